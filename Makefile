@@ -1,0 +1,73 @@
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
+CODE := src tests $(wildcard benchmarks)
+HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+JOBS ?= auto
+# part of the stamp's name, so that another way of compiling installs again
+MODE := $(or $(WYRMHALL_COMPILE),auto)
+
+.PHONY: help play install test check bench lint clean
+.NOTPARALLEL:
+
+help:
+	@echo "make play    play in this terminal (prepares everything on the first call); ARGS=... for 'wyrmhall play'"
+	@echo "make test    lint, types, imports and all tests, on the installed package"
+	@echo "make check   the quick part of it, on the source as it stands"
+	@echo "make bench   the benchmarks"
+	@echo "make clean   remove everything that was made"
+	@echo "WYRMHALL_COMPILE=0 make ... stays plain Python, =1 insists on compiling; PYTHON=... chooses the Python"
+
+play: install
+	@$(BIN)/wyrmhall play $(ARGS)
+
+install: $(VENV)/.package-$(MODE)
+	@:
+
+test: install lint
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
+
+check: lint
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -m "not slow"
+
+lint: $(VENV)/.test
+	@$(BIN)/ruff check setup.py $(CODE)
+	@$(BIN)/ruff format --check setup.py $(CODE)
+	@$(BIN)/mypy $(CODE)
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+
+bench: install $(VENV)/.bench
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.made:
+	@python="$(PYTHON)"; \
+	for each in python3.14 python3.13 python3.12 python3.11 python3 python; do \
+		test -z "$$python" && $$each -c '$(HAS_VENV)' 2>/dev/null && python=$$each; \
+	done; \
+	if ! $${python:-false} -c '$(HAS_VENV)' || ! $$python -m venv --clear $(VENV); then \
+		echo "Wyrmhall needs Python 3.11 or newer with its venv module; here: $$(python3 --version 2>&1)." >&2; \
+		echo "On Debian or Ubuntu: sudo apt install python3-venv python3-dev gcc" >&2; \
+		echo "Elsewhere: https://www.python.org/downloads/  (PYTHON=/path/to/python3 make ... chooses one)" >&2; \
+		exit 1; \
+	fi
+	@touch $@
+
+$(VENV)/.package-$(MODE): $(VENV)/.made $(SOURCES)
+	@echo "Installing Wyrmhall into $(VENV) (compiling can take two minutes) ..."
+	@rm -f $(VENV)/.package-*
+	@$(PIP) .
+	@cat build/how.txt
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.made pyproject.toml
+	@$(MAKE) --no-print-directory install
+	@$(PIP) "wyrmhall[test]"
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.made pyproject.toml
+	@$(PIP) "wyrmhall[bench]" && touch $@ || echo "Some of the engines to compare with cannot be installed here."

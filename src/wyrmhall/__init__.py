@@ -1,0 +1,69 @@
+"""Wyrmhall: four dragon games with their rules fully enforced.
+
+>>> import wyrmhall
+>>> match = wyrmhall.new("draco-magi", seed=7)
+>>> match.pending[0].ask
+'setup.colour'
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from wyrmhall.core.version import VERSION as __version__
+
+if TYPE_CHECKING:
+    from wyrmhall.core.match import Match
+    from wyrmhall.games.registry import Listing
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs as compiled code."""
+    from wyrmhall.core import match
+
+    return not (match.__file__ or "").endswith(".py")
+
+
+def games() -> list[Listing]:
+    """Every game on the shelf."""
+    from wyrmhall.games import registry
+
+    return registry.listings()
+
+
+def new(
+    game: str,
+    *,
+    seed: int | None = None,
+    seats: int | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Match[Any]:
+    """A fresh match. Without a seed, one is drawn; without a number of seats, the game's smallest is taken."""
+    from wyrmhall.core.start import new_match
+    from wyrmhall.games import registry
+
+    return new_match(registry.game(game), seed, seats, settings or {})
+
+
+def from_position(doc: Mapping[str, Any] | str, *, luck: list[int] | None = None) -> Match[Any]:
+    """The match at a position: a document, or its text in JSON or TOML. `luck` scripts what chance will give."""
+    from wyrmhall.core.position import read_position
+    from wyrmhall.games import registry
+
+    return read_position(doc, registry.game, luck)
+
+
+def from_record(text: str) -> Match[Any]:
+    """The match that a record tells. Raises BadRecord where it cannot be played again exactly."""
+    from wyrmhall.core.record import load
+    from wyrmhall.games import registry
+
+    loaded = load(text, registry.game)
+    loaded.raise_if_diverged()
+    return loaded.match
+
+
+def version() -> str:
+    return f"wyrmhall {__version__} ({'compiled' if is_compiled() else 'plain'}, Python {sys.version.split()[0]})"

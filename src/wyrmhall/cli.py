@@ -1,0 +1,7 @@
+"""The `wyrmhall` command."""
+
+
+def main() -> None:
+    import wyrmhall
+
+    print(wyrmhall.version())

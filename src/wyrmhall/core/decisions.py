@@ -1,0 +1,201 @@
+"""Questions put to a seat. An answer is one whole number; what it means is the question's business.
+
+A question is asked of the state as it is: it derives its options from the state, a seat and a few numbers (`about`), and
+never keeps them. So the same decision stands after the hidden cards behind it were dealt afresh.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from wyrmhall.core.errors import Refusal, Refused, nearest
+from wyrmhall.core.state import State
+
+S = TypeVar("S", bound=State)
+
+DONE: Final = -1  # the answer that ends a series of picks, passes, or declines
+NO: Final = 0
+YES: Final = 1
+
+About = tuple[int, ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[S]):
+    """One kind of question a game asks.
+
+    `ask` is its name for ever ("melee.attack"), `rule` the ledger rule that it carries out. An answer must mean the same
+    in every world its seat cannot tell apart: a card in a hidden hand is named by its kind, an open object by its place.
+    """
+
+    ask: str
+    rule: str
+    is_aim = False
+
+    def __init__(self, ask: str, rule: str) -> None:
+        self.ask = ask
+        self.rule = rule
+
+    @abstractmethod
+    def candidates(self, s: S, seat: int, about: About) -> list[int]:
+        """Everything a player might think of trying, permitted or not, in a stable order without repeats."""
+
+    @abstractmethod
+    def refusal(self, s: S, seat: int, about: About, answer: int) -> Refusal | None:
+        """None if the answer is permitted, else why not. The only place where permission is decided."""
+
+    @abstractmethod
+    def notation(self, s: S, seat: int, about: About, answer: int) -> str:
+        """The answer as text, unique among the candidates."""
+
+    @abstractmethod
+    def prompt(self, s: S, seat: int, about: About) -> str:
+        """What is asked, in a plain sentence."""
+
+    def options(self, s: S, seat: int, about: About) -> list[int]:
+        return [a for a in self.candidates(s, seat, about) if self.refusal(s, seat, about, a) is None]
+
+    def touches(self, s: S, seat: int, about: About, answer: int) -> list[str]:
+        """Names of the objects in the view that an answer concerns, for click-to-choose."""
+        return []
+
+    def parse(self, s: S, seat: int, about: About, text: str) -> int | None:
+        wanted = " ".join(text.lower().split())
+        for answer in self.candidates(s, seat, about):
+            if self.notation(s, seat, about, answer).lower() == wanted:
+                return answer
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Question[S]):
+    """A question with a list of options."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aim(Question[S]):
+    """A question answered by several bounded whole numbers, packed into one.
+
+    Its options are good samples for bots; every packed answer within the bounds that is not refused is permitted.
+    """
+
+    is_aim = True
+
+    @abstractmethod
+    def low(self, s: S, seat: int, about: About) -> list[int]: ...
+
+    @abstractmethod
+    def high(self, s: S, seat: int, about: About) -> list[int]: ...
+
+    def pack(self, s: S, seat: int, about: About, numbers: list[int]) -> int:
+        low, high = self.low(s, seat, about), self.high(s, seat, about)
+        if len(numbers) != len(low):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes {len(low)} numbers, not {len(numbers)}"))
+        code = 0
+        for number, least, most in zip(numbers, low, high, strict=True):
+            if not least <= number <= most:
+                raise Refused(Refusal(self.rule, f"{number} is not from {least} to {most}"))
+            code = code * (most - least + 1) + number - least
+        return code
+
+    def unpack(self, s: S, seat: int, about: About, answer: int) -> list[int]:
+        low, high = self.low(s, seat, about), self.high(s, seat, about)
+        numbers: list[int] = []
+        for least, most in zip(reversed(low), reversed(high), strict=True):
+            span = most - least + 1
+            numbers.append(answer % span + least)
+            answer //= span
+        if answer:
+            raise Refused(Refusal(self.rule, f"{self.ask}: the answer is out of bounds"))
+        numbers.reverse()
+        return numbers
+
+    def bound_refusal(self, s: S, seat: int, about: About, answer: int) -> Refusal | None:
+        size = 1
+        for least, most in zip(self.low(s, seat, about), self.high(s, seat, about), strict=True):
+            size *= most - least + 1
+        return None if 0 <= answer < size else Refusal(self.rule, f"{self.ask}: the answer is out of bounds")
+
+
+class Decision(Generic[S]):
+    """A question as it stands before one seat now."""
+
+    def __init__(self, state: S, seat: int, question: Question[S], about: About) -> None:
+        self.state = state
+        self.seat = seat
+        self.question = question
+        self.about = about
+        self._options: list[int] | None = None
+
+    @property
+    def ask(self) -> str:
+        return self.question.ask
+
+    @property
+    def rule(self) -> str:
+        return self.question.rule
+
+    @property
+    def is_aim(self) -> bool:
+        return self.question.is_aim
+
+    @property
+    def options(self) -> list[int]:
+        found = self._options
+        if found is None:
+            found = self.question.options(self.state, self.seat, self.about)
+            self._options = found
+        return found
+
+    @property
+    def candidates(self) -> list[int]:
+        return self.question.candidates(self.state, self.seat, self.about)
+
+    @property
+    def prompt(self) -> str:
+        return self.question.prompt(self.state, self.seat, self.about)
+
+    def forget(self) -> None:
+        """The state has changed beneath the question: derive the options anew."""
+        self._options = None
+
+    def refusal(self, answer: int) -> Refusal | None:
+        question = self.question
+        if question.is_aim:
+            assert isinstance(question, Aim)
+            outside = question.bound_refusal(self.state, self.seat, self.about, answer)
+            return outside or question.refusal(self.state, self.seat, self.about, answer)
+        if answer in self.options:
+            return None
+        if answer in self.candidates:
+            refused = question.refusal(self.state, self.seat, self.about, answer)
+            if refused is not None:
+                return refused
+        return Refusal(question.rule, f"{question.ask}: {answer} is not an answer to this")
+
+    def notation(self, answer: int) -> str:
+        return self.question.notation(self.state, self.seat, self.about, answer)
+
+    def touches(self, answer: int) -> list[str]:
+        return self.question.touches(self.state, self.seat, self.about, answer)
+
+    def numbers(self, answer: int) -> list[int]:
+        """The numbers an aim's answer is packed from."""
+        assert isinstance(self.question, Aim)
+        return self.question.unpack(self.state, self.seat, self.about, answer)
+
+    def pack(self, numbers: list[int]) -> int:
+        if not isinstance(self.question, Aim):
+            raise Refused(Refusal(self.rule, f"{self.ask} takes one option, not a list of numbers"))
+        return self.question.pack(self.state, self.seat, self.about, numbers)
+
+    def parse(self, text: str) -> int:
+        """The answer a text means; refused, with the nearest notation, if it means none."""
+        answer = self.question.parse(self.state, self.seat, self.about, text)
+        if answer is None:
+            known = [self.notation(option) for option in self.candidates]
+            raise Refused(Refusal(self.rule, f"{text!r} is not an answer to {self.ask}{nearest(text, known)}"))
+        return answer

@@ -1,0 +1,94 @@
+"""The contract a game fulfils. A game is a rule book: it has no state of its own."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Coroutine, Mapping
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
+from wyrmhall.core.events import Event
+from wyrmhall.core.result import Result
+from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.state import State
+from wyrmhall.core.table import Table
+
+S = TypeVar("S", bound=State)
+
+Doc = dict[str, Any]
+Step = Coroutine[list[Decision[S]], list[int], None]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instinct(Generic[S]):
+    """A game's rules of thumb: how good an answer looks, and how good a position looks."""
+
+    @abstractmethod
+    def weigh(self, decision: Decision[S]) -> list[float]:
+        """One weight for each option, the higher the better. Uses only what the deciding seat may know."""
+
+    @abstractmethod
+    def worth(self, s: S, seat: int) -> float:
+        """From 0 (lost) to 1 (won), for `seat`, of a position whose cards are all known."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    name: str  # "draco-magi"
+    title: str  # "Draco Magi"
+    seat_counts: list[int]
+    content: str  # version of the cards and a hash of them
+
+    @abstractmethod
+    def settings(self) -> list[Setting]: ...
+
+    @abstractmethod
+    def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> S:
+        """The first settled state. Choices that set-up asks of players are steps, not part of this."""
+
+    @abstractmethod
+    def step(self, t: Table[S]) -> Step[S]:
+        """The rules from one settled point to the next, as a coroutine that the match drives."""
+
+    @abstractmethod
+    def result(self, s: S) -> Result | None:
+        """How the match ended, or None while it goes on. Asked of settled states."""
+
+    @abstractmethod
+    def view(self, s: S, seat: int) -> Doc:
+        """What `seat` (or the spectator) may know, field by field from an allow-list, as plain data without card ids."""
+
+    @abstractmethod
+    def redeal(self, s: S, seat: int, chance: Chance) -> None:
+        """Permute what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else."""
+
+    def leave(self, s: S, seat: int) -> None:
+        """A seat has resigned and others play on; called at the next settled point."""
+
+    @abstractmethod
+    def seat_name(self, s: S, seat: int) -> str: ...
+
+    @abstractmethod
+    def kind_name(self, kind: int) -> str: ...
+
+    @abstractmethod
+    def sentence(self, s: S, event: Event, viewer: int) -> str:
+        """An event in words, as far as `viewer` may know it."""
+
+    @abstractmethod
+    def sentences(self, view: Doc) -> list[str]:
+        """A view in words."""
+
+    @abstractmethod
+    def write(self, s: S) -> Doc:
+        """A settled state as a document for people."""
+
+    @abstractmethod
+    def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> S:
+        """The state of such a document; what is left out takes its default. Raises BadPosition."""
+
+    @abstractmethod
+    def instinct(self) -> Instinct[S]: ...

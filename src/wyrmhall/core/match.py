@@ -1,0 +1,418 @@
+"""One playing of a game, driven decision by decision."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
+from wyrmhall.core.events import SPECTATOR, Event
+from wyrmhall.core.game import Game, Step
+from wyrmhall.core.result import Result
+from wyrmhall.core.settings import Value
+from wyrmhall.core.state import State
+from wyrmhall.core.table import Table
+
+S = TypeVar("S", bound=State)
+
+RESIGN: Final = -1_000_000_007  # in the list of actions: the seat gives up
+Action = tuple[int, int]  # seat, answer
+
+PREVIEW_WORLDS: Final = 12
+
+
+class Origin:
+    """Where a match began: what a record needs beside the actions."""
+
+    def __init__(self, values: dict[str, Value], seed: int, position: dict[str, Any] | None) -> None:
+        self.values = values
+        self.seed = seed
+        self.position = position
+
+
+class Match(Generic[S]):
+    """Setup, seed and actions, and the state they lead to.
+
+    A *light* match keeps no history: it plays faster, and can neither fork nor undo. Search uses it.
+    """
+
+    def __init__(self, game: Game[S], state: S, origin: Origin, light: bool = False, listening: bool = True) -> None:
+        self.game = game
+        self.origin = origin
+        self.light = light
+        self.actions: list[Action] = []
+        self.undone: list[Action] = []
+        self.pending: list[Decision[S]] = []
+        self.table: Table[S] = Table(state, listening and not light)
+        self.marks: list[int] = []  # how many events there were before each action
+        self._start: S | None = None if light else self._copied(state)
+        self._settled: S | None = None
+        self._since: list[Action] = []  # answered since the settled point, to earlier questions
+        self._given: list[Action] = []  # answered to the question that is open now
+        self._asked: list[Decision[S]] = []  # all decisions of the open question
+        self._running: Step[S] | None = None
+        self._result: Result | None = None
+        self._settle()
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self.table.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.table.events
+
+    @property
+    def seats(self) -> int:
+        return self.table.state.seats
+
+    @property
+    def is_over(self) -> bool:
+        return self._result is not None
+
+    def result(self) -> Result | None:
+        return self._result
+
+    def decision(self, seat: int) -> Decision[S] | None:
+        """What `seat` has to decide now, if anything."""
+        for decision in self.pending:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+        return self.game.view(self.table.state, seat)
+
+    def fingerprint(self) -> str:
+        """Of the state and of the question that is open."""
+        waiting = " ".join(f"{d.seat}:{d.ask}" for d in self.pending)
+        given = " ".join(f"{seat}={answer}" for seat, answer in sorted(self._given))
+        return f"{self.table.state.fingerprint()}/{waiting}/{given}"
+
+    def told(self, seat: int = SPECTATOR, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, from event number `since` on, as far as `seat` may know it."""
+        return [self._told(event, seat) for event in self.table.events[since:]]
+
+    def _told(self, event: Event, seat: int) -> dict[str, Any]:
+        faces = event.faces(seat)
+        return {
+            "event": event.name,
+            "seat": event.seat,
+            "numbers": list(event.numbers),
+            "cards": len(event.kinds) if faces is None else [self.game.kind_name(kind) for kind in faces],
+            "rule": event.rule,
+            "text": self.game.sentence(self.table.state, event, seat),
+        }
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def explain(self, seat: int, answer: int | str | list[int]) -> Refusal | None:
+        """Why this answer would be refused; None if it would be accepted."""
+        try:
+            self._checked(seat, answer)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def play(self, seat: int, answer: int | str | list[int]) -> list[Event]:
+        """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what happened.
+
+        Raises Refused, and changes nothing, if the answer is not permitted.
+        """
+        checked = self._checked(seat, answer)
+        if not self.light:
+            self.undone.clear()
+        return self._act(seat, checked)
+
+    def resign(self, seat: int) -> list[Event]:
+        """Give up. With two seats the other wins; with more, the others play on."""
+        if self._result is not None:
+            raise Refused(Refusal("", "the match is over"))
+        if not 0 <= seat < self.seats:
+            raise Refused(Refusal("", f"there is no seat {seat}"))
+        if self.table.state.is_gone(seat):
+            raise Refused(Refusal("", f"seat {seat} has resigned already"))
+        self.undone.clear()
+        return self._act(seat, RESIGN)
+
+    def _checked(self, seat: int, answer: int | str | list[int]) -> int:
+        decision = self.decision(seat)
+        if decision is None:
+            raise Refused(self._not_asked(seat))
+        if isinstance(answer, str):
+            code = decision.parse(answer)
+        elif isinstance(answer, int):
+            code = answer
+        else:
+            code = decision.pack(answer)
+        refusal = decision.refusal(code)
+        if refusal is not None:
+            raise Refused(refusal)
+        return code
+
+    def _not_asked(self, seat: int) -> Refusal:
+        if self._result is not None:
+            return Refusal(self._result.rule, "the match is over")
+        if not 0 <= seat < self.seats:
+            return Refusal(self.pending[0].rule, f"there is no seat {seat}")
+        for given, _ in self._given:
+            if given == seat:
+                return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
+        return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
+
+    def _act(self, seat: int, answer: int) -> list[Event]:
+        before = len(self.table.events)
+        if not self.light:
+            self.actions.append((seat, answer))
+            self.marks.append(before)
+        if answer == RESIGN:
+            self._leave(seat)
+        else:
+            self._given.append((seat, answer))
+            self._advance()
+        return self.table.events[before:]
+
+    def _leave(self, seat: int) -> None:
+        state = self.table.state
+        state.gone.append(seat)
+        self._given.append((seat, RESIGN))
+        self.table.tell("resigned", seat)
+        if len(state.gone) >= state.seats - 1:
+            self._running = None
+            self._finish()
+        else:
+            self._advance()
+
+    def _advance(self) -> None:
+        """Go on with the rules if the open question is answered in full."""
+        while True:
+            answers = self._answers()
+            if answers is None:
+                return
+            if not self.light:
+                self._since.extend(self._given)
+            self._given = []
+            running = self._running
+            assert running is not None
+            try:
+                self._asked = running.send(answers)
+            except StopIteration:
+                self._settle()
+                return
+            self.pending = self._asked
+            if not self.table.state.gone:
+                return
+
+    def _answers(self) -> list[int] | None:
+        """The answers to the open question in the order asked, or None while one is missing."""
+        asked, given = self._asked, self._given
+        if len(asked) == 1 and len(given) == 1 and given[0][1] != RESIGN:
+            return [given[0][1]]
+        answers: list[int] = []
+        waiting: list[Decision[S]] = []
+        for decision in asked:
+            found = False
+            for seat, answer in given:
+                if seat == decision.seat and answer != RESIGN:
+                    answers.append(answer)
+                    found = True
+            if not found and self.table.state.is_gone(decision.seat):
+                answers.append(decision.options[0])
+            elif not found:
+                waiting.append(decision)
+        self.pending = waiting
+        return None if waiting else answers
+
+    def _settle(self) -> None:
+        """Run steps until somebody must decide or the match is over."""
+        table = self.table
+        while True:
+            state = table.state
+            while state.swept < len(state.gone):
+                state.swept += 1
+                self.game.leave(state, state.gone[state.swept - 1])
+            self._running = None
+            if len(state.gone) >= state.seats - 1 > 0 or self.game.result(state) is not None:
+                self._finish()
+                return
+            if not self.light:
+                self._settled = self._copied(state)
+                self._since = []
+            running = self.game.step(table)
+            try:
+                self._asked = running.send(None)  # type: ignore[arg-type]
+            except StopIteration:
+                continue
+            self._running = running
+            self.pending = self._asked
+            if state.gone:
+                self._advance()
+            return
+
+    def _finish(self) -> None:
+        """Rank those who stayed as the game does, those who resigned behind them, the first to go last."""
+        state = self.table.state
+        self.pending = []
+        self._asked = []
+        result = self.game.result(state)
+        if state.gone:
+            stayed = [seat for seat in range(state.seats) if not state.is_gone(seat)]
+            ranks = [0] * state.seats
+            if result is None:
+                for seat in stayed:
+                    ranks[seat] = 1
+            else:
+                for seat in stayed:
+                    ranks[seat] = 1 + sum(result.ranks[other] < result.ranks[seat] for other in stayed)
+            for behind, seat in enumerate(reversed(state.gone)):
+                ranks[seat] = len(stayed) + 1 + behind
+            result = Result(
+                ranks, "resigned" if result is None else result.reason, "" if result is None else result.rule
+            )
+        self._result = result
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def fork(self, light: bool = False, listening: bool = True) -> Match[S]:
+        """An exact copy that lives its own life: the last settled state, and the few answers since."""
+        twin = self._resumed(light, listening)
+        for seat, answer in self._given:
+            twin._act(seat, answer)
+        if not light:
+            self._share_history(twin)
+        return twin
+
+    def imagine(self, seat: int, chance: Chance, light: bool = False) -> Match[S]:
+        """A fork in which everything `seat` has not seen is dealt afresh, luck to come included."""
+        twin = self._resumed(light, True)
+        hidden: list[int] = []
+        for giver, answer in self._given:
+            if giver == seat or answer == RESIGN:
+                twin._act(giver, answer)
+            else:
+                hidden.append(giver)
+        if not light:
+            self._share_history(twin)
+        state = twin.table.state
+        twin.game.redeal(state, seat, chance)
+        state.chance = chance.split()
+        for decision in twin._asked:
+            decision.forget()
+        for giver in hidden:
+            secret = twin.decision(giver)
+            if secret is not None:
+                twin._act(giver, chance.pick(secret.options))
+        twin._start = (
+            None  # what was dealt afresh has no past: no undo, no record, no fork before the next settled point
+        )
+        if not twin.is_over:
+            twin._settled = None
+        return twin
+
+    def _resumed(self, light: bool, listening: bool) -> Match[S]:
+        twin = Match(self.game, self.settled_state(), self.origin, light, listening)
+        if self._result is None:
+            for seat, answer in self._since:
+                twin._act(seat, answer)
+        return twin
+
+    def _share_history(self, twin: Match[S]) -> None:
+        twin._start = self._start
+        twin.actions = self.actions[:]
+        twin.undone = self.undone[:]
+        twin.marks = self.marks[:]
+        twin.table.events = self.table.events[:]
+
+    def settled_state(self) -> S:
+        """A copy of the state at the last settled point."""
+        if self._result is not None:
+            return self._copied(self.table.state)
+        if self._settled is None:
+            raise WyrmhallError(
+                "no settled state is kept here (a light match, or an imagined one in the middle of a step)"
+            )
+        return self._copied(self._settled)
+
+    def since(self) -> list[Action]:
+        """The actions since the last settled point."""
+        return [] if self._result is not None else self._since + self._given
+
+    def undo(self, to: int = -1) -> None:
+        """Back to the decision before action number `to` (0 is the first; by default the last). The luck comes back too."""
+        if to < 0:
+            to = len(self.actions) - 1
+        if self._start is None or not 0 <= to <= len(self.actions) or not self.actions:
+            raise Refused(Refusal("", "there is nothing to undo"))
+        undone = self.actions[to:] + self.undone
+        past = self.actions[:to]
+        self._restart()
+        for seat, answer in past:
+            self._act(seat, answer)
+        self.undone = undone
+
+    def redo(self) -> list[Event]:
+        """Play again what was undone last."""
+        if not self.undone:
+            raise Refused(Refusal("", "there is nothing to redo"))
+        seat, answer = self.undone[0]
+        rest = self.undone[1:]
+        events = self._act(seat, answer)
+        self.undone = rest
+        return events
+
+    def from_start(self) -> Match[S]:
+        """A match at the very beginning of this one."""
+        if self._start is None:
+            raise WyrmhallError("an imagined or light match has no beginning of its own")
+        return Match(self.game, self._copied(self._start), self.origin)
+
+    def record(self, players: dict[int, str] | None = None) -> str:
+        """The whole match as a text (see `wyrmhall.core.record`)."""
+        from wyrmhall.core.record import write_record
+
+        return write_record(self, players)
+
+    def position(self) -> dict[str, Any]:
+        """Where it stands, as a document (see `wyrmhall.core.position`)."""
+        from wyrmhall.core.position import write_position
+
+        return write_position(self)
+
+    def _restart(self) -> None:
+        assert self._start is not None
+        self.actions = []
+        self.marks = []
+        self._given = []
+        self._result = None
+        self._running = None
+        self.table = Table(self._copied(self._start), self.table.listening)
+        self._settle()
+
+    # -- looking ahead ---------------------------------------------------------------------------
+
+    def preview(self, seat: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
+        """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card.
+
+        The answer is played in several imagined worlds; what is told alike in all of them, before any luck is used, is
+        certain.
+        """
+        checked = self._checked(seat, answer)
+        certain: list[dict[str, Any]] = []
+        chance = Chance(len(self.actions))
+        for world in range(PREVIEW_WORLDS):
+            dream = self.imagine(seat, chance)
+            luck = dream.table.state.chance.state
+            told = [dream._told(event, seat) for event in dream._act(seat, checked) if event.luck == luck]
+            if world == 0:
+                certain = told
+            while certain[: len(told)] != told[: len(certain)]:
+                certain = certain[:-1]
+                told = told[: len(certain)]
+            certain = certain[: len(told)]
+        return certain
+
+    def _copied(self, state: S) -> S:
+        return state.copy()  # type: ignore[return-value]

@@ -1,0 +1,39 @@
+"""All truth of a match as plain data."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from hashlib import blake2b
+
+from mypy_extensions import mypyc_attr
+
+from wyrmhall.core.chance import Chance
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What a game keeps between two steps.
+
+    A game adds its fields and writes `copy` and `flat` by hand: `copy` shares nothing that can change, `flat` tells
+    every field that matters as whole numbers, in the same order for the same truth.
+    """
+
+    def __init__(self, seats: int, chance: Chance) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.gone: list[int] = []  # seats that have resigned, in order
+        self.swept = 0  # how many of those the game has taken out
+
+    @abstractmethod
+    def copy(self) -> State: ...
+
+    @abstractmethod
+    def flat(self) -> list[int]: ...
+
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that differ, for all practical purposes, whenever the truth differs."""
+        numbers = [*self.flat(), -7, self.chance.state, *self.gone]
+        return blake2b(",".join(map(str, numbers)).encode(), digest_size=8).hexdigest()
+
+    def is_gone(self, seat: int) -> bool:
+        return seat in self.gone

@@ -1,0 +1,54 @@
+"""What rules act on: the state, a way to ask, a way to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Generic, TypeVar
+
+from wyrmhall.core.decisions import YES, About, Decision, Question
+from wyrmhall.core.events import PUBLIC, Event
+from wyrmhall.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Ask(Generic[S]):
+    """Suspends the rules until every one of these decisions has an answer."""
+
+    def __init__(self, decisions: list[Decision[S]]) -> None:
+        self.decisions = decisions
+
+    def __await__(self) -> Generator[list[Decision[S]], list[int], list[int]]:
+        return (yield self.decisions)
+
+
+class Table(Generic[S]):
+    def __init__(self, state: S, listening: bool) -> None:
+        self.state = state
+        self.listening = listening
+        self.events: list[Event] = []
+
+    async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
+        answers = await Ask([Decision(self.state, seat, question, about)])
+        return answers[0]
+
+    async def may(self, seat: int, question: Question[S], about: About = ()) -> bool:
+        answers = await Ask([Decision(self.state, seat, question, about)])
+        return answers[0] == YES
+
+    async def choose_all(self, seats: Sequence[int], question: Question[S], about: About = ()) -> list[int]:
+        """The same question to several seats, answered in secret; nobody learns anything before all have answered."""
+        return await Ask([Decision(self.state, seat, question, about) for seat in seats])
+
+    def tell(
+        self,
+        name: str,
+        seat: int,
+        numbers: tuple[int, ...] = (),
+        kinds: list[int] | None = None,
+        mask: int = PUBLIC,
+        rule: str = "",
+    ) -> None:
+        if self.listening:
+            faces = [] if kinds is None else kinds[:]
+            self.events.append(Event(name, seat, numbers, faces, mask, rule, self.state.chance.state))

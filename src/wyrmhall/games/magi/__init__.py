@@ -1,0 +1,1 @@
+"""Draco Magi: a duel of two for battlefields and gems."""

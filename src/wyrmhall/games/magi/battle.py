@@ -1,0 +1,55 @@
+"""What is done with battle cards in more than one phase: drawing, turning up, discarding."""
+
+from __future__ import annotations
+
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.state import MagiState, learn, reveal
+from wyrmhall.kit.cards import draw
+
+T = Table[MagiState]
+
+
+def take_top(t: T, seat: int) -> int:
+    """The top card of a battle deck; an empty deck takes in its pile first. -1 if there is none."""
+    s = t.state
+    side = s.sides[seat]
+    if not side.battle_deck and side.battle_pile:
+        t.tell("reshuffled", seat, (1, len(side.battle_pile)), rule="DM-CARD-12")
+    return draw(s, side.battle_deck, side.battle_pile)
+
+
+def turn_up(t: T, seat: int) -> int:
+    """The top card, open to both; -1 if there is none."""
+    card = take_top(t, seat)
+    if card >= 0:
+        reveal(t.state, seat, card)
+        t.state.sides[seat].up.append(card)
+    return card
+
+
+def draw_to_hand(t: T, seat: int, number: int, rule: str) -> None:
+    s = t.state
+    drawn: list[int] = []
+    for _ in range(number):
+        card = take_top(t, seat)
+        if card < 0:
+            break
+        learn(s, seat, card, 1 << seat)
+        s.sides[seat].battle_hand.append(card)
+        drawn.append(s.kind[card])
+    t.tell("drew_battle", seat, (len(drawn),), drawn, 1 << seat, rule)
+
+
+def clear_up(s: MagiState) -> None:
+    """All cards turned up or played go to their owners' piles."""
+    for side in s.sides:
+        side.battle_pile.extend(side.up)
+        side.up.clear()
+
+
+def lose_top(t: T, seat: int, place: int, rule: str) -> None:
+    """The topmost dragon of a stack goes to its owner's pile."""
+    s = t.state
+    card = s.row[place].stacks[seat].pop()
+    s.sides[seat].dragon_pile.append(card)
+    t.tell("lost", seat, (place,), [s.kind[card]], rule=rule)

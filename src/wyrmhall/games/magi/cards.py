@@ -1,0 +1,85 @@
+"""What is printed on the cards of Draco Magi, as tables by kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.interpret import Ability
+
+SUN: Final = 1
+MOON: Final = 2
+STAR: Final = 3
+COMBOS: Final = ("none", "sun", "moon", "star")
+STRIKE_NAMES: Final = ("Bite", "Claw", "Tail", "Magic")
+GEMS: Final = ("none", "red", "blue", "purple", "green")
+
+OPTIONS: Final = 4  # a battle card in use is coded as kind * OPTIONS + the option named
+
+MELEE: Final = 0
+SHIELD: Final = 1
+RANGED: Final = 2
+
+
+class Cards:
+    """All kinds: dragons first, then battle cards, then battlefields. Every list is indexed by kind unless it says so."""
+
+    def __init__(self) -> None:
+        self.content = ""
+        self.names: list[str] = []
+        self.texts: list[str] = []
+        self.first_battle = 0
+        self.first_advanced = 0
+        self.first_field = 0
+        # dragons
+        self.copies: list[int] = []
+        self.groups: list[str] = []
+        self.ability_names: list[str] = []
+        self.optional: list[bool] = []
+        self.values: list[list[int]] = [[], [], []]  # melee, shield, ranged; then by kind
+        self.immune: list[bool] = []
+        self.ignores: list[bool] = []
+        self.raised: list[int] = []
+        self.arrival: list[Ability | None] = []
+        self.placement: list[Ability | None] = []
+        self.in_ranged: list[Ability | None] = []
+        # battle cards
+        self.combo: list[int] = []
+        self.hits: list[int] = []
+        self.shields: list[int] = []
+        self.strikes: list[list[list[int]]] = []  # options, each the number of strikes of every type
+        self.flight: list[bool] = []
+        self.piercing: list[bool] = []
+        self.action: list[Ability | None] = []
+        self.answer: list[Ability | None] = []
+        self.after_flight: list[Ability | None] = []
+        # battlefields
+        self.lands: list[list[int]] = []  # land of either side
+        self.gems: list[list[int]] = []  # gem of either side
+        # by land
+        self.land_names: list[str] = []
+        self.land_texts: list[str] = []
+        self.modifiers: list[list[list[int]]] = []  # land, value, dragon kind
+        self.raises: list[list[bool]] = []  # land, value: raised for some type
+        self.barred: list[list[bool]] = []  # land, dragon kind
+        self.no_flight: list[bool] = []
+
+    def is_attack(self, kind: int) -> bool:
+        return len(self.strikes[kind]) > 0
+
+    def is_advanced(self, kind: int) -> bool:
+        return self.first_advanced <= kind < self.first_field
+
+    def is_special(self, kind: int) -> bool:
+        """One of the types that a deck of the asymmetrical variant may leave out."""
+        return kind < self.first_battle and self.groups[kind] == "special" and not self.optional[kind]
+
+    def kind_of(self, name: str) -> int:
+        """-1 if no card has that name."""
+        return self.names.index(name) if name in self.names else -1
+
+    def option_words(self, kind: int, option: int) -> str:
+        """'Bite and Claw', for one option of an attack card."""
+        words: list[str] = []
+        for strike, count in enumerate(self.strikes[kind][option]):
+            words.extend([STRIKE_NAMES[strike]] * count)
+        return " and ".join(words)

@@ -1,0 +1,197 @@
+"""Command Dragons: phase 3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.interpret import is_available, run
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.effects import Deed
+from wyrmhall.games.magi.questions import YesNo, place_words
+from wyrmhall.games.magi.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
+from wyrmhall.games.magi.state import LIMIT, MELEE_CHOICE, MagiState, is_barred, is_in_play, reveal, taken_places
+from wyrmhall.kit.cards import distinct, find
+
+T = Table[MagiState]
+
+# a placement answer is kind * PLACES + place, and THEIRS more for the rival's side
+PLACES: Final = 8
+THEIRS: Final = 4
+
+OK: Final = 0
+FULL: Final = 1
+BARRED: Final = 2
+RIVALS_SIDE: Final = 3
+
+
+def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
+    """OK, or what forbids placing a dragon of that kind there."""
+    if place >= THEIRS:
+        return RIVALS_SIDE
+    if taken_places(s, seat, place) >= LIMIT:
+        return FULL
+    return BARRED if is_barred(s, kind, place) else OK
+
+
+class Place(Pick[MagiState]):
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        kinds = distinct(s, s.sides[seat].dragon_hand)
+        places = [place for place in range(len(s.row)) if is_in_play(s, place)]
+        found = [kind * PLACES + place for kind in kinds for place in places]
+        found += [kind * PLACES + THEIRS + place for kind in kinds for place in places]
+        return [*found, DONE]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        places = [place for place in range(len(s.row)) if is_in_play(s, place) and taken_places(s, seat, place) < LIMIT]
+        found: list[int] = []
+        if places:
+            for kind in distinct(s, s.sides[seat].dragon_hand):
+                for place in places:
+                    if placement_code(s, seat, kind, place) == OK:
+                        found.append(kind * PLACES + place)
+        return found or [DONE]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            if self.options(s, seat, about) == [DONE]:
+                return None
+            return Refusal("DM-COMMAND-07", "you can still place a dragon, so you may not pass")
+        kind, place = answer // PLACES, answer % PLACES
+        name = s.cards.names[kind]
+        code = placement_code(s, seat, kind, place)
+        if code == FULL:
+            return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+        if code == BARRED:
+            return Refusal("DM-FIELD-04", f"{name} is barred at {place_words(s, place)}")
+        if code == RIVALS_SIDE:
+            return Refusal("DM-COMMAND-03", f"{name} can only go to your own side of {place_words(s, place - THEIRS)}")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "pass"
+        kind, place = answer // PLACES, answer % PLACES
+        return f"place {s.cards.names[kind]} {place % THEIRS + 1}" + (" theirs" if place >= THEIRS else "")
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        if self.options(s, seat, about) == [DONE]:
+            return "You cannot place a dragon: you must pass."
+        return "Place one of your dragons at a battlefield."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % THEIRS}"]
+
+
+PLACE: Final = Place("command.place", "DM-COMMAND-01")
+FREEZE: Final = YesNo(
+    "command.freeze", "DM-FREEZE-06", "freeze", "stack", "Lay the Polar dragon over the battlefield and freeze it?"
+)
+
+SHOOT: Final = 1
+ABILITY: Final = 2
+
+
+class Use(Pick[MagiState]):
+    """What to do with the dragon just placed. about: card, place, shot already, ability used already."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [SHOOT, ABILITY, DONE]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        card, place, shot, used = about
+        found: list[int] = []
+        if not shot and shoot_code(s, seat, card, place) == SHOOT_OK:
+            found.append(SHOOT)
+        if not used and can_use(s, seat, card, place):
+            found.append(ABILITY)
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        card, place, shot, used = about
+        name = s.cards.names[s.kind[card]]
+        if answer == SHOOT:
+            if shot:
+                return Refusal("DM-RANGED-19", f"{name} has made its ranged attack")
+            return shoot_refusal(s, seat, card, place)
+        if answer == ABILITY:
+            if s.cards.arrival[s.kind[card]] is None:
+                return Refusal("DM-COMMAND-12", f"{name} has no ability to use when it is placed")
+            if used:
+                return Refusal("DM-COMMAND-13", f"{name} has used its ability")
+            if not can_use(s, seat, card, place):
+                return Refusal("DM-COMMAND-15", f"the ability of {name} could change nothing now")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == ABILITY:
+            return f"use {s.cards.ability_names[s.kind[about[0]]] or 'ability'}"
+        return "shoot" if answer == SHOOT else "done"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"What does {s.cards.names[s.kind[about[0]]]} do at {place_words(s, about[1])}?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"stack:{about[1]}:{1 - seat}"] if answer == SHOOT else []
+
+
+USE: Final = Use("command.use", "DM-COMMAND-12")
+
+
+def can_use(s: MagiState, seat: int, card: int, place: int) -> bool:
+    ability = s.cards.arrival[s.kind[card]]
+    return ability is not None and is_available(Deed(None, s, seat, place, card), ability)
+
+
+async def command(t: T) -> None:
+    """One player's turn: place a dragon and use it, or pass."""
+    s = t.state
+    seat = s.turn
+    answer = await t.choose(seat, PLACE)
+    if answer == DONE:
+        s.turn = 1 - seat
+        s.passes += 1
+        t.tell("passed", seat, rule="DM-COMMAND-06")
+        if s.passes == 2:
+            s.phase = MELEE_CHOICE
+            t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+        return
+    s.passes = 0
+    place = answer % PLACES
+    card = find(s, s.sides[seat].dragon_hand, answer // PLACES)
+    s.sides[seat].dragon_hand.remove(card)
+    reveal(s, seat, card)
+    s.row[place].stacks[seat].append(card)
+    t.tell("placed", seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
+    await use_placed(t, seat, card, place)
+    s.turn = 1 - seat
+
+
+async def use_placed(t: T, seat: int, card: int, place: int) -> None:
+    s = t.state
+    placement = s.cards.placement[s.kind[card]]
+    if placement is not None:
+        deed = Deed(t, s, seat, place, card)
+        if is_available(deed, placement) and await t.may(seat, FREEZE, (card, place)):
+            await run(deed, placement.effect, True)
+            return
+    shot, used = 0, 0
+    while (not shot and shoot_code(s, seat, card, place) == SHOOT_OK) or (not used and can_use(s, seat, card, place)):
+        answer = await t.choose(seat, USE, (card, place, shot, used))
+        if answer == DONE:
+            return
+        if answer == SHOOT:
+            shot = 1
+            await ranged_attack(t, seat, card, place)
+        else:
+            used = 1
+            ability = s.cards.arrival[s.kind[card]]
+            assert ability is not None
+            t.tell("used", seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
+            deed = Deed(t, s, seat, place, card)
+            await run(deed, ability.effect, True)
+            deed.clean_up()

@@ -1,0 +1,36 @@
+"""What a seat does not know, dealt afresh."""
+
+from __future__ import annotations
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import knows
+from wyrmhall.games.magi.state import MagiState, dragon_awareness
+from wyrmhall.kit.cards import redeal, unseen
+
+
+def redeal_unseen(s: MagiState, viewer: int, chance: Chance) -> None:
+    """Permute the cards that the viewer has not seen, within what it knows of who owns which.
+
+    Basic cards belong to known decks. An advanced card may be in the supply or in the rival's deck unless the viewer knows
+    where it went; a special dragon of the variant may be in the rival's deck or in the box.
+    """
+    cards = s.cards
+    battle = [unseen(s, side.battle_deck + side.battle_hand, viewer) for side in s.sides]
+    drafts = [unseen(s, side.draft, viewer) for side in s.sides]
+    supply = unseen(s, s.advanced, viewer)
+    advanced = range(cards.first_advanced, cards.first_field)
+    loose = [kind for kind in advanced if not knows(s.aware[kind - cards.first_advanced], viewer)]
+    redeal(s, [*battle, *drafts, supply], loose, chance)
+    for owner, side in enumerate(s.sides):
+        dragons = unseen(s, side.dragon_deck + side.dragon_hand, viewer)
+        box = unseen(s, side.box, viewer)
+        aside = [
+            kind
+            for kind in range(cards.first_battle)
+            if not knows(s.aware[dragon_awareness(cards, owner, kind)], viewer)
+        ]
+        redeal(s, [dragons, box], aside, chance)
+    fields = unseen(s, s.fields, viewer)
+    redeal(s, [fields], [], chance)
+    for card in fields:
+        s.facing[card] = chance.below(2)

@@ -1,0 +1,77 @@
+"""Nightfall: phase 5."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
+from wyrmhall.kit.cards import distinct, find, shuffle
+
+T = Table[MagiState]
+
+
+class Keep(Pick[MagiState]):
+    """Discard dragons from the hand, one at a time, and keep the rest."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [*distinct(s, s.sides[seat].dragon_hand), DONE]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "keep" if answer == DONE else f"discard {s.cards.names[answer]}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return "Night falls. Discard dragons you do not want, then keep the rest."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"dragon:{s.cards.names[answer]}"]
+
+
+KEEP: Final = Keep("nightfall.keep", "DM-NIGHT-01")
+
+
+async def nightfall(t: T) -> None:
+    s = t.state
+    for seat in (s.marker, 1 - s.marker):
+        await keep(t, seat)
+    draw_advanced(t)
+    for seat, side in enumerate(s.sides):
+        side.battle_deck.extend(side.battle_pile)
+        side.battle_pile.clear()
+        shuffle(s, side.battle_deck)
+        t.tell("shuffled", seat, (len(side.battle_deck),), rule="DM-NIGHT-03")
+    s.round += 1
+    s.phase = SCRYING
+
+
+async def keep(t: T, seat: int) -> None:
+    s = t.state
+    while s.sides[seat].dragon_hand:
+        answer = await t.choose(seat, KEEP)
+        if answer == DONE:
+            return
+        side = s.sides[seat]
+        card = find(s, side.dragon_hand, answer)
+        side.dragon_hand.remove(card)
+        side.dragon_pile.append(card)
+        reveal(s, seat, card)
+        t.tell("discarded_dragon", seat, (), [answer], rule="DM-NIGHT-01")
+
+
+def draw_advanced(t: T) -> None:
+    """One advanced card each, unseen by the rival, who now no longer knows what is left in the deck."""
+    s = t.state
+    if len(s.advanced) < 2:
+        return
+    for seat in (s.marker, 1 - s.marker):
+        for card in s.advanced:
+            s.aware[s.kind[card] - s.cards.first_advanced] &= ~(1 << (1 - seat)) & 3
+        card = s.advanced.pop()
+        learn(s, seat, card, 1 << seat)
+        t.tell("gained_advanced", seat, (), [s.kind[card]], 1 << seat, "DM-NIGHT-02")
+        s.sides[seat].battle_deck.append(card)

@@ -1,0 +1,55 @@
+"""Scrying Pool and Summon Dragons: phases 1 and 2, in which nobody decides anything."""
+
+from __future__ import annotations
+
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.setup import fill_row
+from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn
+from wyrmhall.kit.cards import draw
+
+T = Table[MagiState]
+DRAWN_GAME = 2  # in `winner`: nobody won
+
+
+async def scry(t: T) -> None:
+    s = t.state
+    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+    fill_row(t)
+    for field in s.row:
+        field.resolved = False
+    s.phase = SUMMON
+    if not any([is_in_play(s, place) for place in range(len(s.row))]):
+        owned = [sum(gems_of(s, seat)[1:]) for seat in (0, 1)]
+        s.winner = DRAWN_GAME if owned[0] == owned[1] else 0 if owned[0] > owned[1] else 1
+        s.phase = OVER
+
+
+async def summon(t: T) -> None:
+    s = t.state
+    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+    for seat in (s.marker, 1 - s.marker):
+        side = s.sides[seat]
+        drawn: list[int] = []
+        while len(side.dragon_hand) < HAND:
+            card = draw_dragon(t, seat)
+            if card < 0:
+                break
+            drawn.append(s.kind[card])
+        t.tell("summoned", seat, (len(drawn),), drawn, 1 << seat, "DM-SUMMON-01")
+    s.phase = COMMAND
+    s.turn = s.marker
+    s.passes = 0
+    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+
+
+def draw_dragon(t: T, seat: int) -> int:
+    """The top dragon into the hand, the pile shuffled in first if need be; -1 if there is none."""
+    s = t.state
+    side = s.sides[seat]
+    if not side.dragon_deck and side.dragon_pile:
+        t.tell("reshuffled", seat, (0, len(side.dragon_pile)), rule="DM-SUMMON-03")
+    card = draw(s, side.dragon_deck, side.dragon_pile)
+    if card >= 0:
+        learn(s, seat, card, 1 << seat)
+        side.dragon_hand.append(card)
+    return card

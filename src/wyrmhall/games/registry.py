@@ -1,0 +1,74 @@
+# plain: imports games when they are asked for
+"""The one place where games are found: every package in `wyrmhall.games` that has an `about.toml` is one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from wyrmhall.core.errors import UnknownGame, nearest
+from wyrmhall.core.game import Game
+
+
+class Listing:
+    """A game as it stands on the shelf: known before anything of it is loaded."""
+
+    def __init__(self, package: str, folder: Traversable, loader: Callable[[], Game[Any]] | None = None) -> None:
+        about = tomllib.loads((folder / "about.toml").read_text(encoding="utf-8"))
+        self.name: str = about["name"]
+        self.title: str = about["title"]
+        self.tagline: str = about["tagline"]
+        self.seat_counts: list[int] = about["seats"]
+        self.package = package
+        self.folder = folder
+        self._loader = loader
+
+    def load(self) -> Game[Any]:
+        if self._loader is not None:
+            return self._loader()
+        module = import_module(f"{self.package}.shelf")
+        game: Game[Any] = module.load()
+        return game
+
+    def ledger_text(self) -> str:
+        return (self.folder / "rules.toml").read_text(encoding="utf-8")
+
+
+_added: dict[str, Listing] = {}
+
+
+@cache
+def _shipped() -> dict[str, Listing]:
+    found = {}
+    for folder in sorted(files("wyrmhall.games").iterdir(), key=lambda folder: folder.name):
+        if folder.is_dir() and (folder / "about.toml").is_file():
+            listing = Listing(f"wyrmhall.games.{folder.name}", folder)
+            found[listing.name] = listing
+    return found
+
+
+def add(listing: Listing) -> None:
+    """Put a game from elsewhere on the shelf."""
+    _added[listing.name] = listing
+
+
+def listings() -> list[Listing]:
+    return list({**_shipped(), **_added}.values())
+
+
+def listing(name: str) -> Listing:
+    for found in listings():
+        if found.name == name:
+            return found
+    names = [found.name for found in listings()]
+    raise UnknownGame(f"there is no game {name!r}{nearest(name, names)} (games: {', '.join(names)})")
+
+
+@cache
+def game(name: str) -> Game[Any]:
+    return listing(name).load()

@@ -1,0 +1,108 @@
+# plain: reads files when a game is loaded
+"""Card data as TOML, with the place of every value for error messages."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from typing import Any, NoReturn
+
+from wyrmhall.core.errors import BadCard, nearest
+
+
+class Entry:
+    """One `[[table]]` of a sheet, read key by key; keys nobody asked for are an error."""
+
+    def __init__(self, sheet: Sheet, table: str, index: int, values: dict[str, Any]) -> None:
+        self._sheet, self._table, self._index, self._values = sheet, table, index, values
+
+    def check_keys(self, known: Iterable[str]) -> None:
+        known = list(known)
+        for key in self._values:
+            if key not in known:
+                self.bad(key, f"unknown key {key!r} in [[{self._table}]]{nearest(key, known)}")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self._values.get(key, default)
+        if not isinstance(value, str):
+            self.bad(key, f"{key} must be a text in quotes")
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self._values.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.bad(key, f"{key} must be a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self._values.get(key, False)
+        if not isinstance(value, bool):
+            self.bad(key, f"{key} must be true or false")
+        return value
+
+    def one_of(self, key: str, words: Iterable[str]) -> str:
+        return self.known(key, self.text(key), words)
+
+    def known(self, key: str, word: object, words: Iterable[str]) -> str:
+        words = list(words)
+        if not isinstance(word, str) or word not in words:
+            self.bad(key, f"{key} cannot be {word!r}{nearest(str(word), words)} (one of {', '.join(words)})")
+        return word
+
+    def raw(self, key: str) -> Any:
+        return self._values.get(key)
+
+    def place(self, key: str) -> tuple[str, int, int]:
+        line, column = self._sheet.place(self._table, self._index, key)
+        return self._sheet.name, line, column
+
+    def bad(self, key: str, problem: str) -> NoReturn:
+        raise BadCard(*self.place(key), problem)
+
+
+class Sheet:
+    def __init__(self, file: Traversable) -> None:
+        self.name = file.name
+        self.source = file.read_text(encoding="utf-8")
+        try:
+            self._tables = tomllib.loads(self.source)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"at line (\d+), column (\d+)", str(error))
+            line, column = (int(found[1]), int(found[2])) if found else (self.source.count("\n") + 1, 1)
+            raise BadCard(self.name, line, column, str(error)) from None
+
+    def entries(self, table: str) -> list[Entry]:
+        found = self._tables.get(table, [])
+        if not isinstance(found, list) or not found:
+            raise BadCard(self.name, 1, 1, f"there is no [[{table}]] in this file")
+        return [Entry(self, table, index, values) for index, values in enumerate(found)]
+
+    def check_tables(self, known: Iterable[str]) -> None:
+        known = list(known)
+        for table in self._tables:
+            if table not in known:
+                line = 1 + self.source[: self.source.find(f"[[{table}]]")].count("\n")
+                raise BadCard(self.name, line, 1, f"unknown table {table!r}{nearest(table, known)}")
+
+    def place(self, table: str, index: int, key: str) -> tuple[int, int]:
+        """Line of a key in the index-th table of that name, and the column where its value begins."""
+        inside, seen = False, -1
+        header = 1
+        for number, line in enumerate(self.source.split("\n"), 1):
+            if line.strip().startswith("["):
+                seen += line.strip() == f"[[{table}]]"
+                inside = seen == index
+                header = number if inside else header
+            elif inside and re.match(rf"\s*{re.escape(key)}\s*=", line):
+                value = line.index("=") + 1
+                value += len(line[value:]) - len(line[value:].lstrip())
+                return number, value + 1 + (line[value : value + 1] == '"')
+        return header, 1
+
+
+def digest(sheets: Iterable[Sheet]) -> str:
+    """A hash of card data, for records."""
+    return hashlib.sha256("\0".join(sheet.source for sheet in sheets).encode()).hexdigest()[:16]
