@@ -1,6 +1,8 @@
 import pytest
 from hypothesis import settings
 
+from tests import matches
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("wyrmhall")
@@ -12,13 +14,9 @@ def pytest_configure(config: pytest.Config) -> None:
     deep = config.getoption("--deep")
     settings.register_profile("wyrmhall", deadline=None, derandomize=not deep, max_examples=2000 if deep else 100)
     settings.load_profile("wyrmhall")
+    matches.undo_mode = bool(config.getoption("--undo"))
 
 
 @pytest.fixture(scope="session")
 def deep(pytestconfig: pytest.Config) -> bool:
     return bool(pytestconfig.getoption("--deep"))
-
-
-@pytest.fixture(scope="session")
-def undo_mode(pytestconfig: pytest.Config) -> bool:
-    return bool(pytestconfig.getoption("--undo"))

@@ -1,0 +1,67 @@
+"""How tests play: lines as in a record, the exact options, and the rule that a refusal rests on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wyrmhall.core.errors import Refused
+from wyrmhall.core.events import Event
+from wyrmhall.core.match import Match
+from wyrmhall.core.position import play_text
+
+undo_mode = False  # set by --undo: every line is played, rolled back and played again
+
+
+def play(match: Match[Any], *lines: str) -> list[Event]:
+    """Plays lines such as '0 place Red 2'; returns what happened."""
+    before = len(match.events)
+    for line in lines:
+        if undo_mode:
+            _there_and_back(match, line)
+        else:
+            play_text(match, line)
+    return match.events[before:]
+
+
+def _there_and_back(match: Match[Any], line: str) -> None:
+    old = match.fingerprint()
+    play_text(match, line)
+    new, events = match.fingerprint(), match.told(0)
+    match.undo()
+    assert match.fingerprint() == old, f"undo of {line!r} does not come back"
+    play_text(match, line)
+    assert match.fingerprint() == new, f"{line!r} leads elsewhere after an undo"
+    assert match.told(0) == events
+    match.undo()
+    match.redo()
+    assert match.fingerprint() == new, f"redo of {line!r} leads elsewhere"
+
+
+def options(match: Match[Any], seat: int) -> list[str]:
+    """Exactly what a seat may answer now, as notation; empty if it is not asked."""
+    decision = match.decision(seat)
+    return [] if decision is None else [decision.notation(option) for option in decision.options]
+
+
+def ask(match: Match[Any], seat: int) -> str:
+    """Which question a seat has before it, or nothing."""
+    decision = match.decision(seat)
+    return "" if decision is None else decision.ask
+
+
+def refused(match: Match[Any], line: str) -> str:
+    """The rule that a refusal of this line cites. Fails if it is accepted, or if anything changes."""
+    seat, _, answer = line.partition(" ")
+    old = match.fingerprint()
+    with pytest.raises(Refused) as caught:
+        match.play(int(seat), answer)
+    assert match.fingerprint() == old, "a refusal must change nothing"
+    assert match.explain(int(seat), answer) == caught.value.refusal
+    assert caught.value.refusal.why
+    return caught.value.refusal.rule
+
+
+def names(events: list[Event]) -> list[str]:
+    return [event.name for event in events]
