@@ -24,11 +24,16 @@ Step = Coroutine[list[Decision[S]], list[int], None]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Instinct(Generic[S]):
-    """A game's rules of thumb: how good an answer looks, and how good a position looks."""
+    """A game's rules of thumb: how good an answer looks, and how good a position looks.
+
+    Only sums, products, quotients and square roots, so that every machine comes to the same numbers.
+    """
+
+    horizon: int = 20  # decisions a search plays on by these rules before it asks how things look
 
     @abstractmethod
     def weigh(self, decision: Decision[S]) -> list[float]:
-        """One weight for each option, the higher the better. Uses only what the deciding seat may know."""
+        """A positive weight for each option, the higher the better. Uses only what the deciding seat may know."""
 
     @abstractmethod
     def worth(self, s: S, seat: int) -> float:
