@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+
 from wyrmhall.bots.bot import Bot, InstinctBot, RandomBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.errors import WyrmhallError, nearest
@@ -21,6 +23,7 @@ LEVELS = [
     Level("Elder Wyrm", "forgives nothing", 1600, 0),
 ]
 DEFAULT_LEVEL = 3
+SECONDS = 10.0  # after which a search answers with what it has
 NAMES = ["random", "instinct", "search", *(f"search:{i}" for i in range(1, len(LEVELS) + 1))]
 
 
@@ -28,8 +31,8 @@ class UnknownBot(WyrmhallError):
     """There is no bot of that name."""
 
 
-def bot(spec: str) -> Bot:
-    """The bot of a spec such as `search:3`, or of a level's name such as `Drake`."""
+def bot(spec: str, patient: bool = False) -> Bot:
+    """The bot of a spec such as `search:3`, or of a level's name such as `Drake`. A patient one never looks at the clock."""
     word = spec.strip().lower()
     for i, level in enumerate(LEVELS, 1):
         if word == level.name.lower():
@@ -44,4 +47,4 @@ def bot(spec: str) -> Bot:
         known = [*NAMES, *(level.name for level in LEVELS)]
         raise UnknownBot(f"there is no bot {spec!r}{nearest(spec, known)} (bots: {', '.join(NAMES)})")
     level = LEVELS[int(word.rpartition(":")[2]) - 1]
-    return SearchBot(word, level.simulations, level.slips)
+    return SearchBot(word, level.simulations, level.slips, math.inf if patient else SECONDS)
