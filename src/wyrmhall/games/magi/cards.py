@@ -20,6 +20,14 @@ SHIELD: Final = 1
 RANGED: Final = 2
 
 
+def tally(counts: list[int]) -> int:
+    """Strikes as two bits for each type, one bit a strike: what a strike stops is then found by `&`."""
+    bits = 0
+    for strike, count in enumerate(counts):
+        bits |= ((1 << min(count, 2)) - 1) << (2 * strike)
+    return bits
+
+
 class Cards:
     """All kinds: dragons first, then battle cards, then battlefields. Every list is indexed by kind unless it says so."""
 
@@ -47,6 +55,7 @@ class Cards:
         self.hits: list[int] = []
         self.shields: list[int] = []
         self.strikes: list[list[list[int]]] = []  # options, each the number of strikes of every type
+        self.tallies: list[list[int]] = []  # the same options as tallies, see `tally`
         self.flight: list[bool] = []
         self.piercing: list[bool] = []
         self.action: list[Ability | None] = []

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from wyrmhall.cardtext.interpret import Ability
 from wyrmhall.cardtext.lexicon import Lexicon
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.magi.cards import COMBOS, GEMS, STRIKE_NAMES, Cards
+from wyrmhall.games.magi.cards import COMBOS, GEMS, STRIKE_NAMES, Cards, tally
 from wyrmhall.games.magi.words import VALUES, lexicon
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -88,6 +88,7 @@ class _Reader:
         for sentence in self._sentences(entry):
             if sentence.name == "attack_with":
                 cards.strikes[kind] = _options(sentence.slots[0])
+                cards.tallies[kind] = [tally(counts) for counts in cards.strikes[kind]]
             elif sentence.name == "flight":
                 cards.flight[kind] = True
             elif sentence.name == "piercing":
@@ -162,6 +163,7 @@ class _Reader:
         ):  # fmt: skip
             abilities.append(None)
         cards.strikes.append([])
+        cards.tallies.append([])
         cards.lands.append([])
         cards.gems.append([])
         return len(cards.names) - 1

@@ -6,17 +6,26 @@ the same strikes are alike for a defence, so sets are counted by groups of such 
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.games.magi.cards import OPTIONS, Cards
 from wyrmhall.games.magi.state import MagiState, land_at
 
+COUNT: Final = [bits.bit_count() for bits in range(256)]
+FIRST: Final = 0x55  # the lower bit of each type in a tally
+SECOND: Final = 0xAA
 
-def attack_strikes(cards: Cards, attack: list[int]) -> list[list[int]]:
-    """For each attacking card, how many strikes of each type it makes."""
-    return [cards.strikes[code // OPTIONS][code % OPTIONS] for code in attack]
+
+def attack_tallies(cards: Cards, attack: list[int]) -> list[int]:
+    """For each attacking card, the strikes it makes."""
+    return [cards.tallies[code // OPTIONS][code % OPTIONS] for code in attack]
 
 
 def strike_total(cards: Cards, attack: list[int]) -> int:
-    return sum([sum(strikes) for strikes in attack_strikes(cards, attack)])
+    total = 0
+    for code in attack:
+        total += COUNT[cards.tallies[code // OPTIONS][code % OPTIONS]]
+    return total
 
 
 def is_flight_usable(s: MagiState, place: int, attack: list[int]) -> bool:
@@ -30,28 +39,38 @@ def is_flight_usable(s: MagiState, place: int, attack: list[int]) -> bool:
 
 def stopped_by(s: MagiState, attack: list[int], defence: list[int]) -> int:
     """The most strikes that these kinds, none used as Flight, can stop."""
-    left = [strikes[:] for strikes in attack_strikes(s.cards, attack)]
-    return _most([s.cards.strikes[kind] for kind in defence], 0, left)
+    return most_stopped([s.cards.tallies[kind] for kind in defence], 0, attack_tallies(s.cards, attack))
 
 
-def _most(defence: list[list[list[int]]], at: int, left: list[list[int]]) -> int:
+def most_stopped(defence: list[list[int]], at: int, left: list[int]) -> int:
     """Each card from `at` on answers one attacking card with one of its options, or none."""
     if at == len(defence):
         return 0
-    best = _most(defence, at + 1, left)
+    best = most_stopped(defence, at + 1, left)
     for option in defence[at]:
-        for strikes in left:
-            gain = 0
-            kept = strikes[:]
-            for strike in range(len(option)):
-                stops = min(option[strike], strikes[strike])
-                strikes[strike] -= stops
-                gain += stops
-            if gain:
-                best = max(best, gain + _most(defence, at + 1, left))
-                for strike in range(len(kept)):
-                    strikes[strike] = kept[strike]
+        for i in range(len(left)):
+            strikes = left[i]
+            stops = option & strikes
+            if stops:
+                left[i] = without(strikes, stops)
+                best = max(best, COUNT[stops] + most_stopped(defence, at + 1, left))
+                left[i] = strikes
     return best
+
+
+def without(strikes: int, stops: int) -> int:
+    """A tally less the strikes stopped: of two of a type, the one that is left is the first."""
+    rest = strikes & ~stops
+    first, second = rest & FIRST, rest & SECOND
+    return first | (second >> 1) | (second & (first << 1))
+
+
+def stops_any(attack: list[int], options: list[int]) -> bool:
+    for option in options:
+        for strikes in attack:
+            if option & strikes:
+                return True
+    return False
 
 
 class Defence:
@@ -60,6 +79,7 @@ class Defence:
     def __init__(self, s: MagiState, seat: int) -> None:
         cards, side = s.cards, s.sides[seat]
         self.free = s.settings.free_defence
+        self.attack = attack_tallies(cards, s.attack)
         self.total = strike_total(cards, s.attack)
         self.flight_usable = is_flight_usable(s, s.fight, s.attack)
         self.played = s.kinds(side.up)
@@ -67,15 +87,14 @@ class Defence:
         self.holds_flight = False
         self.flown = False
         self.group_of: dict[int, int] = {}
-        self.groups: list[list[list[int]]] = []  # the strikes that the cards of a group carry
+        self.groups: list[list[int]] = []  # the options that the cards of a group carry, as tallies
         self.sizes: list[int] = []
         for kind in held + self.played:
             if self.flight_usable and cards.flight[kind]:
                 self.holds_flight = True
                 self.flown = self.flown or kind in self.played
-            elif stopped_by(s, s.attack, [kind]) > 0:
-                self._join(kind, cards.strikes[kind])
-        self.attack = attack_strikes(cards, s.attack)
+            elif stops_any(self.attack, cards.tallies[kind]):
+                self._join(kind, cards.tallies[kind])
         self.best = self._value(self.sizes)
         self.chosen = [0] * len(self.groups)
         for kind in self.played:
@@ -84,22 +103,22 @@ class Defence:
         must_fly = self.holds_flight and self.best < self.total and not self.free
         self.sets: list[list[int]] = [] if must_fly else self._legal_sets()
 
-    def _join(self, kind: int, strikes: list[list[int]]) -> None:
+    def _join(self, kind: int, options: list[int]) -> None:
         for group, carried in enumerate(self.groups):
-            if carried == strikes:
+            if carried == options:
                 self.group_of[kind] = group
                 self.sizes[group] += 1
                 return
         self.group_of[kind] = len(self.groups)
-        self.groups.append(strikes)
+        self.groups.append(options)
         self.sizes.append(1)
 
     def _value(self, counts: list[int]) -> int:
-        defence: list[list[list[int]]] = []
+        defence: list[list[int]] = []
         for group, count in enumerate(counts):
             for _ in range(count):
                 defence.append(self.groups[group])
-        return _most(defence, 0, [strikes[:] for strikes in self.attack])
+        return most_stopped(defence, 0, self.attack)
 
     def _legal_sets(self) -> list[list[int]]:
         """Sets that stop as much as can be stopped (any amount with free_defence) and hold no card too many."""

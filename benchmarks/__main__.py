@@ -1,0 +1,99 @@
+"""`make bench`: the engine compiled and plain, then others, in one run; then how long it takes to start."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.others import SYSTEMS
+from wyrmhall.games import registry
+
+ROOT = Path(__file__).parent.parent
+
+
+def run_ours(game: str, plain: bool) -> dict[str, Any]:
+    path = [str(ROOT)] if not plain else [str(ROOT / "src"), str(ROOT)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+    made = subprocess.run(
+        [sys.executable, "-P", "-m", "benchmarks.ours", game],
+        env=environment, cwd=ROOT / "benchmarks", check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    found: dict[str, Any] = json.loads(made.stdout)
+    return found
+
+
+def figure(value: float) -> str:
+    return f"{value:,.0f}" if value > 100 else f"{value:.1f}"
+
+
+def figures(game: str) -> tuple[Table, float]:
+    fast, slow = run_ours(game, plain=False), run_ours(game, plain=True)
+    table = Table(title=f"{game}, one core")
+    for column in ("", "compiled" if fast["compiled"] else "plain (not compiled)", "plain", "ratio"):
+        table.add_column(column, justify="left" if not column else "right")
+    for name, key, unit in (
+        ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"), ("fork in mid-effect", "fork", "µs"),
+        ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"), ("search", "simulations", "simulations/s"),
+    ):  # fmt: skip
+        a, b = fast[key], slow[key]
+        ratio = a / b if unit.endswith("/s") else b / a
+        table.add_row(name, f"{figure(a)} {unit}", figure(b), f"{ratio:.1f}")
+    return table, float(fast["decisions"])
+
+
+def beside(ours: dict[str, float]) -> Table:
+    table = Table(title="Random play from Python, decisions a second")
+    for column in ("system", "decisions/s", *(f"{game} is" for game in ours)):
+        table.add_column(column, justify="left" if column == "system" else "right")
+    for name, play in SYSTEMS:
+        try:
+            speed = play()
+        except ImportError as error:
+            table.add_row(name, f"not installed ({error.name})", *("" for _ in ours))
+            continue
+        table.add_row(name, f"{speed:,.0f}", *(f"{mine / speed:.1f} times as fast" for mine in ours.values()))
+    return table
+
+
+def best_of(command: list[str], times: int = 5) -> float:
+    found = []
+    for _ in range(times):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, capture_output=True)
+        found.append(time.perf_counter() - start)
+    return min(found)
+
+
+def starts() -> Table:
+    table = Table(title="Starting, best of five")
+    table.add_column("command")
+    table.add_column("seconds", justify="right")
+    bare = best_of([sys.executable, "-c", "pass"])
+    table.add_row(
+        "import wyrmhall (beyond Python's own start)",
+        f"{best_of([sys.executable, '-c', 'import wyrmhall']) - bare:.3f}",
+    )
+    table.add_row("wyrmhall --help", f"{best_of([sys.executable, '-m', 'wyrmhall', '--help']):.3f}")
+    return table
+
+
+def main() -> None:
+    console = Console(width=110)
+    ours: dict[str, float] = {}
+    for listing in registry.listings():
+        table, ours[listing.name] = figures(listing.name)
+        console.print(table)
+    console.print(beside(ours))
+    console.print(starts())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Measures the engine it is run with, compiled or plain, and prints the figures as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import wyrmhall
+from wyrmhall.bots.search import SearchBot
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.game import Game
+from wyrmhall.core.match import Match
+from wyrmhall.core.start import new_match
+from wyrmhall.games import registry
+
+SECONDS = 3.0
+
+
+def playouts(game: Game[Any], seconds: float = SECONDS) -> float:
+    """Decisions a second in random matches, set-up included."""
+    luck, decisions, seed, start = Chance(5), 0, 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        match = new_match(game, seed, None, {}, light=True)
+        seed += 1
+        while match.pending:
+            decision = match.pending[0]
+            match.play(decision.seat, luck.pick(decision.options))
+            decisions += 1
+    return decisions / (time.perf_counter() - start)
+
+
+def middles(game: Game[Any]) -> list[Match[Any]]:
+    """Matches stopped in the middle of an effect: at least one answer since the last settled state."""
+    luck, found = Chance(8), []
+    for seed in range(40):
+        match = new_match(game, seed, None, {})
+        for _ in range(20 + luck.below(80)):
+            if match.pending:
+                match.play(match.pending[0].seat, luck.pick(match.pending[0].options))
+        while match.pending and not match.since():
+            match.play(match.pending[0].seat, luck.pick(match.pending[0].options))
+        if match.pending:
+            found.append(match)
+    return found
+
+
+def microseconds(matches: list[Match[Any]], act: Callable[[Match[Any]], object], seconds: float = SECONDS / 3) -> float:
+    count, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for match in matches:
+            act(match)
+        count += len(matches)
+    return (time.perf_counter() - start) / count * 1e6
+
+
+def simulations(matches: list[Match[Any]]) -> float:
+    """Search simulations a second."""
+    done, start = 0, time.perf_counter()
+    for number, match in enumerate(matches):
+        eyes = Eyes(match, match.pending[0].seat, Chance(number))
+        done += SearchBot("search", 200).think(eyes).simulations
+        if time.perf_counter() - start > SECONDS:
+            break
+    return done / (time.perf_counter() - start)
+
+
+def measure(name: str) -> dict[str, Any]:
+    game = registry.game(name)
+    matches = middles(game)
+    luck = Chance(3)
+    return {
+        "compiled": wyrmhall.is_compiled(),
+        "decisions": playouts(game),
+        "copy": microseconds(matches, lambda match: match.state.copy()),
+        "fork": microseconds(matches, lambda match: match.fork(light=True)),
+        "imagine": microseconds(matches, lambda match: match.imagine(0, luck, light=True)),
+        "view": microseconds(matches, lambda match: match.view(0)),
+        "simulations": simulations(matches),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1])))
