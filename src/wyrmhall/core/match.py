@@ -180,7 +180,7 @@ class Match(Generic[S]):
         state.gone.append(seat)
         self._given.append((seat, RESIGN))
         self.table.tell("resigned", seat)
-        if len(state.gone) >= state.seats - 1:
+        if self._is_deserted():
             self._running = None
             self._finish()
         else:
@@ -231,11 +231,14 @@ class Match(Generic[S]):
         table = self.table
         while True:
             state = table.state
+            self._running = None
+            if self._is_deserted():
+                self._finish()
+                return
             while state.swept < len(state.gone):
                 state.swept += 1
                 self.game.leave(state, state.gone[state.swept - 1])
-            self._running = None
-            if len(state.gone) >= state.seats - 1 > 0 or self.game.result(state) is not None:
+            if self.game.result(state) is not None:
                 self._finish()
                 return
             if not self.light:
@@ -252,12 +255,19 @@ class Match(Generic[S]):
                 self._advance()
             return
 
+    def _is_deserted(self) -> bool:
+        """Whether so many have resigned that the match is over, in the middle of a step perhaps."""
+        state = self.table.state
+        return len(state.gone) >= max(1, state.seats - 1)
+
     def _finish(self) -> None:
         """Rank those who stayed as the game does, those who resigned behind them, the first to go last."""
         state = self.table.state
         self.pending = []
         self._asked = []
-        result = self.game.result(state)
+        self._given = []
+        self._since = []
+        result = None if self._is_deserted() else self.game.result(state)
         if state.gone:
             stayed = [seat for seat in range(state.seats) if not state.is_gone(seat)]
             ranks = [0] * state.seats

@@ -32,7 +32,7 @@ class State:
 
     def fingerprint(self) -> str:
         """Sixteen hexadecimal digits that differ, for all practical purposes, whenever the truth differs."""
-        numbers = [*self.flat(), -7, self.chance.state, *self.gone]
+        numbers = [*self.flat(), -7, self.chance.state, self.swept, *self.gone]
         return blake2b(",".join(map(str, numbers)).encode(), digest_size=8).hexdigest()
 
     def is_gone(self, seat: int) -> bool:

@@ -40,6 +40,7 @@ class Listing:
 
 
 _added: dict[str, Listing] = {}
+_loaded: dict[str, Game[Any]] = {}
 
 
 @cache
@@ -55,6 +56,13 @@ def _shipped() -> dict[str, Listing]:
 def add(listing: Listing) -> None:
     """Put a game from elsewhere on the shelf."""
     _added[listing.name] = listing
+    _loaded.pop(listing.name, None)
+
+
+def remove(name: str) -> None:
+    """Take a game that was added off the shelf again."""
+    del _added[name]
+    _loaded.pop(name, None)
 
 
 def listings() -> list[Listing]:
@@ -69,6 +77,7 @@ def listing(name: str) -> Listing:
     raise UnknownGame(f"there is no game {name!r}{nearest(name, names)} (games: {', '.join(names)})")
 
 
-@cache
 def game(name: str) -> Game[Any]:
-    return listing(name).load()
+    if name not in _loaded:
+        _loaded[name] = listing(name).load()
+    return _loaded[name]

@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from wyrmhall.cardtext.interpret import Ability
 from wyrmhall.cardtext.lexicon import Lexicon
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.magi.cards import COMBOS, GEMS, STRIKE_NAMES, Cards, tally
-from wyrmhall.games.magi.words import VALUES, lexicon
+from wyrmhall.games.magi.cards import COMBOS, GEMS, OPTIONS, STRIKE_NAMES, Cards, tally
+from wyrmhall.games.magi.words import STRIKES, VALUES, lexicon
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
 DRAGON_KEYS = ("type", "group", "copies", "melee", "shield", "ranged", "ability", "text", "optional")
+ONE_AT_A_TIME = ("draw_dragon", "put_under", "exhume", "set_aside")  # acts that concern a single card
 BATTLE_KEYS = ("name", "combo", "hits", "shields", "text")
 
 
@@ -28,7 +30,7 @@ def load(folder: Traversable | None = None) -> Cards:
     lands.check_tables(["land", "battlefield"])
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
-    types = [entry.text("type") for entry in dragons.entries("dragon")]
+    types = _types(dragons)
     reader = _Reader(cards, lexicon(types), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
@@ -44,6 +46,19 @@ def load(folder: Traversable | None = None) -> Cards:
     for entry in lands.entries("battlefield"):
         reader.battlefield(entry)
     return cards
+
+
+def _types(dragons: Sheet) -> list[str]:
+    """The dragon types, which are words of the card texts."""
+    types: list[str] = []
+    for entry in dragons.entries("dragon"):
+        name = entry.text("type")
+        if name in types:
+            entry.bad("type", f"there are two cards named {name!r}")
+        if not re.fullmatch("[A-Z][a-z]+", name) or name in STRIKES:
+            entry.bad("type", f"a dragon type is one word with a capital letter and no strike, not {name!r}")
+        types.append(name)
+    return types
 
 
 class _Reader:
@@ -88,6 +103,8 @@ class _Reader:
         for sentence in self._sentences(entry):
             if sentence.name == "attack_with":
                 cards.strikes[kind] = _options(sentence.slots[0])
+                if len(cards.strikes[kind]) > OPTIONS:
+                    entry.bad("text", f"a card has at most {OPTIONS} options, not {len(cards.strikes[kind])}")
                 cards.tallies[kind] = [tally(counts) for counts in cards.strikes[kind]]
             elif sentence.name == "flight":
                 cards.flight[kind] = True
@@ -105,13 +122,23 @@ class _Reader:
             entry.bad("text", f"{self.words.print(sentence)!r} is not a sentence for {bearer}")
         if tables[trigger][kind] is not None:
             entry.bad("text", "two sentences of one card have the same moment")
+        self._check_numbers(entry, sentence)
         condition = sentence.slots[0] if sentence.name.endswith("_if") else None
         tables[trigger][kind] = Ability(condition, sentence.slots[-1])
+
+    def _check_numbers(self, entry: Entry, node: Node) -> None:
+        if node.name in ONE_AT_A_TIME and node.slots[0].number != 1:
+            entry.bad("text", f"{self.words.print(node)!r}: the number must be one")
+        for slot in node.slots:
+            self._check_numbers(entry, slot)
 
     def land(self, entry: Entry) -> None:
         entry.check_keys(("name", "text"))
         cards = self.cards
-        cards.land_names.append(entry.text("name"))
+        name = entry.text("name")
+        if name in cards.land_names:
+            entry.bad("name", f"there are two lands named {name!r}")
+        cards.land_names.append(name)
         cards.land_texts.append(entry.text("text"))
         modifiers = [[0] * len(self.types) for _ in VALUES]
         barred, no_flight = [False] * len(self.types), False

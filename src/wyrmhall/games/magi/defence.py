@@ -161,8 +161,10 @@ class Defence:
         return False
 
     def may_end(self) -> bool:
-        """Whether what is played is a whole defence."""
-        return self.flown or self.chosen in self.sets
+        """Whether what is played is a whole defence, or nothing could make it one (in a hand that is only imagined)."""
+        if self.flown or self.chosen in self.sets:
+            return True
+        return len(self.played) > 0 and not any([self._within(counts) for counts in self.sets])
 
     def _within(self, counts: list[int]) -> bool:
         for group, count in enumerate(counts):

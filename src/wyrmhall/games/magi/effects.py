@@ -13,10 +13,10 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.magi.battle import draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.cards import OPTIONS
 from wyrmhall.games.magi.defence import is_flight_usable, stopped_by
-from wyrmhall.games.magi.pool import draw_dragon
+from wyrmhall.games.magi.pool import draw_dragon, take_dragon
 from wyrmhall.games.magi.questions import YesNo, place_words
 from wyrmhall.games.magi.state import LIMIT, MagiState, is_barred, is_frozen, is_in_play, reveal, taken_places
-from wyrmhall.kit.cards import distinct, draw, find
+from wyrmhall.kit.cards import distinct, find
 
 T = Table[MagiState]
 
@@ -99,7 +99,7 @@ class Deed(Scope):
             return len(s.sides[me].dragon_deck) + len(s.sides[me].dragon_pile) > 0
         if name == "put_under":
             return len(s.sides[me].dragon_hand) > 0
-        if name == "reveal_top":
+        if name in ("reveal_top", "you_draw", "draw_card", "draw_cards"):
             return len(s.sides[me].battle_deck) + len(s.sides[me].battle_pile) > 0
         if name == "foe_loses":
             return len(stack[1 - me]) > 0
@@ -312,7 +312,9 @@ async def perform(deed: Deed, act: Node) -> bool:
         card = find(s, side.dragon_hand, await t.choose(me, PUT_UNDER))
         side.dragon_hand.remove(card)
         side.dragon_deck.insert(0, card)
-        t.tell("put_under", me, (), [s.kind[card]], s.seen[card], "DM-CARD-11")
+        for hidden in [*side.dragon_hand, card]:  # a rival who knew some of the hand cannot tell which card left it
+            s.seen[hidden] &= 1 << me
+        t.tell("put_under", me, (), [s.kind[card]], 1 << me, "DM-CARD-11")
     elif name == "reveal_top":
         deed.first = turn_up(t, me)
         t.tell("revealed_top", me, (), [s.kind[deed.first]], rule="DM-CARD-11")
@@ -386,7 +388,7 @@ async def retreat(t: T, me: int, place: int) -> None:
 async def reinforce(t: T, me: int, place: int) -> None:
     s = t.state
     side = s.sides[me]
-    card = draw(s, side.dragon_deck, side.dragon_pile)
+    card = take_dragon(t, me)
     reveal(s, me, card)
     if is_barred(s, s.kind[card], place):
         side.dragon_pile.append(card)

@@ -42,14 +42,19 @@ async def summon(t: T) -> None:
     t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
 
 
-def draw_dragon(t: T, seat: int) -> int:
-    """The top dragon into the hand, the pile shuffled in first if need be; -1 if there is none."""
-    s = t.state
-    side = s.sides[seat]
+def take_dragon(t: T, seat: int) -> int:
+    """The top card of a dragon deck; an empty deck takes in its pile first. -1 if there is none."""
+    side = t.state.sides[seat]
     if not side.dragon_deck and side.dragon_pile:
         t.tell("reshuffled", seat, (0, len(side.dragon_pile)), rule="DM-SUMMON-03")
-    card = draw(s, side.dragon_deck, side.dragon_pile)
+    return draw(t.state, side.dragon_deck, side.dragon_pile)
+
+
+def draw_dragon(t: T, seat: int) -> int:
+    """The top dragon into the hand; -1 if there is none."""
+    s = t.state
+    card = take_dragon(t, seat)
     if card >= 0:
         learn(s, seat, card, 1 << seat)
-        side.dragon_hand.append(card)
+        s.sides[seat].dragon_hand.append(card)
     return card

@@ -20,18 +20,24 @@ from wyrmhall.games.magi.state import (
     COLOURS,
     COMMAND,
     LIMIT,
+    MELEE_CHOICE,
     MELEE_FIGHT,
+    OVER,
     PHASES,
     ROW,
+    SUMMON,
     Field,
     MagiState,
     Settings,
     Side,
+    goals_met,
+    is_barred,
     learn,
 )  # fmt: skip
 from wyrmhall.kit.cards import new_card
 
 REST = "..."
+MANY_ROUNDS = 1_000_000  # there is no round limit (DM-NIGHT-05); this only catches a slip
 DRAGON_ZONES = ("dragon_hand", "dragon_pile", "box", "dragon_deck")
 BATTLE_ZONES = ("battle_hand", "battle_pile", "up", "draft", "battle_deck")
 OPEN_ZONES = ("dragon_pile", "battle_pile", "up", "won")
@@ -53,7 +59,7 @@ KEYS = (
 )
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
 FIELD_KEYS = ("card", "stacks", "frozen", "resolved")
-_MARK = re.compile(r"^(.*?)(?: \^([01*]*))?$")
+_MARK = re.compile(r"^(.*?)(?: \^(\*|[01]*))?$")
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -74,7 +80,7 @@ def write(s: MagiState) -> dict[str, Any]:
         "fields": [_write_card(s, card, 0) for card in reversed(s.fields)],
         "aware": _write_aware(s),
     }
-    if s.attack:
+    if s.attack:  # only where a player resigned in the middle of it
         doc["attack"] = [f"{s.cards.names[code // OPTIONS]} {code % OPTIONS}" for code in s.attack]
     return doc
 
@@ -179,7 +185,7 @@ class _Reader:
         s, doc = self.s, self.doc
         self.check_keys("position", doc, KEYS)
         s.phase = PHASES.index(self.word(doc, "position", "phase", PHASES, PHASES[COMMAND]))
-        s.round = self.number(doc, "position", "round", 1, 99, 1)
+        s.round = self.number(doc, "position", "round", 1, MANY_ROUNDS, 1)
         marker = doc.get("marker", 0)
         if marker not in (0, 1) or isinstance(marker, bool):
             self.bad(
@@ -187,7 +193,8 @@ class _Reader:
             )
         s.marker = marker
         s.turn = self.number(doc, "position", "turn", 0, 1, marker)
-        s.passes = self.number(doc, "position", "passes", 0, 1, 0)
+        most = 1 if s.phase in (COMMAND, MELEE_FIGHT) else 2  # a second pass ends those phases
+        s.passes = self.number(doc, "position", "passes", 0, most, 0)
         s.winner = self.number(doc, "position", "winner", -1, 2, -1)
         s.fight = self.number(doc, "position", "fight", 0, ROW, 0) - 1
         s.aware = [0] * (self.cards.first_field - self.cards.first_advanced + 2 * self.cards.first_battle)
@@ -196,9 +203,8 @@ class _Reader:
         self.read_advanced()
         self.check_melee()
         self.read_aware()
-        for code in self.strings(doc.get("attack", []), "attack"):
-            name, _, option = code.rpartition(" ")
-            s.attack.append(self.kind(name, "attack") * OPTIONS + int(option))
+        self.check_end()
+        self.read_attack()
         return s
 
     # -- battlefields ------------------------------------------------------------------------------
@@ -214,6 +220,8 @@ class _Reader:
             entries.append({"card": None})
         for number, entry in enumerate(entries, 1):
             self.check_keys(f"row {number}", entry, FIELD_KEYS)
+            if not isinstance(entry.get("card", ""), str | None):
+                self.bad(f"row {number}", f"a battlefield is named by a text such as 'F03B', not {entry['card']!r}")
         sides = self.sides_docs()
         named = [entry["card"] for entry in entries if entry.get("card")]
         for side in sides:
@@ -305,6 +313,8 @@ class _Reader:
                 names = self.strings(doc.get(zone, [REST] if zone.endswith("_deck") else []), zone)
                 if REST not in names:
                     self.fill(seat, zone, names)
+                elif not zone.endswith("_deck"):
+                    self.bad(f"sides {seat} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
         for seat, doc in enumerate(docs):
             for zone in ("dragon_deck", "battle_deck"):
                 names = self.strings(doc.get(zone, [REST]), zone)
@@ -330,7 +340,7 @@ class _Reader:
         stacks = entry.get("stacks", [[], []])
         if not isinstance(stacks, list) or len(stacks) != 2:
             self.bad(where, "stacks are two lists, one for each seat")
-        if field.card < 0 and (any(stacks) or "frozen" in entry):
+        if field.card < 0 and self.s.phase != OVER and (any(stacks) or "frozen" in entry):
             self.bad(where, "there is no battlefield here for these dragons")
         for seat in (0, 1):
             for name in self.strings(stacks[seat], where):
@@ -341,20 +351,28 @@ class _Reader:
             if by not in (0, 1) or isinstance(by, bool):
                 self.bad(where, f"frozen must be the seat whose Polar dragon lies there, not {by!r} (DM-FREEZE-08)")
             field.polar_seat = by
-            field.polar = self.dragon(
-                by, frozen.get("dragon", "Polar") if isinstance(frozen, dict) else "Polar", PUBLIC, where
-            )
+            name = frozen.get("dragon", "Polar") if isinstance(frozen, dict) else "Polar"
+            field.polar = self.dragon(by, name, PUBLIC, where)
+            if self.cards.placement[self.s.kind[field.polar]] is None:
+                self.bad(where, f"{name} cannot freeze a battlefield (DM-FREEZE-01)")
+            if field.card >= 0 and is_barred(self.s, self.s.kind[field.polar], place):
+                self.bad(where, f"{name} is barred here (DM-FIELD-04)")
         for seat in (0, 1):
             count = len(field.stacks[seat]) + (field.polar_seat == seat)
             if count > LIMIT:
                 self.bad(where, f"seat {seat} has {count} dragons here; three is the most (DM-COMMAND-05)")
-        field.resolved = entry.get("resolved", False) is True
+        resolved = entry.get("resolved", False)
+        if not isinstance(resolved, bool):
+            self.bad(where, f"resolved is true or false, not {resolved!r}")
+        field.resolved = resolved
 
     def dragon(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)
         kind = self.kind(bare, where)
         if kind >= self.cards.first_battle:
             self.bad(where, f"{bare!r} is not a dragon")
+        if self.cards.optional[kind] and not self.s.settings.celestial:
+            self.bad(where, f"{bare!r} is in no deck without the setting celestial (DM-COMP-04)")
         self.take(seat, kind, where)
         card = new_card(self.s, kind)
         learn(self.s, seat, card, mask)
@@ -363,13 +381,10 @@ class _Reader:
     def fill(self, seat: int, zone: str, names: list[str]) -> None:
         where = f"sides {seat} {zone}"
         cards: list[int] = getattr(self.s.sides[seat], zone)
-        for name in names:
-            if name == REST:
-                cards += self.rest(seat, zone)
-            elif zone in DRAGON_ZONES:
-                cards.append(self.dragon(seat, name, _usual(zone, seat), where))
-            else:
-                cards.append(self.battle(seat, name, _usual(zone, seat), where))
+        make = self.dragon if zone in DRAGON_ZONES else self.battle
+        named = [-1 if name == REST else make(seat, name, _usual(zone, seat), where) for name in names]
+        for card in named:
+            cards.extend([card] if card >= 0 else self.rest(seat, zone))
         if zone in TOP_FIRST:
             cards.reverse()
 
@@ -429,6 +444,26 @@ class _Reader:
                 )
         elif s.fight >= 0:
             self.bad("fight", "only a melee has a battlefield being fought for")
+
+    def check_end(self) -> None:
+        """A game that goes on has no winner and a battlefield to play for."""
+        s = self.s
+        if (s.phase == OVER) != (s.winner >= 0):
+            self.bad("winner", "a game has a winner (0, 1, or 2 for nobody) when its phase is 'over', and only then")
+        for seat in (0, 1):
+            if s.phase != OVER and goals_met(s, seat):
+                self.bad(f"sides {seat} won", f"{' and '.join(goals_met(s, seat))}: the game is over (DM-GOAL-07)")
+        waiting = [field for field in s.row if field.card >= 0 and not field.resolved]
+        if s.phase in (SUMMON, COMMAND, MELEE_CHOICE) and not waiting:
+            self.bad("row", "there is no battlefield left to play for (DM-SCRY-03)")
+
+    def read_attack(self) -> None:
+        for text in self.strings(self.doc.get("attack", []), "attack"):
+            name, _, option = text.rpartition(" ")
+            kind = self.kind(name, "attack")
+            if option not in map(str, range(len(self.cards.strikes[kind]))):
+                self.bad("attack", f"{text!r} is not an attack card and the number of its option, such as 'Bite 3 0'")
+            self.s.attack.append(kind * OPTIONS + int(option))
 
     def read_aware(self) -> None:
         s = self.s

@@ -15,6 +15,8 @@ PHASE_TITLES = {
     "draft": "Advanced draft", "over": "The end",
 }  # fmt: skip
 
+SET_MARKS = {"green": "G", "gold": "O", "advanced": "A"}  # the mark of a set that is not its colour
+
 # {who} "You" or a colour, {whose} "your" or "Green's", {s} the verb's ending, {cards} names or a number, {n0} {n1} numbers,
 # {at} the battlefield of the first number, {to} of the second
 TEXTS = {
@@ -148,7 +150,9 @@ def sentences(view: dict[str, Any]) -> list[str]:
     order = range(2) if viewer is None else (viewer, 1 - viewer)
     for seat in order:
         lines += _side_lines(view, seat)
-    lines.append(f"Battlefields left in the deck: {view['fields']['count']}. Advanced cards left: {view['advanced']}.")
+    known = f", {listed(view['supply'])} among them" if view["supply"] else ""
+    left = f"Advanced cards left: {view['advanced']}{known}."
+    lines.append(f"Battlefields left in the deck: {view['fields']['count']}. {left}")
     if view["winner"] is not None:
         lines.append("Nobody wins." if view["winner"] not in (0, 1) else f"{_name(view, view['winner'])} won the game.")
     return lines
@@ -187,17 +191,27 @@ def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
     have = f"{_name(view, seat)} {'have' if seat == view['viewer'] else 'has'}"
     gems = [f"{count} {gem}" for gem, count in side["gems"].items() if count]
     lines = [f"{have} gems: {listed(gems)}."]
-    for zone, name in (("dragon_hand", "dragons in hand"), ("battle_hand", "battle cards in hand")):
-        if side[zone]["count"]:
-            known = listed(side[zone]["cards"]) if side[zone]["cards"] else "unknown"
-            lines.append(f"{have} {side[zone]['count']} {name}: {known}.")
+    dragons, battle = side["dragon_hand"], side["battle_hand"]
+    if dragons["count"]:
+        lines.append(f"{have} {dragons['count']} dragons in hand: {_known(dragons['cards'])}.")
+    if battle["count"]:
+        lines.append(f"{have} {battle['count']} battle cards in hand: {_known(_marked(side, battle['cards']))}.")
     if side["draft"]["cards"]:
         lines.append(f"{have} drawn for the draft: {listed(side['draft']['cards'])}.")
     if side["up"]["count"]:
-        lines.append(f"{have} on the table: {listed(side['up']['cards'])}.")
+        lines.append(f"{have} on the table: {listed(_marked(side, side['up']['cards']))}.")
     if side["advanced"]:
         lines.append(f"{have} these advanced cards, as far as known: {listed(side['advanced'])}.")
     decks = f"dragon deck {side['dragon_deck']['count']}, dragon discards {side['dragon_pile']['count']}"
     battle = f"battle deck {side['battle_deck']['count']}, battle discards {side['battle_pile']['count']}"
     lines.append(f"{have} {decks}, {battle}.")
     return lines
+
+
+def _known(names: list[str]) -> str:
+    return listed(names) if names else "unknown"
+
+
+def _marked(side: dict[str, Any], names: list[str]) -> list[str]:
+    """Battle cards with the letter of their set."""
+    return [f"{name} [{SET_MARKS['advanced' if name in side['advanced'] else side['colour']]}]" for name in names]

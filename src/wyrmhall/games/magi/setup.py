@@ -7,7 +7,7 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
 from wyrmhall.games.magi.cards import Cards
@@ -116,6 +116,29 @@ class ChooseDragons(Pick[MagiState]):
         kinds = special_kinds(s.cards)
         names = [s.cards.names[kind] for i, kind in enumerate(kinds) if answer >> i & 1]
         return "add " + (" ".join(names) or "none")
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Types in any order; one that no deck could have is refused with its own rule."""
+        exact = super().parse(s, seat, about, text)
+        words = text.lower().split()
+        if exact is not None or words[:1] != ["add"]:
+            return exact
+        bits: dict[str, int] = {}
+        for i, kind in enumerate(special_kinds(s.cards)):
+            bits[s.cards.names[kind].lower()] = 1 << i
+        mask = 0
+        for kind in range(s.cards.first_battle):
+            name = s.cards.names[kind]
+            count = words.count(name.lower())
+            if count and s.cards.groups[kind] != "special":
+                raise Refused(Refusal("DM-VARIANT-02", f"every deck has all its {name} dragons: they are not chosen"))
+            if count > 1:
+                raise Refused(Refusal("DM-VARIANT-04", f"a deck holds at most one {name}"))
+        for word in words[1:]:
+            if word not in bits:
+                return None
+            mask |= bits[word]
+        return mask
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"Choose {s.settings.additional} additional dragons for your deck."

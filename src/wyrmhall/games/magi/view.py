@@ -36,6 +36,7 @@ def view(s: MagiState, viewer: int) -> View:
         "row": [field_view(s, place, field) for place, field in enumerate(s.row)],
         "sides": [side_view(s, seat, side, viewer) for seat, side in enumerate(s.sides)],
         "advanced": len(s.advanced),
+        "supply": known_supply(s, viewer),
         "fields": zone_view(s, s.fields, viewer),
         "resigned": s.gone[:],
         "winner": s.winner if s.phase == OVER else None,
@@ -114,6 +115,13 @@ def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
     return [cards.names[kind] for kind in found]
 
 
+def known_supply(s: MagiState, viewer: int) -> list[str]:
+    """The advanced cards that the viewer knows to be in the shared deck."""
+    cards = s.cards
+    kinds = sorted(s.kinds(s.advanced))
+    return [cards.names[kind] for kind in kinds if knows(s.aware[kind - cards.first_advanced], viewer)]
+
+
 def card_text(s: MagiState, name: str) -> View | None:
     """Everything printed on a card; open to everybody at any time (DM-COMP-06)."""
     cards = s.cards
@@ -129,7 +137,7 @@ def card_text(s: MagiState, name: str) -> View | None:
         }  # fmt: skip
     if kind < cards.first_field:
         return {
-            "card": name, "sort": "battle", "set": "advanced" if cards.is_advanced(kind) else "basic",
+            "card": name, "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
             "combo": COMBOS[cards.combo[kind]], "hits": cards.hits[kind], "shields": cards.shields[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
