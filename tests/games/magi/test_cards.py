@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.magi.positions import at, names, stack
+from tests.games.magi.positions import at, at_with_cards, changed_house_set, names, stack
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.match import Match
@@ -113,6 +115,16 @@ def test_a_dragon_without_ranged_value_never_shoots(name: str) -> None:
 
 
 @rule("DM-CARD-07")
+def test_a_ranged_bonus_gives_no_ranged_attack(tmp_path: Path) -> None:
+    folder = changed_house_set(tmp_path, ("lands.toml", "Gold has -1 melee.", "Black has +2 ranged."))
+    row = [{"card": "Swamp", "stacks": [[], ["Red", "Gold"]]}]
+    match = at_with_cards(folder, row=row, sides=[{"dragon_hand": ["Black"]}])
+    play(match, "0 place Black 1")
+    assert match.view()["row"][0]["stacks"][0][0]["ranged"] == 0
+    assert refused(match, "0 shoot") == "DM-RANGED-01"
+
+
+@rule("DM-CARD-07")
 def test_values_are_those_of_the_house_set() -> None:
     cards = at().state.cards
     values = {cards.names[kind]: tuple(row[kind] for row in cards.values) for kind in range(cards.first_battle)}
@@ -193,6 +205,16 @@ def test_dragons_set_aside_stay_hidden_and_cards_turned_up_are_open() -> None:
     match = shot(["Magic 15", "Flight 18", "Claw 7"], ["Bite 3"])
     assert match.view(1)["sides"][0]["up"]["cards"] == ["Magic 15", "Flight 18", "Claw 7"]
     assert match.view()["sides"][0]["up"]["cards"] == ["Magic 15", "Flight 18", "Claw 7"]
+
+
+@rule("DM-CARD-10")
+def test_a_dragon_that_was_on_the_table_stays_known() -> None:
+    sides = [{"dragon_hand": ["Purple"]}, {"dragon_hand": ["Red"], "battle_deck": ["Magic 15", "Bite 1", "Bite 2"]}]
+    match = at(row=["Dungeon"], sides=sides)
+    assert match.view(1)["sides"][0]["dragon_hand"]["cards"] == []
+    play(match, "0 place Purple 1", "0 done", "1 place Red 1", "1 shoot", "0 decline")
+    for viewer in (0, 1, 29):
+        assert match.view(viewer)["sides"][0]["dragon_pile"] == {"count": 1, "cards": ["Purple"]}
 
 
 @rule("DM-CARD-10")

@@ -165,3 +165,12 @@ def test_a_side_without_gem_is_taken_but_adds_none() -> None:
     assert names(match, match.state.sides[0].won) == ["F12", "F13", "F17"]
     assert land(match, 1) == ""
     assert match.result() is None
+
+
+@rule("DM-GOAL-09")
+@pytest.mark.parametrize("owned", [[RED[0], BLUE[0]], [*RED[:2], BLUE[0]], ["F03A", "F06B"], [*RED[:2], "F03A"]])
+def test_no_gem_is_not_a_colour_and_not_a_gem(owned: list[str]) -> None:
+    before = sum(card not in ("F03A", "F06B") for card in owned)
+    match = take(owned, GEMLESS)
+    assert sum(gems(match, 0).values()) == before
+    assert match.result() is None

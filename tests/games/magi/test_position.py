@@ -102,6 +102,13 @@ def test_a_match_given_up_in_the_middle_of_an_attack_comes_back() -> None:
     assert again.view(0) == match.view(0)
 
 
+def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> None:
+    row = [{"card": "Swamp", "stacks": [["Red"], ["Purple"]]}, "Dungeon"]
+    match = at(phase="melee", fight=1, row=row, sides=[{"battle_hand": ["Bite 1"]}, {"battle_hand": ["Retreat"]}])
+    play(match, "0 attack Bite 1", "0 strike", "1 play Retreat", "1 to 2", "1 resign")
+    assert wyrmhall.from_position(match.position()).fingerprint() == match.fingerprint()
+
+
 @pytest.mark.parametrize(
     ("doc", "why"),
     [

@@ -438,7 +438,8 @@ class _Reader:
         if s.phase == MELEE_FIGHT:
             if s.fight < 0 or s.row[s.fight].card < 0:
                 self.bad("fight", f"in a melee, fight is the place being fought for, from 1 to {ROW}")
-            if not all(s.row[s.fight].stacks) or s.row[s.fight].polar >= 0:
+            given_up = any(side.up for side in s.sides)  # resigned while cards lay on the table
+            if s.row[s.fight].polar >= 0 or not (given_up or all(s.row[s.fight].stacks)):
                 self.bad(
                     "fight", "a melee needs dragons of both players at a battlefield that is not frozen (DM-MELEE-14)"
                 )
