@@ -12,7 +12,7 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.magi import position, sentences
+from wyrmhall.games.magi import position, position_reader, sentences
 from wyrmhall.games.magi.cards import Cards
 from wyrmhall.games.magi.command import command
 from wyrmhall.games.magi.instinct import MagiInstinct
@@ -148,7 +148,7 @@ class DracoMagi(Game[MagiState]):
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> MagiState:
         if seats != 2:
             raise BadSetup(f"Draco Magi has exactly two players, not {seats} (DM-GOAL-01)")
-        return position.read(self.cards, doc, settings_from(values), chance)
+        return position_reader.read(self.cards, doc, settings_from(values), chance)
 
     def instinct(self) -> Instinct[MagiState]:
         return self.rules_of_thumb

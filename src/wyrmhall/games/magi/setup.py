@@ -29,7 +29,7 @@ from wyrmhall.kit.cards import find, new_card, show_all, shuffle
 
 T = Table[MagiState]
 
-PAIR: Final = 128  # a draft answer is keep * PAIR + give
+PAIR: Final = 1 << 16  # a draft answer is keep * PAIR + give
 
 
 def new_state(cards: Cards, settings: Settings, chance: Chance) -> MagiState:
