@@ -1,7 +1,167 @@
-"""The `wyrmhall` command."""
+"""The `wyrmhall` command. What a command needs is imported when it runs, so that `--help` is quick."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
+
+USER_ERROR = 2
+DIVERGED = 1
+INCOMPLETE = 1
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as draco-magi.")]
+
+
+@app.callback(invoke_without_command=True)
+def hall(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version, and whether it is compiled.")] = False,
+) -> None:
+    """Dragon games with their rules fully enforced, against people and bots."""
+    if version:
+        import wyrmhall
+
+        typer.echo(wyrmhall.version())
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from wyrmhall.games.registry import listings
+
+    for listing in listings():
+        seats = " or ".join(map(str, listing.seat_counts))
+        typer.echo(f"{listing.name}  {listing.title} ({seats} players): {listing.tagline}")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; the first one if none is named.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: me, random, instinct or search:1 to search:5, as in me,search:3.")
+    ] = "",
+    seed: Annotated[int | None, typer.Option(help="The luck of the game; the same seed deals the same cards.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; may be repeated.")
+    ] = None,
+    plain: Annotated[bool, typer.Option(help="Lines of text instead of the full screen.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game, or play from a position.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+) -> None:
+    """Play against bots or people at this terminal."""
+    from wyrmhall.terminal.tables import sit_down
+
+    raise typer.Exit(sit_down(game, seats, seed, settings or [], plain, load, record))
+
+
+@app.command()
+def sim(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(help="The bots, one for each seat, as in instinct,random.")
+    ] = "search:3,instinct",
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The luck of all games; the same seed gives the same numbers.")] = 1,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; may be repeated.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The summary as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option(help="A Parquet file with a row for each game.")] = None,
+) -> None:
+    """Play many games between bots and sum them up."""
+    from wyrmhall.terminal.simulating import simulate_and_tell
+
+    simulate_and_tell(game, bots, games, seed, settings or [], workers, as_json, out)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    rule_id: Annotated[str, typer.Argument(metavar="[RULE]", help="A rule's number, such as DM-MELEE-07.")] = "",
+    find: Annotated[str, typer.Option(help="Only the rules with all these words.")] = "",
+    coverage: Annotated[bool, typer.Option(help="Which rules have no test.")] = False,
+    tests: Annotated[Path | None, typer.Option(help="The folder of the tests.")] = None,
+) -> None:
+    """Print the rules of a game: all, one with its tests, or those without a test."""
+    from wyrmhall.terminal import reading
+
+    if coverage:
+        lines, complete = reading.coverage(game, tests)
+        _print(lines)
+        raise typer.Exit(0 if complete else INCOMPLETE)
+    _print(reading.rule(game, rule_id, tests) if rule_id else reading.rules(game, find))
+
+
+@app.command()
+def cards(
+    game: GameName,
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The card; all names if none is given.")] = "",
+) -> None:
+    """Print what is on a card."""
+    from wyrmhall.terminal import reading
+
+    _print(reading.cards(game, name))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm).")],
+    to: Annotated[int | None, typer.Option(min=0, help="Only the first so many actions, then the table.")] = None,
+    verify: Annotated[bool, typer.Option(help="Only say EXACT, or where it diverged and why.")] = False,
+    seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; everybody's view by default.")] = None,
+) -> None:
+    """Tell a recorded game in sentences, or verify it."""
+    from wyrmhall.terminal import reading
+
+    lines, divergence = reading.replay(file, to, verify, seat)
+    _print(lines)
+    if divergence:
+        if not verify:
+            typer.echo(divergence, err=True)
+        raise typer.Exit(DIVERGED)
+
+
+def _print(lines: list[str]) -> None:
+    for line in lines:
+        typer.echo(line)
 
 
 def main() -> None:
-    import wyrmhall
+    sys.exit(run(sys.argv[1:]))
 
-    print(wyrmhall.version())
+
+def run(arguments: list[str]) -> int:
+    """The exit code of a command line. What the user got wrong is told in one line."""
+    from wyrmhall.core.errors import WyrmhallError
+
+    usage_error = typer.BadParameter.__mro__[2]  # the base of all that typer raises about a command line
+    try:
+        code = app(arguments, standalone_mode=False)
+    except WyrmhallError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone; nobody is left to tell
+        return 0
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except Exception as error:
+        if not isinstance(error, usage_error):
+            raise
+        return _complain(f"{error.format_message()} (see wyrmhall --help)")  # type: ignore[attr-defined]
+    return code if isinstance(code, int) else 0
+
+
+def _complain(message: str) -> int:
+    typer.echo(f"wyrmhall: {' '.join(message.split())}", err=True)
+    return USER_ERROR

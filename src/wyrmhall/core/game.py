@@ -79,6 +79,14 @@ class Game(Generic[S]):
     @abstractmethod
     def kind_name(self, kind: int) -> str: ...
 
+    def card_names(self) -> list[str]:
+        """Every card there is, by name; empty for a game without cards."""
+        return []
+
+    def card_text(self, name: str) -> Doc | None:
+        """Everything printed on a card, open to everybody at any time; None if there is no such card."""
+        return None
+
     @abstractmethod
     def sentence(self, s: S, event: Event, viewer: int) -> str:
         """An event in words, as far as `viewer` may know it."""

@@ -34,7 +34,7 @@ def test_each_battle_card_has_a_set_and_a_mark_that_is_no_colour() -> None:
     assert isinstance(game, DracoMagi)
     cards = match.state.cards
     for kind in range(cards.first_battle, cards.first_field):
-        text = game.card_text(match.state, cards.names[kind])
+        text = game.card_text(cards.names[kind])
         assert text is not None
         assert text["sets"] == (["advanced"] if kind >= cards.first_advanced else ["green", "gold"])
 

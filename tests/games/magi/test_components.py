@@ -105,7 +105,7 @@ def test_the_text_of_every_card_is_open_at_any_time() -> None:
     game, state = match.game, match.state
     assert isinstance(game, DracoMagi)
     before = match.fingerprint()
-    texts = {name: game.card_text(state, name) or {} for name in state.cards.names}
+    texts = {name: game.card_text(name) or {} for name in state.cards.names}
     assert all(text["card"] == name for name, text in texts.items())
     assert texts["Polar"]["text"].startswith("On placement, if this battlefield is not frozen")
     assert texts["Red"]["ranged"] == 3
@@ -114,4 +114,4 @@ def test_the_text_of_every_card_is_open_at_any_time() -> None:
     assert [(side["land"], side["gem"]) for side in sides] == [("Desert Sands", "blue"), ("Dungeon", "purple")]
     assert sides[1]["text"] == "Flight is forbidden. Clockwork has +1 melee."
     assert match.fingerprint() == before
-    assert game.card_text(state, "Wyvern") is None
+    assert game.card_text("Wyvern") is None

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.cardtext.interpret import is_available, run
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
 from wyrmhall.games.magi.effects import Deed
 from wyrmhall.games.magi.questions import YesNo, place_words
@@ -16,20 +16,15 @@ from wyrmhall.kit.cards import distinct, find
 
 T = Table[MagiState]
 
-# a placement answer is kind * PLACES + place, and THEIRS more for the rival's side
-PLACES: Final = 8
-THEIRS: Final = 4
+PLACES: Final = 8  # a placement answer is kind * PLACES + place
 
 OK: Final = 0
 FULL: Final = 1
 BARRED: Final = 2
-RIVALS_SIDE: Final = 3
 
 
 def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
     """OK, or what forbids placing a dragon of that kind there."""
-    if place >= THEIRS:
-        return RIVALS_SIDE
     if taken_places(s, seat, place) >= LIMIT:
         return FULL
     return BARRED if is_barred(s, kind, place) else OK
@@ -39,9 +34,7 @@ class Place(Pick[MagiState]):
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         kinds = distinct(s, s.sides[seat].dragon_hand)
         places = [place for place in range(len(s.row)) if is_in_play(s, place)]
-        found = [kind * PLACES + place for kind in kinds for place in places]
-        found += [kind * PLACES + THEIRS + place for kind in kinds for place in places]
-        return [*found, DONE]
+        return [*[kind * PLACES + place for kind in kinds for place in places], DONE]
 
     def options(self, s: MagiState, seat: int, about: About) -> list[int]:
         places = [place for place in range(len(s.row)) if is_in_play(s, place) and taken_places(s, seat, place) < LIMIT]
@@ -65,15 +58,17 @@ class Place(Pick[MagiState]):
             return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
         if code == BARRED:
             return Refusal("DM-FIELD-04", f"{name} is barred at {place_words(s, place)}")
-        if code == RIVALS_SIDE:
-            return Refusal("DM-COMMAND-03", f"{name} can only go to your own side of {place_words(s, place - THEIRS)}")
         return None
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
             return "pass"
-        kind, place = answer // PLACES, answer % PLACES
-        return f"place {s.cards.names[kind]} {place % THEIRS + 1}" + (" theirs" if place >= THEIRS else "")
+        return f"place {s.cards.names[answer // PLACES]} {answer % PLACES + 1}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        if text.lower().split()[-1:] == ["theirs"]:
+            raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
+        return super().parse(s, seat, about, text)
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         if self.options(s, seat, about) == [DONE]:
@@ -83,7 +78,7 @@ class Place(Pick[MagiState]):
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:
             return []
-        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % THEIRS}"]
+        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % PLACES}"]
 
 
 PLACE: Final = Place("command.place", "DM-COMMAND-01")

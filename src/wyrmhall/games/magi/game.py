@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
@@ -124,8 +123,11 @@ class DracoMagi(Game[MagiState]):
     def view(self, s: MagiState, seat: int) -> Doc:
         return view(s, seat)
 
-    def card_text(self, s: MagiState, name: str) -> dict[str, Any] | None:
-        return card_text(s, name)
+    def card_names(self) -> list[str]:
+        return self.cards.names[:]
+
+    def card_text(self, name: str) -> Doc | None:
+        return card_text(self.cards, name)
 
     def redeal(self, s: MagiState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)

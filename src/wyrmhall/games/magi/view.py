@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.events import SPECTATOR, knows
-from wyrmhall.games.magi.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD
+from wyrmhall.games.magi.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD, Cards
 from wyrmhall.games.magi.state import (
     COLOURS,
     OVER,
@@ -122,9 +122,8 @@ def known_supply(s: MagiState, viewer: int) -> list[str]:
     return [cards.names[kind] for kind in kinds if knows(s.aware[kind - cards.first_advanced], viewer)]
 
 
-def card_text(s: MagiState, name: str) -> View | None:
+def card_text(cards: Cards, name: str) -> View | None:
     """Everything printed on a card; open to everybody at any time (DM-COMP-06)."""
-    cards = s.cards
     kind = cards.kind_of(name)
     if kind < 0:
         return None

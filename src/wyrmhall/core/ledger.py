@@ -1,0 +1,171 @@
+# plain: reads files for people, never on the hot path
+"""The rule ledger: the numbered rules of a game, and the tests that would catch each of them if it were broken."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from wyrmhall.core.errors import WyrmhallError, nearest
+
+KEYS = ("id", "text", "source", "example", "ruling", "physical")
+
+
+class BadLedger(WyrmhallError):
+    """A ledger, or a test that names a rule, that cannot be read."""
+
+
+class Rule:
+    """One rule. `physical` says why it concerns real cards on a real table only, where it does."""
+
+    def __init__(self, values: dict[str, str]) -> None:
+        self.id = values["id"]
+        self.text = values["text"]
+        self.source = values.get("source", "")
+        self.example = values.get("example", "")
+        self.ruling = values.get("ruling", "")
+        self.physical = values.get("physical", "")
+
+
+class Ledger:
+    def __init__(self, rules: list[Rule]) -> None:
+        self.rules = rules
+        self._by_id = {rule.id: rule for rule in rules}
+
+    def get(self, rule_id: str) -> Rule | None:
+        return self._by_id.get(rule_id.upper())
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of that id; an unknown one is an error that names the nearest."""
+        found = self.get(rule_id)
+        if found is None:
+            raise BadLedger(f"there is no rule {rule_id!r}{nearest(rule_id, self._by_id)}")
+        return found
+
+    def find(self, words: str) -> list[Rule]:
+        """The rules in which every one of these words occurs."""
+        wanted = words.lower().split()
+        return [rule for rule in self.rules if all(word in _searched(rule) for word in wanted)]
+
+    def is_ours(self, rule_id: str) -> bool:
+        """Whether an id is of this ledger's family, known or not."""
+        families = {rule.id.partition("-")[0] for rule in self.rules}
+        return rule_id.partition("-")[0] in families
+
+
+def _searched(rule: Rule) -> str:
+    return " ".join((rule.id, rule.text, rule.example, rule.ruling)).lower()
+
+
+def read_ledger(text: str, where: str = "rules.toml") -> Ledger:
+    try:
+        tables = tomllib.loads(text).get("rule", [])
+    except tomllib.TOMLDecodeError as error:
+        raise BadLedger(f"{where}: {error}") from None
+    seen: set[str] = set()
+    rules = []
+    for number, values in enumerate(tables, 1):
+        _check(values, f"{where}: rule number {number}")
+        if values["id"] in seen:
+            raise BadLedger(f"{where}: there are two rules {values['id']}")
+        seen.add(values["id"])
+        rules.append(Rule(values))
+    return Ledger(rules)
+
+
+def _check(values: dict[str, Any], where: str) -> None:
+    for key in ("id", "text"):
+        if not values.get(key):
+            raise BadLedger(f"{where} has no {key}")
+    for key, value in values.items():
+        if key not in KEYS:
+            raise BadLedger(f"{where} ({values['id']}): unknown key {key!r}{nearest(key, KEYS)}")
+        if not isinstance(value, str):
+            raise BadLedger(f"{where} ({values['id']}): {key} must be a text in quotes")
+
+
+# -- tests -----------------------------------------------------------------------------------------
+
+
+class RuleTest:
+    """A test that carries `@rule(...)`."""
+
+    def __init__(self, path: Path, line: int, name: str) -> None:
+        self.path, self.line, self.name = path, line, name
+
+    def __str__(self) -> str:
+        return f"{self.path.as_posix()}::{self.name} (line {self.line})"
+
+
+Tests = dict[str, list[RuleTest]]
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def find_tests(folder: Path) -> Tests:
+    """The tests under a folder by the rules they name. Files are read, not run."""
+    found: Tests = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        except (SyntaxError, UnicodeDecodeError) as error:
+            raise BadLedger(f"{path}: {error}") from None
+        shown = path.relative_to(folder.parent)
+        try:
+            for node, outer, ids in _definitions(tree.body, "", []):
+                for rule_id in dict.fromkeys(ids):
+                    found.setdefault(rule_id, []).append(RuleTest(shown, node.lineno, outer + node.name))
+        except BadLedger as error:
+            raise BadLedger(f"{path}: {error}") from None
+    return found
+
+
+def _definitions(body: list[ast.stmt], outer: str, inherited: list[str]) -> Iterator[tuple[Definition, str, list[str]]]:
+    """Every test function with the names around it and the rules it carries, those of its class among them."""
+    for node in body:
+        if not isinstance(node, Definition):
+            continue
+        ids = inherited + [rule_id for mark in node.decorator_list for rule_id in _ids(mark)]
+        if isinstance(node, ast.ClassDef):
+            yield from _definitions(node.body, f"{outer}{node.name}::", ids)
+        elif node.name.startswith("test"):
+            yield node, outer, ids
+
+
+def _ids(mark: ast.expr) -> Iterator[str]:
+    """The ids in `rule(...)` or `pytest.mark.rule(...)`, also deep in the marks of a parameter."""
+    for call in ast.walk(mark):
+        if not isinstance(call, ast.Call):
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if name != "rule":
+            continue
+        for argument in call.args:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield argument.value
+            else:
+                raise BadLedger(f"line {argument.lineno}: a rule test names its rules in plain text")
+
+
+# -- coverage --------------------------------------------------------------------------------------
+
+
+class Coverage:
+    def __init__(self, ledger: Ledger, tests: Tests) -> None:
+        self.total = len(ledger.rules)
+        self.tested = [rule for rule in ledger.rules if rule.id in tests]
+        untested = [rule for rule in ledger.rules if rule.id not in tests]
+        self.physical = [rule for rule in untested if rule.physical]
+        self.missing = [rule for rule in untested if not rule.physical]
+        self.unknown = sorted(rule_id for rule_id in tests if ledger.is_ours(rule_id) and ledger.get(rule_id) is None)
+
+    @property
+    def is_complete(self) -> bool:
+        return not self.missing and not self.unknown
+
+    def summary(self) -> str:
+        covered = len(self.tested) + len(self.physical)
+        note = f" or concern a physical table only ({len(self.physical)})" if self.physical else ""
+        return f"{covered} of {self.total} rules have tests{note}"

@@ -1,0 +1,72 @@
+"""What the reading commands print: rules, coverage, cards, replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.ledger import Coverage, Tests, find_tests
+from wyrmhall.core.record import load
+from wyrmhall.games import registry
+from wyrmhall.terminal import saves, talk
+from wyrmhall.terminal.session import ledger_of
+
+
+def rules(game: str, words: str) -> list[str]:
+    ledger = ledger_of(game)
+    if words:
+        return talk.search_lines(ledger, words)
+    return [f"{rule.id}  {rule.text}" for rule in ledger.rules]
+
+
+def rule(game: str, rule_id: str, folder: Path | None) -> list[str]:
+    found = ledger_of(game).rule(rule_id)
+    return talk.rule_lines(found, _tests(folder, needed=folder is not None))
+
+
+def coverage(game: str, folder: Path | None) -> tuple[list[str], bool]:
+    """The rules without a test, those that concern a physical table only, and the count; whether nothing is missing."""
+    tests = _tests(folder, needed=True)
+    assert tests is not None
+    found = Coverage(ledger_of(game), tests)
+    lines = [f"no test: {rule.id}  {rule.text}" for rule in found.missing]
+    lines += [f"physical: {rule.id}  {rule.physical}" for rule in found.physical]
+    lines += [f"unknown: {rule_id} is named by {tests[rule_id][0]}" for rule_id in found.unknown]
+    return [*lines, found.summary()], found.is_complete
+
+
+def _tests(folder: Path | None, needed: bool) -> Tests | None:
+    """The tests of a folder, else of the checkout this runs from or stands in. An installed package has none."""
+    checkout = Path(__file__).resolve().parents[3] / "tests"
+    for place in [folder] if folder is not None else [Path("tests"), checkout]:
+        if place.is_dir():
+            return find_tests(place)
+    if needed:
+        missing = "the tests are not installed with the package" if folder is None else f"there is no folder {folder}"
+        raise WyrmhallError(f"{missing}; name the folder with --tests")
+    return None
+
+
+def cards(game: str, name: str) -> list[str]:
+    rules = registry.game(game)
+    return talk.card_lines(rules, name) if name else rules.card_names()
+
+
+def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[list[str], str]:
+    """What to print, and where the record diverged."""
+    loaded = load(saves.read(file), registry.game, to)
+    match = loaded.match
+    if seat is not None and seat >= match.seats:
+        raise WyrmhallError(f"there is no seat {seat}: the game has {match.seats}")
+    divergence = loaded.verdict if loaded.divergence else ""
+    if verify:
+        return [divergence or f"EXACT: {len(match.actions)} of {loaded.actions} actions played again"], divergence
+    viewer = SPECTATOR if seat is None else seat
+    lines = talk.replay_lines(loaded, viewer)
+    if to is not None and not match.is_over:
+        lines += ["", *match.game.sentences(match.view(viewer))]
+    if (result := match.result()) is not None:
+        names = " and ".join(match.game.seat_name(match.state, winner) for winner in result.winners)
+        lines.append(f"{names} won: {result.reason}." if len(result.winners) == 1 else f"Drawn: {result.reason}.")
+    return lines, divergence

@@ -1,0 +1,198 @@
+"""A match with people and bots at one terminal: whose answer is wanted, undo, hints, saves."""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+from pathlib import Path
+from typing import Any, Protocol
+
+import wyrmhall
+from wyrmhall.core.chance import SEEDS
+from wyrmhall.core.decisions import Decision
+from wyrmhall.core.errors import BadSetup, Refusal, Refused
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.ledger import Ledger, read_ledger
+from wyrmhall.core.match import Match
+from wyrmhall.core.record import FIRST_LINE, load
+from wyrmhall.core.settings import from_words
+from wyrmhall.games import registry
+from wyrmhall.terminal import saves
+
+ME = "me"
+OPPONENT = "search:3"
+HINTS = "search:4"
+
+
+class Thinks(Protocol):
+    def think(self, match: Match[Any], seat: int, spec: str, luck: int) -> int: ...
+
+    def stop(self) -> None: ...
+
+
+class Session:
+    """`players[seat]` is `me` for a person, else the name of a bot."""
+
+    def __init__(self, match: Match[Any], players: list[str], thinker: Thinks, file: Path | None = None) -> None:
+        self.match = match
+        self.players = players
+        self.thinker = thinker
+        self.file = file
+        self.ledger = ledger_of(match.game.name)
+        self.people = [seat for seat, player in enumerate(players) if player == ME]
+        self._saved = -1  # how many actions the file holds
+        self._last_viewer = self.people[0] if self.people else SPECTATOR
+
+    # -- whose turn ------------------------------------------------------------------------------
+
+    @property
+    def wanted(self) -> Decision[Any] | None:
+        """The decision that is to be answered next. Bots go first, so that undoing a secret answer leaves theirs alone."""
+        pending = sorted(self.match.pending, key=lambda decision: (decision.seat in self.people, decision.seat))
+        return pending[0] if pending else None
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose eyes the table is shown through."""
+        wanted = self.wanted
+        if wanted is not None and wanted.seat in self.people:
+            self._last_viewer = wanted.seat
+        return self._last_viewer
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people take turns at this terminal."""
+        return len(self.people) > 1
+
+    def name(self, seat: int) -> str:
+        return str(self.match.game.seat_name(self.match.state, seat))
+
+    def player(self, seat: int) -> str:
+        """Who sits there, for people: a colour and a bot's name."""
+        return self.name(seat) if self.players[seat] == ME else f"{self.name(seat)} ({self.players[seat]})"
+
+    # -- bots ------------------------------------------------------------------------------------
+
+    def think(self, seat: int) -> int:
+        """What the bot at this seat answers. It takes its time, and changes nothing."""
+        return self.thinker.think(self.match, seat, self.players[seat], self._luck(seat, "bot"))
+
+    def hint(self, seat: int) -> int:
+        """What a strong bot would answer, from what this seat knows."""
+        return self.thinker.think(self.match, seat, HINTS, self._luck(seat, "hint"))
+
+    def _luck(self, seat: int, purpose: str) -> int:
+        """A bot's own luck: the same after an undo or a load, and no part of the match's."""
+        text = f"{purpose} {self.match.origin.seed} {seat} {len(self.match.actions)}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % SEEDS
+
+    def rematch(self) -> Session:
+        """A new game of the same kind with the same players: new luck, or the same position once more."""
+        match, origin = self.match, self.match.origin
+        if origin.position is not None:
+            return Session(match.from_start(), self.players, self.thinker)
+        again = wyrmhall.new(match.game.name, seats=match.seats, settings=origin.values)
+        return Session(again, self.players, self.thinker)
+
+    # -- there and back --------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Back to the last decision that a person made."""
+        actions = self.match.actions
+        for number in range(len(actions) - 1, -1, -1):
+            if actions[number][0] in self.people:
+                self.match.undo(number)
+                return
+        raise Refused(Refusal("", "there is nothing of yours to undo"))
+
+    def redo(self) -> None:
+        """Forward over one decision of a person, and what the bots answered to it."""
+        self.match.redo()
+        while self.match.undone and self.match.undone[0][0] not in self.people:
+            self.match.redo()
+
+    # -- saves -----------------------------------------------------------------------------------
+
+    def record(self) -> str:
+        return self.match.record(dict(enumerate(self.players)))
+
+    @property
+    def is_saved(self) -> bool:
+        return self._saved == len(self.match.actions)
+
+    def save(self, name: str = "") -> Path:
+        """Write the game to a file: the one named, else the one it came from, else a new one."""
+        path = saves.named_file(name) if name else self.file or saves.new_file(self.match.game.name)
+        saves.check_target(path)
+        saves.write(path, self.record())
+        self.file = path
+        self._saved = len(self.match.actions)
+        return path
+
+    def how_to_go_on(self) -> list[str]:
+        """Said after a save."""
+        assert self.file is not None
+        verb = "Read it with: wyrmhall replay" if self.match.is_over else "Go on with: wyrmhall play --load"
+        return [f"The game is saved in {self.file}", f"{verb} {shlex.quote(str(self.file))}"]
+
+    def close(self) -> list[str]:
+        """Save and stop the bots. What is returned is for the person to read; if the disk fails, it is the game itself."""
+        self.thinker.stop()
+        if not self.match.actions:
+            return ["Nothing was played, so nothing is saved."]
+        try:
+            self.save()
+        except saves.NotSaved as error:
+            return [f"{error}", "Keep the record below; saved in a file, `wyrmhall play --load FILE` goes on with it.", "",
+                    self.record()]  # fmt: skip
+        return self.how_to_go_on()
+
+
+def ledger_of(game: str) -> Ledger:
+    """The rules of a game; none for a game without a ledger."""
+    try:
+        return read_ledger(registry.listing(game).ledger_text(), f"{game}: rules.toml")
+    except FileNotFoundError:
+        return Ledger([])
+
+
+def begin(
+    game: str, seats: str, seed: int | None, settings: list[str], thinker: Thinks, file: Path | None = None
+) -> Session:
+    """A new game."""
+    rules = registry.game(game)
+    players = read_players(seats) if seats else [ME] + [OPPONENT] * (rules.seat_counts[0] - 1)
+    check_players(players)
+    match = wyrmhall.new(game, seed=seed, seats=len(players), settings=from_words(rules.settings(), settings))
+    return Session(match, players, thinker, file)
+
+
+def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None) -> Session:
+    """A game from a record, or from a position in JSON or TOML."""
+    text = saves.read(path)
+    head: dict[str, str] = {}
+    if text.startswith(FIRST_LINE):
+        loaded = load(text, registry.game)
+        loaded.raise_if_diverged()
+        match, head, file = loaded.match, loaded.head, file or path
+    else:
+        match = wyrmhall.from_position(text)
+    players = read_players(seats) if seats else read_players(head.get("players", ""))
+    if not seats and (ME not in players or len(players) != match.seats):
+        players = [ME] + [OPPONENT] * (match.seats - 1)
+    if len(players) != match.seats:
+        raise BadSetup(f"this game has {match.seats} seats, not {len(players)}")
+    check_players(players)
+    return Session(match, players, thinker, file)
+
+
+def read_players(text: str) -> list[str]:
+    return [word.strip().lower() for word in text.split(",")]
+
+
+def check_players(players: list[str]) -> None:
+    from wyrmhall.bots.levels import bot
+
+    for player in players:
+        if player != ME:
+            bot(player)

@@ -1,0 +1,214 @@
+"""What both tables say: reasons, rules, cards, the log and the end, as lines of text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.decisions import Decision
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.game import Game
+from wyrmhall.core.ledger import Ledger, Rule, Tests
+from wyrmhall.core.match import Match
+from wyrmhall.core.position import action_text, play_action
+from wyrmhall.core.record import Loaded
+from wyrmhall.terminal.session import Session
+
+MANY = 15  # so many hits of a search are shown in full
+
+HELP = [
+    "Answer by the number of an option or by its words, such as `pass`. Or:",
+    "  why [ANSWER]     whether an answer is allowed, by which rule, and what it would do",
+    "  hint             what a strong bot would do",
+    "  undo, redo       back to your last decision, and forward again",
+    "  view             the table in sentences",
+    "  options          what you may answer, once more",
+    "  log [N]          what happened, the last N lines",
+    "  rules [WORDS]    search the rules, or print one by its number",
+    "  card NAME        what is printed on a card",
+    "  save [FILE]      save the game and play on",
+    "  resign           give up",
+    "  quit             save the game and leave",
+    "A slash in front (/log) always means the command, where an answer has the same name.",
+]
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+def answer_of(decision: Decision[Any], text: str) -> int:
+    """The answer a person means by the number of an option, by notation, or by the numbers of an aim. May be refused yet."""
+    words = text.split()
+    if len(words) == 1 and words[0].isdecimal():
+        number = int(words[0])
+        if 1 <= number <= len(decision.options):
+            return decision.options[number - 1]
+        if not decision.is_aim:
+            raise Refused(Refusal("", f"there are options 1 to {len(decision.options)}, not {number}"))
+    if decision.is_aim and words and all(word.lstrip("-").isdecimal() for word in words):
+        return decision.pack([int(word) for word in words])
+    return decision.parse(text)
+
+
+def is_answer(decision: Decision[Any] | None, text: str) -> bool:
+    """Whether a text is the notation of something a player might try now."""
+    return decision is not None and any(
+        decision.notation(answer).lower() == text.lower() for answer in decision.candidates
+    )
+
+
+# -- why -------------------------------------------------------------------------------------------
+
+
+def why(session: Session, decision: Decision[Any], text: str) -> list[str]:
+    """Reasons: for one answer, for everything that has to do with some words, or for the question as a whole."""
+    ledger = session.ledger
+    if not text:
+        return question_lines(decision, ledger)
+    if ledger.get(text) is not None:
+        return rule_lines(ledger.rule(text))
+    try:
+        return answer_lines(session, decision, answer_of(decision, text))
+    except Refused as unclear:
+        about = [answer for answer in decision.candidates if _concerns(decision, answer, text)]
+        if not about:
+            return [str(unclear)]
+        return [_verdict(decision, answer) for answer in about]
+
+
+def _concerns(decision: Decision[Any], answer: int, text: str) -> bool:
+    said = " ".join([decision.notation(answer), *decision.touches(answer)]).lower()
+    return all(word in said for word in text.lower().split())
+
+
+def _verdict(decision: Decision[Any], answer: int) -> str:
+    refusal = decision.refusal(answer)
+    return f"{decision.notation(answer)}: {'allowed' if refusal is None else f'not allowed, {refusal}'}"
+
+
+def answer_lines(session: Session, decision: Decision[Any], answer: int) -> list[str]:
+    """One answer: allowed with what it certainly does, or refused with the rule in full."""
+    refusal = decision.refusal(answer)
+    rule = decision.rule if refusal is None else refusal.rule
+    lines = [_verdict(decision, answer)]
+    if refusal is None:
+        told = " ".join(event["text"] for event in session.match.preview(decision.seat, answer))
+        lines += [f"What it does for certain: {told}"] if told else []
+    if (found := session.ledger.get(rule)) is not None:
+        lines.append(f"{found.id}: {found.text}")
+    return lines
+
+
+def question_lines(decision: Decision[Any], ledger: Ledger) -> list[str]:
+    lines = [decision.prompt]
+    if (found := ledger.get(decision.rule)) is not None:
+        lines.append(f"{found.id}: {found.text}")
+    refused = [answer for answer in decision.candidates if decision.refusal(answer) is not None]
+    lines += [_verdict(decision, answer) for answer in refused]
+    return lines if refused else [*lines, "Everything you might try is allowed."]
+
+
+# -- rules and cards -------------------------------------------------------------------------------
+
+
+def rule_lines(rule: Rule, tests: Tests | None = None) -> list[str]:
+    lines = [f"{rule.id}", f"  {rule.text}"]
+    for label, text in (("Example", rule.example), ("Ruling", rule.ruling), ("Source", rule.source)):
+        if text:
+            lines.append(f"  {label}: {text}")
+    if rule.physical:
+        lines.append(f"  Concerns a physical table only: {rule.physical}")
+    if tests is not None:
+        found = tests.get(rule.id, [])
+        lines += [f"  Test: {test}" for test in found] or ["  Tests: none"]
+    return lines
+
+
+def search_lines(ledger: Ledger, words: str) -> list[str]:
+    """A rule by its number, else the rules with all these words."""
+    if ledger.get(words) is not None:
+        return rule_lines(ledger.rule(words))
+    found = ledger.find(words)
+    if not found:
+        return [f"No rule says {words!r}."]
+    return [f"{rule.id}  {rule.text}" for rule in found]
+
+
+def card_lines(game: Game[Any], name: str) -> list[str]:
+    """Everything printed on a card, whatever the game says about it."""
+    known = {card.lower(): card for card in game.card_names()}
+    doc = game.card_text(known.get(name.lower(), name))
+    if doc is None:
+        raise WyrmhallError(f"there is no card {name!r}{nearest(name, known.values())}")
+    return _doc_lines(doc, "")
+
+
+def about_lines(game: Game[Any], objects: list[str]) -> list[str]:
+    """What is printed on the cards among these objects, a line each."""
+    docs = {name: game.card_text(name) for name in (touched.partition(":")[2] for touched in objects)}
+    return [f"{name}: {_in_short(doc)}" for name, doc in docs.items() if doc is not None]
+
+
+def _in_short(doc: dict[str, Any]) -> str:
+    facts = [f"{key} {_words(value)}" for key, value in doc.items() if key not in ("card", "text") and _words(value)]
+    return f"{', '.join(facts)}. {doc.get('text', '')}"
+
+
+def _words(value: object) -> str:
+    """A fact of a card as words; nothing for one that has parts of its own."""
+    if isinstance(value, list):
+        return "" if any(isinstance(part, dict) for part in value) else ", ".join(map(str, value))
+    return "" if value is None else str(value)
+
+
+def _doc_lines(doc: dict[str, Any], indent: str) -> list[str]:
+    lines = []
+    for key, value in doc.items():
+        parts = [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
+        for number, part in enumerate(parts, 1):
+            lines += [f"{indent}{key} {number}:", *_doc_lines(part, indent + "  ")]
+        if words := _words(value):
+            lines.append(f"{indent}{key}: {words}")
+    return lines
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+def event_lines(match: Match[Any], seat: int, since: int = 0, rules: bool = False) -> list[str]:
+    """What happened as a seat may know it, with the rule where it is wanted."""
+    told = match.told(seat, since)
+    return [f"{event['text']} ({event['rule']})" if rules and event["rule"] else event["text"] for event in told]
+
+
+def result_line(session: Session) -> str:
+    """Who won, why and by which rule, said to the one who looks."""
+    result = session.match.result()
+    assert result is not None
+    winners, viewer = result.winners, session.viewer
+    if len(winners) > 1:
+        head = "The game is drawn"
+    elif viewer == winners[0] and not session.is_shared:
+        head = "You win"
+    else:
+        head = f"{session.player(winners[0])} wins"
+    rule = f" ({result.rule})" if result.rule else ""
+    return f"{head}: {result.reason}{rule}."
+
+
+def replay_lines(loaded: Loaded, seat: int) -> list[str]:
+    """A record told action by action, as a seat may know it; an action that nothing came of is told by its notation."""
+    match = loaded.match
+    lines = [f"{match.game.title}, seed {match.origin.seed}. {loaded.head.get('players', '')}".rstrip()]
+    told = [event["text"] for event in match.told(seat)]
+    marks = [*match.marks, len(told)]
+    lines += told[: marks[0]]
+    again = match.from_start()
+    for number, (actor, answer) in enumerate(match.actions, 1):
+        notation = action_text(again, actor, answer).partition(" ")[2]
+        play_action(again, actor, answer)
+        texts = told[marks[number - 1] : marks[number]]
+        if not texts:
+            texts = [f"{match.game.seat_name(match.state, actor)}: {notation if seat in (actor, SPECTATOR) else '...'}"]
+        lines.append(f"{number:4}  {' '.join(texts)}")
+    return lines

@@ -1,0 +1,132 @@
+"""The rule ledger and the tests that it finds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wyrmhall.core.ledger import BadLedger, Coverage, find_tests, read_ledger
+
+RULES = """
+[[rule]]
+id = "TG-PLAY-01"
+text = "A player draws a card."
+example = "The deck has ten cards -> nine are left."
+
+[[rule]]
+id = "TG-PLAY-02"
+text = "A player with no cards passes."
+ruling = "Passing is not resigning."
+
+[[rule]]
+id = "TG-TABLE-01"
+text = "Cards are kept clean."
+physical = "there are no cards to keep clean"
+"""
+
+TESTS = """
+from tests.rules import rule
+import pytest
+
+@rule("TG-PLAY-01")
+def test_draws(): ...
+
+@rule("TG-PLAY-01", "TG-PLAY-02")
+class TestBoth:
+    def test_inside(self): ...
+    def helper(self): ...
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("TG-PLAY-02"))])
+def test_deep(n): ...
+
+@pytest.mark.rule("XX-OTHER-01")
+async def test_marked(): ...
+
+@rule("TG-PLAY-02")
+def not_a_test(): ...
+"""
+
+
+def folder(tmp_path: Path, text: str) -> Path:
+    tests = tmp_path / "tests"
+    (tests / "deep").mkdir(parents=True)
+    (tests / "deep" / "test_some.py").write_text(text)
+    (tests / "deep" / "helper.py").write_text(text)
+    return tests
+
+
+def test_tests_are_found_by_the_rules_they_name(tmp_path: Path) -> None:
+    found = find_tests(folder(tmp_path, TESTS))
+    names = {rule_id: [str(test) for test in tests] for rule_id, tests in found.items()}
+    assert names == {
+        "TG-PLAY-01": [
+            "tests/deep/test_some.py::test_draws (line 6)",
+            "tests/deep/test_some.py::TestBoth::test_inside (line 10)",
+        ],
+        "TG-PLAY-02": [
+            "tests/deep/test_some.py::TestBoth::test_inside (line 10)",
+            "tests/deep/test_some.py::test_deep (line 14)",
+        ],
+        "XX-OTHER-01": ["tests/deep/test_some.py::test_marked (line 17)"],
+    }
+
+
+def test_a_rule_that_is_not_plain_text_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(BadLedger, match=r"test_some\.py: line 2: a rule test names its rules in plain text"):
+        find_tests(folder(tmp_path, "ID = 'TG-PLAY-01'\n@rule(ID)\ndef test_it(): ...\n"))
+
+
+def test_a_test_file_that_is_no_python_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(BadLedger, match=r"test_some\.py"):
+        find_tests(folder(tmp_path, "def test_it(:"))
+
+
+def test_coverage_counts_what_has_tests_and_what_is_physical(tmp_path: Path) -> None:
+    ledger = read_ledger(RULES)
+    tests = find_tests(folder(tmp_path, TESTS))
+    whole = Coverage(ledger, tests)
+    assert whole.is_complete
+    assert [rule.id for rule in whole.physical] == ["TG-TABLE-01"]
+    assert whole.summary() == "3 of 3 rules have tests or concern a physical table only (1)"
+    del tests["TG-PLAY-02"]
+    lacking = Coverage(ledger, tests)
+    assert not lacking.is_complete
+    assert [rule.id for rule in lacking.missing] == ["TG-PLAY-02"]
+    assert lacking.summary().startswith("2 of 3 rules")
+
+
+def test_a_test_that_names_no_rule_of_the_family_is_told(tmp_path: Path) -> None:
+    ledger = read_ledger(RULES)
+    tests = find_tests(folder(tmp_path, TESTS + '\n@rule("TG-PLAY-99")\ndef test_wrong(): ...\n'))
+    assert Coverage(ledger, tests).unknown == ["TG-PLAY-99"]
+    assert not Coverage(ledger, tests).is_complete
+
+
+def test_rules_are_found_by_all_their_words() -> None:
+    ledger = read_ledger(RULES)
+    assert [rule.id for rule in ledger.find("PLAYER card")] == ["TG-PLAY-01", "TG-PLAY-02"]
+    assert [rule.id for rule in ledger.find("resigning")] == ["TG-PLAY-02"]
+    assert ledger.find("player unicorn") == []
+
+
+def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
+    with pytest.raises(BadLedger, match="did you mean 'TG-PLAY-02'"):
+        read_ledger(RULES).rule("TG-PLAI-02")
+    assert read_ledger(RULES).rule("tg-play-02").text == "A player with no cards passes."
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[[rule]]\nid = 'A-1'\n", "rule number 1 has no text"),
+        ("[[rule]]\ntext = 'x'\n", "rule number 1 has no id"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\n" * 2, "two rules A-1"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nrulling = 'y'\n", "unknown key 'rulling'; did you mean 'ruling'"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = true\n", "physical must be a text"),
+        ("[[rule]\n", "rules.toml: "),
+    ],
+)
+def test_a_ledger_that_is_wrong_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BadLedger, match=complaint):
+        read_ledger(text)
