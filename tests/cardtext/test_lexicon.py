@@ -1,0 +1,155 @@
+"""A lexicon reads what it prints and prints what it reads; what it cannot read it explains."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+
+from tests.cardtext.trees import texts
+from wyrmhall.cardtext.lexicon import Lexicon
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.core.errors import BadCard
+from wyrmhall.games import registry
+from wyrmhall.games.magi.words import lexicon
+
+SMALL = Lexicon(
+    [
+        ("sentence", "dawn", "At dawn, {effect}."),
+        ("sentence", "dusk_if", "At dusk, if {condition}: {effect}."),
+        ("condition", "cold", "it is cold"),
+        ("condition", "many", "there are {number} or more owls"),
+        ("act", "sing", "sing {number} songs"),
+        ("act", "sleep", "sleep"),
+        ("act", "grow", "grow by {signed}"),
+    ]
+)
+MAGI_TYPES = ["Red", "Green", "Polar"]
+
+
+def bad(text: str, line: int = 1, column: int = 1) -> BadCard:
+    with pytest.raises(BadCard) as caught:
+        SMALL.parse(text, "owls.toml", line, column)
+    return caught.value
+
+
+@given(texts(SMALL))
+def test_whatever_is_printed_parses_to_the_same_tree(tree: Node) -> None:
+    text = SMALL.print(tree)
+    assert SMALL.parse(text) == tree
+    assert SMALL.print(SMALL.parse(text)) == text
+
+
+MAGI = lexicon(MAGI_TYPES)
+
+
+@given(texts(MAGI))
+def test_the_words_of_draco_magi_are_unambiguous(tree: Node) -> None:
+    text = MAGI.print(tree)
+    assert MAGI.parse(text) == tree
+    assert MAGI.print(MAGI.parse(text)) == text
+
+
+def test_every_text_on_a_card_is_in_canonical_form() -> None:
+    folder = registry.listing("draco-magi").folder / "cards"
+    dragons = tomllib.loads((folder / "dragons.toml").read_text(encoding="utf-8"))["dragon"]
+    words = lexicon([dragon["type"] for dragon in dragons])
+    found = 0
+    for name in ("dragons.toml", "battle.toml", "lands.toml"):
+        for table in tomllib.loads((folder / name).read_text(encoding="utf-8")).values():
+            for entry in table:
+                if text := entry.get("text", ""):
+                    found += 1
+                    assert words.print(words.parse(text)) == text
+    assert found > 60
+
+
+def test_a_tree_says_what_the_sentence_says() -> None:
+    tree = SMALL.parse("At dusk, if there are three or more owls: you may sing two songs; if you do, grow by -1.")
+    assert tree == Node(
+        "last",
+        [
+            Node(
+                "dusk_if",
+                [
+                    Node("many", [Node("number", [], 3)]),
+                    Node(
+                        "provided",
+                        [
+                            Node("may", [Node("sing", [Node("number", [], 2)])]),
+                            Node("did", []),
+                            Node("only", [Node("do", [Node("grow", [Node("signed", [], -1)])])]),
+                        ],
+                    ),
+                ],
+            )
+        ],
+    )
+
+
+def test_sentences_are_told_apart() -> None:
+    text = SMALL.parse("At dawn, sleep. At dawn, sing one songs, then sleep. At dusk, if it is cold: sleep.")
+    assert [sentence.name for sentence in SMALL.sentences(text)] == ["dawn", "dawn", "dusk_if"]
+    assert [SMALL.print(sentence) for sentence in SMALL.sentences(text)][2] == "At dusk, if it is cold: sleep."
+
+
+def test_an_unknown_word_is_placed_and_the_nearest_named() -> None:
+    error = bad("At dawn, slep.")
+    assert (error.where, error.line, error.column) == ("owls.toml", 1, 10)
+    assert error.problem == "unknown word 'slep'; did you mean 'sleep'?"
+    assert str(error) == "owls.toml:1:10: unknown word 'slep'; did you mean 'sleep'?"
+
+
+def test_a_word_far_from_all_known_ones_names_none() -> None:
+    assert bad("At dawn, xylophone.").problem == "unknown word 'xylophone'"
+
+
+def test_a_known_word_in_the_wrong_place_tells_what_was_expected() -> None:
+    error = bad("At dawn sleep.")
+    assert error.column == 9
+    assert error.problem == "'sleep' does not fit here; expected ','"
+    assert "expected 'a number'" in bad("At dawn, sing owls songs.").problem
+    assert "expected '+1 or the like'" in bad("At dawn, grow by two.").problem
+
+
+def test_a_text_that_stops_too_early_tells_what_is_missing() -> None:
+    error = bad("At dawn, sleep")
+    assert error.column == len("At dawn, sleep") + 1
+    assert error.problem.startswith("the text ends here; expected ")
+    assert "'.'" in error.problem
+    assert bad("").problem == "the text ends here; expected 'At'"
+
+
+def test_places_count_from_where_the_text_stands_in_its_file() -> None:
+    error = bad("At dawn, slep.", line=40, column=9)
+    assert (error.line, error.column) == (40, 18)
+    later = bad("At dawn, sleep.\nAt dusk, sleep.", line=40, column=9)
+    assert (later.line, later.column) == (41, 10)
+
+
+def test_strange_characters_are_unknown_words() -> None:
+    assert bad("At dawn, sleep!").problem == "unknown word '!'"
+    assert bad("At dawn, sing 7 songs.").problem.startswith("unknown word '7'")
+
+
+def test_a_text_may_break_lines_and_space_as_it_likes() -> None:
+    assert SMALL.parse("At  dawn ,\n sleep .") == SMALL.parse("At dawn, sleep.")
+
+
+def test_a_lexicon_with_two_phrases_of_one_name_is_refused() -> None:
+    with pytest.raises(ValueError, match="same name"):
+        Lexicon([("act", "sleep", "sleep"), ("act", "sleep", "rest"), ("sentence", "dawn", "At dawn, {effect}.")])
+
+
+def test_a_pattern_may_not_spell_a_number() -> None:
+    with pytest.raises(ValueError, match="spells out a number"):
+        Lexicon([("act", "sing", "sing two songs"), ("sentence", "dawn", "At dawn, {effect}.")])
+
+
+def test_trees_compare_by_what_they_say() -> None:
+    one = SMALL.parse("At dawn, sing one songs.")
+    assert one == SMALL.parse("At dawn,  sing one songs.")
+    assert hash(one) == hash(SMALL.parse("At dawn, sing one songs."))
+    assert one != SMALL.parse("At dawn, sing two songs.")
+    assert repr(one) == "last(dawn(only(do(sing(number(1))))))"

@@ -1,0 +1,171 @@
+"""Whatever way a match is come by, it is the same match: replayed, forked, read from a document, undone and redone."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import wyrmhall
+from tests.conformance.cases import CASES, Case
+from tests.conformance.walk import Plan, everything, few_and_many, play_out, played, repeat, resigning, viewers, walk
+from wyrmhall.core.match import Match
+from wyrmhall.core.record import load
+from wyrmhall.games import registry
+
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+
+
+@each_case
+@few_and_many
+def test_replay_equals_play(case: Case, plan: Callable[..., Plan]) -> None:
+    for seed in plan(few=1, many=30).seeds:
+        match, prints = played(case, seed)
+        again, light = case.start(seed), case.start(seed, light=True)
+        for before, action in zip(prints, match.actions, strict=False):
+            assert again.fingerprint() == before
+            repeat(again, action)
+            repeat(light, action)
+        assert len(prints) == len(match.actions) + 1
+        assert everything(again) == everything(match)
+        assert light.fingerprint() == match.fingerprint()
+        assert light.result() == match.result()
+
+
+@each_case
+@few_and_many
+def test_a_record_tells_the_whole_match(case: Case, plan: Callable[..., Plan]) -> None:
+    for seed in plan(few=1, many=6).seeds:
+        match, prints = played(case, seed)
+        text = match.record()
+        loaded = load(text, registry.game)
+        assert loaded.verdict == "EXACT"
+        assert loaded.match.actions == match.actions
+        assert everything(loaded.match) == everything(match)
+        assert loaded.match.record() == text
+        halfway = len(match.actions) // 2
+        assert load(text, registry.game, to=halfway).match.fingerprint() == prints[halfway]
+
+
+@each_case
+@few_and_many
+def test_a_fork_equals_the_original_and_lives_its_own_life(case: Case, plan: Callable[..., Plan]) -> None:
+    plans = plan(few=1, many=2, few_every=12, many_every=1)
+    for seed in plans.seeds:
+        luck = random.Random(seed + 1)
+        match = case.start(seed)
+        kept: list[tuple[int, Match[Any], str]] = []
+        for ply in walk(match, random.Random(seed), resigning(seed)):
+            if plans.is_due(seed, ply):
+                kept.append((ply, match.fork(), match.fingerprint()))
+                assert everything(kept[-1][1]) == everything(match)
+                if luck.random() < 0.3:
+                    play_out(match.fork(light=luck.random() < 0.5), luck)
+                assert match.fingerprint() == kept[-1][2], "playing a fork has changed the original"
+        assert_unchanged(kept)
+        for ply, fork, _ in kept[:: 1 + len(kept) // 8]:
+            for action in match.actions[ply:]:
+                repeat(fork, action)
+            assert everything(fork) == everything(match)
+        assert_original(case, seed, match)
+        assert everything(match.fork()) == everything(match)
+
+
+def assert_unchanged(kept: list[tuple[int, Match[Any], str]]) -> None:
+    for ply, fork, old in kept:
+        assert fork.fingerprint() == old, f"the fork at decision {ply} has changed while others were played"
+
+
+def assert_original(case: Case, seed: int, match: Match[Any]) -> None:
+    """The match went on as if it had never been forked."""
+    alone = case.start(seed)
+    for action in match.actions:
+        repeat(alone, action)
+    assert everything(alone) == everything(match)
+
+
+@each_case
+@few_and_many
+def test_forks_of_forks_are_forks(case: Case, plan: Callable[..., Plan]) -> None:
+    for seed in plan(few=1, many=2).seeds:
+        match, twin = case.start(seed), case.start(seed)
+        for _ in walk(match, random.Random(seed), resigning(seed)):
+            if match.actions:
+                repeat(twin, match.actions[-1])
+            twin = twin.fork()
+            assert twin.fingerprint() == match.fingerprint()
+        repeat(twin, match.actions[-1])
+        assert everything(twin) == everything(match)
+
+
+@each_case
+@few_and_many
+def test_a_position_is_the_match_at_that_point(case: Case, plan: Callable[..., Plan]) -> None:
+    luck = random.Random(6)
+    plans = plan(few=1, many=2, few_every=15, many_every=2)
+    for seed in plans.seeds:
+        match, prints = played(case, seed)
+        replay = case.start(seed)
+        for ply, action in enumerate([*match.actions, None]):
+            if plans.is_due(seed, ply) or action is None:
+                loaded = assert_round_trip(replay)
+                if luck.random() < 0.05:
+                    assert_plays_on(loaded, match, prints, ply)
+            if action is not None:
+                repeat(replay, action)
+
+
+def assert_round_trip(match: Match[Any]) -> Match[Any]:
+    doc = match.position()
+    text = json.dumps(doc)
+    loaded = wyrmhall.from_position(text)
+    assert loaded.fingerprint() == match.fingerprint(), text
+    assert loaded.position() == doc
+    for seat in viewers(match):
+        assert loaded.view(seat) == match.view(seat)
+    assert [decision.options for decision in loaded.pending] == [decision.options for decision in match.pending]
+    assert loaded.result() == match.result()
+    return loaded
+
+
+def assert_plays_on(loaded: Match[Any], match: Match[Any], prints: list[str], ply: int) -> None:
+    for number, action in enumerate(match.actions[ply:], ply + 1):
+        repeat(loaded, action)
+        assert loaded.fingerprint() == prints[number], f"loaded at {ply}, it differs from {number} on"
+    assert loaded.result() == match.result()
+
+
+@each_case
+@few_and_many
+def test_undo_and_redo_are_identity(case: Case, plan: Callable[..., Plan]) -> None:
+    plans = plan(few=1, many=2, few_every=25, many_every=10)
+    for seed in plans.seeds:
+        luck = random.Random(seed + 2)
+        match = case.start(seed)
+        prints: list[str] = []
+        for ply in walk(match, random.Random(seed), resigning(seed)):
+            prints.append(match.fingerprint())
+            if ply and plans.is_due(seed, ply):
+                assert_there_and_back(match, prints, ply - 1)
+                assert_there_and_back(match, prints, luck.randrange(ply))
+        prints.append(match.fingerprint())
+        assert_there_and_back(match, prints, 0)
+        assert_there_and_back(match, prints, len(match.actions) - 1)
+
+
+def assert_there_and_back(match: Match[Any], prints: list[str], to: int) -> None:
+    before, actions, marks = everything(match), match.actions[:], match.marks[:]
+    match.undo(to)
+    assert match.fingerprint() == prints[to]
+    assert match.actions == actions[:to]
+    assert match.undone == actions[to:]
+    assert match.told(0) == match.fork().told(0)
+    while match.undone:
+        match.redo()
+        assert match.fingerprint() == prints[len(match.actions)]
+    assert everything(match) == before
+    assert match.actions == actions
+    assert match.marks == marks

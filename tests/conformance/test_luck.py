@@ -1,0 +1,57 @@
+"""Scripted luck is used up exactly."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.conformance.cases import CASES, Case
+from tests.conformance.walk import Plan, few_and_many, repeat, walk
+from wyrmhall.core.chance import Chance, ScriptedChance, ScriptEnded
+from wyrmhall.core.match import Match
+
+
+class RecordingChance(Chance):
+    """Writes down what it gives; copies are for other worlds and write nothing."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.given: list[int] = []
+
+    def below(self, n: int) -> int:
+        self.given.append(super().below(n))
+        return self.given[-1]
+
+
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+
+
+@each_case
+@few_and_many
+def test_scripted_luck_is_used_up_exactly(case: Case, plan: Callable[..., Plan]) -> None:
+    for seed in plan(few=1, many=10).seeds:
+        luck = RecordingChance(seed)
+        match = case.start(seed, luck)
+        for _ in walk(match, random.Random(seed)):
+            pass
+        assert match.fingerprint() == replayed(case, match, Chance(seed)).fingerprint()
+        script = ScriptedChance(luck.given)
+        again = replayed(case, match, script)
+        assert script.used_up()
+        assert again.state.flat() == match.state.flat()
+        assert again.result() == match.result()
+        with pytest.raises(ScriptEnded):
+            replayed(case, match, ScriptedChance(luck.given[:-1]))
+        longer = ScriptedChance([*luck.given, 0])
+        replayed(case, match, longer)
+        assert not longer.used_up()
+
+
+def replayed(case: Case, match: Match[Any], chance: Chance) -> Match[Any]:
+    again = case.start(0, chance)
+    for action in match.actions:
+        repeat(again, action)
+    return again

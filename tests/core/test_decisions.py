@@ -1,0 +1,156 @@
+"""Questions: picks, aims, and what is said about wrong answers."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.core.cave import TWO, cave
+from tests.tiny.game import FLY, CaveState
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import About, Aim, Decision
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.match import Match
+
+Bounds = list[tuple[int, int]]
+
+
+class Bounded(Aim[CaveState]):
+    """Any bounds, for trying how numbers are packed."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        super().__init__("try.it", "CAVE-04")
+        self.bounds = bounds
+
+    def low(self, s: CaveState, seat: int, about: About) -> list[int]:
+        return [low for low, _ in self.bounds]
+
+    def high(self, s: CaveState, seat: int, about: About) -> list[int]:
+        return [high for _, high in self.bounds]
+
+    def candidates(self, s: CaveState, seat: int, about: About) -> list[int]:
+        return [0]
+
+    def refusal(self, s: CaveState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: CaveState, seat: int, about: About, answer: int) -> str:
+        return str(answer)
+
+    def prompt(self, s: CaveState, seat: int, about: About) -> str:
+        return "Try."
+
+
+STATE = CaveState(2, Chance(0), [], [], False)
+one_bound = st.tuples(st.integers(-1000, 1000), st.integers(0, 10**6)).map(lambda pair: (pair[0], pair[0] + pair[1]))
+
+
+@st.composite
+def aims(draw: st.DrawFn) -> tuple[Bounds, list[int]]:
+    bounds = draw(st.lists(one_bound, min_size=1, max_size=5))
+    return bounds, [draw(st.integers(low, high)) for low, high in bounds]
+
+
+@given(aims())
+def test_numbers_come_back_as_they_were_packed(aim: tuple[Bounds, list[int]]) -> None:
+    bounds, numbers = aim
+    question = Bounded(bounds)
+    code = question.pack(STATE, 0, (), numbers)
+    assert question.unpack(STATE, 0, (), code) == numbers
+    assert question.bound_refusal(STATE, 0, (), code) is None
+
+
+@given(st.lists(one_bound, min_size=1, max_size=4))
+def test_answers_beyond_the_last_are_out_of_bounds(bounds: Bounds) -> None:
+    question = Bounded(bounds)
+    last = question.pack(STATE, 0, (), [high for _, high in bounds])
+    assert question.bound_refusal(STATE, 0, (), last) is None
+    assert question.bound_refusal(STATE, 0, (), last + 1) is not None
+    assert question.bound_refusal(STATE, 0, (), -1) is not None
+    assert question.pack(STATE, 0, (), [low for low, _ in bounds]) == 0
+
+
+def test_every_answer_of_a_small_aim_is_different() -> None:
+    codes = [FLY.pack(STATE, 0, (), [tilt, speed]) for tilt in range(-3, 4) for speed in range(1, 6)]
+    assert sorted(codes) == list(range(35))
+
+
+def flying() -> tuple[Match[CaveState], Decision[CaveState]]:
+    match = cave(TWO)
+    match.play(0, "offer Ruby")
+    match.play(1, "offer Jade")
+    decision = match.decision(0)
+    assert decision is not None
+    return match, decision
+
+
+def test_an_aim_is_answered_by_code_by_numbers_or_by_text() -> None:
+    match, decision = flying()
+    assert decision.is_aim
+    code = decision.pack([-1, 4])
+    assert code not in decision.options, "an aim permits more than its samples"
+    assert decision.numbers(code) == [-1, 4]
+    prints = set()
+    for answer in (code, [-1, 4], "fly -1 4", " FLY  -1 4"):
+        twin = match.fork()
+        twin.play(0, answer)
+        prints.add(twin.fingerprint())
+    assert len(prints) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "rule", "why"),
+    [
+        ([-3, 4], "CAVE-05", "a tilt of -3 with speed 4 is 7; six is the most"),
+        ([-4, 1], "CAVE-04", "-4 is not from -3 to 3"),
+        ([0, 6], "CAVE-04", "6 is not from 1 to 5"),
+        ([0], "CAVE-04", "cave.fly takes 2 numbers, not 1"),
+        ([0, 1, 2], "CAVE-04", "cave.fly takes 2 numbers, not 3"),
+        (35, "CAVE-04", "cave.fly: the answer is out of bounds"),
+        (-1, "CAVE-04", "cave.fly: the answer is out of bounds"),
+        ("fly 0 9", "CAVE-04", "9 is not from 1 to 5"),
+        ("flie 0 1", "CAVE-04", "'flie 0 1' is not an answer to cave.fly; did you mean 'fly 0 1'?"),
+    ],
+)
+def test_a_wrong_aim_is_refused_with_its_reason(answer: int | str | list[int], rule: str, why: str) -> None:
+    match, _ = flying()
+    assert match.explain(0, answer) == Refusal(rule, why)
+    with pytest.raises(Refused, match=r"CAVE-0[45]"):
+        match.play(0, answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (5, "you hold no Diamond"),
+        ("offer Diamond", "you hold no Diamond"),
+        (6, "cave.offer: 6 is not an answer to this"),
+        ("offer Rubi", "'offer Rubi' is not an answer to cave.offer; did you mean 'offer Ruby'?"),
+        ("", "'' is not an answer to cave.offer"),
+        ([4], "cave.offer takes one option, not a list of numbers"),
+    ],
+)
+def test_a_wrong_pick_is_refused_with_its_reason(answer: int | str | list[int], why: str) -> None:
+    assert cave(TWO).explain(0, answer) == Refusal("CAVE-02", why)
+
+
+def test_a_decision_shows_what_it_is_about() -> None:
+    decision = cave(TWO).decision(0)
+    assert decision is not None
+    assert (decision.ask, decision.rule, decision.is_aim) == ("cave.offer", "CAVE-02", False)
+    assert decision.prompt == "Which gem do you offer?"
+    assert decision.touches(4) == ["hand:Ruby"]
+    assert decision.options == [2, 4]
+    assert decision.parse("OFFER ruby") == 4
+
+
+def test_options_are_derived_anew_when_a_decision_forgets_them() -> None:
+    match = cave(TWO)
+    decision = match.decision(0)
+    assert decision is not None
+    assert decision.options == [2, 4]
+    match.state.hands[0].pop()
+    assert decision.options == [2, 4]
+    decision.forget()
+    assert decision.options == [4]

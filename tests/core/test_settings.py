@@ -1,0 +1,76 @@
+"""Settings: complete, checked, written and read."""
+
+from __future__ import annotations
+
+import pytest
+
+import wyrmhall
+from wyrmhall.core.errors import BadSetup, UnknownGame
+from wyrmhall.core.settings import Setting, complete, from_words, to_words
+
+SETTINGS = [
+    Setting("speed", "how fast", [1, 2, 3], 2, "X-01"),
+    Setting("wind", "whether it blows", [False, True], True, "X-02"),
+    Setting("pick", "how to choose", ["open", "secret"], "open", "X-03"),
+]
+
+
+def test_what_is_not_given_takes_its_default() -> None:
+    assert complete(SETTINGS, {}) == {"speed": 2, "wind": True, "pick": "open"}
+    assert complete(SETTINGS, {"wind": False}) == {"speed": 2, "wind": False, "pick": "open"}
+
+
+def test_an_unknown_setting_is_refused_with_the_nearest() -> None:
+    with pytest.raises(BadSetup, match=r"no setting 'sped'; did you mean 'speed'\? \(settings: speed, wind, pick\)"):
+        complete(SETTINGS, {"sped": 1})
+
+
+def test_a_wrong_value_is_refused_with_what_is_possible() -> None:
+    with pytest.raises(BadSetup, match=r"speed cannot be 9: it is one of 1, 2, 3 \(X-01\)"):
+        complete(SETTINGS, {"speed": 9})
+    with pytest.raises(BadSetup, match="wind cannot be 1: it is one of off, on"):
+        complete(SETTINGS, {"wind": 1})
+    with pytest.raises(BadSetup, match="speed cannot be True"):
+        complete(SETTINGS, {"speed": True})
+
+
+def test_words_come_back_as_they_were_written() -> None:
+    for given in ({}, {"wind": False, "pick": "secret"}, {"speed": 3}):
+        values = complete(SETTINGS, given)
+        assert from_words(SETTINGS, to_words(values).split()) == values
+    assert to_words({"speed": 3, "wind": False, "pick": "open"}) == "speed=3 wind=off pick=open"
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("speed", "is not a setting: write name=value"),
+        ("wond=on", "there is no setting 'wond'; did you mean 'wind'"),
+        ("wind=maybe", "wind cannot be 'maybe': it is one of off, on"),
+    ],
+)
+def test_a_wrong_word_is_refused(word: str, why: str) -> None:
+    with pytest.raises(BadSetup, match=why):
+        from_words(SETTINGS, [word])
+
+
+def test_a_match_checks_its_seats_seed_and_name() -> None:
+    with pytest.raises(BadSetup, match="Cave of Gems is for 2, 3, 4 players, not 5"):
+        wyrmhall.new("gem-cave", seats=5)
+    for seed in (-1, 1 << 62, True):
+        with pytest.raises(BadSetup, match="a seed is a whole number from 0 to"):
+            wyrmhall.new("gem-cave", seed=seed)
+    with pytest.raises(UnknownGame, match="no game 'gem-kave'; did you mean 'gem-cave'"):
+        wyrmhall.new("gem-kave")
+
+
+def test_without_a_seed_one_is_drawn() -> None:
+    seeds = {wyrmhall.new("gem-cave").origin.seed for _ in range(5)}
+    assert len(seeds) == 5
+
+
+def test_settings_reach_the_game() -> None:
+    match = wyrmhall.new("gem-cave", seed=1, seats=3, settings={"hand": 4, "calm": True})
+    assert [len(hand) for hand in match.state.hands] == [4, 4, 4]
+    assert match.state.calm
+    assert match.origin.values == {"hand": 4, "calm": True}

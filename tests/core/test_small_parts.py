@@ -1,0 +1,129 @@
+"""Results, events, errors, and what a player at a seat has of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.cave import THREE, TWO, cave
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
+from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
+from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.result import Result
+
+# -- results ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ranks", "scores", "winners"),
+    [
+        ([1, 2], [1.0, 0.0], [0]),
+        ([1, 1], [0.5, 0.5], [0, 1]),
+        ([2, 1, 3], [0.5, 1.0, 0.0], [1]),
+        ([1, 3, 1, 4], [5 / 6, 1 / 3, 5 / 6, 0.0], [0, 2]),
+    ],
+)
+def test_ranks_give_scores_that_add_up(ranks: list[int], scores: list[float], winners: list[int]) -> None:
+    result = Result(ranks, "so it is")
+    assert [result.score(seat) for seat in range(len(ranks))] == pytest.approx(scores)
+    assert sum(scores) == pytest.approx(len(ranks) / 2)
+    assert result.winners == winners
+
+
+def test_results_are_equal_when_they_say_the_same() -> None:
+    assert Result([1, 2], "gems") == Result([1, 2], "gems")
+    assert Result([1, 2], "gems") != Result([2, 1], "gems")
+    assert len({Result([1, 2], "gems"), Result([1, 2], "gems")}) == 1
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+def test_faces_are_for_those_in_the_mask() -> None:
+    event = Event("looked", 1, (), [4], 1 << 1, "CAVE-07", 0)
+    assert event.faces(1) == [4]
+    assert event.faces(0) is None
+    assert event.faces(SPECTATOR) is None
+    assert Event("offered", 1, (), [4], PUBLIC, "", 0).faces(SPECTATOR) == [4]
+
+
+def test_public_is_everybody() -> None:
+    assert all(knows(PUBLIC, seat) for seat in (*range(8), SPECTATOR))
+    assert not knows(0b101, 1)
+
+
+def test_each_is_told_what_it_may_know() -> None:
+    match = cave(THREE, deck=["Diamond"])
+    for seat, line in ((0, "offer Ruby"), (1, "offer Jade"), (2, "offer Quartz"), (0, [0, 1])):
+        match.play(seat, line)
+    looked = [match.told(seat)[-1] for seat in (0, 1, SPECTATOR)]
+    assert [event["cards"] for event in looked] == [["Diamond"], 1, 1]
+    assert [event["text"] for event in looked] == [
+        "You looked at the deck: Diamond.",
+        "Seat 0 looked at the deck: a gem.",
+        "Seat 0 looked at the deck: a gem.",
+    ]
+    assert looked[1] == {
+        "event": "looked", "seat": 0, "numbers": [], "cards": 1, "rule": "CAVE-07", "text": looked[1]["text"],
+    }  # fmt: skip
+    assert match.told(0, since=len(match.events)) == []
+
+
+# -- errors ----------------------------------------------------------------------------------------
+
+
+def test_a_refusal_says_why_and_by_which_rule() -> None:
+    refusal = Refusal("X-01", "the cave is dark")
+    assert str(refusal) == "the cave is dark (X-01)"
+    assert str(Refusal("", "the match is over")) == "the match is over"
+    assert refusal == Refusal("X-01", "the cave is dark")
+    assert refusal != Refusal("X-02", "the cave is dark")
+    assert hash(refusal) == hash(Refusal("X-01", "the cave is dark"))
+    error = Refused(refusal)
+    assert error.refusal is refusal
+    assert str(error) == str(refusal)
+
+
+def test_a_bad_card_names_its_place() -> None:
+    error = BadCard("gems.toml", 4, 9, "no such gem")
+    assert str(error) == "gems.toml:4:9: no such gem"
+
+
+def test_the_nearest_word_is_named_as_it_is_written() -> None:
+    assert nearest("rubi", ["Jade", "Ruby"]) == "; did you mean 'Ruby'?"
+    assert nearest("zzz", ["Jade", "Ruby"]) == ""
+    assert nearest("ruby", []) == ""
+
+
+# -- eyes ------------------------------------------------------------------------------------------
+
+
+def test_eyes_show_the_own_decision_and_the_own_view() -> None:
+    match = cave(TWO)
+    eyes = Eyes(match, 0, Chance(1))
+    assert eyes.decision.seat == 0
+    assert eyes.decision.options == [2, 4]
+    assert eyes.view() == match.view(0)
+    assert len(eyes.instinct().weigh(eyes.decision)) == 2
+
+
+def test_eyes_never_hold_the_truth() -> None:
+    match = cave([["Ruby", "Opal"], ["Jade", "Topaz"]])
+    truth = match.state.kinds(match.state.hands[1])
+    hands = set()
+    for seed in range(40):
+        eyes = Eyes(match, 0, Chance(seed))
+        assert eyes.decision.state is not match.state
+        hands.add(tuple(eyes.decision.state.kinds(eyes.decision.state.hands[1])))
+        dream = eyes.imagine(Chance(seed + 100))
+        hands.add(tuple(dream.state.kinds(dream.state.hands[1])))
+        assert dream.view(0) == match.view(0)
+    assert len(hands) > 10
+    assert match.state.kinds(match.state.hands[1]) == truth
+
+
+def test_eyes_need_a_decision() -> None:
+    match = cave(TWO)
+    match.play(0, "offer Ruby")
+    with pytest.raises(AssertionError, match="seat 0 has nothing to decide"):
+        Eyes(match, 0, Chance(1))

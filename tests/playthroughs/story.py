@@ -1,0 +1,69 @@
+"""A whole match as a text to read: what was asked and answered, what seat 0 was told, and now and then what it sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.tiny.game import LISTING
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.match import Match
+from wyrmhall.core.settings import to_words
+from wyrmhall.core.start import new_match
+from wyrmhall.games import registry
+from wyrmhall.games.registry import Listing
+
+FOLDER = Path(__file__).parent
+SEED = 7
+LOOK = 25  # seat 0's view is told every so many actions
+HEAD = """\
+# A match of {title}, played at random, as seat 0 lives it. If the rules change on purpose, write it anew with
+#     PYTHONPATH=src python -m tests.playthroughs
+# and read the difference: every line that changed must have a reason.
+"""
+
+
+def all_listings() -> list[Listing]:
+    return [*(listing for listing in registry.listings() if listing.name != LISTING.name), LISTING]
+
+
+def file_of(listing: Listing) -> Path:
+    return FOLDER / f"{listing.name}.txt"
+
+
+def story(listing: Listing) -> str:
+    """The match of the largest table, with random answers that are always the same."""
+    match = new_match(listing.load(), SEED, listing.seat_counts[-1], {})
+    luck = Chance(SEED)
+    lines = [f"seed {SEED}, {match.seats} seats, {to_words(match.origin.values)}", ""]
+    lines += told(match, 0)
+    while not match.is_over:
+        if len(match.actions) % LOOK == 0:
+            lines += seen(match)
+        lines += turn(match, luck)
+    result = match.result()
+    assert result is not None
+    lines += seen(match)
+    lines += [
+        f"The end: {result.reason}. Ranks: {' '.join(map(str, result.ranks))}.",
+        match.fingerprint().split("/")[0],
+    ]
+    return HEAD.format(title=listing.title) + "\n" + "\n".join(lines) + "\n"
+
+
+def turn(match: Match[Any], luck: Chance) -> list[str]:
+    """One random answer, and what comes of it."""
+    decision = match.pending[luck.below(len(match.pending))]
+    answer = luck.pick(decision.options)
+    lines = [f"{len(match.actions) + 1} {decision.seat} {decision.notation(answer)}  [{decision.ask}]"]
+    before = len(match.events)
+    match.play(decision.seat, answer)
+    return lines + told(match, before)
+
+
+def told(match: Match[Any], since: int) -> list[str]:
+    return [f"    {event['text']}" for event in match.told(0, since)]
+
+
+def seen(match: Match[Any]) -> list[str]:
+    return ["", *(f"  | {line}" for line in match.game.sentences(match.view(0))), ""]
