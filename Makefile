@@ -26,6 +26,7 @@ install: $(VENV)/.package-$(MODE)
 	@:
 
 test: install lint
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -q --undo tests/games
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
 
 check: lint
