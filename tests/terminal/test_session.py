@@ -11,6 +11,7 @@ import pytest
 import wyrmhall as hall
 from tests.terminal.tables import GAME, QuickThinker, session
 from wyrmhall.core.errors import BadRecord, BadSetup, Refused, WyrmhallError
+from wyrmhall.core.folders import data_folder
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.session import Session, begin, resume
 
@@ -219,4 +220,4 @@ def test_where_games_are_kept(variables: dict[str, str], folder: str, monkeypatc
     monkeypatch.setattr("sys.platform", "linux")
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert saves.data_folder() == Path(folder)
+    assert data_folder() == Path(folder)

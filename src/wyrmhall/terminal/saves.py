@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import tempfile
 import time
 from pathlib import Path
 
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.folders import data_folder
 from wyrmhall.core.record import FIRST_LINE
 
 SUFFIX = ".wyrm"
@@ -17,17 +17,6 @@ SUFFIX = ".wyrm"
 
 class NotSaved(WyrmhallError):
     """A file could not be written; what was there before is untouched."""
-
-
-def data_folder() -> Path:
-    """$WYRMHALL_DATA, or the place this platform keeps such things."""
-    if named := os.environ.get("WYRMHALL_DATA"):
-        return Path(named).expanduser()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "wyrmhall"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "wyrmhall"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wyrmhall"
 
 
 def new_file(game: str) -> Path:

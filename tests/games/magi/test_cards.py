@@ -96,7 +96,7 @@ def test_a_bite_in_melee_is_one_bite_whatever_its_starbursts() -> None:
     play(match, "0 attack Magic 16", "0 strike")
     assert options(match, 1) == ["defend Magic 17"], "the two shields of Tail 14 stop nothing"
     play(match, "1 defend Magic 17", "1 done")
-    assert match.told(0)[-1]["text"] == "Gold stopped 1 of 1 strikes with Magic 17."
+    assert match.told(0)[-1]["text"] == "Gold stopped all of it with Magic 17."
     assert stack(match, 1, 1) == ["Bronze"] * 3, "its two hits strike nobody"
 
 

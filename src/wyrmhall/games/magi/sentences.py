@@ -36,12 +36,12 @@ TEXTS = {
     "froze": "{who} froze {at} with {cards}.",
     "used": "{who} used {ability} of {cards}.",
     "shot": "{first} shot at {second} at {at}.",
-    "revealed": "{who} revealed {cards}: {n0} hits.",
+    "revealed": "{who} revealed {cards}: {hits}.",
     "set_aside": "{who} set aside {cards}.",
     "added_hits": "{cards} added a hit.",
-    "turned_up": "{who} turned up {cards}: {n0} shields.",
+    "turned_up": "{who} turned up {cards}: {shields}.",
     "lost": "{who} lost {cards} at {at}.",
-    "withstood": "{cards} withstood: {n0} hits, {n1} shields.",
+    "withstood": "{cards} withstood: {hits}, {shields}.",
     "turned_over": "{who} turned over place {p0}: {land} ({gem}).",
     "sank": "{who} moved {cards} to the bottom of its stack at {at}.",
     "moved": "{who} moved {cards} from {at} to {to}.",
@@ -55,11 +55,11 @@ TEXTS = {
     "turned_away": "{cards} was barred at {at} and went to {whose} pile.",
     "reinforced": "{cards} reinforced {at}.",
     "discarded_battle": "{who} lost {cards} from the hand.",
-    "drew_battle": "{who} drew {n0} battle cards: {cards}.",
+    "drew_battle": "{who} drew battle cards: {cards}.",
     "chose_field": "{who} chose {at}.",
     "attacked": "{who} attacked with {attack}.",
     "played": "{who} played {cards}.",
-    "defended": "{who} stopped {n0} of {sum} strikes with {cards}.",
+    "defended": "{who} {stopped}.",
     "tried": "{who} drew {cards} from the deck to defend.",
     "marker": "{who} take{s} the marker.",
     "won": "{who} won {land} and its gem: {gem}.",
@@ -117,8 +117,20 @@ def sentence(s: MagiState, event: Event, viewer: int) -> str:
     elif event.name == "named":
         words["option"] = cards.option_words(numbers[0], numbers[1])
     elif event.name == "defended":
-        words["sum"] = numbers[0] + numbers[1]
+        words["stopped"] = _stopped(numbers[0], numbers[0] + numbers[1], words["cards"])
+    elif event.name in ("revealed", "turned_up", "withstood"):
+        words["hits"], words["shields"] = many(numbers[0], "hit"), many(numbers[-1], "shield")
     return TEXTS[event.name].format_map(words)
+
+
+def many(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number or 'no'} {noun}s"
+
+
+def _stopped(number: int, total: int, cards: str) -> str:
+    if number == 0:
+        return "stopped nothing"
+    return f"stopped {'all of it' if number == total else f'{number} of {total} strikes'} with {cards}"
 
 
 def _count(number: int) -> str:
