@@ -8,11 +8,11 @@ JOBS ?= auto
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check bench lint clean
+.PHONY: help play install test check bench lint browser clean
 .NOTPARALLEL:
 
 help:
-	@echo "make play    play in this terminal (prepares everything on the first call); ARGS=... for 'wyrmhall play'"
+	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
 	@echo "make bench   the benchmarks"
@@ -20,23 +20,36 @@ help:
 	@echo "WYRMHALL_COMPILE=0 make ... stays plain Python, =1 insists on compiling; PYTHON=... chooses the Python"
 
 play: install
-	@$(BIN)/wyrmhall play $(ARGS)
+	@$(BIN)/wyrmhall serve $(ARGS)
 
 install: $(VENV)/.package-$(MODE)
 	@:
 
-test: install lint
+test: install lint browser
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -q --undo tests/games
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
 
 check: lint
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -m "not slow"
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
 
-lint: $(VENV)/.test
+lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff check setup.py $(CODE)
 	@$(BIN)/ruff format --check setup.py $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json
+
+# the browser tests drive a real Chromium
+browser:
+	@for each in "$$WYRMHALL_CHROMIUM" chromium chromium-browser google-chrome google-chrome-stable; do \
+		command -v "$$each" >/dev/null && exit 0; \
+	done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests ..."; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+	else \
+		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; \
+	fi
 
 bench: install $(VENV)/.bench
 	@$(BIN)/python -m benchmarks $(ARGS)
@@ -68,6 +81,10 @@ $(VENV)/.package-$(MODE): $(VENV)/.made $(SOURCES)
 $(VENV)/.test: $(VENV)/.made pyproject.toml
 	@$(MAKE) --no-print-directory install
 	@$(PIP) "wyrmhall[test]"
+	@touch $@
+
+$(VENV)/.tsc: $(VENV)/.test
+	@$(BIN)/npm install --silent --no-audit --no-fund --prefix $(VENV)/tsc typescript@5.9.3
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.made pyproject.toml

@@ -63,6 +63,29 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to open at; 0.0.0.0 lets others on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="The folder where games are kept.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser if there is a screen.")] = True,
+) -> None:
+    """Open the hall: play in the browser, against bots and people."""
+    from wyrmhall.hall.serve import serve as open_hall
+
+    raise typer.Exit(open_hall(host, port, data, browser))
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A record (.wyrm) of a game played in the hall.")]) -> None:
+    """Play a record again and check that its shuffles are the ones that were promised."""
+    from wyrmhall.hall.fairness import verify as check
+
+    _print(check(file.read_text(encoding="utf-8")))
+
+
+@app.command()
 def sim(
     game: GameName,
     bots: Annotated[

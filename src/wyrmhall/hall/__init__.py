@@ -1,0 +1,1 @@
+"""The server: rooms, people, the store, the wire protocol."""

@@ -1,0 +1,187 @@
+"""The hall as a web application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
+from wyrmhall.core.version import VERSION
+from wyrmhall.hall.guard import Guard
+from wyrmhall.hall.limits import Buckets
+from wyrmhall.hall.minds import Minds
+from wyrmhall.hall.people import Guests
+from wyrmhall.hall.replays import Replays
+from wyrmhall.hall.rooms import NoRoom, Rooms
+from wyrmhall.hall.socket import RATE, TRY_AGAIN, Connection
+from wyrmhall.hall.static import Files
+from wyrmhall.hall.store import Conflict, Store, StoreFailed
+
+log = logging.getLogger("wyrmhall.hall")
+WEB = Path(__file__).parent.parent / "web"
+SWEEP = 60.0  # seconds between two looks for rooms that nobody uses
+PAGES = (
+    "/",
+    "/room/{rest:path}",
+    "/watch",
+    "/rules/{rest:path}",
+    "/replay/{rest:path}",
+    "/settings",
+    "/style",
+    "/games",
+)
+NOT_FOUND, FORBIDDEN, BROKEN = 4404, 4403, 1011
+
+
+@dataclass(frozen=True)
+class Config:
+    """How a hall is run. `hosts` are the names it answers to (None: any); 0 workers means as many as suit the machine."""
+
+    hosts: frozenset[str] | None = None
+    workers: int = 0
+    rate: float = RATE  # messages a second from one connection
+
+
+class Hall:
+    """Everything a request may need."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store, self.config = store, config
+        self.minds = Minds(config.workers)
+        self.rooms = Rooms(store, self.minds)
+        self.replays = Replays(self.rooms)
+        self.making = Buckets(1.0, 100.0)  # rooms and records made from one address
+        self.connecting = Buckets(10.0, 500.0)  # sockets opened from one address
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def person_of(request: Request) -> str:
+    person: str = request.state.person
+    return person
+
+
+def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
+    """The application; `store` is open already."""
+    from wyrmhall.hall import routes_games, routes_replays, routes_rooms, shelf
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hall = Hall(store, config)
+        app.state.hall = hall
+        await hall.rooms.start_clocks()
+        chores = [
+            asyncio.create_task(asyncio.to_thread(shelf.games)),  # loads the games before somebody waits for one
+            asyncio.create_task(hall.minds.warm_up()),
+            asyncio.create_task(hall.rooms.resume()),
+            asyncio.create_task(_sweep(hall)),
+        ]
+        yield
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        hall.rooms.close()
+        await hall.minds.close()
+
+    app = FastAPI(
+        title="Wyrmhall", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=life
+    )
+    app.include_router(routes_games.router)
+    app.include_router(routes_rooms.router)
+    app.include_router(routes_replays.router)
+    app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
+    _add_errors(app)
+    _add_files(app)
+    return Guard(app, guests, config.hosts)
+
+
+async def _sweep(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        hall.rooms.let_go()
+
+
+async def _socket(socket: WebSocket, room: str) -> None:
+    hall: Hall = socket.app.state.hall
+    if socket.state.problem:
+        await socket.close(FORBIDDEN, socket.state.problem)
+        return
+    if not hall.connecting.take(socket.client.host if socket.client else ""):
+        await socket.close(TRY_AGAIN, "too many connections: wait a little")
+        return
+    await socket.accept()
+    try:
+        found = await hall.rooms.get(room)
+    except NoRoom as error:
+        await socket.close(NOT_FOUND, str(error))
+        return
+    except WyrmhallError as error:
+        log.error("room %s cannot be opened: %s", room, error)
+        await socket.close(BROKEN, str(error)[:120])
+        return
+    await Connection(socket, hall.rooms, found, socket.state.person, hall.config.rate).run()
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(WyrmhallError)
+    async def ours(request: Request, error: WyrmhallError) -> Response:
+        if isinstance(error, NoRoom | UnknownGame):
+            status = 404
+        elif isinstance(error, StoreFailed):
+            log.error("%s", error)
+            status = 503
+        else:
+            status = 409 if isinstance(error, Conflict) else 400
+        body = {"error": str(error)}
+        if isinstance(error, Refused) and error.refusal.rule:
+            body = {"error": error.refusal.why, "rule": error.refusal.rule}
+        return JSONResponse(body, status)
+
+    @app.exception_handler(Exception)
+    async def bug(request: Request, error: Exception) -> Response:
+        return JSONResponse({"error": "the hall has stumbled over itself; its log tells more"}, 500)
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first.get("loc", ())[1:])
+        return JSONResponse({"error": f"{where or 'the body'}: {first.get('msg', 'is not valid')}"}, 422)
+
+
+def _add_files(app: FastAPI) -> None:
+    files = Files(WEB)
+
+    def static(request: Request, name: str) -> Response:
+        reply = files.reply(request, name)
+        if reply is None:
+            raise HTTPException(404, "there is no such file")
+        return reply
+
+    def page(request: Request) -> Response:
+        reply = files.reply(request, "index.html")
+        if reply is None:
+            raise HTTPException(503, "the browser client is not installed")
+        return reply
+
+    app.add_api_route("/static/{name:path}", static, methods=["GET", "HEAD"], include_in_schema=False)
+    for path in PAGES:
+        app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)

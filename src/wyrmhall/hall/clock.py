@@ -1,0 +1,47 @@
+"""Time to think, counted from the times of the entries alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How much time a person has, in seconds: for the whole game, and more with every answer."""
+
+    base: float
+    bonus: float
+
+
+class Times:
+    """What is left to each seat. The first entry starts the clocks; bots have none."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self.clock = clock
+        self.left = [clock.base] * seats
+        self.counted = 0.0  # up to when
+
+    def copy(self) -> Times:
+        twin = Times(self.clock, len(self.left))
+        twin.left, twin.counted = self.left[:], self.counted
+        return twin
+
+    def charge(self, seats: Iterable[int], now: float) -> None:
+        """Take the time since the last entry from those who had to decide."""
+        if self.counted:
+            for seat in seats:
+                self.left[seat] -= max(0.0, now - self.counted)
+        self.counted = max(now, self.counted)
+
+    def pause(self, now: float) -> None:
+        """Time up to now counts for nobody."""
+        if self.counted:
+            self.counted = now
+
+    def reward(self, seat: int) -> None:
+        self.left[seat] += self.clock.bonus
+
+    def remaining(self, seat: int, is_thinking: bool, now: float) -> float:
+        spent = max(0.0, now - self.counted) if is_thinking and self.counted else 0.0
+        return max(0.0, self.left[seat] - spent)

@@ -1,0 +1,286 @@
+"""The course of a room: what its entries have led to. Pure: no clock, no store, no network."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
+from wyrmhall.core.match import Match
+from wyrmhall.core.result import Result
+from wyrmhall.hall import entries
+from wyrmhall.hall.clock import Clock, Times
+from wyrmhall.hall.entries import Entry, Offer
+from wyrmhall.kit.cards import CardState
+
+
+class BadBook(WyrmhallError):
+    """A room's entries do not fit together."""
+
+
+class Moment:
+    """What was known just before an action: where luck stood, and which cards were seen by whom."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        state = match.state
+        self.luck = int(state.chance.state)
+        self.seen: list[int] = list(state.seen) if isinstance(state, CardState) else []
+
+    def has_shown(self, later: Moment, seat: int) -> bool:
+        """Whether `seat` has seen a card since that it had not seen then."""
+        bit = 1 << seat
+        if any(new & bit for new in later.seen[len(self.seen) :]):
+            return True
+        return any(new & bit and not old & bit for old, new in zip(self.seen, later.seen))
+
+
+class Course:
+    def __init__(self, match: Match[Any], people: frozenset[int], clock: Clock | None = None) -> None:
+        self.match = match
+        self.people = people  # the seats of persons
+        self.times = None if clock is None else Times(clock, match.seats)
+        self.n = 0  # entries so far
+        self.first = 0  # actions that were there before anybody sat down
+        self.offers: list[Offer] = []
+        self.agreed: Result | None = None  # how it ended, where the game itself did not end
+        self.next = ""
+        self.moments: list[Moment] = []  # one before each action
+        self.counts: list[int] = [len(match.events)]  # how many events there were after n entries
+        self.undone: list[tuple[int, int]] = []  # entry number and seat of what was taken back
+        self.asked: dict[int, int] = {decision.seat: 0 for decision in match.pending}  # after which entry
+
+    def begin_with(self, texts: list[tuple[int, str]]) -> None:
+        """Actions that were played elsewhere before the room was made."""
+        for seat, text in texts:
+            self._play(seat, text)
+        self.first = len(self.match.actions)
+        self.counts = [len(self.match.events)]
+        self.asked = {decision.seat: 0 for decision in self.match.pending}
+
+    def copy(self) -> Course:
+        twin = Course(self.match.fork(), self.people)
+        twin.n, twin.first = self.n, self.first
+        twin.offers = self.offers[:]
+        twin.agreed, twin.next = self.agreed, self.next
+        twin.moments, twin.counts, twin.undone = self.moments[:], self.counts[:], self.undone[:]
+        twin.asked = self.asked.copy()
+        twin.times = None if self.times is None else self.times.copy()
+        return twin
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        return self.agreed or self.match.result()
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
+
+    def events_after(self, n: int) -> int:
+        """The number of the first event that is new to one who has seen entry `n`."""
+        return self.counts[n] if 0 <= n < len(self.counts) else len(self.match.events)
+
+    def entry_of(self, event: int) -> int:
+        """After which entry an event was there."""
+        return bisect_right(self.counts, event)
+
+    def is_current(self, seat: int, n: int) -> bool:
+        """Whether one who knows the table up to entry `n` knows what `seat` is asked now.
+
+        Others may have answered a secret question, or offered a draw, in the meantime.
+        """
+        return self.asked.get(seat, self.n) <= n <= self.n
+
+    def last_decision(self, seat: int) -> int:
+        """The number of the last action of a seat that it may take back, or -1."""
+        actions = self.match.actions
+        for number in range(len(actions) - 1, self.first - 1, -1):
+            if actions[number][0] == seat:
+                return number
+        return -1
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why `seat` may not take back its last decision, or nothing. Among people it takes consent."""
+        if self.is_over:
+            return "the game is over"
+        number = self.last_decision(seat)
+        if number < 0:
+            return "you have decided nothing yet"
+        if len(self.people) > 1:
+            return "you have asked already" if self._offer(entries.UNDO_OFFER, seat) else ""
+        then, now = self.moments[number], Moment(self.match)
+        if then.luck != now.luck:
+            return "cards were shuffled or drawn by luck since"
+        if then.has_shown(now, seat):
+            return "you have seen a card since that you did not know"
+        return ""
+
+    def _offer(self, kind: str, by: int) -> Offer | None:
+        return next((offer for offer in self.offers if (offer.kind, offer.by) == (kind, by)), None)
+
+    # -- going on --------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Take one entry in. Raises Refused; then this copy must be dropped."""
+        if entry.n != self.n + 1:
+            raise BadBook(f"entry {self.n + 1} is expected, not {entry.n}")
+        take = {
+            entries.ANSWER: self._answer,
+            entries.RESIGN: self._resign,
+            entries.UNDO: self._undo,
+            entries.OFFER: self._ask,
+            entries.CONSENT: self._consent,
+            entries.REMATCH: self._rematch,
+            entries.NEXT: self._go_next,
+            entries.FLAG: self._flag,
+            entries.RESUME: self._resume,
+        }.get(entry.kind)
+        if take is None:
+            raise BadBook(f"there is no entry of kind {entry.kind!r}")
+        self.n += 1
+        self._count_time(entry)
+        take(entry.seat, entry.text)
+        self.counts.append(len(self.match.events))
+        self._note_questions(entry)
+
+    def _count_time(self, entry: Entry) -> None:
+        if self.times is None:
+            return
+        if entry.kind == entries.RESUME:
+            self.times.pause(entry.at)
+        else:
+            self.times.charge(self.thinking(), entry.at)
+        if entry.kind == entries.ANSWER:
+            self.times.reward(entry.seat)
+
+    def thinking(self) -> list[int]:
+        """The persons who have to decide now."""
+        if self.is_over:
+            return []
+        return [decision.seat for decision in self.match.pending if decision.seat in self.people]
+
+    def _flag(self, seat: int, text: str) -> None:
+        self._must_run()
+        if self.times is None or self.times.left[seat] > 0:
+            raise _refused("there is time left")
+        self._play(seat, "resign")
+        self.offers = []
+        result = self.match.result()
+        if result is not None:
+            self.agreed = Result(result.ranks, "time ran out")
+
+    def _resume(self, seat: int, text: str) -> None:
+        """Only the time is touched."""
+
+    def _note_questions(self, entry: Entry) -> None:
+        """A question stays open while others answer theirs; what was taken back, or answered, opens anew."""
+        was_undone = bool(self.undone) and self.undone[-1][0] == self.n
+        acted = entry.seat if entry.kind in (entries.ANSWER, entries.RESIGN, entries.FLAG) else -1
+        asked: dict[int, int] = {}
+        for decision in self.match.pending:
+            seat = decision.seat
+            asked[seat] = self.n if was_undone or seat == acted else self.asked.get(seat, self.n)
+        self.asked = asked
+
+    def _play(self, seat: int, text: str) -> None:
+        if text == "resign":
+            self.moments.append(Moment(self.match))
+            self.match.resign(seat)
+            return
+        moment = Moment(self.match)
+        self.match.play(seat, text)
+        self.moments.append(moment)
+
+    def _answer(self, seat: int, text: str) -> None:
+        self._must_run()
+        self._play(seat, text)
+        self.offers = [offer for offer in self.offers if offer.kind == entries.DRAW_OFFER and offer.by == seat]
+
+    def _resign(self, seat: int, text: str) -> None:
+        self._must_run()
+        self._play(seat, "resign")
+        self.offers = []
+
+    def _must_run(self) -> None:
+        if self.is_over:
+            raise _refused("the game is over")
+
+    def _undo(self, seat: int, text: str) -> None:
+        self._must_run()
+        if why := self.why_no_undo(seat):
+            raise _refused(why)
+        if len(self.people) > 1:
+            raise _refused("the others must agree first")
+        if text != str(self.last_decision(seat)):
+            raise BadBook(f"undo to {text} is not to the last decision of seat {seat}")
+        self._take_back(seat)
+
+    def _take_back(self, seat: int) -> None:
+        to = self.last_decision(seat)
+        self.match.undo(to)
+        self.match.undone.clear()
+        del self.moments[to:]
+        left = len(self.match.events)
+        self.counts = [min(count, left) for count in self.counts]
+        self.undone.append((self.n, seat))
+        self.offers = []
+
+    def _ask(self, seat: int, kind: str) -> None:
+        self._must_run()
+        if len(self.people) < 2:
+            raise _refused("there is nobody here to agree")
+        if self._offer(kind, seat):
+            raise _refused("you have asked already")
+        if kind == entries.UNDO_OFFER and (why := self.why_no_undo(seat)):
+            raise _refused(why)
+        if any(offer.kind == kind for offer in self.offers):
+            raise _refused("another asks for that now: answer first")
+        self.offers.append(Offer(kind, seat))
+
+    def _consent(self, seat: int, text: str) -> None:
+        self._must_run()
+        kind, _, answer = text.partition(" ")
+        offer = next((offer for offer in self.offers if offer.kind == kind and offer.by != seat), None)
+        if offer is None:
+            raise _refused("nobody has asked for that")
+        self.offers.remove(offer)
+        if answer != "yes":
+            return
+        agreed = {*offer.agreed, seat}
+        if not self.people - agreed - {offer.by}:
+            self._grant(offer)
+        else:
+            self.offers.append(Offer(kind, offer.by, tuple(sorted(agreed))))
+
+    def _grant(self, offer: Offer) -> None:
+        if offer.kind == entries.UNDO_OFFER:
+            self._take_back(offer.by)
+        else:
+            self.agreed = Result([1] * self.match.seats, "agreed to a draw")
+            self.offers = []
+
+    def _rematch(self, seat: int, text: str) -> None:
+        if not self.is_over:
+            raise _refused("the game is not over yet")
+        if self.next:
+            raise _refused("the next game is there already")
+        if self._offer(entries.REMATCH_OFFER, seat):
+            raise _refused("you have asked already")
+        self.offers.append(Offer(entries.REMATCH_OFFER, seat))
+
+    @property
+    def wants_next(self) -> bool:
+        """Whether every person here wants to play again."""
+        willing = {offer.by for offer in self.offers if offer.kind == entries.REMATCH_OFFER}
+        return self.is_over and not self.next and bool(willing) and self.people <= willing
+
+    def _go_next(self, seat: int, text: str) -> None:
+        if self.next:
+            raise _refused("the next game is there already")
+        self.next = text
+        self.offers = []
+
+
+def _refused(why: str) -> Refused:
+    return Refused(Refusal("", why))

@@ -1,0 +1,145 @@
+"""The one function that tells a seat where its room stands, field by field from an allow-list."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET, UnsetType
+
+from wyrmhall.core.decisions import Aim, Decision
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.match import Match
+from wyrmhall.hall import messages
+from wyrmhall.hall.book import result_doc
+from wyrmhall.hall.course import Course
+from wyrmhall.hall.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
+from wyrmhall.hall.messages import OptionState, Pending, RefusedOption
+
+if TYPE_CHECKING:
+    from wyrmhall.hall.room import Room
+
+
+def frame(room: Room, seat: int | None, since: int | None, first: bool = False) -> messages.State:
+    """Where the room stands, as `seat` (or a spectator) may know it, and what is new since entry `since`."""
+    course = room.course
+    match = course.match
+    is_waiting = room.status == WAITING
+    viewer = SPECTATOR if seat is None or is_waiting else seat
+    state = messages.State(
+        n=course.n,
+        room=room_state(room, seat),
+        me=seat,
+        view=match.view(viewer),
+        events=[] if is_waiting or since is None else new_events(course, viewer, since),
+        waiting=[] if room.status != RUNNING else sorted(decision.seat for decision in match.pending),
+        pending=None
+        if seat is None or room.status != RUNNING
+        else pending(match.decision(seat), course.asked.get(seat, 0)),
+    )
+    if first:
+        state.log = [] if is_waiting else log(course, viewer)
+        state.chat = room.chat[:]
+    return state
+
+
+def room_state(room: Room, seat: int | None) -> messages.RoomState:
+    course = room.course
+    is_over = course.is_over
+    return messages.RoomState(
+        id=room.id,
+        game=course.match.game.name,
+        title=course.match.game.title,
+        status=room.status,
+        seats=[seat_state(room, number, seat) for number in range(len(room.seats))],
+        seed_hash=room.seed_hash,
+        offers=[messages.OfferState(offer.kind, offer.by) for offer in course.offers],
+        can=can(room, seat),
+        result=result_doc(course.result),
+        seed=str(room.seed) if is_over else UNSET,
+        salt=room.salt if is_over else UNSET,
+    )
+
+
+def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
+    seat = room.seats[number]
+    return messages.SeatState(
+        name=room.seat_name(number),
+        kind=seat.kind,
+        you=number == me,
+        connected=seat.kind == BOT or room.is_connected(number),
+        bot=seat.bot if seat.kind == BOT else UNSET,
+        clock=clock_of(room, number),
+    )
+
+
+def clock_of(room: Room, number: int) -> float | UnsetType:
+    times = room.course.times
+    if times is None or room.seats[number].kind == BOT:
+        return UNSET
+    return round(times.remaining(number, number in room.course.thinking(), time.time()), 1)
+
+
+def can(room: Room, seat: int | None) -> messages.Can:
+    """What a seat may do beside answering."""
+    course = room.course
+    plays = seat is not None and room.status == RUNNING
+    if seat is None:
+        undo = "you do not sit at this table"
+    elif room.status == WAITING:
+        undo = "the game has not begun"
+    else:
+        undo = course.why_no_undo(seat)
+    return messages.Can(
+        undo=undo or None,
+        resign=plays and not course.match.state.is_gone(seat if seat is not None else -1),
+        draw=plays and len(course.people) == len(room.seats) and not any(o.kind == DRAW_OFFER for o in course.offers),
+        rematch=seat is not None and may_ask_again(course, seat),
+        next=course.next or None,
+    )
+
+
+def may_ask_again(course: Course, seat: int) -> bool:
+    """Whether a seat may ask for another game, or for the one that all have asked for and that is not there yet."""
+    asked = any(offer.kind == REMATCH_OFFER and offer.by == seat for offer in course.offers)
+    return course.is_over and not course.next and (not asked or course.wants_next)
+
+
+def new_events(course: Course, viewer: int, since: int) -> list[dict[str, Any]]:
+    """What happened after entry `since`: first what was taken back, then what was played."""
+    told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
+    return told + course.match.told(viewer, course.events_after(since))
+
+
+def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
+    who = "You" if seat == viewer else match.game.seat_name(match.state, seat)
+    text = f"{who} took back the last decision."
+    return {"event": "undone", "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
+
+
+def log(course: Course, viewer: int) -> list[messages.LogLine]:
+    """All sentences so far. Some events have none."""
+    lines = []
+    for number, told in enumerate(course.match.told(viewer)):
+        if told["text"]:
+            lines.append(messages.LogLine(told["text"], told["rule"], course.entry_of(number)))
+    return lines
+
+
+def pending(decision: Decision[Any] | None, since: int) -> Pending | None:
+    """What a seat has to decide: its options, and what it might think of and may not do, with the reason."""
+    if decision is None:
+        return None
+    options = [OptionState(each, decision.notation(each), decision.touches(each)) for each in decision.options]
+    allowed = set(decision.options)
+    refused = []
+    for each in decision.candidates:
+        refusal = None if each in allowed else decision.refusal(each)
+        if refusal is not None:
+            text, touches = decision.notation(each), decision.touches(each)
+            refused.append(RefusedOption(each, text, touches, refusal.rule, refusal.why))
+    found = Pending(since, decision.ask, decision.rule, decision.prompt, decision.is_aim, options, refused)
+    if isinstance(decision.question, Aim):
+        found.low = decision.question.low(decision.state, decision.seat, decision.about)
+        found.high = decision.question.high(decision.state, decision.seat, decision.about)
+    return found

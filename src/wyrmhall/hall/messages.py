@@ -1,0 +1,192 @@
+"""What goes over a room's socket, as typed structures. docs/protocol.md tells it in words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+LONGEST_FRAME = 64 * 1024  # characters
+Number = Annotated[int, Meta(ge=-(2**62), le=2**62)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+AnswerText = Annotated[str, Meta(max_length=400)]
+Given = Number | AnswerText | Annotated[list[Number], Meta(max_length=64)]
+
+# -- from the client -------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    n: Count | None = None
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    n: Count
+    answer: Given
+
+
+class WantHint(Struct, tag="hint", forbid_unknown_fields=True):
+    n: Count
+
+
+class WantPreview(Struct, tag="preview", forbid_unknown_fields=True):
+    n: Count
+    answer: Given
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    pass
+
+
+class Draw(Struct, tag="draw", forbid_unknown_fields=True):
+    pass
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    pass
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    pass
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    kind: Literal["undo", "draw"]
+    yes: bool
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+FromClient = Hello | Answer | WantHint | WantPreview | Undo | Draw | Resign | Rematch | Consent | Say
+_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+def decode(text: str) -> FromClient:
+    """Raises msgspec.ValidationError or DecodeError for what is no message."""
+    return _from_client.decode(text)
+
+
+def tag_of(message: FromClient) -> str:
+    return str(message.__struct_config__.tag)
+
+
+# -- from the server -------------------------------------------------------------------------------
+
+
+class SeatState(Struct):
+    name: str
+    kind: str
+    you: bool
+    connected: bool
+    bot: str | msgspec.UnsetType = msgspec.UNSET
+    clock: float | msgspec.UnsetType = msgspec.UNSET
+
+
+class OfferState(Struct):
+    kind: str
+    by: int
+
+
+class Can(Struct):
+    undo: str | None
+    resign: bool
+    draw: bool
+    rematch: bool
+    next: str | None
+
+
+class RoomState(Struct):
+    id: str
+    game: str
+    title: str
+    status: str
+    seats: list[SeatState]
+    seed_hash: str
+    offers: list[OfferState]
+    can: Can
+    result: dict[str, Any] | None
+    seed: str | msgspec.UnsetType = msgspec.UNSET
+    salt: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class OptionState(Struct):
+    answer: int
+    text: str
+    touches: list[str]
+
+
+class RefusedOption(Struct):
+    answer: int
+    text: str
+    touches: list[str]
+    rule: str
+    why: str
+
+
+class Pending(Struct):
+    """`since` tells which question this is: the entry after which it was put. It stays while others answer theirs."""
+
+    since: int
+    ask: str
+    rule: str
+    prompt: str
+    aim: bool
+    options: list[OptionState]
+    refused: list[RefusedOption]
+    low: list[int] | msgspec.UnsetType = msgspec.UNSET
+    high: list[int] | msgspec.UnsetType = msgspec.UNSET
+
+
+class LogLine(Struct):
+    text: str
+    rule: str
+    n: int
+
+
+class Said(Struct, tag="said"):
+    seat: int | None
+    name: str
+    text: str
+
+
+class State(Struct, tag="state"):
+    n: int
+    room: RoomState
+    me: int | None
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    waiting: list[int]
+    pending: Pending | None
+    log: list[LogLine] | msgspec.UnsetType = msgspec.UNSET
+    chat: list[Said] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Refused(Struct, tag="refused"):
+    n: int
+    rule: str
+    why: str
+    to: str
+
+
+class Hint(Struct, tag="hint"):
+    n: int
+    answer: int
+    text: str
+    sureness: float
+    value: float
+
+
+class Preview(Struct, tag="preview"):
+    n: int
+    answer: int | str | list[int]
+    events: list[dict[str, Any]]
+
+
+FromServer = State | Refused | Hint | Preview | Said
+_to_client = msgspec.json.Encoder()
+
+
+def encode(message: FromServer) -> str:
+    return _to_client.encode(message).decode()

@@ -1,0 +1,64 @@
+"""HTTP about the person and the games."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import Response
+
+from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.hall import book, shelf
+from wyrmhall.hall.app import Hall, hall_of, person_of
+from wyrmhall.hall.names import tidy
+from wyrmhall.hall.shapes import GameShape, Me, NewName, Problem, RulesShape
+from wyrmhall.hall.static import JSON, Content
+
+Halls = Annotated[Hall, Depends(hall_of)]
+Person = Annotated[str, Depends(person_of)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem}}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+@router.get("/me")
+async def me(hall: Halls, person: Person) -> Me:
+    """Who you are. A guest is made at once."""
+    return Me(id=person, name=await hall.rooms.name_of(person))
+
+
+@router.post("/me")
+async def rename(hall: Halls, person: Person, new: NewName) -> Me:
+    name = tidy(new.name)
+    if not name:
+        raise WyrmhallError("a name needs at least one visible sign")
+    await hall.store.write(lambda connection: book.name_person(connection, person, name))
+    hall.rooms.renamed(person, name)
+    return Me(id=person, name=name)
+
+
+@router.get("/games")
+def games() -> list[GameShape]:
+    return shelf.games()
+
+
+@router.get("/games/{game}/rules", response_model=RulesShape)
+def rules(request: Request, game: str) -> Response:
+    return _rules(game).reply(request)
+
+
+@router.get("/games/{game}/cards", response_model=dict[str, Any])
+def cards(request: Request, game: str) -> Response:
+    """What is printed on every card, by its name."""
+    return _cards(game).reply(request)
+
+
+@cache
+def _rules(game: str) -> Content:
+    return Content(shelf.rules(game).model_dump_json(exclude_none=True).encode(), JSON)
+
+
+@cache
+def _cards(game: str) -> Content:
+    return Content(msgspec.json.encode(shelf.cards(game)), JSON)

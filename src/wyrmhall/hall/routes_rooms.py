@@ -1,0 +1,87 @@
+"""HTTP about rooms."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse
+
+from wyrmhall.games import registry
+from wyrmhall.hall import book
+from wyrmhall.hall.app import Hall
+from wyrmhall.hall.clock import Clock
+from wyrmhall.hall.entries import OVER, Seat
+from wyrmhall.hall.fairness import record_of
+from wyrmhall.hall.names import seat_name
+from wyrmhall.hall.room import Room
+from wyrmhall.hall.routes_games import PROBLEMS, Halls, Person
+from wyrmhall.hall.shapes import Made, NewRoom, RoomShape, SeatShape, SitDown
+
+router = APIRouter(prefix="/api/rooms", responses=PROBLEMS)
+
+
+def may_make(hall: Hall, request: Request) -> None:
+    """Raises 429 for one who makes too many."""
+    if not hall.making.take(request.client.host if request.client else ""):
+        raise HTTPException(429, "too many new tables: wait a little")
+
+
+@router.post("")
+async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> Made:
+    """A new room. A seat is `me`, `open`, or a bot such as `search:3`."""
+    may_make(hall, request)
+    clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus)
+    return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock))
+
+
+@router.get("", response_model_exclude_none=True)
+async def listed(hall: Halls, person: Person, list: Literal["mine", "open", "running"] = "mine") -> list[RoomShape]:
+    rows = await hall.store.read(lambda connection: book.list_rooms(connection, list, person))
+    return [_shape(row, row.seats, person) for row in rows]
+
+
+@router.get("/{room}", response_model_exclude_none=True)
+async def one(hall: Halls, person: Person, room: str) -> RoomShape:
+    found = await hall.rooms.get(room)
+    return _shape(_row(found), found.seats, person)
+
+
+@router.post("/{room}/sit")
+async def sit(hall: Halls, person: Person, room: str, where: SitDown) -> Made:
+    await hall.rooms.sit(room, where.seat, person)
+    return Made(id=room)
+
+
+@router.get("/{room}/record", response_class=PlainTextResponse)
+async def record(hall: Halls, room: str) -> PlainTextResponse:
+    """The record of a finished game."""
+    found = await hall.rooms.get(room)
+    if found.status != OVER:
+        raise HTTPException(409, "the record tells everything: it is there when the game is over")
+    name = f'attachment; filename="{found.start.game}-{room}.wyrm"'
+    return PlainTextResponse(record_of(found), headers={"content-disposition": name})
+
+
+def _row(room: Room) -> book.RoomRow:
+    start = room.start
+    return book.RoomRow(
+        room.id, start.game, start.settings, 0, "", None, [], "", "", room.status, room.course.n,
+        book.result_doc(room.course.result), room.created, room.updated, room.seats,
+    )  # fmt: skip
+
+
+def _shape(row: book.RoomRow, seats: list[Seat], person: str) -> RoomShape:
+    sitting = [
+        SeatShape.model_validate(
+            {"name": seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
+        )
+        for seat in seats
+    ]
+    return RoomShape.model_validate(
+        {
+            "id": row.id, "game": row.game, "title": registry.listing(row.game).title, "status": row.status,
+            "seats": sitting, "n": row.n, "result": row.result, "updated": row.updated,
+        }
+    )  # fmt: skip

@@ -1,0 +1,131 @@
+"""What HTTP requests and replies look like; the OpenAPI document is made from this."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Problem(BaseModel):
+    error: str
+    rule: str | None = None
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+
+
+class NewName(Strict):
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class SettingShape(BaseModel):
+    name: str
+    words: str
+    values: list[bool | int | str]
+    default: bool | int | str
+    rule: str
+
+
+class LevelShape(BaseModel):
+    spec: str
+    name: str
+    words: str
+
+
+class GameShape(BaseModel):
+    name: str
+    title: str
+    tagline: str
+    seats: list[int]
+    ready: bool
+    settings: list[SettingShape]
+    levels: list[LevelShape]
+
+
+class RuleShape(BaseModel):
+    id: str
+    text: str
+    source: str
+    example: str
+    ruling: str | None = None
+    physical: str | None = None
+
+
+class RulesShape(BaseModel):
+    game: str
+    title: str
+    rules: list[RuleShape]
+
+
+SeatWord = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class ClockShape(Strict):
+    """Seconds for the whole game, and more with every answer."""
+
+    base: Annotated[int, Field(ge=1, le=7 * 24 * 3600)]
+    bonus: Annotated[int, Field(ge=0, le=3600)] = 0
+
+
+class NewRoom(Strict):
+    game: Annotated[str, Field(max_length=40)]
+    settings: Annotated[dict[str, bool | int | str], Field(max_length=50)] = {}
+    seats: Annotated[list[SeatWord], Field(min_length=1, max_length=16)]
+    clock: ClockShape | None = None
+
+
+class Made(BaseModel):
+    id: str
+
+
+class SeatShape(BaseModel):
+    name: str
+    kind: Literal["person", "bot", "open"]
+    you: bool
+
+
+class RoomShape(BaseModel):
+    id: str
+    game: str
+    title: str
+    status: Literal["waiting", "running", "over"]
+    seats: list[SeatShape]
+    n: int
+    result: dict[str, Any] | None = None
+    updated: float
+
+
+class SitDown(Strict):
+    seat: Annotated[int, Field(ge=0, le=100)]
+
+
+class ActionShape(BaseModel):
+    n: int
+    seat: int
+    text: str
+
+
+class ReplayShape(BaseModel):
+    id: str
+    game: str
+    seats: list[str]
+    actions: list[ActionShape]
+    result: dict[str, Any] | None
+    verdict: str
+    seed: str | None
+    seed_hash: str | None
+    salt: str | None
+    settings: dict[str, bool | int | str]
+
+
+class PlayOn(Strict):
+    n: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, le=100)]
+    bot: SeatWord

@@ -1,0 +1,177 @@
+"""The store: one writer thread that commits what waits in one go, and readers beside it.
+
+A write is done when its future is: then it is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from wyrmhall.core.errors import WyrmhallError
+
+T = TypeVar("T")
+HEAD = "0002"  # the newest step in migrations/versions
+BATCH = 256  # writes in one commit at most
+FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
+WRITES = {"writes": True}  # marks the connection of the writer
+
+
+class StoreFailed(WyrmhallError):
+    """The database could not be opened, read or written."""
+
+
+class Conflict(WyrmhallError):
+    """Somebody else wrote that already."""
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self._jobs: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self.commits = 0  # how often the writer committed
+
+    def open(self) -> None:
+        """Bring the tables up to date and start the writer. Raises StoreFailed in plain words."""
+        try:
+            self._migrate()
+        except FAILURES as error:
+            self.engine.dispose()
+            raise StoreFailed(f"the database {self.url} cannot be used: {_plain(error)}") from error
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def _migrate(self) -> None:
+        with self.engine.connect() as connection:
+            if self._version(connection) == HEAD:
+                return
+            connection.rollback()
+            from alembic import command
+            from alembic.config import Config
+
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.commit()
+
+    def _version(self, connection: Connection) -> str:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return ""
+        found = connection.execute(sa.text("select version_num from alembic_version")).scalar()
+        return str(found or "")
+
+    def close(self) -> None:
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+        self.engine.dispose()
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run a job in the next commit; returns when it is on the disk. Raises Conflict or StoreFailed."""
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        return await asyncio.wrap_future(future)
+
+    def _write(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            stop = False
+            while len(batch) < BATCH and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    stop = True
+                    break
+                batch.append(following)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+        done: list[tuple[Future[Any], Any, Exception | None]] = []
+        batch = [each for each in batch if each[1].set_running_or_notify_cancel()]
+        try:
+            with self.engine.connect().execution_options(**WRITES) as connection:
+                with connection.begin():
+                    for job, future in batch:
+                        done.append((future, *_attempt(connection, job)))
+                self.commits += 1
+        except Exception as error:
+            failure = StoreFailed(f"the hall cannot write to its database: {_plain(error)}")
+            done = [(future, None, failure) for _, future in batch]
+        for future, value, problem in done:
+            if problem is None:
+                future.set_result(value)
+            else:
+                future.set_exception(problem)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self.read_now, job)
+
+    def read_now(self, job: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return job(connection)
+        except FAILURES as error:
+            raise StoreFailed(f"the hall cannot read its database: {_plain(error)}") from error
+
+
+def _attempt(connection: Connection, job: Callable[[Connection], T]) -> tuple[T | None, Exception | None]:
+    """One job in a savepoint of its own, so that its failure leaves the others alone."""
+    savepoint = connection.begin_nested()
+    try:
+        value = job(connection)
+        savepoint.commit()
+        return value, None
+    except sa.exc.IntegrityError:
+        savepoint.rollback()
+        return None, Conflict("that was written already")
+    except WyrmhallError as error:
+        savepoint.rollback()
+        return None, error
+
+
+def _plain(error: Exception) -> str:
+    original = getattr(error, "orig", None)
+    return str(original if original is not None else error)
+
+
+def _engine(url: str) -> Engine:
+    try:
+        engine = sa.create_engine(url)
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ImportError) as error:
+        raise StoreFailed(f"the database address {url!r} cannot be used: {error}") from error
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    cursor = connection.cursor()
+    cursor.execute("pragma journal_mode = wal")
+    cursor.execute("pragma synchronous = full")
+    cursor.execute("pragma busy_timeout = 5000")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("begin immediate" if writes else "begin")

@@ -1,0 +1,24 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hall.halls import Hall, Person
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """One hall for the tests of a module."""
+    with Hall(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture
+def anna(hall: Hall) -> Iterator[Person]:
+    with Person(hall) as person:
+        yield person
+
+
+@pytest.fixture
+def bert(hall: Hall) -> Iterator[Person]:
+    with Person(hall) as person:
+        yield person
