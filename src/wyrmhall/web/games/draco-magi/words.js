@@ -1,0 +1,191 @@
+// @ts-check
+/** Plain words for what lies on the table: for labels, for screen readers, and for the distance to each goal. */
+
+/** @import {Ctx, View, Field, Dragon, DragonCard, BattleCard} from "./types.js" */
+
+export const GEMS = ["red", "blue", "purple", "green"];
+
+const PHASES = [
+  { title: "Scrying Pool", phases: ["scrying"] },
+  { title: "Summon Dragons", phases: ["summon"] },
+  { title: "Command Dragons", phases: ["command"] },
+  { title: "Dragon Melee", phases: ["choice", "melee"] },
+  { title: "Nightfall", phases: ["nightfall"] },
+];
+const SETUP = [
+  { title: "Colours", phases: ["colour"] },
+  { title: "Decks", phases: ["decks", "layout"] },
+  { title: "Advanced draft", phases: ["draft"] },
+];
+
+/**
+ * Where in the round the match is.
+ * @param {View} view
+ */
+export function ribbon(view) {
+  if (view.phase === "over") return { round: view.round, phase: "The end", steps: [{ title: "The end", here: true }] };
+  const isSetup = SETUP.some((part) => part.phases.includes(view.phase));
+  const parts = isSetup ? SETUP : PHASES;
+  const steps = parts.map((part) => ({ title: part.title, here: part.phases.includes(view.phase) }));
+  return { round: view.round, phase: steps.find((step) => step.here)?.title ?? "", steps };
+}
+
+/**
+ * The seat at the near edge of the table: the viewer, or the first seat for a spectator.
+ * @param {Ctx} ctx
+ */
+export function nearSeat(ctx) {
+  return ctx.me ?? 0;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export function seatName(ctx, seat) {
+  const colour = ctx.view.sides[seat].colour;
+  return ctx.names?.[seat] || (colour ? capital(colour) : `Seat ${seat + 1}`);
+}
+
+/**
+ * "your hand", "Ada's hand".
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export function whose(ctx, seat) {
+  return seat === ctx.me ? "your" : `${seatName(ctx, seat)}'s`;
+}
+
+/** @param {string} word */
+export function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export function counted(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** @param {string} gem */
+export function gemWords(gem) {
+  return gem === "none" ? "no gem" : `${gem} gem`;
+}
+
+/**
+ * A dragon's three values, those that the scroll changes with what is printed.
+ * @param {Dragon} dragon
+ * @param {DragonCard | undefined} printed
+ */
+export function dragonWords(dragon, printed) {
+  const values = /** @type {const} */ (["melee", "shield", "ranged"]).map((value) => {
+    const differs = printed && printed[value] !== dragon[value];
+    return `${value} ${dragon[value]}${differs ? ` instead of ${printed[value]}` : ""}`;
+  });
+  return `${dragon.type} dragon, ${values.join(", ")}`;
+}
+
+/**
+ * @param {DragonCard | undefined} card
+ * @param {string} name
+ */
+export function dragonCardWords(card, name) {
+  if (!card) return `${name} dragon`;
+  const ability = card.text ? `. ${card.ability ? `${card.ability}: ` : ""}${card.text}` : "";
+  return `${name} dragon, melee ${card.melee}, shield ${card.shield}, ranged ${card.ranged}${ability}`;
+}
+
+/**
+ * @param {BattleCard | undefined} card
+ * @param {string} name
+ */
+export function battleCardWords(card, name) {
+  if (!card) return `${name}, battle card`;
+  const combo = card.combo === "none" ? "no combo symbol" : `${card.combo} symbol`;
+  return `${name}, battle card, ${combo}, ${counted(card.hits, "hit")}, ${counted(card.shields, "shield")}. ${card.text}`;
+}
+
+/**
+ * Name, gem, scroll and state of a battlefield, in the order in which they are seen.
+ * @param {Ctx} ctx
+ * @param {number} place
+ */
+export function fieldWords(ctx, place) {
+  const field = ctx.view.row[place];
+  if (!field) return `Place ${place + 1}, empty`;
+  const at = `Battlefield ${place + 1}`;
+  const name = field.gem === "none" ? `${at}: ${field.land}, no gem.` : `${at}, ${field.gem} gem: ${field.land}.`;
+  return [name, field.text, frozenWords(ctx, field), field.resolved ? "Resolved." : ""].filter(Boolean).join(" ");
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {Field} field
+ */
+export function frozenWords(ctx, field) {
+  if (field.frozen === null) return "";
+  return `Frozen by ${field.frozen === ctx.me ? "you" : seatName(ctx, field.frozen)}`;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} place
+ * @param {number} seat
+ */
+export function stackWords(ctx, place, seat) {
+  const field = ctx.view.row[place];
+  const stack = field?.stacks[seat] ?? [];
+  const at = `${whose(ctx, seat)} stack at battlefield ${place + 1}`;
+  if (!field || !stack.length) return `No dragon in ${at}`;
+  const names = [...stack].reverse().map((dragon) => dragonWords(dragon, ctx.cards[dragon.type]));
+  const types = stack.map((dragon) => dragon.type).join(", ");
+  return `${types}: ${at}, melee ${field.melee[seat]} together. Topmost ${names.join("; beneath it ")}`;
+}
+
+/**
+ * How far each way to win is, by what the gems show.
+ * @param {Record<string, number>} gems
+ */
+export function goals(gems) {
+  const counts = GEMS.map((gem) => gems[gem] ?? 0);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return [
+    { title: "different", has: Math.min(3, counts.filter(Boolean).length), of: 3, words: "three gems of different colours" },
+    { title: "alike", has: Math.min(3, Math.max(...counts)), of: 3, words: "three gems of one colour" },
+    { title: "any", has: Math.min(4, sum), of: 4, words: "four gems of any colour" },
+  ];
+}
+
+/** @param {Record<string, number>} gems */
+export function goalWords(gems) {
+  const missing = Math.min(...goals(gems).map((goal) => goal.of - goal.has));
+  if (missing <= 0) return "goal met";
+  return missing === 1 ? "one more can win" : `${missing} more to win`;
+}
+
+/**
+ * The strikes a battle card may make, as its text names them: ways to play it, each a list of strikes.
+ * @param {BattleCard | undefined} card
+ */
+export function strikeWays(card) {
+  const attack = /Attack with ([^.]+)\./.exec(card?.text ?? "");
+  if (!attack) return [];
+  if (attack[1].includes(" or ")) return attack[1].split(" or ").map((strike) => [strike]);
+  return [attack[1].split(" and ")];
+}
+
+/** @param {BattleCard | undefined} card */
+export function isFlight(card) {
+  return Boolean(card?.text.includes("Defend as Flight"));
+}
+
+/**
+ * The sentences of a scroll, one for each effect.
+ * @param {string} text
+ */
+export function sentences(text) {
+  return text.split(/(?<=\.)\s+/).filter(Boolean);
+}

@@ -1,0 +1,24 @@
+/** The entrance: preferences, words, keys, then the page that the address names. */
+
+import { draw, page } from "./app.js";
+import { applyPreferences, followSystem, whenPreferred } from "./preferences.js";
+import { startRouter } from "./router.js";
+import { loadLanguage } from "./words.js";
+import { startWhy } from "./ui/why.js";
+
+async function start() {
+  applyPreferences();
+  followSystem();
+  await loadLanguage();
+  whenPreferred(() => {
+    loadLanguage().then(draw);
+  });
+  startWhy();
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (page()?.key?.(event)) event.preventDefault();
+  });
+  await startRouter();
+}
+
+start();

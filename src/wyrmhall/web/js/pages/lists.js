@@ -1,0 +1,61 @@
+/** A page that shows lists of rooms and asks again now and then. */
+
+import { html, repeat } from "../../vendor/lit-html.js";
+import { get } from "../api.js";
+import { draw } from "../app.js";
+import { roomRow } from "../ui/parts.js";
+
+/** @typedef {import("../types").RoomSummary} RoomSummary */
+
+const EVERY = 5000;
+
+export class Lists {
+  /** @type {Record<string, RoomSummary[]>} */
+  rooms = {};
+  /** @type {unknown} */
+  error = null;
+  timer = 0;
+
+  /** @param {string[]} names */
+  constructor(names) {
+    this.names = names;
+  }
+
+  async load() {
+    try {
+      const found = await Promise.all(this.names.map((name) => get(`/api/rooms?list=${name}`)));
+      this.names.forEach((name, at) => {
+        this.rooms[name] = found[at];
+      });
+      this.error = null;
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  follow() {
+    this.timer = window.setInterval(async () => {
+      if (document.visibilityState === "hidden") return;
+      await this.load();
+      draw();
+    }, EVERY);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+  }
+}
+
+/**
+ * @param {RoomSummary[]} rooms
+ * @param {(room: RoomSummary) => unknown} [action]
+ */
+export function roomList(rooms, action) {
+  return html`<ul class="room-list">
+    ${repeat(
+      rooms,
+      (room) => room.id,
+      (room) => roomRow(room, action?.(room)),
+    )}
+  </ul>`;
+}

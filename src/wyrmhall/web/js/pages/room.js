@@ -1,0 +1,312 @@
+/** The table page: a room, its match, and everything a person can do there. */
+
+import { get, post } from "../api.js";
+import { draw, redraw } from "../app.js";
+import { go } from "../router.js";
+import { say } from "../words.js";
+import { copyText, ruleHref } from "../ui/parts.js";
+import { askUser } from "../ui/dialog.js";
+import { note } from "../ui/toast.js";
+import { play } from "../ui/sound.js";
+import { checkWhy } from "../ui/why.js";
+import { Runner } from "../table/animate.js";
+import { keyHelp } from "../table/menu.js";
+import { loadKit } from "../table/module.js";
+import { roomKey } from "../table/roomkeys.js";
+import { roomView } from "../table/roomview.js";
+import { Session } from "../table/session.js";
+
+/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../types").State} State */
+/** @typedef {import("../types").Option} Option */
+
+/** @param {string} id */
+export async function open(id) {
+  const summary = await get(`/api/rooms/${encodeURIComponent(id)}`);
+  const kit = await loadKit(summary.game);
+  return new RoomPage(id, summary, kit);
+}
+
+/** @implements {Page} */
+export class RoomPage {
+  bare = true;
+  caption = "";
+  /** @type {"log" | "talk"} */
+  tab = "log";
+  isSideOpen = false;
+  isMenuOpen = false;
+  unread = 0;
+  isThinking = false;
+  /** @type {{ n: number, answer: number, text: string, sureness: number, value: number } | null} */
+  hint = null;
+  /** A view between two states, while what happened is shown. @type {import("../types").View | null} */
+  passing = null;
+  logLength = 0;
+
+  /**
+   * @param {string} id
+   * @param {import("../types").RoomSummary} summary
+   * @param {import("../table/module.js").Kit} kit
+   */
+  constructor(id, summary, kit) {
+    this.id = id;
+    this.name = summary.title;
+    this.game = summary.game;
+    this.kit = kit;
+    this.runner = new Runner((text) => {
+      this.caption = text;
+      redraw();
+    });
+    this.session = new Session(id, {
+      between: (before, after) => this.#between(before, after),
+      changed: () => this.#changed(),
+      told: (message) => this.#told(message),
+    });
+    this.skip = this.skip.bind(this);
+    document.addEventListener("pointerdown", this.skip, true);
+    /** @type {import("../table/touch.js").Chooser} */
+    this.chooser = {
+      look: (name, by) => this.#look(name, by),
+      pick: (name, by) => this.#pick(name, by),
+      isDraggable: (name) =>
+        this.session.choice.touching.some((option) => option.touches.length > 1 && option.touches[0] === name),
+      accepts: (from, to) => this.session.choice.touching.some((option) => isPair(option, from, to)),
+      drop: (from, to, by) => this.#drop(from, to, by),
+      href: (rule) => ruleHref(this.game, rule),
+    };
+  }
+
+  /** The name of the tab tells whose turn it is, so that one can do something else meanwhile. */
+  get title() {
+    return this.isAsked ? say("table.yourturn", { title: this.name }) : this.name;
+  }
+
+  // ---- what the hall tells
+
+  /**
+   * @param {State} before
+   * @param {State} after
+   */
+  async #between(before, after) {
+    this.hint = null;
+    this.passing = before.view;
+    draw();
+    const steps = this.kit.module.steps?.(before.view, after.view, after.events) ?? [];
+    if (document.visibilityState === "hidden") {
+      this.passing = null;
+      return;
+    }
+    await this.runner.run(steps, (view) => {
+      this.passing = view;
+      draw();
+    });
+    this.passing = null;
+  }
+
+  #changed() {
+    const state = this.session.state;
+    const wasMine = this.isAsked;
+    this.isAsked = Boolean(state?.pending) && this.session.sent === null;
+    if (this.isAsked && !wasMine) play("turn");
+    if (this.hint && this.hint.n !== state?.n) this.hint = null;
+    if (state?.room.status === "over" && !this.isOver) {
+      const mine = state.me === null ? 0 : state.room.result?.ranks[state.me];
+      if (this.isOver === false) play(mine === 1 ? "won" : "lost");
+    }
+    this.isOver = state ? state.room.status === "over" : undefined;
+    draw();
+  }
+
+  isAsked = false;
+  /** @type {boolean | undefined} */
+  isOver = undefined;
+
+  /** @param {any} message */
+  #told(message) {
+    if (message.type === "refused") {
+      play("refused");
+      this.isThinking = false;
+      note(message.why, { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
+    } else if (message.type === "hint") {
+      this.isThinking = false;
+      if (message.n === this.session.state?.n) {
+        this.hint = message;
+        note(say("hint.words", { text: message.text, sure: Math.round(message.sureness * 100) }), { kind: "good" });
+      }
+    } else if (message.type === "said" && !(this.tab === "talk" && this.isSideShown)) {
+      this.unread += 1;
+    }
+    redraw();
+  }
+
+  get isSideShown() {
+    return this.isSideOpen || matchMedia("(min-width: 70rem)").matches;
+  }
+
+  // ---- what the person does
+
+  /** @param {Event} event */
+  skip(event) {
+    if (!this.runner.isRunning) return;
+    if (event.target instanceof Element && event.target.closest("a, button, .side, .menu")) return;
+    this.runner.skip();
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} by
+   * @returns {import("../types").Touch}
+   */
+  #look(name, by) {
+    const { choice, sent } = this.session;
+    if (this.passing || sent !== null) return { state: "rest", why: "", rule: "", next: false };
+    const found = { ...choice.touch(name), hinted: this.#isHinted(name) };
+    const other = choice.by.get(name);
+    if (found.state === "chosen" && other && other !== by && /** @type {any} */ (other).isConnected) {
+      return { state: "may", why: "", rule: "", next: false };
+    }
+    return found;
+  }
+
+  /** @param {string} name */
+  #isHinted(name) {
+    const option = this.session.choice.pending?.options.find((one) => one.answer === this.hint?.answer);
+    return option?.touches.includes(name) ?? false;
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} by
+   */
+  #pick(name, by) {
+    play("pick");
+    const meant = this.session.choice.pick(name, by);
+    if (meant) this.answer(meant);
+    else redraw();
+  }
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   * @param {object} by
+   */
+  #drop(from, to, by) {
+    this.session.choice.clear();
+    this.session.choice.pick(from, by);
+    this.#pick(to, {});
+  }
+
+  /** @param {Option} option */
+  answer(option) {
+    this.hint = null;
+    this.session.answer(option.answer);
+  }
+
+  /** @type {import("../table/menu.js").Deeds} */
+  deeds = {
+    hint: () => {
+      const state = this.session.state;
+      if (!state?.pending) return;
+      this.isThinking = true;
+      this.session.ask("hint", { n: state.n });
+      redraw();
+    },
+    undo: () => this.session.ask("undo"),
+    draw: () => {
+      this.#closeMenu();
+      this.session.ask("draw");
+    },
+    resign: async () => {
+      this.#closeMenu();
+      if (
+        await askUser(say("resign.title"), say("resign.words"), {
+          yes: say("resign.yes"),
+          no: say("resign.no"),
+          danger: true,
+        })
+      ) {
+        this.session.ask("resign");
+      }
+    },
+    rematch: () => this.session.ask("rematch"),
+    log: () => {
+      this.#closeMenu();
+      this.turnSide("log");
+    },
+    help: () => {
+      this.#closeMenu();
+      askUser(say("keys.title"), keyHelp());
+    },
+  };
+
+  #closeMenu() {
+    this.isMenuOpen = false;
+    redraw();
+  }
+
+  /** @param {"log" | "talk"} tab */
+  turnSide(tab) {
+    const isSame = this.isSideOpen && this.tab === tab;
+    this.tab = tab;
+    this.isSideOpen = !isSame;
+    if (tab === "talk") this.unread = 0;
+    this.logLength = -1;
+    redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    return roomKey(this, event);
+  }
+
+  /** @param {number} seat */
+  async sit(seat) {
+    try {
+      await post(`/api/rooms/${this.id}/sit`, { seat });
+      await go(`/room/${this.id}`, { replace: true });
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
+    }
+  }
+
+  async copyLink() {
+    const isCopied = await copyText(`${location.origin}/room/${this.id}`);
+    note(say(isCopied ? "copied" : "copy.not"), { kind: isCopied ? "good" : "refusal" });
+  }
+
+  /**
+   * @param {string} kind
+   * @param {boolean} yes
+   */
+  consent(kind, yes) {
+    if (kind === "rematch") this.session.ask("rematch");
+    else this.session.ask("consent", { kind, yes });
+  }
+
+  view() {
+    return roomView(this);
+  }
+
+  drawn() {
+    checkWhy();
+    if (this.logLength === this.session.log.length) return;
+    this.logLength = this.session.log.length;
+    const panel = document.querySelector(".side-panel.log, .talk-lines");
+    if (panel) panel.scrollTop = panel.scrollHeight;
+  }
+
+  leave() {
+    document.removeEventListener("pointerdown", this.skip, true);
+    this.runner.skip();
+    this.session.close();
+  }
+}
+
+/**
+ * @param {Option} option
+ * @param {string} from
+ * @param {string} to
+ */
+function isPair(option, from, to) {
+  return option.touches[0] === from && option.touches.slice(1).includes(to);
+}

@@ -1,0 +1,161 @@
+/** The rules of a game, from its ledger: searchable, every rule with an address of its own. */
+
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { getOnce } from "../api.js";
+import { draw } from "../app.js";
+import { icon } from "../ui/icons.js";
+import { copyText, emptyState } from "../ui/parts.js";
+import { note } from "../ui/toast.js";
+import { count, say } from "../words.js";
+
+/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../types").Rule} Rule */
+
+/** @param {string} [game] */
+export async function open(game) {
+  if (!game) return new ShelfPage(await getOnce("/api/games"));
+  const found = await getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
+  return new RulesPage(found.game, found.title, found.rules);
+}
+
+/** @implements {Page} */
+class ShelfPage {
+  title = say("nav.rules");
+
+  /** @param {import("../types").GameInfo[]} games */
+  constructor(games) {
+    this.games = games;
+  }
+
+  view() {
+    return html`<h1>${say("nav.rules")}</h1>
+      <ul class="ways">
+        ${this.games.map((game) =>
+          game.ready
+            ? html`<li>
+                <a class="way" href="/rules/${game.name}"
+                  >${icon("book")}
+                  <div>
+                    <h2>${game.title}</h2>
+                    <p>${game.tagline}</p>
+                  </div></a
+                >
+              </li>`
+            : html`<li class="way quiet">
+                ${icon("clock")}
+                <div>
+                  <h2>${game.title}</h2>
+                  <p>${game.tagline} · ${say("home.tocome")}</p>
+                </div>
+              </li>`,
+        )}
+      </ul>`;
+  }
+}
+
+/** @param {string} id such as DM-GOAL-01; its section is GOAL */
+function section(id) {
+  return id.split("-").slice(1, -1).join("-") || id;
+}
+
+/** @implements {Page} */
+class RulesPage {
+  query = "";
+
+  /**
+   * @param {string} game
+   * @param {string} title
+   * @param {Rule[]} rules
+   */
+  constructor(game, title, rules) {
+    this.game = game;
+    this.title = say("rules.title", { title });
+    this.rules = rules;
+    this.onHash = () => draw();
+    window.addEventListener("hashchange", this.onHash);
+  }
+
+  get found() {
+    const words = this.query.toLowerCase().split(/\s+/).filter(Boolean);
+    return this.rules.filter((rule) => {
+      const text = `${rule.id} ${rule.text} ${rule.ruling ?? ""} ${rule.example ?? ""}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  view() {
+    const found = this.found;
+    const sections = [...new Set(found.map((rule) => section(rule.id)))];
+    return html`<h1>${this.title}</h1>
+      <div class="rules-tools">
+        <label class="search"
+          >${icon("search")}<span class="sr-only">${say("rules.search")}</span>
+          <input
+            type="search"
+            placeholder=${say("rules.search")}
+            .value=${this.query}
+            @input=${(/** @type {Event} */ event) => {
+              this.query = /** @type {HTMLInputElement} */ (event.target).value;
+              draw();
+            }}
+          />
+        </label>
+        <p class="small" role="status">${count("rules.count", found.length)}</p>
+      </div>
+      <nav class="rules-sections" aria-label=${say("rules.sections")}>
+        ${sections.map((name) => html`<a class="chip" href="#section-${name}">${title(name)}</a>`)}
+      </nav>
+      ${found.length ? nothing : emptyState("search", say("rules.none"), say("rules.none.words", { query: this.query }))}
+      ${repeat(
+        sections,
+        (name) => name,
+        (name) =>
+          html`<section class="rules-section" id="section-${name}">
+            <h2>${title(name)}</h2>
+            ${repeat(
+              found.filter((rule) => section(rule.id) === name),
+              (rule) => rule.id,
+              (rule) => this.#rule(rule),
+            )}
+          </section>`,
+      )}`;
+  }
+
+  /** @param {Rule} rule */
+  #rule(rule) {
+    const isHere = location.hash === `#${rule.id}`;
+    return html`<article class="rule" id=${rule.id} ?data-here=${isHere}>
+      <header>
+        <a class="rule-id" href="#${rule.id}">${rule.id}</a>
+        <button
+          class="icon-button"
+          aria-label=${say("rules.copy", { id: rule.id })}
+          title=${say("rules.copy", { id: rule.id })}
+          @click=${() => this.#copy(rule.id)}
+        >
+          ${icon("link")}
+        </button>
+      </header>
+      <p class="rule-text">${rule.text}</p>
+      ${rule.ruling ? html`<p class="rule-more"><b>${say("rules.ruling")}</b> ${rule.ruling}</p>` : nothing}
+      ${rule.example ? html`<p class="rule-more"><b>${say("rules.example")}</b> ${rule.example}</p>` : nothing}
+      ${rule.physical ? html`<p class="rule-more"><b>${say("rules.physical")}</b> ${rule.physical}</p>` : nothing}
+      <p class="rule-source"><b>${say("rules.source")}</b> ${rule.source}</p>
+    </article>`;
+  }
+
+  /** @param {string} id */
+  async #copy(id) {
+    const isCopied = await copyText(`${location.origin}/rules/${this.game}#${id}`);
+    note(say(isCopied ? "copied" : "copy.not"), { kind: isCopied ? "good" : "refusal" });
+  }
+
+  leave() {
+    window.removeEventListener("hashchange", this.onHash);
+  }
+}
+
+/** @param {string} name */
+function title(name) {
+  return name[0] + name.slice(1).toLowerCase().replaceAll("-", " ");
+}

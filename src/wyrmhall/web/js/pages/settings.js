@@ -1,0 +1,78 @@
+/** Settings of this browser, and the name others see. Every choice takes effect at once. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { get, post } from "../api.js";
+import { CHOICES, prefer, preference } from "../preferences.js";
+import { icon } from "../ui/icons.js";
+import { play } from "../ui/sound.js";
+import { note } from "../ui/toast.js";
+import { say } from "../words.js";
+import { radio } from "./newtable.js";
+
+/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../preferences.js").Name} Name */
+
+export async function open() {
+  const page = new SettingsPage();
+  try {
+    page.me = await get("/api/me");
+  } catch {
+    page.me = null;
+  }
+  return page;
+}
+
+/** @implements {Page} */
+class SettingsPage {
+  title = say("nav.settings");
+  /** @type {{ id: string, name: string } | null} */
+  me = null;
+
+  view() {
+    const names = /** @type {Name[]} */ (Object.keys(CHOICES));
+    return html`<h1>${say("nav.settings")}</h1>
+      <p>${say("settings.words")}</p>
+      ${this.me ? this.#name(this.me.name) : nothing}
+      <div class="settings">${names.map((name) => this.#setting(name))}</div>`;
+  }
+
+  /** @param {string} name */
+  #name(name) {
+    return html`<form class="name-form" @submit=${(/** @type {SubmitEvent} */ event) => this.#rename(event)}>
+      <label class="field"
+        ><span>${say("settings.name")}</span
+        ><input name="name" maxlength="24" required .value=${name} autocomplete="nickname"
+      /></label>
+      <button class="button">${icon("check")}${say("settings.name.save")}</button>
+    </form>`;
+  }
+
+  /** @param {SubmitEvent} event */
+  async #rename(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name")
+    );
+    try {
+      this.me = await post("/api/me", { name: field.value.trim() });
+      note(say("settings.name.saved"), { kind: "good" });
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
+    }
+  }
+
+  /** @param {Name} name */
+  #setting(name) {
+    return html`<fieldset class="setting">
+      <legend>${say(`settings.${name}`)}</legend>
+      <div class="choices">
+        ${CHOICES[name].map((value) =>
+          radio(name, value, preference(name) === value, say(`settings.${name}.${value}`), "", () => {
+            prefer(name, value);
+            if (name === "sound") play("turn");
+          }),
+        )}
+      </div>
+    </fieldset>`;
+  }
+}

@@ -1,0 +1,109 @@
+/** Addresses and pages. Pages are loaded when they are first opened; links within the hall never reload the page. */
+
+import { HallError } from "./api.js";
+import { page, show } from "./app.js";
+import { problem } from "./pages/problem.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types").Page} Page */
+/** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
+
+/** @type {[RegExp, () => Promise<{ open: Opener }>][]} */
+const ROUTES = [
+  [/^\/$/, () => import("./pages/home.js")],
+  [/^\/room\/([\w-]+)$/, () => import("./pages/room.js")],
+  [/^\/watch$/, () => import("./pages/watch.js")],
+  [/^\/games$/, () => import("./pages/games.js")],
+  [/^\/rules$/, () => import("./pages/rules.js")],
+  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
+  [/^\/replay$/, () => import("./pages/games.js")],
+  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
+  [/^\/settings$/, () => import("./pages/settings.js")],
+  [/^\/style$/, () => import("./pages/style.js")],
+];
+
+let openings = 0;
+let opened = "";
+
+/**
+ * Go to an address of the hall.
+ * @param {string} path
+ * @param {{ replace?: boolean }} [how]
+ */
+export function go(path, how = {}) {
+  if (how.replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  return open();
+}
+
+/** Open the page that the address bar names. */
+export async function open() {
+  const mine = ++openings;
+  const path = location.pathname.replace(/(.)\/$/, "$1");
+  const next = await find(path);
+  if (mine !== openings) {
+    next.leave?.();
+    return;
+  }
+  opened = location.pathname;
+  show(next);
+  if (location.hash) scrollToAnchor();
+  else window.scrollTo(0, 0);
+}
+
+/**
+ * A page whose code does not arrive is a hall that does not answer.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function unreachable(error) {
+  if (!(error instanceof TypeError)) throw error;
+  // browsers remember that a module did not load: only a fresh page asks for it again
+  throw Object.assign(new HallError(say("error.offline"), 0), { again: () => location.reload() });
+}
+
+/** @param {string} path */
+async function find(path) {
+  for (const [pattern, load] of ROUTES) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    try {
+      const module = await load().catch(unreachable);
+      return await module.open(...match.slice(1).map(decodeURIComponent));
+    } catch (error) {
+      return problem(error, /** @type {any} */ (error)?.again ?? open);
+    }
+  }
+  return problem(null, open);
+}
+
+export function scrollToAnchor() {
+  const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  anchor?.scrollIntoView({ block: "start" });
+}
+
+/** @param {MouseEvent} event */
+function follow(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const target = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(target instanceof HTMLAnchorElement) || target.target || target.hasAttribute("download")) return;
+  if (target.origin !== location.origin || target.pathname.startsWith("/api/")) return;
+  if (target.pathname.startsWith("/static/")) return;
+  if (target.pathname === location.pathname && target.hash) return;
+  event.preventDefault();
+  go(target.pathname + target.search + target.hash).then(focusPage);
+}
+
+/** A screen reader is told that another page is open. */
+function focusPage() {
+  const main = document.querySelector("main");
+  if (main instanceof HTMLElement && !location.hash) main.focus({ preventScroll: true });
+}
+
+export function startRouter() {
+  document.addEventListener("click", follow);
+  window.addEventListener("popstate", () => {
+    if (page() && location.pathname !== opened) open();
+  });
+  return open();
+}

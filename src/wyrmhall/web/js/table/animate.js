@@ -1,0 +1,170 @@
+/** Runs what a game module wants shown between two views: one step after another, skippable, calm when asked. */
+
+import { isCalm, preference } from "../preferences.js";
+import { play } from "../ui/sound.js";
+import { makeGhost } from "./drag.js";
+
+/** @typedef {import("../types").Step} Step */
+
+const TIMES = { quick: 120, way: 240, blow: 400 };
+const READING = 520;
+const LONGEST = 4200;
+/** @type {Record<string, number>} */
+const SPEEDS = { slow: 1.7, normal: 1, fast: 0.5 };
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+export class Runner {
+  /** @type {(() => void) | null} */
+  #hurry = null;
+  #isSkipping = false;
+  /** @type {Set<Animation>} */
+  #running = new Set();
+
+  /** @param {(text: string) => void} caption */
+  constructor(caption) {
+    this.caption = caption;
+  }
+
+  get isRunning() {
+    return this.#hurry !== null;
+  }
+
+  /**
+   * @param {Step[]} steps
+   * @param {(view: import("../types").View) => void} [show] draws the table as it is after a step
+   */
+  async run(steps, show) {
+    this.#isSkipping = false;
+    const planned = steps.reduce((sum, step) => sum + length(step), 0);
+    const haste = Math.min(1, LONGEST / Math.max(1, planned)) * SPEEDS[preference("speed")];
+    for (const step of steps) {
+      if (this.#isSkipping) break;
+      await this.#show(step, haste);
+      if (step.view && show) show(step.view);
+    }
+    this.caption("");
+  }
+
+  skip() {
+    if (!this.#hurry) return;
+    this.#isSkipping = true;
+    for (const animation of this.#running) animation.finish();
+    this.#hurry();
+  }
+
+  /**
+   * @param {Step} step
+   * @param {number} haste
+   */
+  async #show(step, haste) {
+    const time = TIMES[step.duration ?? "way"] * haste;
+    this.caption(step.text ?? "");
+    const from = find(step.from);
+    const to = find(step.to);
+    const hit = find(step.hit);
+    const flash = find(step.flash) ?? (from && to ? null : (to ?? from));
+    if (from && to && !isCalm()) this.#fly(from, to, time * 1.4);
+    if (hit) this.#strike(hit, time);
+    if (flash) this.#glow(flash, time * 2);
+    play(hit ? "hit" : from && to ? "move" : "soft");
+    await this.#pause(length(step) * haste);
+  }
+
+  /**
+   * @param {Element} from
+   * @param {Element} to
+   * @param {number} time
+   */
+  #fly(from, to, time) {
+    const start = from.getBoundingClientRect();
+    const end = to.getBoundingClientRect();
+    const ghost = makeGhost(from);
+    const x = end.left + end.width / 2 - start.left - start.width / 2;
+    const y = end.top + end.height / 2 - start.top - start.height / 2;
+    const scale = Math.max(0.3, Math.min(1.4, Math.min(end.width / start.width, end.height / start.height)));
+    const way = ghost.animate(
+      [
+        { transform: "none" },
+        { transform: `translate(${x * 0.5}px, ${y * 0.5 - 18}px) scale(${(1 + scale) / 2}) rotate(3deg)` },
+        { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+      ],
+      { duration: time, easing: EASE, fill: "forwards" },
+    );
+    this.#follow(way, () => ghost.remove());
+  }
+
+  /**
+   * @param {Element} element
+   * @param {number} time
+   */
+  #strike(element, time) {
+    element.setAttribute("data-hit", "");
+    const shake = isCalm()
+      ? [{ opacity: 0.4 }, { opacity: 1 }]
+      : [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
+    this.#follow(element.animate(shake, { duration: Math.max(time, 200), easing: "linear" }), () =>
+      element.removeAttribute("data-hit"),
+    );
+  }
+
+  /**
+   * @param {Element} element
+   * @param {number} time
+   */
+  #glow(element, time) {
+    element.setAttribute("data-flash", "");
+    const rise = isCalm() ? [{ opacity: 0.6 }, { opacity: 1 }] : [{ scale: "1" }, { scale: "1.04" }, { scale: "1" }];
+    this.#follow(element.animate(rise, { duration: Math.max(time, 200), easing: EASE }), () =>
+      element.removeAttribute("data-flash"),
+    );
+  }
+
+  /**
+   * @param {Animation} animation
+   * @param {() => void} end
+   */
+  #follow(animation, end) {
+    this.#running.add(animation);
+    animation.onfinish = animation.oncancel = () => {
+      this.#running.delete(animation);
+      end();
+    };
+  }
+
+  /** @param {number} time */
+  #pause(time) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, time);
+      const hurry = done;
+      const runner = this;
+      this.#hurry = hurry;
+      function done() {
+        clearTimeout(timer);
+        runner.#hurry = null;
+        resolve(undefined);
+      }
+    });
+  }
+}
+
+/** @param {Step} step */
+function length(step) {
+  const time = TIMES[step.duration ?? "way"];
+  return step.text ? time + READING : time;
+}
+
+/**
+ * The element a step names: by the name of its touch, or by a selector.
+ * @param {string | undefined} name
+ */
+function find(name) {
+  if (!name) return null;
+  const table = document.querySelector(".table-middle") ?? document;
+  const touched = table.querySelector(`[data-touch="${CSS.escape(name)}"]`);
+  if (touched) return touched;
+  try {
+    return table.querySelector(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,195 @@
+/* The messages of the hall and what the shell makes of them. The protocol itself is described in docs/protocol.md. */
+
+import type { TemplateResult } from "../vendor/lit-html.js";
+
+export type View = Record<string, any>;
+
+export interface Rule {
+  id: string;
+  text: string;
+  source: string;
+  example?: string;
+  ruling?: string;
+  physical?: string | null;
+}
+export interface Setting {
+  name: string;
+  words: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  rule?: string;
+}
+export interface Level {
+  spec: string;
+  name: string;
+  words: string;
+}
+export interface GameInfo {
+  name: string;
+  title: string;
+  tagline: string;
+  seats: number[];
+  ready: boolean;
+  settings: Setting[];
+  levels: Level[];
+}
+export interface Seat {
+  name: string;
+  kind: "person" | "bot" | "open";
+  you?: boolean;
+  connected?: boolean;
+  clock?: number;
+}
+export interface RoomSummary {
+  id: string;
+  game: string;
+  title: string;
+  status: "waiting" | "running" | "over";
+  seats: Seat[];
+  n: number;
+  result?: Result | null;
+  updated: string | number;
+}
+export interface Result {
+  ranks: number[];
+  reason: string;
+  rule?: string;
+}
+export interface Offer {
+  kind: "undo" | "draw" | "rematch";
+  by: number;
+}
+export interface Room extends RoomSummary {
+  seed_hash?: string;
+  seed?: string | number;
+  salt?: string;
+  offers?: Offer[];
+  can?: { undo?: string | null; resign?: boolean; draw?: boolean; rematch?: boolean; next?: string | null };
+}
+export interface Option {
+  answer: number;
+  text: string;
+  touches: string[];
+}
+export interface RefusedOption extends Option {
+  rule: string;
+  why: string;
+}
+export interface Pending {
+  ask: string;
+  rule: string;
+  prompt: string;
+  aim?: boolean;
+  options: Option[];
+  refused: RefusedOption[];
+}
+export interface GameEvent {
+  event: string;
+  seat: number;
+  numbers: number[];
+  cards: string[] | number;
+  rule: string;
+  text: string;
+}
+export interface LogLine {
+  text: string;
+  rule?: string;
+  n?: number;
+}
+export interface State {
+  type: "state";
+  n: number;
+  room: Room;
+  me: number | null;
+  view: View;
+  events: GameEvent[];
+  log?: LogLine[];
+  chat?: { name: string; text: string; seat: number | null }[];
+  waiting: number[];
+  pending: Pending | null;
+}
+export interface Frame {
+  n: number;
+  view: View;
+  events: GameEvent[];
+  pending: Pending | null;
+  seat: number | null;
+  taken: string | null;
+}
+export interface Replay {
+  id: string;
+  game: string;
+  seats: (Seat | string)[];
+  actions: { n: number; seat: number; text: string }[];
+  result: Result | null;
+  verdict: string;
+  seed?: string | number | null;
+  seed_hash?: string | null;
+  salt?: string | null;
+  settings?: Record<string, unknown>;
+}
+
+export type TouchState = "may" | "chosen" | "cannot" | "rest";
+export interface Touch {
+  state: TouchState;
+  why: string;
+  rule: string;
+  next: boolean;
+  /** shown only: nothing happens on a click */
+  inert?: boolean;
+  /** part of what a hint proposes */
+  hinted?: boolean;
+}
+export interface Step {
+  event?: string;
+  duration?: "quick" | "way" | "blow";
+  from?: string;
+  to?: string;
+  hit?: string;
+  flash?: string;
+  text?: string;
+  /** the table as it is after the step */
+  view?: View;
+}
+export interface Ribbon {
+  round?: number | string;
+  phase?: string;
+  steps: { title: string; here?: boolean }[];
+}
+export interface SeatLook {
+  colour?: string;
+  badges?: unknown;
+}
+export interface TableContext {
+  view: View;
+  me: number | null;
+  names: string[];
+  cards: Record<string, any>;
+  art: any;
+  html: (strings: TemplateStringsArray, ...values: unknown[]) => TemplateResult;
+  nothing: symbol;
+  touch: (name: string) => any;
+  changed: (key: string) => boolean;
+  touches?: string[];
+  seats?: Seat[];
+  waiting?: number[];
+  pending?: Pending | null;
+}
+export interface GameModule {
+  css?: string;
+  ribbon?: (view: any) => Ribbon;
+  table: (context: any) => unknown;
+  steps?: (before: any, after: any, events: any[]) => Step[];
+  /** the piece of a view that a key given to `changed` means */
+  part?: (view: any, key: string) => unknown;
+  seat?: (view: any, seat: number, context: any) => SeatLook | null;
+}
+export interface Page {
+  title: string;
+  wide?: boolean;
+  bare?: boolean;
+  view: () => unknown;
+  leave?: () => void;
+  key?: (event: KeyboardEvent) => boolean;
+  drawn?: () => void;
+}

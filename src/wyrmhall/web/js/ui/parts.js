@@ -1,0 +1,138 @@
+/** Small parts that several pages use. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { count, say } from "../words.js";
+import { crest } from "./crest.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../types").Seat} Seat */
+/** @typedef {import("../types").RoomSummary} RoomSummary */
+
+/**
+ * @param {string} sign
+ * @param {string} title
+ * @param {unknown} words
+ * @param {unknown} [actions]
+ * @param {boolean} [isPage] whether it is all there is on the page
+ */
+export function emptyState(sign, title, words, actions = nothing, isPage = false) {
+  return html`<section class="empty">
+    <div class="empty-sign">${sign === "crest" ? crest() : icon(sign)}</div>
+    ${isPage ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
+    <p>${words}</p>
+    <div class="row centre">${actions}</div>
+  </section>`;
+}
+
+/** @param {string} words */
+export function loading(words) {
+  return html`<div class="loading" role="status">
+    <span class="breath" aria-hidden="true">${crest()}</span>${words}
+  </div>`;
+}
+
+/**
+ * @param {unknown} error
+ * @param {() => unknown} again
+ */
+export function errorState(error, again) {
+  const isOffline = error instanceof Error && /** @type {any} */ (error).isOffline === true;
+  const words = error instanceof Error ? error.message : String(error);
+  const retry = html`<button class="button" @click=${again}>${icon("again")}${say("retry")}</button>
+    <a class="button plain" href="/">${say("nav.home")}</a>`;
+  if (isOffline) return emptyState("bolt", say("error.offline.title"), say("error.offline.words"), retry, true);
+  return emptyState("question", say("error.title"), words, retry, true);
+}
+
+/**
+ * @param {string} game
+ * @param {string | undefined} rule
+ */
+export function ruleHref(game, rule) {
+  return rule ? `/rules/${game}#${rule}` : "";
+}
+
+/**
+ * @param {string} game
+ * @param {string | undefined} rule
+ */
+export function ruleLink(game, rule) {
+  if (!rule) return nothing;
+  return html`<a class="rule-link" href=${ruleHref(game, rule)} target="_blank">${rule}</a>`;
+}
+
+/**
+ * As ruleLink, but only a sign: where sentences follow one another the number would be louder than the words.
+ * @param {string} game
+ * @param {string | undefined} rule
+ */
+export function ruleMark(game, rule) {
+  if (!rule) return nothing;
+  return html`<a
+    class="rule-mark"
+    href=${ruleHref(game, rule)}
+    target="_blank"
+    title=${rule}
+    aria-label=${say("rule.mark", { rule })}
+    >§</a
+  >`;
+}
+
+/** @param {Seat} seat */
+export function seatChip(seat) {
+  const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
+  const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: seat.name }) : seat.name;
+  return html`<span class="chip" data-kind=${seat.kind}>${icon(sign)}${name}</span>`;
+}
+
+/** @param {RoomSummary} room */
+export function outcome(room) {
+  if (room.status === "waiting") return say("room.waiting");
+  if (room.status === "running") return count("room.moves", room.n);
+  const winners = room.seats.filter((_, seat) => room.result?.ranks?.[seat] === 1);
+  if (!room.result || !winners.length) return say("room.over");
+  if (winners.length > 1) return say("room.drawn");
+  if (winners[0].you) return say("room.youwon", { reason: room.result.reason });
+  return say("room.won", { name: winners[0].name, reason: room.result.reason });
+}
+
+/** @param {string | number} time seconds since 1970, or a date as text */
+export function ago(time) {
+  const then = typeof time === "number" ? time * 1000 : Date.parse(time);
+  if (!Number.isFinite(then)) return "";
+  const minutes = Math.max(0, Math.round((Date.now() - then) / 60000));
+  if (minutes < 1) return say("ago.now");
+  if (minutes < 60) return count("ago.minutes", minutes);
+  if (minutes < 60 * 24) return count("ago.hours", Math.round(minutes / 60));
+  return count("ago.days", Math.round(minutes / 1440));
+}
+
+/**
+ * @param {RoomSummary} room
+ * @param {unknown} [action]
+ */
+export function roomRow(room, action) {
+  const href = room.status === "over" ? `/replay/${room.id}` : `/room/${room.id}`;
+  const word = room.status === "over" ? "room.see" : room.seats.some((seat) => seat.you) ? "room.back" : "room.look";
+  return html`<li class="room-row" data-status=${room.status}>
+    <div class="room-words">
+      <h3>${room.title}</h3>
+      <p class="chips">${room.seats.map(seatChip)}</p>
+      <p class="small">${outcome(room)} · ${ago(room.updated)}</p>
+    </div>
+    <div class="row">${action ?? nothing}<a class="button small-button" href=${href}>${say(word)}</a></div>
+  </li>`;
+}
+
+/**
+ * Put a text on the clipboard; false if the browser does not allow it.
+ * @param {string} text
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+/** The small card that says why something cannot be chosen, and by which rule. One for the whole page. */
+
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { say } from "../words.js";
+
+/** @type {HTMLElement | null} */
+let card = null;
+/** @type {Element | null} */
+let about = null;
+let hiding = 0;
+
+/**
+ * Anything with data-why (and data-rule, data-rule-href) is explained on hover, focus and on request.
+ * @param {EventTarget | null} target
+ */
+function explained(target) {
+  return target instanceof Element ? target.closest("[data-why]") : null;
+}
+
+export function startWhy() {
+  card = document.createElement("div");
+  card.className = "why";
+  card.id = "why";
+  card.setAttribute("role", "tooltip");
+  card.hidden = true;
+  document.body.append(card);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const element = explained(event.target);
+    if (element) explain(element);
+    else if (!card?.contains(/** @type {Node} */ (event.target))) hideSoon();
+  });
+  card.addEventListener("pointerenter", () => clearTimeout(hiding));
+  document.addEventListener("focusin", (event) => {
+    const element = explained(event.target);
+    if (element) explain(element);
+    else if (!card?.contains(/** @type {Node} */ (event.target))) hide();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!card?.contains(/** @type {Node} */ (event.target)) && !explained(event.target)) hide();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+  });
+  window.addEventListener("scroll", hide, { passive: true });
+}
+
+/** @param {Element} element */
+export function explain(element) {
+  if (!card) return;
+  clearTimeout(hiding);
+  const why = element.getAttribute("data-why");
+  if (!why) return;
+  about = element;
+  const rule = element.getAttribute("data-rule");
+  const href = element.getAttribute("data-rule-href");
+  render(
+    html`<p>${why}</p>
+      ${rule ? html`<p class="why-rule">${href ? html`<a href=${href} target="_blank">${rule}</a>` : rule}</p>` : nothing}
+      <span class="sr-only">${say("why.end")}</span>`,
+    card,
+  );
+  card.hidden = false;
+  place(card, element.getBoundingClientRect());
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {DOMRect} at
+ */
+function place(box, at) {
+  const size = box.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
+  const above = at.top - size.height - 8;
+  const top = above >= 8 ? above : Math.min(innerHeight - size.height - 8, at.bottom + 8);
+  box.style.setProperty("--left", `${Math.round(left)}px`);
+  box.style.setProperty("--top", `${Math.round(top)}px`);
+}
+
+function hideSoon() {
+  clearTimeout(hiding);
+  hiding = window.setTimeout(hide, 160);
+}
+
+export function hide() {
+  clearTimeout(hiding);
+  if (card) card.hidden = true;
+  about = null;
+}
+
+/** Take the card away when what it explains has gone or has nothing more to explain. */
+export function checkWhy() {
+  if (about && (!about.isConnected || !about.hasAttribute("data-why"))) hide();
+}

@@ -1,0 +1,29 @@
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.hall.halls import Hall
+from tests.web.visitors import CHROMIUM, FLAGS, Visitors
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """One hall for the tests of a module."""
+    with Hall(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture
+def visitors(browser: Browser, hall: Hall) -> Iterator[Visitors]:
+    """People with browsers of their own. At the end nothing may have gone wrong in any of them."""
+    with Visitors(browser, hall) as visitors:
+        yield visitors

@@ -1,0 +1,67 @@
+"""Whole games, played by clicking as a person would."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitors import END, Visitors, click_something, is_over, play
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_whole_game_against_a_bot_from_the_first_click(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.go("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/room/\w+"))
+    luck = random.Random(1)
+    acts = play(page, lambda: click_something(page, luck), lambda: is_over(page))
+    assert acts > 20
+    expect(page.locator(END)).to_contain_text(re.compile(r"won|draw"))
+    room = page.url.rpartition("/")[2]
+    [summary] = anna.get("/api/rooms?list=mine")
+    assert (summary["id"], summary["status"]) == (room, "over")
+    expect(page.locator(".side .log li").last).to_contain_text(re.compile(r"\w"))
+
+
+def test_dragging_a_thing_onto_another_answers(visitors: Visitors) -> None:
+    anna = visitors.come()
+    anna.sit_at("me", "random")
+    page = anna.page
+    luck = random.Random(2)
+    can_drag = page.locator(".table-middle [data-state=may][data-drag]")
+    places = page.locator("[data-touch^='field:'][data-state=may]")
+
+    def is_placing() -> bool:
+        return can_drag.count() > 0 and places.count() > 0
+
+    play(page, lambda: click_something(page, luck), lambda: is_over(page) or is_placing())
+    before = page.locator(".side .log li").count()
+    can_drag.first.drag_to(places.first)
+    expect(page.locator(".side .log li")).not_to_have_count(before)
+
+
+def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
+    anna = visitors.come(width=360, height=740, touch=True)
+    anna.sit_at("me", "search:1")
+    page = anna.page
+    luck = random.Random(3)
+
+    def act() -> None:
+        assert anna.overhang() <= 0
+        click_something(page, luck)
+
+    acts = play(page, act, lambda: is_over(page))
+    assert acts > 20
+    assert anna.overhang() <= 0
+
+
+def test_a_table_without_a_module_of_its_own_can_be_played(visitors: Visitors) -> None:
+    anna = visitors.come()
+    room = anna.make_room("me", "random")
+    page = anna.go(f"/room/{room}?plain")
+    page.locator(".plain-table").wait_for()
+    luck = random.Random(4)
+    assert play(page, lambda: click_something(page, luck), lambda: is_over(page)) > 20

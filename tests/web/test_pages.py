@@ -1,0 +1,102 @@
+"""Every page in both themes and at the width of a phone: no fault, no scrolling sideways, nothing from elsewhere."""
+
+import random
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitors import Visitor, Visitors, click_something, play
+
+pytestmark = pytest.mark.slow
+PATHS = ["/", "/games", "/watch", "/rules", "/rules/draco-magi", "/settings", "/style", "/room/nowhere"]
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+
+
+def open_all(visitor: Visitor) -> list[str]:
+    """The faults of every page that needs no game."""
+    found = []
+    visitor.forgiven = ("status of 404",)  # the room that is nowhere
+    for path in PATHS:
+        page = visitor.go(path)
+        page.locator("h1, h2").first.wait_for()
+        page.wait_for_timeout(300)
+        assert visitor.overhang() <= 0, f"{path} scrolls sideways"
+        found += [f"{path} {fault}" for fault in visitor.faults()]
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_pages_are_for_everybody(visitors: Visitors, theme: Literal["light", "dark"], width: int) -> None:
+    assert open_all(visitors.come(width=width, theme=theme, touch=width < 700)) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_tables_are_for_everybody(visitors: Visitors, theme: Literal["light", "dark"], width: int) -> None:
+    anna = visitors.come(width=width, theme=theme, motion="calm")
+    anna.sit_at("me", "random")
+    page = anna.page
+    luck = random.Random(12)
+    seen: set[str] = set()
+    faults: list[str] = []
+    round_label = page.locator(".ribbon")
+
+    def act() -> None:
+        where = round_label.inner_text()
+        if where not in seen:
+            seen.add(where)
+            assert anna.overhang() <= 0
+            faults.extend(f"{where!r} {fault}" for fault in anna.faults())
+        click_something(page, luck)
+
+    play(page, act, lambda: len(seen) >= 4 or page.locator(".game-end").count() > 0)
+    assert faults == []
+
+
+def test_home_loads_in_less_than_200_kilobytes(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.go("/")
+    page.locator(".cover svg").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    size = page.evaluate("""() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .reduce((sum, entry) => sum + entry.transferSize, 0)""")
+    assert 20_000 < size < 200_000
+
+
+def test_four_covers_and_those_to_come_say_so(visitors: Visitors) -> None:
+    page = visitors.come().go("/")
+    expect(page.locator(".cover")).to_have_count(4)
+    expect(page.locator(".cover-picture > svg")).to_have_count(4)
+    expect(page.get_by_text("To come", exact=True)).to_have_count(3)
+
+
+def test_settings_take_effect_and_stay(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.go("/settings")
+    root = page.locator("html")
+    page.get_by_text("Night", exact=True).click()
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.get_by_text("Calm", exact=True).click()
+    expect(root).to_have_attribute("data-motion", "calm")
+    page.get_by_text("Deutsch", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Einstellungen")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(page.locator("h1")).to_have_text("Einstellungen")
+    page.get_by_text("English", exact=True).click()
+    page.get_by_label("Your name at the table").fill("Ysolde")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator(".toast")).to_be_visible()
+    assert anna.get("/api/me")["name"] == "Ysolde"
+
+
+def test_rules_are_found_by_words_and_have_addresses(visitors: Visitors) -> None:
+    page = visitors.come().go("/rules/draco-magi#DM-GOAL-03")
+    expect(page.locator("#DM-GOAL-03")).to_be_in_viewport()
+    page.get_by_placeholder("Search the rules").fill("three different colours")
+    expect(page.locator(".rule")).not_to_have_count(0)
+    assert page.locator(".rule").count() < 10
+    page.get_by_placeholder("Search the rules").fill("zeppelin")
+    expect(page.locator("main")).to_contain_text("No rule says that")

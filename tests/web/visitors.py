@@ -1,0 +1,196 @@
+"""People who visit the hall with a real browser, and do there what people do: look, click, press keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, TimeoutError
+
+from tests.hall.halls import Hall
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run",
+]  # fmt: skip
+NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+MILLISECONDS = 15_000  # to wait for anything
+AXE = Path(__file__).parent / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# a picture of a card is named by what it is, not by all that is printed on it
+LEFT_OUT = {"label-content-name-mismatch": {"enabled": False}}
+NEXT = ".table-middle [data-state=may][data-next]"
+BUTTONS = ".prompt-buttons > .button[data-answer]:not([aria-disabled])"
+END = ".game-end"
+
+
+def find_chromium() -> str | None:
+    wanted = os.environ.get("WYRMHALL_CHROMIUM")
+    return wanted or next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+CHROMIUM = find_chromium()
+assert CHROMIUM, "the browser tests need Chromium: apt install chromium, or WYRMHALL_CHROMIUM=/path/to/it"
+
+
+class Visitors:
+    """Everybody who came in a test."""
+
+    def __init__(self, browser: Browser, hall: Hall) -> None:
+        self.browser, self.hall = browser, hall
+        self.all: list[Visitor] = []
+
+    def __enter__(self) -> Visitors:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        problems = [problem for visitor in self.all for problem in visitor.problems]
+        for visitor in self.all:
+            visitor.context.close()
+        if kind is None:
+            assert not problems, problems
+
+    def come(
+        self, width: int = 1280, height: int = 800, theme: Literal["light", "dark"] = "light", touch: bool = False,
+        **preferences: str,
+    ) -> Visitor:  # fmt: skip
+        context = self.browser.new_context(
+            base_url=f"http://{self.hall.address}",
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            has_touch=touch,
+            reduced_motion="no-preference",
+        )
+        context.set_default_timeout(MILLISECONDS)
+        wishes = json.dumps({"speed": "fast", **preferences})
+        context.add_init_script(f"""if (location.protocol === "http:" && !localStorage.getItem("wyrmhall.settings"))
+            localStorage.setItem("wyrmhall.settings", {json.dumps(wishes)})""")
+        visitor = Visitor(context, f"http://{self.hall.address}")
+        self.all.append(visitor)
+        return visitor
+
+
+class Visitor:
+    """One person with one browser, which may have several tabs."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.problems: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+        self.bytes = 0
+        context.on("page", self._watch)
+        context.on("request", self._note_request)
+        self.page = context.new_page()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", lambda said: self._complain(said.type, said.text))
+        page.on("pageerror", lambda error: self._complain("error", str(error)))
+
+    def _complain(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(word in text for word in self.forgiven):
+            self.problems.append(f"{kind}: {text}")
+
+    def _note_request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), "data:", "blob:")):
+            self.problems.append(f"a request to elsewhere: {request.url}")
+
+    # -- getting about
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        self.page.locator("main").wait_for()
+        return self.page
+
+    def tab(self) -> Page:
+        return self.context.new_page()
+
+    def post(self, path: str, body: Any) -> Any:
+        reply = self.context.request.post(self.address + path, data=body, headers={"origin": self.address})
+        assert reply.ok, reply.text()
+        return reply.json()
+
+    def get(self, path: str) -> Any:
+        reply = self.context.request.get(self.address + path)
+        assert reply.ok, reply.text()
+        return reply.json()
+
+    def make_room(self, *seats: str, **settings: object) -> str:
+        made = self.post("/api/rooms", {"game": "draco-magi", "settings": settings, "seats": list(seats)})
+        return str(made["id"])
+
+    def sit_at(self, *seats: str, **settings: object) -> str:
+        room = self.make_room(*seats, **settings)
+        self.go(f"/room/{room}")
+        self.page.locator(".table-page").wait_for()
+        return room
+
+    # -- what can be seen
+
+    def overhang(self, page: Page | None = None) -> int:
+        """How many pixels of the page lie to the right of the window."""
+        return int((page or self.page).evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    def faults(self, page: Page | None = None) -> list[str]:
+        """What axe finds wrong with the page for people who see, hear or move in other ways."""
+        where, before = page or self.page, self.problems[:]
+        where.evaluate(AXE.read_text())
+        where.wait_for_timeout(400)
+        found = where.evaluate(
+            "([tags, rules]) => axe.run(document, {runOnly: tags, rules, preload: false})", [STANDARDS, LEFT_OUT]
+        )
+        self.problems = before  # the page forbids some of axe's own doings
+        return [
+            f"{fault['id']}: {node['target']} {node['failureSummary']}"
+            for fault in found["violations"]
+            for node in fault["nodes"]
+        ]
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(END).count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator(".prompt[data-asked]").count() > 0 and page.locator(f"{NEXT}, {BUTTONS}").count() > 0
+
+
+def hurry(page: Page) -> None:
+    """Skip what is being shown."""
+    if page.locator(".table-page[data-showing]").count():
+        page.keyboard.press("Escape")
+
+
+def click_something(page: Page, luck: random.Random) -> None:
+    """Choose among the glowing things and the buttons, as somebody would who just clicks."""
+    glowing, buttons = page.locator(NEXT), page.locator(BUTTONS)
+    things: list[Locator] = [*glowing.all(), *buttons.all()]
+    if things:
+        click(luck.choice(things))
+
+
+def click(thing: Locator) -> None:
+    """A click, unless the table changes beneath the pointer: then one looks again, as a person does."""
+    with suppress(TimeoutError):
+        thing.click(timeout=3000)
+
+
+def play(page: Page, act: Callable[[], None], until: Callable[[], bool], seconds: float = 240) -> int:
+    """Act whenever asked, until something is so. Returns how often."""
+    acts = 0
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, f"still playing after {seconds} s: {page.locator('.prompt').inner_text()}"
+        if is_asked(page):
+            act()
+            acts += 1
+        else:
+            hurry(page)
+            page.wait_for_timeout(20)
+    return acts
