@@ -36,6 +36,13 @@ def test_a_whole_game_against_a_bot(anna: Person) -> None:
     assert anna.get("/api/rooms?list=mine")[0]["id"] == room
 
 
+def test_an_address_that_leads_nowhere_gets_the_page_that_says_so(anna: Person) -> None:
+    lost = anna.http.get("/nowhere/at/all")
+    assert (lost.status_code, lost.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert lost.text == anna.http.get("/").text
+    assert anna.http.get("/api/nowhere").json() == {"error": "Not Found"}
+
+
 def test_the_record_is_not_there_while_the_game_is_on(anna: Person) -> None:
     reply = anna.http.get(f"/api/rooms/{anna.make('me', BOT)}/record")
     assert reply.status_code == 409

@@ -182,6 +182,15 @@ def _add_files(app: FastAPI) -> None:
             raise HTTPException(503, "the browser client is not installed")
         return reply
 
+    def lost(request: Request, rest: str) -> Response:
+        """The client has a page for addresses that lead nowhere; programs get the plain error."""
+        if rest.startswith("api/"):
+            raise HTTPException(404, "Not Found")
+        reply = page(request)
+        reply.status_code = 404
+        return reply
+
     app.add_api_route("/static/{name:path}", static, methods=["GET", "HEAD"], include_in_schema=False)
     for path in PAGES:
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/{rest:path}", lost, methods=["GET", "HEAD"], include_in_schema=False)

@@ -8,6 +8,9 @@ import { say } from "../words.js";
 /** @typedef {import("../types").Option} Option */
 /** @typedef {import("./choice.js").Choice} Choice */
 
+/** The answer that ends a series of picks, passes or declines, in every game. */
+const DONE = -1;
+
 /** @param {string} text */
 export function sentence(text) {
   return text ? text[0].toUpperCase() + text.slice(1) : text;
@@ -39,7 +42,7 @@ function guidance(choice) {
 export function prompt({ game, choice, hinted, isSent, answer, back }) {
   const { pending, buttons } = choice;
   if (!pending) return nothing;
-  const ends = new Set(choice.touching.length ? choice.plain : []);
+  const ends = new Set(choice.plain.filter((option) => option.answer === DONE));
   return html`<div class="prompt-words">
       <p class="prompt-sentence" id="prompt-sentence">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
       <p class="prompt-guide">${isSent ? say("prompt.sent") : guidance(choice)}</p>
