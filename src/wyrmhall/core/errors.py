@@ -1,3 +1,4 @@
+# plain: other packages derive errors of their own, which a compiled class would not allow
 """What a user can get wrong, and what we say about it. Each error names what was wrong, where, and what to do."""
 
 from __future__ import annotations
@@ -5,25 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-
-class Refusal:
-    """Why an answer is not permitted: the ledger rule it would break, and that rule applied, in plain words."""
-
-    def __init__(self, rule: str, why: str) -> None:
-        self.rule = rule
-        self.why = why
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and other.rule == self.rule and other.why == self.why
-
-    def __hash__(self) -> int:
-        return hash((self.rule, self.why))
-
-    def __str__(self) -> str:
-        return f"{self.why} ({self.rule})" if self.rule else self.why
-
-    def __repr__(self) -> str:
-        return f"Refusal({self.rule!r}, {self.why!r})"
+from wyrmhall.core.refusal import Refusal as Refusal
 
 
 class WyrmhallError(Exception):
