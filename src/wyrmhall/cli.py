@@ -15,7 +15,7 @@ USER_ERROR = 2
 DIVERGED = 1
 INCOMPLETE = 1
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as draco-magi.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as in wyrmhall games.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -109,7 +109,7 @@ def sim(
 @app.command()
 def rules(
     game: GameName,
-    rule_id: Annotated[str, typer.Argument(metavar="[RULE]", help="A rule's number, such as DM-MELEE-07.")] = "",
+    rule_id: Annotated[str, typer.Argument(metavar="[RULE]", help="A rule's number.")] = "",
     find: Annotated[str, typer.Option(help="Only the rules with all these words.")] = "",
     coverage: Annotated[bool, typer.Option(help="Which rules have no test.")] = False,
     tests: Annotated[Path | None, typer.Option(help="The folder of the tests.")] = None,

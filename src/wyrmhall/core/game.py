@@ -42,8 +42,8 @@ class Instinct(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    name: str  # "draco-magi"
-    title: str  # "Draco Magi"
+    name: str  # in commands, files and addresses
+    title: str  # for people
     seat_counts: list[int]
     content: str  # version of the cards and a hash of them
 

@@ -80,7 +80,7 @@ def read_position(
     given = dict(values)
     name = values.pop("game", None)
     if not isinstance(name, str):
-        raise BadPosition('game: a position names its game, as in game = "draco-magi"')
+        raise BadPosition('game: a position names its game, as in game = "its-name"')
     game = find_game(name)
     seats = values.pop("seats", game.seat_counts[0])
     if seats not in game.seat_counts:

@@ -69,6 +69,13 @@ def listings() -> list[Listing]:
     return list({**_shipped(), **_added}.values())
 
 
+def to_come() -> list[dict[str, Any]]:
+    """Games that are announced but not on the shelf: name, title, tagline and seats of each."""
+    text = (files("wyrmhall.games") / "to_come.toml").read_text(encoding="utf-8")
+    names = [found.name for found in listings()]
+    return [about for about in tomllib.loads(text)["game"] if about["name"] not in names]
+
+
 def listing(name: str) -> Listing:
     for found in listings():
         if found.name == name:

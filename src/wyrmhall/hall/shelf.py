@@ -9,27 +9,10 @@ from wyrmhall.core.ledger import read_ledger
 from wyrmhall.games import registry
 from wyrmhall.hall.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape
 
-TO_COME = (
-    ("dragon-booster", "Dragon Booster", "A trading card game of racing dragons and their riders", [2, 3, 4, 5, 6]),
-    (
-        "dragon-breeds",
-        "Dragon Breeds",
-        "Deck-building combat with summoners, quests and legendary dragons",
-        [2, 3, 4, 5, 6, 7, 8],
-    ),
-    ("dragonriders", "Dragonriders", "A race in free flight over a course of tiles", [2, 3, 4, 5, 6]),
-)
-
 
 def games() -> list[GameShape]:
     ready = [_ready(listing) for listing in registry.listings()]
-    names = {game.name for game in ready}
-    to_come = [
-        GameShape(name=name, title=title, tagline=tagline, seats=seats, ready=False, settings=[], levels=[])
-        for name, title, tagline, seats in TO_COME
-        if name not in names
-    ]
-    return ready + to_come
+    return ready + [GameShape(**about, ready=False, settings=[], levels=[]) for about in registry.to_come()]
 
 
 def _ready(listing: registry.Listing) -> GameShape:
