@@ -22,7 +22,8 @@ ruling = "Passing is not resigning."
 [[rule]]
 id = "TG-TABLE-01"
 text = "Cards are kept clean."
-physical = "there are no cards to keep clean"
+physical = true
+physical_why = "there are no cards to keep clean"
 """
 
 TESTS = """
@@ -88,12 +89,12 @@ def test_coverage_counts_what_has_tests_and_what_is_physical(tmp_path: Path) -> 
     whole = Coverage(ledger, tests)
     assert whole.is_complete
     assert [rule.id for rule in whole.physical] == ["TG-TABLE-01"]
-    assert whole.summary() == "3 of 3 rules have tests or concern a physical table only (1)"
+    assert whole.summary() == "2 of 2 rules have tests"
     del tests["TG-PLAY-02"]
     lacking = Coverage(ledger, tests)
     assert not lacking.is_complete
     assert [rule.id for rule in lacking.missing] == ["TG-PLAY-02"]
-    assert lacking.summary().startswith("2 of 3 rules")
+    assert lacking.summary() == "1 of 2 rules have tests"
 
 
 def test_a_test_that_names_no_rule_of_the_family_is_told(tmp_path: Path) -> None:
@@ -123,7 +124,9 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
         ("[[rule]]\ntext = 'x'\n", "rule number 1 has no id"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\n" * 2, "two rules A-1"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nrulling = 'y'\n", "unknown key 'rulling'; did you mean 'ruling'"),
-        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = true\n", "physical must be a text"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = true\n", "physical_why must say why"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical_why = 'y'\n", "physical_why goes with physical = true"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = 'y'\n", "physical must be true or false"),
         ("[[rule]\n", "rules.toml: "),
     ],
 )

@@ -11,7 +11,7 @@ from typing import Any
 
 from wyrmhall.core.errors import WyrmhallError, nearest
 
-KEYS = ("id", "text", "source", "example", "ruling", "physical")
+KEYS = ("id", "text", "source", "example", "ruling", "physical", "physical_why")
 
 
 class BadLedger(WyrmhallError):
@@ -21,13 +21,13 @@ class BadLedger(WyrmhallError):
 class Rule:
     """One rule. `physical` says why it concerns real cards on a real table only, where it does."""
 
-    def __init__(self, values: dict[str, str]) -> None:
-        self.id = values["id"]
-        self.text = values["text"]
-        self.source = values.get("source", "")
-        self.example = values.get("example", "")
-        self.ruling = values.get("ruling", "")
-        self.physical = values.get("physical", "")
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.id: str = values["id"]
+        self.text: str = values["text"]
+        self.source: str = values.get("source", "")
+        self.example: str = values.get("example", "")
+        self.ruling: str = values.get("ruling", "")
+        self.physical: str = values.get("physical_why", "")
 
 
 class Ledger:
@@ -83,8 +83,14 @@ def _check(values: dict[str, Any], where: str) -> None:
     for key, value in values.items():
         if key not in KEYS:
             raise BadLedger(f"{where} ({values['id']}): unknown key {key!r}{nearest(key, KEYS)}")
-        if not isinstance(value, str):
+        if key == "physical" and not isinstance(value, bool):
+            raise BadLedger(f"{where} ({values['id']}): physical must be true or false")
+        if key != "physical" and not isinstance(value, str):
             raise BadLedger(f"{where} ({values['id']}): {key} must be a text in quotes")
+    if values.get("physical", False) and not values.get("physical_why"):
+        raise BadLedger(f"{where} ({values['id']}): physical_why must say why no program can keep or break it")
+    if values.get("physical_why") and not values.get("physical", False):
+        raise BadLedger(f"{where} ({values['id']}): physical_why goes with physical = true")
 
 
 # -- tests -----------------------------------------------------------------------------------------
@@ -154,11 +160,11 @@ def _ids(mark: ast.expr) -> Iterator[str]:
 
 class Coverage:
     def __init__(self, ledger: Ledger, tests: Tests) -> None:
-        self.total = len(ledger.rules)
-        self.tested = [rule for rule in ledger.rules if rule.id in tests]
-        untested = [rule for rule in ledger.rules if rule.id not in tests]
-        self.physical = [rule for rule in untested if rule.physical]
-        self.missing = [rule for rule in untested if not rule.physical]
+        self.physical = [rule for rule in ledger.rules if rule.physical]
+        needed = [rule for rule in ledger.rules if not rule.physical]
+        self.total = len(needed)
+        self.tested = [rule for rule in needed if rule.id in tests]
+        self.missing = [rule for rule in needed if rule.id not in tests]
         self.unknown = sorted(rule_id for rule_id in tests if ledger.is_ours(rule_id) and ledger.get(rule_id) is None)
 
     @property
@@ -166,6 +172,5 @@ class Coverage:
         return not self.missing and not self.unknown
 
     def summary(self) -> str:
-        covered = len(self.tested) + len(self.physical)
-        note = f" or concern a physical table only ({len(self.physical)})" if self.physical else ""
-        return f"{covered} of {self.total} rules have tests{note}"
+        """Of the rules that a program can keep or break."""
+        return f"{len(self.tested)} of {self.total} rules have tests"
