@@ -2,6 +2,7 @@ import pytest
 from hypothesis import settings
 
 from tests import matches
+from tests.conformance.walk import PLAYED, SAID
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,3 +21,17 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def deep(pytestconfig: pytest.Config) -> bool:
     return bool(pytestconfig.getoption("--deep"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    total, notes = 0, []
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for name, value in getattr(report, "user_properties", []):
+            if name == PLAYED:
+                total += value
+            elif name == SAID:
+                notes.append(value)
+    if total:
+        terminalreporter.write_line(f"conformance: {total} random matches played")
+    for note in sorted(set(notes)):
+        terminalreporter.write_line(f"conformance: {note}")

@@ -1,4 +1,4 @@
-"""The tiny game stands on the shelf while the suite runs; at the end the number of matches is told."""
+"""The tiny game stands on the shelf while the suite runs; the number of matches is told at the end of the whole run."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.conformance.cases import LONGEST, Case
-from tests.conformance.walk import DEEP, Plan
+from tests.conformance.walk import DEEP, PLAYED, Plan
 from tests.tiny.game import LISTING
 from wyrmhall.games import registry
-
-PLAYED = "conformance matches"
-SAID = "conformance note"
 
 
 @pytest.fixture(autouse=True)
@@ -45,17 +42,3 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
         return Plan(range(1000, 1000 + matches), 1 if is_short else many_every)
 
     return planned
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    total, notes = 0, []
-    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
-        for name, value in getattr(report, "user_properties", []):
-            if name == PLAYED:
-                total += value
-            elif name == SAID:
-                notes.append(value)
-    if total:
-        terminalreporter.write_line(f"conformance: {total} random matches played")
-    for note in sorted(set(notes)):
-        terminalreporter.write_line(f"conformance: {note}")

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from tests.conformance.conftest import SAID
-from tests.conformance.walk import DEEP
+from tests.conformance.walk import DEEP, SAID
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(wyrmhall.__file__).parents[1]  # where the package that is being tested lies

@@ -16,6 +16,8 @@ from wyrmhall.core.match import RESIGN, Match
 
 few_and_many = pytest.mark.parametrize("amount", ["few", pytest.param("many", marks=pytest.mark.slow)])
 
+PLAYED = "conformance matches"
+SAID = "conformance note"
 DEEP = 20  # times as many matches
 
 
