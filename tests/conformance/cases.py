@@ -46,7 +46,11 @@ def changes(settings: list[Setting]) -> list[dict[str, Value]]:
     """The defaults, each other value alone, and a few mixes of everything."""
     found: list[dict[str, Value]] = [{}]
     for setting in settings:
-        found += [{setting.name: value} for value in setting.values if value != setting.default]
+        if setting.seat is None:
+            found += [{setting.name: value} for value in setting.values if value != setting.default]
+    own = [setting for setting in settings if setting.seat is not None]
+    for turn in range(max((len(setting.values) for setting in own), default=0)):
+        found.append({each.name: each.values[(turn + place) % len(each.values)] for place, each in enumerate(own)})
     luck = random.Random(1)
     for _ in range(MIXES if len(settings) > 1 else 0):
         mix = {setting.name: luck.choice(setting.values) for setting in settings}

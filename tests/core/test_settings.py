@@ -6,7 +6,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.core.errors import BadSetup, UnknownGame
-from wyrmhall.core.settings import Setting, complete, from_words, to_words
+from wyrmhall.core.settings import Setting, complete, from_words, one_seat_on, split_words, to_words
 
 SETTINGS = [
     Setting("speed", "how fast", [1, 2, 3], 2, "X-01"),
@@ -74,3 +74,36 @@ def test_settings_reach_the_game() -> None:
     assert [len(hand) for hand in match.state.hands] == [4, 4, 4]
     assert match.state.calm
     assert match.origin.values == {"hand": 4, "calm": True}
+
+
+OWN = [
+    Setting("laps", "how often around", [1, 2], 1, "X-04"),
+    Setting("deck1", "the first player's deck", ["Rush", "Calm"], "Rush", "X-05", free=True, seat=0),
+    Setting("deck2", "the second player's deck", ["Rush", "Calm"], "Calm", "X-05", free=True, seat=1),
+    Setting("deck3", "the third player's deck", ["Rush", "Calm"], "Rush", "X-05", free=True, seat=2),
+]
+LIST = '4 Mag "Kick"\n2 Röhre = 7\n\tend\\'
+
+
+def test_a_free_setting_takes_any_text_and_comes_back_from_words() -> None:
+    values = complete(OWN, {"deck1": LIST, "deck3": ""})
+    assert values == {"laps": 1, "deck1": LIST, "deck2": "Calm", "deck3": ""}
+    line = to_words(values)
+    assert "\n" not in line
+    assert from_words(OWN, split_words(line)) == values
+    assert from_words(OWN, ["deck1=4 Mag Kick", "deck2=calm"]) == {"deck1": "4 Mag Kick", "deck2": "Calm"}
+
+
+def test_a_free_setting_is_text_of_some_length() -> None:
+    with pytest.raises(BadSetup, match="deck1 cannot be 7: it is one of Rush, Calm"):
+        complete(OWN, {"deck1": 7})
+    with pytest.raises(BadSetup, match="deck1 is too long: 10001 characters, 10000 at most"):
+        complete(OWN, {"deck1": "x" * 10_001})
+    with pytest.raises(BadSetup, match="deck1 has a quote that does not close"):
+        from_words(OWN, ['deck1="4 Mag'])
+
+
+def test_what_is_a_seats_own_moves_on_with_its_player() -> None:
+    values = complete(OWN, {"laps": 2, "deck1": "a", "deck2": "b", "deck3": "c"})
+    assert one_seat_on(OWN, values, 3) == {"laps": 2, "deck1": "b", "deck2": "c", "deck3": "a"}
+    assert one_seat_on(OWN, values, 2) == {"laps": 2, "deck1": "b", "deck2": "a", "deck3": "c"}

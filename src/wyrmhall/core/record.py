@@ -16,7 +16,7 @@ from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import action_text, play_action, play_text, read_position
-from wyrmhall.core.settings import from_words, to_words
+from wyrmhall.core.settings import from_words, split_words, to_words
 from wyrmhall.core.start import new_match
 from wyrmhall.core.version import VERSION
 
@@ -127,7 +127,7 @@ def _begun(head: dict[str, str], game: Game[Any], find_game: Callable[[str], Gam
         return read_position(head["position"], find_game)
     if not head.get("seed", "").isdigit() or not head["seats"].isdigit():
         raise BadRecord("the header needs a seed and a number of seats, both whole numbers")
-    settings = from_words(game.settings(), head.get("setup", "").split())
+    settings = from_words(game.settings(), split_words(head.get("setup", "")))
     return new_match(game, int(head["seed"]), int(head["seats"]), settings)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 
 from wyrmhall.core.errors import BadSetup, nearest
@@ -9,15 +11,55 @@ from wyrmhall.core.errors import BadSetup, nearest
 Value = bool | int | str
 
 
-class Setting:
-    """One choice: its name, what it may be, what it is if nobody says, and the rule that grants it."""
+LONGEST_TEXT = 10_000
+WORD = re.compile(r'[^\s=]+="(?:[^"\\]|\\.)*"|\S+')
 
-    def __init__(self, name: str, words: str, values: Sequence[Value], default: Value, rule: str) -> None:
+
+class Setting:
+    """One choice: its name, what it may be, what it is if nobody says, and the rule that grants it.
+
+    A free setting takes any other text too, such as a deck of one's own; the game reads it when the match is set up. One with
+    a seat is that seat's own choice.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        values: Sequence[Value],
+        default: Value,
+        rule: str,
+        free: bool = False,
+        seat: int | None = None,
+    ) -> None:
         self.name = name
         self.words = words
         self.values = list(values)
         self.default = default
         self.rule = rule
+        self.free = free
+        self.seat = seat
+
+    def accept(self, value: object) -> Value:
+        for possible in self.values:
+            if value == possible and isinstance(value, bool) == isinstance(possible, bool):
+                return possible
+        if self.free and isinstance(value, str):
+            if len(value) > LONGEST_TEXT:
+                raise BadSetup(f"{self.name} is too long: {len(value)} characters, {LONGEST_TEXT} at most")
+            return value
+        raise BadSetup(f"{self.name} cannot be {value!r}: it is one of {self._possible()} ({self.rule})")
+
+    def accept_word(self, text: str) -> Value:
+        for possible in self.values:
+            if _word(possible).lower() == text.lower():
+                return possible
+        if self.free:
+            return self.accept(_unquoted(self.name, text))
+        raise BadSetup(f"{self.name} cannot be {text!r}: it is one of {self._possible()} ({self.rule})")
+
+    def _possible(self) -> str:
+        return ", ".join(_word(value) for value in self.values)
 
 
 def complete(settings: Sequence[Setting], given: Mapping[str, object]) -> dict[str, Value]:
@@ -27,17 +69,7 @@ def complete(settings: Sequence[Setting], given: Mapping[str, object]) -> dict[s
         if name not in names:
             known = ", ".join(names) or "none"
             raise BadSetup(f"there is no setting {name!r}{nearest(name, names)} (settings: {known})")
-    chosen: dict[str, Value] = {}
-    for setting in settings:
-        value = given.get(setting.name, setting.default)
-        for possible in setting.values:
-            if value == possible and isinstance(value, bool) == isinstance(possible, bool):
-                chosen[setting.name] = possible
-                break
-        else:
-            possible_words = ", ".join(_word(value) for value in setting.values)
-            raise BadSetup(f"{setting.name} cannot be {value!r}: it is one of {possible_words} ({setting.rule})")
-    return chosen
+    return {setting.name: setting.accept(given.get(setting.name, setting.default)) for setting in settings}
 
 
 def from_words(settings: Sequence[Setting], words: Sequence[str]) -> dict[str, Value]:
@@ -51,21 +83,45 @@ def from_words(settings: Sequence[Setting], words: Sequence[str]) -> dict[str, V
         setting = by_name.get(name)
         if setting is None:
             raise BadSetup(f"there is no setting {name!r}{nearest(name, by_name)}")
-        for possible in setting.values:
-            if _word(possible) == text.lower():
-                given[name] = possible
-                break
-        else:
-            possible_words = ", ".join(_word(value) for value in setting.values)
-            raise BadSetup(f"{name} cannot be {text!r}: it is one of {possible_words} ({setting.rule})")
+        given[name] = setting.accept_word(text)
     return given
+
+
+def split_words(line: str) -> list[str]:
+    """The words of a line of settings; a value in quotes is one word."""
+    return WORD.findall(line)
 
 
 def to_words(values: Mapping[str, Value]) -> str:
     return " ".join(f"{name}={_word(value)}" for name, value in values.items())
 
 
+def one_seat_on(settings: Sequence[Setting], values: Mapping[str, Value], seats: int) -> dict[str, Value]:
+    """The same settings when everybody moves one seat on: what is a seat's own goes with its player."""
+    moved = dict(values)
+    own = {(_family(setting), setting.seat): setting.name for setting in settings if setting.seat is not None}
+    for (family, seat), name in own.items():
+        if seat < seats:
+            moved[name] = values[own[family, (seat + 1) % seats]]
+    return moved
+
+
+def _family(setting: Setting) -> str:
+    return setting.name.rstrip("0123456789")
+
+
+def _unquoted(name: str, text: str) -> str:
+    if not text.startswith('"'):
+        return text
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise BadSetup(f"{name} has a quote that does not close: {text[:40]}") from None
+
+
 def _word(value: Value) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
+    if isinstance(value, str) and (not value or re.search(r'[\s"]', value)):
+        return json.dumps(value, ensure_ascii=False)
     return str(value)

@@ -99,6 +99,15 @@ def take_seat(connection: Connection, room: str, seat: int, person: str) -> str:
     return status
 
 
+def change_settings(connection: Connection, room: str, changed: dict[str, Any]) -> dict[str, Any]:
+    """The room's settings with the changed ones in them."""
+    rooms = tables.rooms
+    row = connection.execute(sa.select(rooms.c.settings).where(rooms.c.id == room)).scalar_one()
+    settings = {**json.loads(row), **changed}
+    connection.execute(rooms.update().where(rooms.c.id == room).values(settings=json.dumps(settings)))
+    return settings
+
+
 def find_room(connection: Connection, room: str) -> RoomRow | None:
     row = connection.execute(sa.select(tables.rooms).where(tables.rooms.c.id == room)).mappings().first()
     return None if row is None else _room(connection, [row])[0]

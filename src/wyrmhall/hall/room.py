@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec.structs import replace
+
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import Refusal, Refused
@@ -93,10 +95,13 @@ class Room:
         for listener in self.listeners:
             listener.refresh()
 
-    def sat_down(self, number: int, seat: Seat, status: str) -> None:
+    def sat_down(self, number: int, seat: Seat, status: str, settings: dict[str, Any]) -> None:
         """Somebody took a seat, and the store knows."""
         self.seats[number] = seat
         self.status = status
+        if settings != self.start.settings:
+            self.start = replace(self.start, settings=settings)
+            self.course = Course(self.start.match(), people_of(self.seats), self.clock)
         self.course.people = people_of(self.seats)
         self.refresh()
         self.go_on()

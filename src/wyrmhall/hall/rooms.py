@@ -9,10 +9,12 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.match import Match
-from wyrmhall.core.settings import complete
+from wyrmhall.core.settings import complete, one_seat_on
 from wyrmhall.core.version import VERSION
 from wyrmhall.games import registry
 from wyrmhall.hall import book, fairness
@@ -68,7 +70,9 @@ class Rooms:
         if seats.count(ME) > 1:
             raise BadSetup("you can sit on one seat only")
         sitting = [_seat(word, person) for word in seats]
-        return await self.add(new_row(game, complete(rules.settings(), settings), sitting, clock=clock))
+        row = new_row(game, complete(rules.settings(), settings), sitting, clock=clock)
+        rebuilt(row)
+        return await self.add(row)
 
     async def add(self, row: book.RoomRow) -> str:
         def write(connection: Any) -> None:
@@ -81,25 +85,34 @@ class Rooms:
         await self.get(row.id)
         return row.id
 
-    async def sit(self, room_id: str, seat: int, person: str) -> None:
+    async def sit(self, room_id: str, seat: int, person: str, own: Mapping[str, object] | None = None) -> None:
+        """Take a free seat, with what is the seat's own to choose."""
         room = await self.get(room_id)
         if not 0 <= seat < len(room.seats):
             raise WyrmhallError(f"there is no seat {seat}")
         if room.seat_of(person) is not None:
             raise WyrmhallError("you sit at this table already")
 
-        def write(connection: Any) -> tuple[str, str]:
+        rules = registry.game(room.start.game).settings()
+        brought = complete([each for each in rules if each.seat == seat], own or {})
+        if own:
+            replace(room.start, settings={**room.start.settings, **brought}).match()
+
+        def write(connection: Any) -> tuple[str, str, dict[str, Any]]:
             book.know_person(connection, person, guest_name(person))
             status = book.take_seat(connection, room_id, seat, person)
-            return status, book.person_name(connection, person) or ""
+            settings = book.change_settings(connection, room_id, brought) if own else room.start.settings
+            return status, book.person_name(connection, person) or "", settings
 
-        status, name = await self.store.write(write)
-        room.sat_down(seat, Seat(PERSON, person, "", name), status)
+        status, name, settings = await self.store.write(write)
+        room.sat_down(seat, Seat(PERSON, person, "", name), status, settings)
 
     def following(self, room: Room) -> book.RoomRow:
         """The same table once more, everybody one seat on."""
         seats = [Seat(seat.kind, seat.person, seat.bot, seat.name) for seat in [*room.seats[1:], room.seats[0]]]
-        return new_row(room.start.game, dict(room.start.settings), seats, clock=room.clock)
+        rules = registry.game(room.start.game).settings()
+        settings = one_seat_on(rules, room.start.settings, len(seats))
+        return new_row(room.start.game, settings, seats, clock=room.clock)
 
     async def name_of(self, person: str) -> str:
         found = await self.store.read(lambda connection: book.person_name(connection, person))

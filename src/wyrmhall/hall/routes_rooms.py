@@ -50,7 +50,7 @@ async def one(hall: Halls, person: Person, room: str) -> RoomShape:
 
 @router.post("/{room}/sit")
 async def sit(hall: Halls, person: Person, room: str, where: SitDown) -> Made:
-    await hall.rooms.sit(room, where.seat, person)
+    await hall.rooms.sit(room, where.seat, person, where.settings)
     return Made(id=room)
 
 

@@ -31,6 +31,8 @@ class SettingShape(BaseModel):
     values: list[bool | int | str]
     default: bool | int | str
     rule: str
+    free: bool = False
+    seat: int | None = None
 
 
 class LevelShape(BaseModel):
@@ -104,6 +106,7 @@ class RoomShape(BaseModel):
 
 class SitDown(Strict):
     seat: Annotated[int, Field(ge=0, le=100)]
+    settings: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
 
 
 class ActionShape(BaseModel):

@@ -17,9 +17,12 @@ def games() -> list[GameShape]:
 
 def _ready(listing: registry.Listing) -> GameShape:
     settings = [
-        SettingShape(name=each.name, words=each.words, values=each.values, default=each.default, rule=each.rule)
+        SettingShape(
+            name=each.name, words=each.words, values=each.values, default=each.default, rule=each.rule,
+            free=each.free, seat=each.seat,
+        )
         for each in registry.game(listing.name).settings()
-    ]
+    ]  # fmt: skip
     levels = [
         LevelShape(spec=f"search:{number}", name=level.name, words=level.words)
         for number, level in enumerate(LEVELS, 1)
