@@ -18,7 +18,7 @@ from tests.terminal.tables import GAME, SHORT_GAME, environment, saved_files
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 class Terminal:
@@ -101,7 +101,9 @@ def test_a_game_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: 
     table.press("Escape")
     table.wait(lambda screen: "allowed" not in screen, "the table again")
     table.press("/")
+    table.see("an answer such as")
     table.press("-l", "place Gold 2")
+    table.see("place Gold 2")
     table.press("Enter")
     table.see("You placed Gold at battlefield 2.")
     table.press("q")

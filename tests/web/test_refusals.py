@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitors import Visitors, click_something, is_over, play
+from tests.web.visitors import Visitors, click_something, insist, is_over, play
 
 pytestmark = pytest.mark.slow
 
@@ -22,10 +22,14 @@ def test_a_greyed_thing_says_why_and_leads_to_its_rule(visitors: Visitors) -> No
         if greyed.count():
             break
     thing = greyed.first
-    thing.scroll_into_view_if_needed()
-    thing.hover(force=True)
     why = page.locator("#why")
-    expect(why).to_be_visible()
+
+    def point_at_it() -> None:
+        page.mouse.move(0, 0)
+        thing.scroll_into_view_if_needed()
+        thing.hover(force=True, timeout=3000)
+
+    insist(page, point_at_it, why.is_visible)
     expect(why).to_contain_text(re.compile(r"\w+ \w+"))
     rule = why.locator("a").inner_text()
     assert thing.get_attribute("aria-disabled") == "true"

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, TimeoutError, expect
 
 from tests.hall.halls import Hall
 
@@ -21,7 +21,8 @@ FLAGS = [
     "--no-first-run",
 ]  # fmt: skip
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-MILLISECONDS = 15_000  # to wait for anything
+MILLISECONDS = 45_000  # to wait for anything: the machine may be busy
+expect.set_options(timeout=MILLISECONDS)
 AXE = Path(__file__).parent / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # a picture of a card is named by what it is, not by all that is printed on it
@@ -179,6 +180,19 @@ def click(thing: Locator) -> None:
     """A click, unless the table changes beneath the pointer: then one looks again, as a person does."""
     with suppress(TimeoutError):
         thing.click(timeout=3000)
+
+
+def insist(page: Page, act: Callable[[], object], until: Callable[[], bool], seconds: float = 60) -> None:
+    """Do it again until it shows: a table in motion may swallow a hover or a key, and a person tries again."""
+    end = time.monotonic() + seconds
+    while True:
+        with suppress(TimeoutError):
+            act()
+        for _ in range(20):
+            if until():
+                return
+            page.wait_for_timeout(50)
+        assert time.monotonic() < end, f"it did not show in {seconds} s"
 
 
 def play(page: Page, act: Callable[[], None], until: Callable[[], bool], seconds: float = 240) -> int:
