@@ -1,4 +1,5 @@
-"""`make bench`: the engine compiled and plain, then others, in one run; then how long it takes to start."""
+"""`make bench`: the engine compiled and plain, then others, in one run; then how long it takes to start,
+and how long a move takes in a busy hall."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import hall
 from benchmarks.others import SYSTEMS
 from wyrmhall.games import registry
 
@@ -50,8 +52,8 @@ def figures(game: str) -> tuple[Table, float]:
 
 
 def beside(ours: dict[str, float]) -> Table:
-    table = Table(title="Random play from Python, decisions a second")
-    for column in ("system", "decisions/s", *(f"{game} is" for game in ours)):
+    table = Table(title="Random play from Python, decisions a second, and how many times as fast each game here is")
+    for column in ("system", "decisions/s", *ours):
         table.add_column(column, justify="left" if column == "system" else "right")
     for name, play in SYSTEMS:
         try:
@@ -59,7 +61,7 @@ def beside(ours: dict[str, float]) -> Table:
         except ImportError as error:
             table.add_row(name, f"not installed ({error.name})", *("" for _ in ours))
             continue
-        table.add_row(name, f"{speed:,.0f}", *(f"{mine / speed:.1f} times as fast" for mine in ours.values()))
+        table.add_row(name, f"{speed:,.0f}", *(f"{mine / speed:.1f}" for mine in ours.values()))
     return table
 
 
@@ -93,6 +95,7 @@ def main() -> None:
         console.print(table)
     console.print(beside(ours))
     console.print(starts())
+    console.print(hall.measure())
 
 
 if __name__ == "__main__":

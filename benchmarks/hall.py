@@ -90,10 +90,7 @@ async def crowd(address: str, tables: int, seconds: float, pace: float) -> list[
     return sorted(move for table in playing for move in table.moves)
 
 
-def main() -> None:
-    usual = [TABLES, SECONDS, PACE]
-    given = [float(word) for word in sys.argv[1:]]
-    tables, seconds, pace = given + usual[len(given) :]
+def measure(tables: float = TABLES, seconds: float = SECONDS, pace: float = PACE) -> str:
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "wyrmhall.hall", "--port", "0", "--data", data]
         hall = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "WYRMHALL_RATE": "1000"})
@@ -109,8 +106,8 @@ def main() -> None:
     }
     told = ", ".join(f"{name} {mark:.1f} ms" for name, mark in marks.items())
     rate = len(moves) / (seconds - WARM_UP)
-    print(f"hall: {tables:.0f} tables, {rate:.0f} moves a second: {told}, longest {1000 * moves[-1]:.1f} ms")
+    return f"hall: {tables:.0f} tables, {rate:.0f} moves a second: {told}, longest {1000 * moves[-1]:.1f} ms"
 
 
 if __name__ == "__main__":
-    main()
+    print(measure(*(float(word) for word in sys.argv[1:])))

@@ -340,7 +340,8 @@ def test_what_a_spectator_says_bears_the_name_they_chose(anna: Person, bert: Per
 def test_the_interface_is_described(anna: Person) -> None:
     paths = anna.get("/api/openapi.json")["paths"]
     assert set(paths) == {
-        "/api/me", "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/rooms", "/api/rooms/{room}",
+        "/api/me", "/api/me/pass", "/api/me/become",
+            "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/rooms", "/api/rooms/{room}",
         "/api/rooms/{room}/sit", "/api/rooms/{room}/record", "/api/replays", "/api/replays/{replay}",
         "/api/replays/{replay}/frames", "/api/replays/{replay}/play-on",
     }  # fmt: skip

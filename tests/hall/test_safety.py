@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.hall.halls import SECONDS, Hall, Person, Table
+from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.guard import LONGEST_BODY
 from wyrmhall.hall.limits import Buckets
 from wyrmhall.hall.messages import LONGEST_FRAME
-from wyrmhall.hall.people import Guests
+from wyrmhall.hall.people import PASS_LIFETIME, Guests
 
 BOT = "instinct"
 
@@ -77,6 +79,31 @@ def test_guests_keep_their_cookie_and_scripts_cannot_read_it(hall: Hall) -> None
         again = client.get("/api/me")
         assert "set-cookie" not in again.headers
         assert again.json() == made.json()
+
+
+def test_another_device_of_a_guest_is_the_same_guest(hall: Hall, anna: Person) -> None:
+    room = anna.make("me", BOT)
+    given = anna.post("/api/me/pass", {})
+    with httpx.Client(base_url=f"http://{hall.address}") as phone:
+        became = phone.post("/api/me/become", json=given)
+        assert len(became.headers.get_list("set-cookie")) == 1
+        assert phone.get("/api/me").json()["id"] == anna.id
+        with Table(hall, room, f"wyrmhall={phone.cookies['wyrmhall']}") as table:
+            assert table.state["me"] == 0
+        for wrong in ("", "x.y.z", given["pass"][:-2] + "zz", anna.http.cookies["wyrmhall"]):
+            refused = phone.post("/api/me/become", json={"pass": wrong})
+            assert refused.status_code == 400
+            assert "make a new one" in refused.json()["error"]
+
+
+def test_a_pass_grows_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    guests = Guests("a secret")
+    given = guests.device_pass("anna")
+    assert guests.person_of_pass(given) == "anna"
+    later = time.time() + PASS_LIFETIME + 2
+    monkeypatch.setattr(time, "time", lambda: later)
+    with pytest.raises(WyrmhallError, match="too old"):
+        guests.person_of_pass(given)
 
 
 @pytest.mark.parametrize("forged", ["", "x", "IiI.AAAA", "a.b.c", '"; drop'])

@@ -72,6 +72,19 @@ def test_four_covers_and_those_to_come_say_so(visitors: Visitors) -> None:
     expect(page.get_by_text("To come", exact=True)).to_have_count(3)
 
 
+def test_a_guest_goes_on_at_another_device(visitors: Visitors) -> None:
+    anna, phone = visitors.come(), visitors.come(width=360, touch=True)
+    page = anna.go("/settings")
+    page.get_by_role("button", name="Go on at another device").click()
+    link = page.get_by_label("Open this there").input_value()
+    phone.page.goto(link)
+    assert phone.get("/api/me")["id"] != anna.get("/api/me")["id"]
+    phone.page.get_by_role("button", name="Yes, that is me").click()
+    expect(phone.page.locator(".toast")).to_contain_text("Welcome back")
+    assert phone.get("/api/me")["id"] == anna.get("/api/me")["id"]
+    assert "#" not in phone.page.url
+
+
 def test_settings_take_effect_and_stay(visitors: Visitors) -> None:
     anna = visitors.come()
     page = anna.go("/settings")

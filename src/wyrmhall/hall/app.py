@@ -57,8 +57,8 @@ class Config:
 class Hall:
     """Everything a request may need."""
 
-    def __init__(self, store: Store, config: Config) -> None:
-        self.store, self.config = store, config
+    def __init__(self, store: Store, guests: Guests, config: Config) -> None:
+        self.store, self.guests, self.config = store, guests, config
         self.minds = Minds(config.workers)
         self.rooms = Rooms(store, self.minds)
         self.replays = Replays(self.rooms)
@@ -82,7 +82,7 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(store, config)
+        hall = Hall(store, guests, config)
         app.state.hall = hall
         await hall.rooms.start_clocks()
         chores = [

@@ -48,9 +48,9 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        person = self.guests.person(headers.get("cookie", ""))
-        problem = self._problem(scope, headers)
+        asked = Headers(scope=scope)
+        person = self.guests.person(asked.get("cookie", ""))
+        problem = self._problem(scope, asked)
         if scope["type"] == "websocket":
             scope.setdefault("state", {}).update(person=person, problem=problem)
             await self.app(scope, receive, send)
@@ -63,7 +63,9 @@ class Guard:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS, *cookies]
+                headers = message.get("headers", [])
+                is_named = any(name == b"set-cookie" for name, _ in headers)
+                message["headers"] = [*headers, *HEADERS, *(() if is_named else cookies)]
             await send(message)
 
         if problem:
@@ -71,7 +73,7 @@ class Guard:
             return
         limit = LONGEST_RECORD if scope["path"] == RECORDS else LONGEST_BODY
         try:
-            await self.app(scope, _limited(receive, headers, limit), answer)
+            await self.app(scope, _limited(receive, asked, limit), answer)
         except TooLong as error:
             await refuse(answer, error.status_code, error.detail)
 

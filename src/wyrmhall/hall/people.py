@@ -7,17 +7,20 @@ import secrets
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
+from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.store import StoreFailed
 
 COOKIE = "wyrmhall"
 LIFETIME = 400 * 24 * 3600  # the longest that browsers keep one
+PASS_LIFETIME = 15 * 60
 
 
 class Guests:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="guest")
+        self._passes = URLSafeTimedSerializer(secret, salt="pass")
 
     def new(self) -> str:
         return secrets.token_hex(12)
@@ -35,6 +38,16 @@ class Guests:
         except (CookieError, BadSignature):
             return ""
         return person if isinstance(person, str) else ""
+
+    def device_pass(self, person: str) -> str:
+        """With this, another device of the same person becomes that person too."""
+        return self._passes.dumps(person)
+
+    def person_of_pass(self, text: str) -> str:
+        try:
+            return str(self._passes.loads(text, max_age=PASS_LIFETIME))
+        except BadSignature:
+            raise WyrmhallError("this link is too old or not whole: make a new one on the other device") from None
 
 
 def read_secret(data: Path) -> str:

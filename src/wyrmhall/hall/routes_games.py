@@ -13,7 +13,7 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall import book, shelf
 from wyrmhall.hall.app import Hall, hall_of, person_of
 from wyrmhall.hall.names import tidy
-from wyrmhall.hall.shapes import GameShape, Me, NewName, Problem, RulesShape
+from wyrmhall.hall.shapes import GameShape, Me, NewName, Pass, Problem, RulesShape
 from wyrmhall.hall.static import JSON, Content
 
 Halls = Annotated[Hall, Depends(hall_of)]
@@ -36,6 +36,19 @@ async def rename(hall: Halls, person: Person, new: NewName) -> Me:
     await hall.store.write(lambda connection: book.name_person(connection, person, name))
     hall.rooms.renamed(person, name)
     return Me(id=person, name=name)
+
+
+@router.post("/me/pass")
+async def give_pass(hall: Halls, person: Person) -> Pass:
+    """What makes another device this guest too, for a quarter of an hour."""
+    return Pass.model_validate({"pass": hall.guests.device_pass(person)})
+
+
+@router.post("/me/become")
+async def become(hall: Halls, request: Request, response: Response, shown: Pass) -> Me:
+    person = hall.guests.person_of_pass(shown.words)
+    response.headers["set-cookie"] = hall.guests.cookie(person, request.url.scheme == "https")
+    return Me(id=person, name=await hall.rooms.name_of(person))
 
 
 @router.get("/games")

@@ -21,6 +21,12 @@ class Me(BaseModel):
     name: str
 
 
+class Pass(Strict):
+    """What makes another device the same guest."""
+
+    words: Annotated[str, Field(alias="pass", max_length=300)]
+
+
 class NewName(Strict):
     name: Annotated[str, Field(min_length=1, max_length=100)]
 
