@@ -10,6 +10,8 @@ from typing import Any
 
 from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match, Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
 from wyrmhall.core.state import State
@@ -60,13 +62,27 @@ def changes(settings: list[Setting]) -> list[dict[str, Value]]:
 
 
 def all_cases() -> list[Case]:
+    """Every setting is tried with the fewest seats, every number of seats with the defaults and one of the mixes."""
     found = []
     for listing in all_listings():
-        settings = listing.load().settings()
-        for seats in listing.seat_counts:
-            for changed in changes(settings):
-                found.append(Case(listing, seats, complete(settings, changed), changed))
+        game = listing.load()
+        settings = game.settings()
+        tried = changes(settings)
+        for place, seats in enumerate(listing.seat_counts):
+            for changed in tried if place == 0 else [{}, tried[-1 - place % MIXES]]:
+                values = complete(settings, changed)
+                if takes(game, seats, values):
+                    found.append(Case(listing, seats, values, changed))
     return found
+
+
+def takes(game: Game[Any], seats: int, values: dict[str, Value]) -> bool:
+    """Whether a game takes these values together, with so many seats: two players may have chosen the same thing."""
+    try:
+        game.setup(seats, values, Chance(0))
+    except BadSetup:
+        return False
+    return True
 
 
 CASES = all_cases()

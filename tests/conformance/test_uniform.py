@@ -11,7 +11,8 @@ import pytest
 
 from tests.conformance.cases import all_listings
 from tests.conformance.chi_square import assert_uniform, bound, chi_square
-from tests.conformance.sites import SITES, Site
+from tests.conformance.site import Site
+from tests.conformance.sites import SITES
 from tests.conformance.walk import DEEP, few_and_many
 from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
