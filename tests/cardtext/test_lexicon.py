@@ -133,6 +133,27 @@ def test_strange_characters_are_unknown_words() -> None:
     assert bad("At dawn, sing 7 songs.").problem.startswith("unknown word '7'")
 
 
+def test_figures_and_brackets() -> None:
+    words = Lexicon(
+        [
+            ("sentence", "by_night", "[BY NIGHT] {effect}."),
+            ("act", "hoot", "hoot at level {figure} for {number} hours"),
+        ]
+    )
+    text = "[BY NIGHT] hoot at level 12 for two hours."
+    tree = words.parse(text)
+    assert words.print(tree) == text
+    (act,) = tree.slots[0].slots[0].slots[0].slots
+    assert [slot.number for slot in act.slots] == [12, 2]
+    for wrong in ("[BY NIGHT] hoot at level two for two hours.", "[BY NIGHT] hoot at level +2 for two hours."):
+        with pytest.raises(BadCard, match="expected 'a figure'"):
+            words.parse(wrong)
+    with pytest.raises(BadCard, match="'2' does not fit here; expected 'a number'"):
+        words.parse("[BY NIGHT] hoot at level 12 for 2 hours.")
+    with pytest.raises(BadCard, match="unknown word '-'"):
+        words.parse("[BY NIGHT] hoot at level -.")
+
+
 def test_a_text_may_break_lines_and_space_as_it_likes() -> None:
     assert SMALL.parse("At  dawn ,\n sleep .") == SMALL.parse("At dawn, sleep.")
 

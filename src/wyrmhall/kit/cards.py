@@ -21,6 +21,9 @@ class CardState(State):
         self.kind = kind
         self.seen = seen
 
+    def faces(self) -> list[int]:
+        return self.kind
+
     def kinds(self, zone: list[int]) -> list[int]:
         kind = self.kind
         return [kind[card] for card in zone]

@@ -43,6 +43,13 @@ class Entry:
             self.bad(key, f"{key} must be true or false")
         return value
 
+    def texts(self, key: str) -> list[str]:
+        """A list of texts; an absent one is empty."""
+        values = self._values.get(key, [])
+        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+            self.bad(key, f"{key} must be a list of texts in quotes")
+        return values
+
     def one_of(self, key: str, words: Iterable[str]) -> str:
         return self.known(key, self.text(key), words)
 
@@ -63,10 +70,19 @@ class Entry:
         raise BadCard(*self.place(key), problem)
 
 
-class Sheet:
+class Source:
+    """A file of card data that is not understood yet."""
+
     def __init__(self, file: Traversable) -> None:
         self.name = file.name
         self.source = file.read_text(encoding="utf-8")
+
+
+class Sheet:
+    def __init__(self, file: Traversable | Source) -> None:
+        source = file if isinstance(file, Source) else Source(file)
+        self.name = source.name
+        self.source = source.source
         try:
             self._tables = tomllib.loads(self.source)
         except tomllib.TOMLDecodeError as error:
@@ -79,6 +95,9 @@ class Sheet:
         if not isinstance(found, list) or not found:
             raise BadCard(self.name, 1, 1, f"there is no [[{table}]] in this file")
         return [Entry(self, table, index, values) for index, values in enumerate(found)]
+
+    def has(self, table: str) -> bool:
+        return table in self._tables
 
     def check_tables(self, known: Iterable[str]) -> None:
         known = list(known)
@@ -93,8 +112,9 @@ class Sheet:
         header = 1
         for number, line in enumerate(self.source.split("\n"), 1):
             if line.strip().startswith("["):
-                seen += line.strip() == f"[[{table}]]"
-                inside = seen == index
+                opens = line.strip() == f"[[{table}]]"
+                seen += opens
+                inside = opens and seen == index
                 header = number if inside else header
             elif inside and re.match(rf"\s*{re.escape(key)}\s*=", line):
                 value = line.index("=") + 1
@@ -103,6 +123,6 @@ class Sheet:
         return header, 1
 
 
-def digest(sheets: Iterable[Sheet]) -> str:
+def digest(sheets: Iterable[Sheet | Source]) -> str:
     """A hash of card data, for records."""
     return hashlib.sha256("\0".join(sheet.source for sheet in sheets).encode()).hexdigest()[:16]
