@@ -109,6 +109,19 @@ def test_a_divergence_names_what_has_changed_since() -> None:
     assert "the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is 0.1.0" in verdict
 
 
+def test_a_divergence_names_the_cards_that_have_changed() -> None:
+    match = wyrmhall.new("draco-magi", seed=3)
+    match.play(match.pending[0].seat, match.pending[0].options[0])
+    text = match.record()
+    line = next(line for line in text.splitlines() if line.startswith("cards: "))
+    first, second = match.game.kind_name(0), match.game.kind_name(1)
+    other = text.replace(f"content: {match.game.content}", "content: old").replace("= 1 ", "= 1 f")
+    assert "old then" in load(other, registry.game).verdict
+    assert load(other, registry.game).verdict.endswith("now): none of those in this match")
+    swapped = other.replace(line, f"cards: ????!!!!{line[15:]}")
+    assert load(swapped, registry.game).verdict.endswith(f"now): {first}, {second}")
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -95,8 +95,9 @@ def test_a_free_setting_takes_any_text_and_comes_back_from_words() -> None:
 
 
 def test_a_free_setting_is_text_of_some_length() -> None:
-    with pytest.raises(BadSetup, match="deck1 cannot be 7: it is one of Rush, Calm"):
-        complete(OWN, {"deck1": 7})
+    assert complete(OWN, {"deck1": 7})["deck1"] == "7"
+    with pytest.raises(BadSetup, match="deck1 cannot be True: it is one of Rush, Calm"):
+        complete(OWN, {"deck1": True})
     with pytest.raises(BadSetup, match="deck1 is too long: 10001 characters, 10000 at most"):
         complete(OWN, {"deck1": "x" * 10_001})
     with pytest.raises(BadSetup, match="deck1 has a quote that does not close"):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import NO, YES, About, Aim, Decision, Pick
+from wyrmhall.core.decisions import NO, YES, About, Aim, Decision, Dial, Pick
 from wyrmhall.core.errors import BadPosition, Refusal, nearest
 from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
 from wyrmhall.core.game import Doc, Game, Instinct, Step
@@ -87,6 +87,9 @@ class Fly(Aim[CaveState]):
 
     def high(self, s: CaveState, seat: int, about: About) -> list[int]:
         return [3, 5]
+
+    def dials(self, s: CaveState, seat: int, about: About) -> list[Dial]:
+        return [Dial("tilt"), Dial("speed")]
 
     def candidates(self, s: CaveState, seat: int, about: About) -> list[int]:
         return [self.pack(s, seat, about, [tilt, speed]) for tilt in (-2, 0, 2) for speed in (1, 3, 5)]

@@ -75,6 +75,16 @@ class Pick(Question[S]):
     """A question with a list of options."""
 
 
+class Dial:
+    """How people read and set one number of an aim: its name, its unit, how many make one unit, the step of a key."""
+
+    def __init__(self, name: str, unit: str = "", scale: int = 1, step: int = 1) -> None:
+        self.name = name
+        self.unit = unit
+        self.scale = scale
+        self.step = step
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aim(Question[S]):
     """A question answered by several bounded whole numbers, packed into one.
@@ -89,6 +99,10 @@ class Aim(Question[S]):
 
     @abstractmethod
     def high(self, s: S, seat: int, about: About) -> list[int]: ...
+
+    def dials(self, s: S, seat: int, about: About) -> list[Dial]:
+        """One for each number."""
+        return [Dial(f"number {at + 1}") for at in range(len(self.low(s, seat, about)))]
 
     def pack(self, s: S, seat: int, about: About, numbers: list[int]) -> int:
         low, high = self.low(s, seat, about), self.high(s, seat, about)

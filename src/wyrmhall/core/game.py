@@ -12,6 +12,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.events import Event
 from wyrmhall.core.result import Result
+from wyrmhall.core.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
@@ -50,6 +51,10 @@ class Game(Generic[S]):
     @abstractmethod
     def settings(self) -> list[Setting]: ...
 
+    def describe_setting(self, name: str, text: str, values: Mapping[str, Value]) -> Doc:
+        """What a text means as a free setting, such as a deck: what is in it and, as `problems`, what is wrong with it."""
+        return {"problems": []}
+
     @abstractmethod
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> S:
         """The first settled state. Choices that set-up asks of players are steps, not part of this."""
@@ -69,6 +74,10 @@ class Game(Generic[S]):
     @abstractmethod
     def redeal(self, s: S, seat: int, chance: Chance) -> None:
         """Permute what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else."""
+
+    def sequels(self, s: S) -> list[Sequel]:
+        """The matches that follow from this one. Asked of the state of a match that is over; none for most games."""
+        return []
 
     def leave(self, s: S, seat: int) -> None:
         """A seat has resigned and others play on; called at the next settled point."""

@@ -10,6 +10,7 @@ from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game, Step
 from wyrmhall.core.result import Result
+from wyrmhall.core.sequel import Sequel
 from wyrmhall.core.settings import Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
@@ -75,6 +76,10 @@ class Match(Generic[S]):
 
     def result(self) -> Result | None:
         return self._result
+
+    def sequels(self) -> list[Sequel]:
+        """The matches that follow from this one; none before it is over."""
+        return [] if self._result is None else self.game.sequels(self.table.state)
 
     def decision(self, seat: int) -> Decision[S] | None:
         """What `seat` has to decide now, if anything."""
@@ -409,20 +414,41 @@ class Match(Generic[S]):
         The answer is played in several imagined worlds; what is told alike in all of them, before any luck is used, is
         certain.
         """
-        checked = self._checked(seat, answer)
-        certain: list[dict[str, Any]] = []
-        chance = Chance(len(self.actions))
-        for world in range(PREVIEW_WORLDS):
-            dream = self.imagine(seat, chance)
-            luck = dream.table.state.chance.state
-            told = [dream._told(event, seat) for event in dream._act(seat, checked) if event.luck == luck]
-            if world == 0:
-                certain = told
-            while certain[: len(told)] != told[: len(certain)]:
-                certain = certain[:-1]
-                told = told[: len(certain)]
-            certain = certain[: len(told)]
-        return certain
+        foresight = self.foresee(seat, answer)
+        while foresight.look():
+            pass
+        return foresight.certain
+
+    def foresee(self, seat: int, answer: int | str | list[int]) -> Foresight[S]:
+        """As `preview`, one imagined world at a time, for one who has other things to do in between."""
+        return Foresight(self, seat, self._checked(seat, answer))
 
     def _copied(self, state: S) -> S:
         return state.copy()  # type: ignore[return-value]
+
+
+class Foresight(Generic[S]):
+    """What an answer would certainly do; surer with every world that is looked at."""
+
+    def __init__(self, match: Match[S], seat: int, answer: int) -> None:
+        self.certain: list[dict[str, Any]] = []
+        self._match = match
+        self.answer = answer
+        self._seat = seat
+        self._chance = Chance(len(match.actions))
+        self._worlds = 0
+
+    def look(self) -> bool:
+        """Play the answer in another imagined world; False when enough were looked at."""
+        dream = self._match.imagine(self._seat, self._chance)
+        luck = dream.table.state.chance.state
+        events = dream._act(self._seat, self.answer)
+        told = [dream._told(event, self._seat) for event in events if event.luck == luck]
+        if self._worlds == 0:
+            self.certain = told
+        while self.certain[: len(told)] != told[: len(self.certain)]:
+            self.certain = self.certain[:-1]
+            told = told[: len(self.certain)]
+        self.certain = self.certain[: len(told)]
+        self._worlds += 1
+        return bool(self.certain) and self._worlds < PREVIEW_WORLDS

@@ -11,8 +11,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wyrmhall.core import cardprints
 from wyrmhall.core.chance import GENERATOR
-from wyrmhall.core.errors import BadRecord, WyrmhallError
+from wyrmhall.core.errors import BadRecord, BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import action_text, play_action, play_text, read_position
@@ -23,7 +24,7 @@ from wyrmhall.core.version import VERSION
 FIRST_LINE = "wyrmhall record 1"
 EVERY = 20
 REQUIRED = ("game", "engine", "content", "chance", "seats")
-KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result")
+KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards")
 
 
 def write_record(match: Match[Any], players: Mapping[int, str] | None = None) -> str:
@@ -45,8 +46,10 @@ def write_record(match: Match[Any], players: Mapping[int, str] | None = None) ->
         head["players"] = ", ".join(players.get(seat, "?") for seat in range(match.seats))
     if (result := match.result()) is not None:
         head["result"] = f"ranks {' '.join(map(str, result.ranks))}: {result.reason}"
-    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in head.items()), ""]
     replay = match.from_start()
+    if printed := cardprints.prints(replay):
+        head["cards"] = "".join(printed.values())
+    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in head.items()), ""]
     for number, (seat, answer) in enumerate(match.actions, 1):
         lines.append(f"{number} {action_text(replay, seat, answer)}")
         play_action(replay, seat, answer)
@@ -83,7 +86,7 @@ def load(text: str, find_game: Callable[[str], Game[Any]], to: int | None = None
     head, body = _split(text)
     game = find_game(head["game"])
     match = _begun(head, game, find_game)
-    changes = _changes(head, game)
+    changes = _changes(head, match)
     actions = [line for line in body if not line[1].startswith("=")]
     divergence = ""
     for number, line in body:
@@ -128,14 +131,22 @@ def _begun(head: dict[str, str], game: Game[Any], find_game: Callable[[str], Gam
     if not head.get("seed", "").isdigit() or not head["seats"].isdigit():
         raise BadRecord("the header needs a seed and a number of seats, both whole numbers")
     settings = from_words(game.settings(), split_words(head.get("setup", "")))
-    return new_match(game, int(head["seed"]), int(head["seats"]), settings)
+    try:
+        return new_match(game, int(head["seed"]), int(head["seats"]), settings)
+    except BadSetup as error:
+        if head["content"] == game.content:
+            raise
+        now = f"the cards have changed since ({head['content']} then, {game.content} now)"
+        raise BadRecord(f"the record cannot be set up again: {error}; {now}") from error
 
 
-def _changes(head: dict[str, str], game: Game[Any]) -> str:
+def _changes(head: dict[str, str], match: Match[Any]) -> str:
     """What is different now, as a likely cause of a divergence."""
     found = []
-    if head["content"] != game.content:
-        found.append(f"the cards have changed since ({head['content']} then, {game.content} now)")
+    content = match.game.content
+    if head["content"] != content:
+        which = f": {cardprints.told(cardprints.changed(match, head['cards']))}" if "cards" in head else ""
+        found.append(f"the cards have changed since ({head['content']} then, {content} now){which}")
     if head["engine"] != VERSION:
         found.append(f"it was made by version {head['engine']}, this is {VERSION}")
     return f"; {' and '.join(found)}" if found else ""

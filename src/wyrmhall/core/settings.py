@@ -44,7 +44,8 @@ class Setting:
         for possible in self.values:
             if value == possible and isinstance(value, bool) == isinstance(possible, bool):
                 return possible
-        if self.free and isinstance(value, str):
+        if self.free and isinstance(value, str | int) and not isinstance(value, bool):
+            value = str(value)
             if len(value) > LONGEST_TEXT:
                 raise BadSetup(f"{self.name} is too long: {len(value)} characters, {LONGEST_TEXT} at most")
             return value

@@ -30,6 +30,10 @@ class State:
     @abstractmethod
     def flat(self) -> list[int]: ...
 
+    def faces(self) -> list[int]:
+        """The kinds of all cards in it, with repeats; none in a game without cards."""
+        return []
+
     def fingerprint(self) -> str:
         """Sixteen hexadecimal digits that differ, for all practical purposes, whenever the truth differs."""
         numbers = [*self.flat(), -7, self.chance.state, self.swept, *self.gone]

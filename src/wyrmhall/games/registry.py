@@ -1,5 +1,8 @@
 # plain: imports games when they are asked for
-"""The one place where games are found: every package in `wyrmhall.games` that has an `about.toml` is one."""
+"""The one place where games are found: every package in `wyrmhall.games` that has an `about.toml` is one.
+
+So is every package inside such a package: another way to play its game, such as a draft, with the rules of that game.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,8 @@ class Listing:
         self.title: str = about["title"]
         self.tagline: str = about["tagline"]
         self.seat_counts: list[int] = about["seats"]
+        self.place: int = about.get("place", 100)  # on the shelf; the first is the one a newcomer is led to
+        self.part_of: str = about.get("part_of", "")  # the game that this is another way to play
         self.package = package
         self.folder = folder
         self._loader = loader
@@ -36,6 +41,8 @@ class Listing:
         return game
 
     def ledger_text(self) -> str:
+        if self.part_of:
+            return listing(self.part_of).ledger_text()
         return (self.folder / "rules.toml").read_text(encoding="utf-8")
 
 
@@ -45,11 +52,16 @@ _loaded: dict[str, Game[Any]] = {}
 
 @cache
 def _shipped() -> dict[str, Listing]:
-    found = {}
-    for folder in sorted(files("wyrmhall.games").iterdir(), key=lambda folder: folder.name):
+    found = _found("wyrmhall.games", files("wyrmhall.games"))
+    return {listing.name: listing for listing in sorted(found, key=lambda listing: listing.place)}
+
+
+def _found(package: str, shelf: Traversable) -> list[Listing]:
+    found = []
+    for folder in sorted(shelf.iterdir(), key=lambda folder: folder.name):
         if folder.is_dir() and (folder / "about.toml").is_file():
-            listing = Listing(f"wyrmhall.games.{folder.name}", folder)
-            found[listing.name] = listing
+            found.append(Listing(f"{package}.{folder.name}", folder))
+            found += _found(f"{package}.{folder.name}", folder)
     return found
 
 
