@@ -11,7 +11,16 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.magi.effects import Deed
 from wyrmhall.games.magi.questions import YesNo, place_words
 from wyrmhall.games.magi.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
-from wyrmhall.games.magi.state import LIMIT, MELEE_CHOICE, MagiState, is_barred, is_in_play, reveal, taken_places
+from wyrmhall.games.magi.state import (
+    BY_ABILITY,
+    LIMIT,
+    MELEE_CHOICE,
+    MagiState,
+    is_barred,
+    is_in_play,
+    reveal,
+    taken_places,
+)
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[MagiState]
@@ -188,5 +197,7 @@ async def use_placed(t: T, seat: int, card: int, place: int) -> None:
             assert ability is not None
             t.tell("used", seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
             deed = Deed(t, s, seat, place, card)
+            s.shot.extend([BY_ABILITY, place, seat, 0, 0])
             await run(deed, ability.effect, True)
             deed.clean_up()
+            s.shot.clear()

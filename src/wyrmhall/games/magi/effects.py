@@ -23,7 +23,16 @@ from wyrmhall.games.magi.effect_questions import (
     SET_ASIDE,
 )  # fmt: skip
 from wyrmhall.games.magi.pool import draw_dragon, take_dragon
-from wyrmhall.games.magi.state import LIMIT, MagiState, is_barred, is_frozen, reveal, taken_places
+from wyrmhall.games.magi.state import (
+    LIMIT,
+    SHOT_HITS,
+    SHOT_SHIELDS,
+    MagiState,
+    is_barred,
+    is_frozen,
+    reveal,
+    taken_places,
+)
 from wyrmhall.kit.cards import find
 
 T = Table[MagiState]
@@ -56,8 +65,18 @@ class Deed(Scope):
         card = turn_up(t, self.me)
         if card >= 0:
             hits = self.s.cards.hits[self.s.kind[card]]
-            self.hits += hits
+            self.count_hits(hits)
             t.tell("revealed", self.me, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
+
+    def count_hits(self, number: int) -> None:
+        self.hits += number
+        if self.s.shot:
+            self.s.shot[SHOT_HITS] = self.hits
+
+    def count_shields(self, number: int) -> None:
+        self.shields += number
+        if self.s.shot:
+            self.s.shot[SHOT_SHIELDS] = self.shields
 
     def clean_up(self) -> None:
         """Cards that the text revealed go to the piles."""
@@ -200,7 +219,9 @@ async def perform(deed: Deed, act: Node) -> bool:
         answer = await t.choose(me, SET_ASIDE, (deed.hits,))
         if answer == DONE:
             return False
-        deed.hits -= s.cards.hits[answer]
+        deed.count_hits(-s.cards.hits[answer])
+        if s.shot:
+            s.shot.append(answer)
         t.tell("set_aside", me, (s.cards.hits[answer],), [answer], rule="DM-CARD-11")
     elif name == "reveal_more":
         for _ in range(act.slots[0].number):
@@ -208,7 +229,7 @@ async def perform(deed: Deed, act: Node) -> bool:
     elif name == "weaken":
         deed.shield_change += act.slots[0].number
     elif name == "add_hit":
-        deed.hits += act.slots[0].number
+        deed.count_hits(act.slots[0].number)
         t.tell("added_hits", me, (act.slots[0].number,), [s.kind[deed.card]], rule="DM-CARD-11")
     elif name == "retreat":
         await retreat(t, me, place)

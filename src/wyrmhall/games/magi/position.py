@@ -15,9 +15,11 @@ from typing import Any
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.cards import OPTIONS, Cards
 from wyrmhall.games.magi.state import COLOURS, PHASES, Field, MagiState, Side, learn
+from wyrmhall.games.magi.view import shot_view
 
 REST = "..."
 MANY_ROUNDS = 1_000_000  # there is no round limit (DM-NIGHT-05); this only catches a slip
+MANY_HITS = 1000  # likewise
 DRAGON_ZONES = ("dragon_hand", "dragon_pile", "box", "dragon_deck")
 BATTLE_ZONES = ("battle_hand", "battle_pile", "up", "draft", "battle_deck")
 OPEN_ZONES = ("dragon_pile", "battle_pile", "up", "won")
@@ -30,6 +32,7 @@ KEYS = (
     "passes",
     "fight",
     "attack",
+    "shot",
     "winner",
     "row",
     "sides",
@@ -38,6 +41,7 @@ KEYS = (
     "aware",
 )
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
+SHOT_KEYS = ("kind", "place", "seat", "hits", "shields", "aside")
 FIELD_KEYS = ("card", "stacks", "frozen", "resolved")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[01]*))?$")
 
@@ -59,6 +63,9 @@ def write(s: MagiState) -> dict[str, Any]:
     }
     if s.attack:  # only where a player resigned in the middle of it
         doc["attack"] = [f"{s.cards.names[code // OPTIONS]} {code % OPTIONS}" for code in s.attack]
+    if s.shot:  # likewise
+        shot = shot_view(s)
+        doc["shot"] = {**shot, "place": shot["place"] + 1}
     return doc
 
 

@@ -15,9 +15,11 @@ from wyrmhall.games.magi.position import (
     DRAGON_ZONES,
     FIELD_KEYS,
     KEYS,
+    MANY_HITS,
     MANY_ROUNDS,
     MARK,
     REST,
+    SHOT_KEYS,
     SIDE_KEYS,
     TOP_FIRST,
     awareness_name,
@@ -33,6 +35,7 @@ from wyrmhall.games.magi.state import (
     OVER,
     PHASES,
     ROW,
+    SHOT_SORTS,
     SUMMON,
     Field,
     MagiState,
@@ -80,6 +83,7 @@ class _Reader(DocumentReader):
         self.read_aware()
         self.check_end()
         self.read_attack()
+        self.read_shot()
         return s
 
     # -- battlefields ------------------------------------------------------------------------------
@@ -340,6 +344,20 @@ class _Reader(DocumentReader):
             if option not in map(str, range(len(self.cards.strikes[kind]))):
                 self.bad("attack", f"{text!r} is not an attack card and the number of its option, such as 'Bite 3 0'")
             self.s.attack.append(kind * OPTIONS + int(option))
+
+    def read_shot(self) -> None:
+        doc = self.doc.get("shot", {})
+        if not isinstance(doc, dict):
+            self.bad("shot", "the shot under way is a table of kind, place, seat, hits, shields and what was set aside")
+        if not doc:
+            return
+        self.check_keys("shot", doc, SHOT_KEYS)
+        sort = SHOT_SORTS.index(self.word(doc, "shot", "kind", SHOT_SORTS, SHOT_SORTS[0]))
+        place = self.number(doc, "shot", "place", 1, ROW, 1) - 1
+        seat = self.number(doc, "shot", "seat", 0, 1, self.s.turn)
+        hits, shields = (self.number(doc, "shot", key, 0, MANY_HITS, 0) for key in ("hits", "shields"))
+        aside = [self.kind(name, "shot aside") for name in self.strings(doc.get("aside", []), "shot aside")]
+        self.s.shot = [sort, place, seat, hits, shields, *aside]
 
     def read_aware(self) -> None:
         s = self.s

@@ -12,7 +12,7 @@ from wyrmhall.games.magi.battle import clear_up, lose_top, turn_up
 from wyrmhall.games.magi.cards import RANGED, SHIELD
 from wyrmhall.games.magi.effects import Deed
 from wyrmhall.games.magi.questions import place_words
-from wyrmhall.games.magi.state import MagiState, value_of
+from wyrmhall.games.magi.state import BY_SHOT, MagiState, value_of
 
 T = Table[MagiState]
 
@@ -76,7 +76,8 @@ class DefendShot(Pick[MagiState]):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         hits, shields, drawn, limit, place = about
         target = s.cards.names[s.kind[s.row[place].stacks[seat][-1]]]
-        return f"{target} is shot at: {hits} hits, {shields} shields. Turn up a card? ({drawn} of {limit} so far)"
+        counts = f"{hits} hit{'s' * (hits != 1)}, {shields} shield{'s' * (shields != 1)}"
+        return f"{target} is shot at: {counts}. Turn up a card? ({drawn} of {limit} so far)"
 
 
 DEFEND_SHOT: Final = DefendShot("ranged.defend", "DM-RANGED-08")
@@ -89,6 +90,7 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
     target = s.row[place].stacks[foe][-1]
     t.tell("shot", seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
     deed = Deed(t, s, seat, place, card)
+    s.shot.extend([BY_SHOT, place, seat, 0, 0])
     for _ in range(value_of(s, RANGED, kind, place)):
         deed.reveal_hits()
     ability = s.cards.in_ranged[kind]
@@ -102,7 +104,7 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
             break
         drawn += 1
         shield = turn_up(t, foe)
-        deed.shields += s.cards.shields[s.kind[shield]]
+        deed.count_shields(s.cards.shields[s.kind[shield]])
         t.tell("turned_up", foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
     if deed.hits > deed.shields:
         lose_top(t, foe, place, "DM-RANGED-09")
@@ -111,3 +113,4 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
     if ability is not None and not early and is_available(deed, ability):
         await run(deed, ability.effect)
     clear_up(s)
+    s.shot.clear()

@@ -71,6 +71,9 @@ class ChooseColour(Pick[MagiState]):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "You have the first player marker. Which colour do you play?"
 
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"colour:{COLOURS[answer]}"]
+
 
 CHOOSE_COLOUR: Final = ChooseColour("setup.colour", "DM-SETUP-02")
 
@@ -142,6 +145,9 @@ class ChooseDragons(Pick[MagiState]):
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"Choose {s.settings.additional} additional dragons for your deck."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"extra:{s.cards.names[kind]}" for i, kind in enumerate(special_kinds(s.cards)) if answer >> i & 1]
 
 
 CHOOSE_DRAGONS: Final = ChooseDragons("setup.dragons", "DM-VARIANT-03")

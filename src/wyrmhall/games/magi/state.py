@@ -31,6 +31,16 @@ PHASES: Final = (
 
 LIMIT: Final = 3  # dragons of one player at one battlefield
 ROW: Final = 3  # battlefields in play
+# what stands where in `shot`; the kinds set aside follow
+SHOT_SORT: Final = 0
+SHOT_PLACE: Final = 1
+SHOT_SEAT: Final = 2
+SHOT_HITS: Final = 3
+SHOT_SHIELDS: Final = 4
+SHOT_ASIDE: Final = 5
+BY_SHOT: Final = 0
+BY_ABILITY: Final = 1
+SHOT_SORTS: Final = ("shot", "ability")
 HAND: Final = 8  # dragon cards that Summon Dragons fills a hand to
 
 
@@ -116,6 +126,7 @@ class MagiState(CardState):
         self.passes = 0  # in a row
         self.fight = -1  # the place being fought for
         self.attack: list[int] = []  # the attack under way: kind * OPTIONS + option for each card
+        self.shot: list[int] = []  # what cards are turned up for outside a melee: see SHOT_SORT and the others
         self.winner = -1
         self.sides: list[Side] = []
         self.row: list[Field] = []
@@ -135,6 +146,7 @@ class MagiState(CardState):
         twin.passes = self.passes
         twin.fight = self.fight
         twin.attack = self.attack[:]
+        twin.shot = self.shot[:]
         twin.winner = self.winner
         twin.sides = [self.sides[0].copy(), self.sides[1].copy()]
         twin.row = [field.copy() for field in self.row]
@@ -168,6 +180,7 @@ class MagiState(CardState):
         for card in self.fields:
             flat.append(self.facing[card])
         flat.extend(self.aware)
+        flat.extend(self.shot)
         return flat
 
 

@@ -10,6 +10,13 @@ from wyrmhall.games.magi.state import (
     COLOURS,
     OVER,
     PHASES,
+    SHOT_ASIDE,
+    SHOT_HITS,
+    SHOT_PLACE,
+    SHOT_SEAT,
+    SHOT_SHIELDS,
+    SHOT_SORT,
+    SHOT_SORTS,
     Field,
     MagiState,
     Side,
@@ -33,6 +40,7 @@ def view(s: MagiState, viewer: int) -> View:
         "turn": s.turn,
         "fight": s.fight if s.fight >= 0 else None,
         "attack": [attack_view(s, code) for code in s.attack],
+        "shot": shot_view(s) if s.shot else None,
         "row": [field_view(s, place, field) for place, field in enumerate(s.row)],
         "sides": [side_view(s, seat, side, viewer) for seat, side in enumerate(s.sides)],
         "advanced": len(s.advanced),
@@ -40,6 +48,18 @@ def view(s: MagiState, viewer: int) -> View:
         "fields": zone_view(s, s.fields, viewer),
         "resigned": s.gone[:],
         "winner": s.winner if s.phase == OVER else None,
+    }
+
+
+def shot_view(s: MagiState) -> View:
+    """The ranged attack or the ability under way, for which cards lie open."""
+    return {
+        "kind": SHOT_SORTS[s.shot[SHOT_SORT]],
+        "place": s.shot[SHOT_PLACE],
+        "seat": s.shot[SHOT_SEAT],
+        "hits": s.shot[SHOT_HITS],
+        "shields": s.shot[SHOT_SHIELDS],
+        "aside": [s.cards.names[kind] for kind in s.shot[SHOT_ASIDE:]],
     }
 
 

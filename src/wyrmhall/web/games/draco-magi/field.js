@@ -181,7 +181,7 @@ function meleeClash(ctx) {
 }
 
 /**
- * A ranged attack: the cards turned up, and the hits and shields so far where they are known.
+ * A ranged attack: the cards turned up, and the hits and shields so far.
  * @param {Ctx} ctx
  * @param {Shot} shot
  */
@@ -199,9 +199,9 @@ export function shotClash(ctx, shot) {
     });
     return clashRow(seat, show === "hits" ? "attack" : "defence", cards);
   });
-  const sums = shot.isCounted
+  const sums = shot.kind === "shot"
     ? html`<b data-kind="hits">${counted(shot.hits, "hit")}</b><b data-kind="shields">${counted(shot.shields, "shield")}</b>`
-    : html`<b>ranged attack</b>`;
+    : html`<b>ability</b>`;
   return html`<div class="dm-clash" data-arrow=${shot.seat === near ? "up" : "down"} data-kind="shot">
     ${rows[0]}
     <div class="dm-clash__line"><span class="dm-clash__arrow" aria-hidden="true"></span>${sums}</div>

@@ -1,17 +1,10 @@
 // @ts-check
-/**
- * The ranged attack, or the ability with cards turned up, that is under way. A view shows the cards but not where they are aimed
- * and what was set aside; the events tell. After a reload only the cards are known, and no sum is shown that might be wrong.
- */
+/** The ranged attack, or the ability with cards turned up, that is under way: what the view tells, and what it becomes event by event. */
 
 /** @import {View, Told} from "./types.js" */
 /**
- * @typedef {{kind: "shot" | "ability", place: number, seat: number, hits: number, shields: number, aside: string[],
- *   cards: [number, number], isCounted: boolean}} Shot
+ * @typedef {{kind: "shot" | "ability", place: number, seat: number, hits: number, shields: number, aside: string[]}} Shot
  */
-
-/** @type {Shot | null} */
-let underWay = null;
 
 /**
  * @param {Told} event
@@ -21,13 +14,11 @@ let underWay = null;
 export function followed(event, shot) {
   const [number = 0] = event.numbers;
   if (event.event === "shot" || event.event === "used") {
-    return {
-      kind: event.event === "shot" ? "shot" : "ability", place: number, seat: event.seat, hits: 0, shields: 0, aside: [],
-      cards: [0, 0], isCounted: true,
-    };
+    const kind = event.event === "shot" ? "shot" : "ability";
+    return { kind, place: number, seat: event.seat, hits: 0, shields: 0, aside: [] };
   }
   if (!shot) return null;
-  const next = { ...shot, aside: [...shot.aside], cards: /** @type {[number, number]} */ ([...shot.cards]) };
+  const next = { ...shot, aside: [...shot.aside] };
   if (event.event === "revealed") next.hits += number;
   if (event.event === "added_hits") next.hits += number;
   if (event.event === "turned_up") next.shields += number;
@@ -35,28 +26,16 @@ export function followed(event, shot) {
     next.hits -= number;
     next.aside.push(...(Array.isArray(event.cards) ? event.cards : []));
   }
-  if (["revealed", "revealed_top", "turned_up"].includes(event.event)) next.cards[event.seat] += 1;
   if (["placed", "passed", "phase", "attacked"].includes(event.event)) return null;
   return next;
 }
 
-/** @param {Told[]} events */
-export function follow(events) {
-  for (const event of events) underWay = followed(event, underWay);
-}
-
 /**
  * What the cards turned up belong to, if any lie there outside a melee.
- * @param {View & {shot?: Shot}} view
+ * @param {View} view
  * @returns {Shot | null}
  */
 export function shotIn(view) {
-  if (view.shot) return view.shot;
-  const counts = view.sides.map((side) => side.up.count);
-  if (view.fight !== null || counts[0] + counts[1] === 0) return null;
-  if (underWay && counts.every((count, seat) => count === underWay?.cards[seat])) return underWay;
-  const place = view.row.findIndex((field) => field?.stacks[view.turn].length);
-  return {
-    kind: "shot", place: Math.max(0, place), seat: view.turn, hits: 0, shields: 0, aside: [], cards: [0, 0], isCounted: false,
-  };
+  const isTurnedUp = view.sides.some((side) => side.up.count > 0);
+  return view.fight === null && isTurnedUp ? view.shot : null;
 }

@@ -6,7 +6,7 @@
  */
 
 import { moved } from "./moves.js";
-import { follow, followed, shotIn } from "./shot.js";
+import { followed, shotIn } from "./shot.js";
 
 /** @import {View, Told, Step} from "./types.js" */
 /** @typedef {{from?: string, to?: string, hit?: string, flash?: string, duration: "quick" | "way" | "blow"}} Way */
@@ -110,10 +110,9 @@ export function steps(before, after, events) {
     if (!way) continue;
     if (event.event === "defended" && facts.b > 0) way.hit = stack(facts.a, facts.s);
     if (event.event === "withstood" && shot) way.flash = topmost(shot.place, facts.s);
-    const shown = shot && table.fight === null ? { ...table, shot } : table;
+    const shown = { ...table, shot };
     found.push({ event: event.event, text: event.text, ...way, view: shown });
   }
-  follow(events);
   return [...found, ...laidDown(table, after)];
 }
 

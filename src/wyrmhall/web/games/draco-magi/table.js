@@ -6,6 +6,7 @@ import { battleCard, dragonCard, seen } from "./cards.js";
 import { battlefield } from "./field.js";
 import { lens } from "./lens.js";
 import { shotIn } from "./shot.js";
+import { colours, extras } from "./start.js";
 import { sideRow } from "./sides.js";
 import { goals, nearSeat, seatName, sentences } from "./words.js";
 
@@ -156,7 +157,7 @@ function hands(ctx, seat) {
   const side = ctx.view.sides[seat];
   const isMelee = ctx.view.phase === "choice" || ctx.view.phase === "melee";
   return html`<div class="dm-hands" ?data-melee=${isMelee} role="group" aria-label="Your hand">
-    ${pileTray(ctx, seat)}
+    ${colours(ctx)} ${extras(ctx)} ${pileTray(ctx, seat)}
     ${side.draft.cards.length ? draft(ctx, seat) : nothing}
     ${side.battle_hand.count || ctx.view.phase === "melee"
       ? html`<div class="dm-hand" data-sort="battle" data-zone="${seat}:battle_hand" role="group" aria-label="Your battle cards"

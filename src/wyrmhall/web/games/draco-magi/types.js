@@ -11,7 +11,8 @@
  *   | "won"} ZoneName
  * @typedef {Record<ZoneName, Zone> & {colour: string | null, gems: Record<string, number>, advanced: string[]}} Side
  * @typedef {{game: string, viewer: number | null, round: number, phase: string, marker: number, turn: number,
- *   fight: number | null, attack: {card: string, strikes: string}[], row: (Field | null)[], sides: Side[], advanced: number,
+ *   fight: number | null, attack: {card: string, strikes: string}[],
+ *   shot: import("./shot.js").Shot | null, row: (Field | null)[], sides: Side[], advanced: number,
  *   supply: string[], fields: Zone, resigned: boolean[], winner: number | null}} View
  *
  * @typedef {{card: string, sort: "dragon", group: string, melee: number, shield: number, ranged: number, ability: string,
@@ -20,6 +21,7 @@
  * @typedef {{event: string, seat: number, numbers: number[], cards: string[] | null, rule: string, text: string}} Told
  *
  * @typedef {{view: View, me: number | null, names: string[], cards: Record<string, any>, art: any, waiting?: number[],
+ *   touches?: string[],
  *   touch: (name: string) => any, changed: (key: string) => boolean}} Ctx
  *
  * @typedef {{event: string, duration: "quick" | "way" | "blow", text: string, from?: string, to?: string, hit?: string,
