@@ -27,8 +27,8 @@ SOURCE = Path(__file__).parents[2] / "src"
 class Hall:
     """`python -m wyrmhall.hall` on a free port."""
 
-    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
-        self.data, self.port = data, port
+    def __init__(self, data: Path, port: int = 0, module: str = "wyrmhall.hall", **environment: str) -> None:
+        self.data, self.port, self.module = data, port, module
         self.environment = environment
         self.log = data / "stderr.log"
         self.lines: list[str] = []
@@ -40,7 +40,7 @@ class Hall:
         begun = time.monotonic()
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "wyrmhall.hall", "--port", str(self.port), "--data", str(self.data)],
+                [sys.executable, "-m", self.module, "--port", str(self.port), "--data", str(self.data)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

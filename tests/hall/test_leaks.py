@@ -10,9 +10,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import Refused
 from wyrmhall.core.match import Match
-from wyrmhall.hall import messages
 from wyrmhall.hall.book import RoomRow
 from wyrmhall.hall.course import Course
 from wyrmhall.hall.entries import BOT, PERSON, RUNNING, Seat
@@ -20,7 +18,7 @@ from wyrmhall.hall.frames import frame
 from wyrmhall.hall.messages import encode
 from wyrmhall.hall.mind import Question, Reply, thought
 from wyrmhall.hall.minds import Minds
-from wyrmhall.hall.room import Room
+from wyrmhall.hall.room import Host, Room
 from wyrmhall.hall.store import Store
 
 SETTINGS: list[dict[str, Any]] = [
@@ -49,7 +47,7 @@ def room_around(match: Match[Any], rival: str) -> Room:
     row = RoomRow("room", "draco-magi", {}, 7, "salt", None, [], "", "", RUNNING, 0, None, 0.0, 0.0, seats)
     course = Course(match, frozenset({0, 1} if rival == PERSON else {0}))
     course.counts = [0]
-    return Room(row, course, cast(Store, None), cast(Minds, ThinksHere(match)))
+    return Room(row, course, cast(Store, None), cast(Minds, ThinksHere(match)), cast(Host, None))
 
 
 def received(room: Room, seat: int | None) -> list[str]:
@@ -60,12 +58,10 @@ def received(room: Room, seat: int | None) -> list[str]:
         return texts
     answers: list[int | str] = [*decision.candidates, -3, 10**9, "pass", "place Red 1"]
     for answer in answers:
-        try:
-            texts.append(encode(messages.Preview(0, answer, room.preview(seat, 0, answer))))
-        except Refused as refused:
-            texts.append(encode(messages.Refused(0, refused.refusal.rule, refused.refusal.why, "preview")))
-    reply, text = asyncio.run(room.hint(seat, 0))
-    texts.append(encode(messages.Hint(0, reply.answer, text, reply.sureness, reply.value)))
+        preview = asyncio.run(room.preview(seat, 0, answer, lambda: True))
+        assert preview is not None
+        texts.append(encode(preview))
+    texts.append(encode(asyncio.run(room.hint(seat, 0))))
     return texts
 
 

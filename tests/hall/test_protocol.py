@@ -196,6 +196,35 @@ def test_a_preview_tells_what_then_happens(anna: Person) -> None:
             assert table.answer(option)["events"][: len(told)] == told
 
 
+def test_a_preview_of_what_is_not_permitted_says_why(anna: Person) -> None:
+    with anna.sit(anna.make("me", BOT)) as table:
+        assert table.my_turn()
+        n = table.state["n"]
+        table.send(type="preview", n=n, answer=999_999)
+        preview = table.until("preview")
+        assert (preview["events"], preview["text"]) == ([], "")
+        assert preview["rule"].startswith("DM-")
+        assert preview["why"]
+        assert table.refused(type="preview", n=n + 5, answer=0)["to"] == "preview"
+
+
+def test_of_many_previews_the_last_is_answered_and_a_move_goes_before_them(anna: Person) -> None:
+    with anna.sit(anna.make("me", BOT)) as table:
+        assert table.my_turn()
+        n, options = table.state["n"], table.state["pending"]["options"]
+        for number in range(60):
+            table.send(type="preview", n=n, answer=options[number % len(options)]["answer"])
+        table.send(type="preview", n=n, answer=options[-1]["text"])
+        answered: list[Any] = []
+        while not answered or answered[-1] != options[-1]["text"]:
+            answered.append(table.until("preview")["answer"])
+        assert len(answered) < 30
+        for number in range(30):
+            table.send(type="preview", n=n, answer=options[number % len(options)]["answer"])
+        table.answer(options[0])
+        assert table.state["n"] > n
+
+
 def test_chat_is_heard_and_remembered(anna: Person, bert: Person) -> None:
     room = anna.make("me", "open")
     with anna.sit(room) as one, bert.sit(room) as two:
@@ -341,9 +370,9 @@ def test_the_interface_is_described(anna: Person) -> None:
     paths = anna.get("/api/openapi.json")["paths"]
     assert set(paths) == {
         "/api/me", "/api/me/pass", "/api/me/become",
-            "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/rooms", "/api/rooms/{room}",
-        "/api/rooms/{room}/sit", "/api/rooms/{room}/record", "/api/replays", "/api/replays/{replay}",
-        "/api/replays/{replay}/frames", "/api/replays/{replay}/play-on",
+        "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/games/{game}/setting",
+        "/api/rooms", "/api/rooms/{room}", "/api/rooms/{room}/sit", "/api/rooms/{room}/sequels", "/api/rooms/{room}/record",
+        "/api/replays", "/api/replays/{replay}", "/api/replays/{replay}/frames", "/api/replays/{replay}/play-on",
     }  # fmt: skip
 
 

@@ -7,7 +7,6 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -25,22 +24,24 @@ from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.people import Guests
 from wyrmhall.hall.replays import Replays
 from wyrmhall.hall.rooms import NoRoom, Rooms
+from wyrmhall.hall.shelf import WEB
 from wyrmhall.hall.socket import RATE, TRY_AGAIN, Connection
 from wyrmhall.hall.static import Files
 from wyrmhall.hall.store import Conflict, Store, StoreFailed
 
 log = logging.getLogger("wyrmhall.hall")
-WEB = Path(__file__).parent.parent / "web"
 SWEEP = 60.0  # seconds between two looks for rooms that nobody uses
 PAGES = (
     "/",
     "/room/{rest:path}",
+    "/event/{rest:path}",
     "/watch",
     "/rules/{rest:path}",
     "/replay/{rest:path}",
     "/settings",
     "/style",
     "/games",
+    "/workshop/{rest:path}",
 )
 NOT_FOUND, FORBIDDEN, BROKEN = 4404, 4403, 1011
 

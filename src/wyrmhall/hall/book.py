@@ -14,7 +14,7 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.result import Result
 from wyrmhall.hall import tables
 from wyrmhall.hall.clock import Clock
-from wyrmhall.hall.entries import OPEN, PERSON, RUNNING, WAITING, Entry, Seat
+from wyrmhall.hall.entries import OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat
 
 LONGEST_LIST = 60
 RECENT = 24 * 3600  # seconds after which a table is no longer shown to others
@@ -156,6 +156,20 @@ def list_rooms(connection: Connection, which: str, person: str) -> list[RoomRow]
         status = WAITING if which == "open" else RUNNING
         wanted = wanted.where(rooms.c.status == status, rooms.c.updated > time.time() - RECENT)
     return _room(connection, list(connection.execute(wanted).mappings()))
+
+
+def are_any_on(connection: Connection, ids: list[str]) -> bool:
+    """Whether the game in any of these rooms is not over."""
+    rooms = tables.rooms
+    wanted = sa.select(rooms.c.id).where(rooms.c.id.in_(ids), rooms.c.status != OVER).limit(1)
+    return connection.execute(wanted).first() is not None
+
+
+def find_rooms(connection: Connection, ids: list[str]) -> list[RoomRow]:
+    """Several rooms, in the order of their ids."""
+    wanted = sa.select(tables.rooms).where(tables.rooms.c.id.in_(ids))
+    found = {row.id: row for row in _room(connection, list(connection.execute(wanted).mappings()))}
+    return [found[room] for room in ids if room in found]
 
 
 def clocked_rooms(connection: Connection) -> list[str]:

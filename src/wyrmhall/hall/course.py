@@ -44,6 +44,7 @@ class Course:
         self.offers: list[Offer] = []
         self.agreed: Result | None = None  # how it ended, where the game itself did not end
         self.next = ""
+        self.sequels: list[str] = []  # the rooms of the matches that follow, in the order of `match.sequels()`
         self.moments: list[Moment] = []  # one before each action
         self.counts: list[int] = [len(match.events)]  # how many events there were after n entries
         self.undone: list[tuple[int, int]] = []  # entry number and seat of what was taken back
@@ -61,7 +62,7 @@ class Course:
         twin = Course(self.match.fork(), self.people)
         twin.n, twin.first = self.n, self.first
         twin.offers = self.offers[:]
-        twin.agreed, twin.next = self.agreed, self.next
+        twin.agreed, twin.next, twin.sequels = self.agreed, self.next, self.sequels[:]
         twin.moments, twin.counts, twin.undone = self.moments[:], self.counts[:], self.undone[:]
         twin.asked = self.asked.copy()
         twin.times = None if self.times is None else self.times.copy()
@@ -133,6 +134,7 @@ class Course:
             entries.CONSENT: self._consent,
             entries.REMATCH: self._rematch,
             entries.NEXT: self._go_next,
+            entries.SEQUEL: self._open_sequels,
             entries.FLAG: self._flag,
             entries.RESUME: self._resume,
         }.get(entry.kind)
@@ -265,6 +267,8 @@ class Course:
             raise _refused("the game is not over yet")
         if self.next:
             raise _refused("the next game is there already")
+        if self.sequels:
+            raise _refused("the players have gone on to other tables")
         if self._offer(entries.REMATCH_OFFER, seat):
             raise _refused("you have asked already")
         self.offers.append(Offer(entries.REMATCH_OFFER, seat))
@@ -280,6 +284,19 @@ class Course:
             raise _refused("the next game is there already")
         self.next = text
         self.offers = []
+
+    def _open_sequels(self, seat: int, text: str) -> None:
+        rooms = text.split()
+        if self.sequels or not rooms or len(rooms) != len(self.match.sequels()):
+            raise BadBook(f"{len(rooms)} tables do not follow here")
+        self.sequels = rooms
+
+    def sequel_of(self, seat: int) -> str:
+        """The room where the player of a seat goes on, or nothing."""
+        for room, sequel in zip(self.sequels, self.match.sequels() if self.sequels else [], strict=True):
+            if seat in sequel.seats:
+                return room
+        return ""
 
 
 def _refused(why: str) -> Refused:

@@ -12,6 +12,7 @@ CONSENT = "consent"  # a seat answers an offer; the text is as in "draw yes"
 REMATCH = "rematch"  # a seat wants to play again
 NEXT = "next"  # the room that follows; the text is its id
 FLAG = "flag"  # a seat's time ran out
+SEQUEL = "sequel"  # the rooms of the matches that follow from the end of this one; the text is their ids
 RESUME = "resume"  # the hall opened again; the time before counts for nobody
 
 UNDO_OFFER = "undo"

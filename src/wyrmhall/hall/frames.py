@@ -10,11 +10,12 @@ from msgspec import UNSET, UnsetType
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
+from wyrmhall.games import registry
 from wyrmhall.hall import messages
 from wyrmhall.hall.book import result_doc
 from wyrmhall.hall.course import Course
 from wyrmhall.hall.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
-from wyrmhall.hall.messages import OptionState, Pending, RefusedOption
+from wyrmhall.hall.messages import DialState, OptionState, Pending, RefusedOption
 
 if TYPE_CHECKING:
     from wyrmhall.hall.room import Room
@@ -45,7 +46,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
 
 def room_state(room: Room, seat: int | None) -> messages.RoomState:
     course = room.course
-    is_over = course.is_over
+    is_told = course.is_over and not course.sequels  # the seed tells all cards: those that play on must not know it
     return messages.RoomState(
         id=room.id,
         game=course.match.game.name,
@@ -56,9 +57,26 @@ def room_state(room: Room, seat: int | None) -> messages.RoomState:
         offers=[messages.OfferState(offer.kind, offer.by) for offer in course.offers],
         can=can(room, seat),
         result=result_doc(course.result),
-        seed=str(room.seed) if is_over else UNSET,
-        salt=room.salt if is_over else UNSET,
+        settings=open_settings(room),
+        clock=UNSET if room.clock is None else messages.ClockState(room.clock.base, room.clock.bonus),
+        seed=str(room.seed) if is_told else UNSET,
+        salt=room.salt if is_told else UNSET,
+        sequels=sequels(course) if course.sequels else UNSET,
     )
+
+
+def open_settings(room: Room) -> dict[str, Any]:
+    """What was agreed for all. What a seat chose for itself, such as a deck, is nobody else's business."""
+    own = {setting.name for setting in room.course.match.game.settings() if setting.seat is not None}
+    return {name: value for name, value in room.start.settings.items() if name not in own}
+
+
+def sequels(course: Course) -> list[messages.SequelState]:
+    """The tables where the players go on."""
+    return [
+        messages.SequelState(room, sequel.game, registry.listing(sequel.game).title, sequel.seats)
+        for room, sequel in zip(course.sequels, course.match.sequels(), strict=True)
+    ]
 
 
 def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
@@ -95,14 +113,14 @@ def can(room: Room, seat: int | None) -> messages.Can:
         resign=plays and not course.match.state.is_gone(seat if seat is not None else -1),
         draw=plays and len(course.people) == len(room.seats) and not any(o.kind == DRAW_OFFER for o in course.offers),
         rematch=seat is not None and may_ask_again(course, seat),
-        next=course.next or None,
+        next=course.next or (course.sequel_of(seat) if seat is not None else "") or None,
     )
 
 
 def may_ask_again(course: Course, seat: int) -> bool:
     """Whether a seat may ask for another game, or for the one that all have asked for and that is not there yet."""
     asked = any(offer.kind == REMATCH_OFFER and offer.by == seat for offer in course.offers)
-    return course.is_over and not course.next and (not asked or course.wants_next)
+    return course.is_over and not course.next and not course.sequels and (not asked or course.wants_next)
 
 
 def new_events(course: Course, viewer: int, since: int) -> list[dict[str, Any]]:
@@ -140,6 +158,14 @@ def pending(decision: Decision[Any] | None, since: int) -> Pending | None:
             refused.append(RefusedOption(each, text, touches, refusal.rule, refusal.why))
     found = Pending(since, decision.ask, decision.rule, decision.prompt, decision.is_aim, options, refused)
     if isinstance(decision.question, Aim):
-        found.low = decision.question.low(decision.state, decision.seat, decision.about)
-        found.high = decision.question.high(decision.state, decision.seat, decision.about)
+        describe_aim(decision, decision.question, found)
     return found
+
+
+def describe_aim(decision: Decision[Any], aim: Aim[Any], found: Pending) -> None:
+    """Between which numbers one may choose, what they are called, and which ones the samples are made of."""
+    about = (decision.state, decision.seat, decision.about)
+    found.low, found.high = aim.low(*about), aim.high(*about)
+    found.dials = [DialState(dial.name, dial.unit, dial.scale, dial.step) for dial in aim.dials(*about)]
+    for option in found.options:
+        option.numbers = aim.unpack(*about, option.answer)

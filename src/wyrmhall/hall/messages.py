@@ -97,6 +97,20 @@ class Can(Struct):
     next: str | None
 
 
+class SequelState(Struct):
+    """A table where some of the players go on: `seats[k]` is the seat here of the one on seat k there."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[int]
+
+
+class ClockState(Struct):
+    base: float
+    bonus: float
+
+
 class RoomState(Struct):
     id: str
     game: str
@@ -107,14 +121,18 @@ class RoomState(Struct):
     offers: list[OfferState]
     can: Can
     result: dict[str, Any] | None
+    settings: dict[str, bool | int | str]
+    clock: ClockState | msgspec.UnsetType = msgspec.UNSET
     seed: str | msgspec.UnsetType = msgspec.UNSET
     salt: str | msgspec.UnsetType = msgspec.UNSET
+    sequels: list[SequelState] | msgspec.UnsetType = msgspec.UNSET
 
 
 class OptionState(Struct):
     answer: int
     text: str
     touches: list[str]
+    numbers: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class RefusedOption(Struct):
@@ -123,6 +141,15 @@ class RefusedOption(Struct):
     touches: list[str]
     rule: str
     why: str
+
+
+class DialState(Struct):
+    """A number of an aim as people read it: `scale` of it make one `unit`; `step` is what a key changes."""
+
+    name: str
+    unit: str
+    scale: int
+    step: int
 
 
 class Pending(Struct):
@@ -137,6 +164,7 @@ class Pending(Struct):
     refused: list[RefusedOption]
     low: list[int] | msgspec.UnsetType = msgspec.UNSET
     high: list[int] | msgspec.UnsetType = msgspec.UNSET
+    dials: list[DialState] | msgspec.UnsetType = msgspec.UNSET
 
 
 class LogLine(Struct):
@@ -176,12 +204,18 @@ class Hint(Struct, tag="hint"):
     text: str
     sureness: float
     value: float
+    numbers: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Preview(Struct, tag="preview"):
+    """What is certain; `why` and `rule` are empty unless the answer is not permitted."""
+
     n: int
     answer: int | str | list[int]
+    text: str
     events: list[dict[str, Any]]
+    rule: str = ""
+    why: str = ""
 
 
 FromServer = State | Refused | Hint | Preview | Said

@@ -16,7 +16,7 @@ from wyrmhall.core.position import action_text, play_action
 from wyrmhall.core.record import Loaded, load
 from wyrmhall.games import registry
 from wyrmhall.hall import book
-from wyrmhall.hall.entries import BOT, OVER, PERSON, Seat
+from wyrmhall.hall.entries import BOT, PERSON, Seat
 from wyrmhall.hall.fairness import Promise
 from wyrmhall.hall.frames import pending
 from wyrmhall.hall.messages import Pending
@@ -27,6 +27,7 @@ log = logging.getLogger("wyrmhall.hall")
 KEPT = 32  # replays that stay in memory
 MOST_ACTIONS = 5000
 MOST_FRAMES = 200  # of one request
+STILL_ON = "this game, or one that follows from it, is still on: its replay is there when it is over"
 
 
 class Frame(msgspec.Struct):
@@ -157,8 +158,8 @@ class Replays:
 
     async def _of_room(self, room_id: str) -> Replay:
         room = await self.rooms.get(room_id)
-        if room.status != OVER:
-            raise NoRoom("this game is still on: its replay is there when it is over")
+        if await self.rooms.is_closed_book(room):
+            raise NoRoom(STILL_ON)
         names = [room.seat_name(number) for number in range(len(room.seats))]
         result = book.result_doc(room.course.result)
         return Replay(room.id, room.course.match, names, (room.seed_hash, room.salt), result)

@@ -14,14 +14,16 @@ from msgspec.structs import replace
 
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.chance import SEEDS, Chance
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.sequel import Sequel
 from wyrmhall.hall import book, entries
 from wyrmhall.hall.course import Course
 from wyrmhall.hall.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat
 from wyrmhall.hall.fairness import commit
-from wyrmhall.hall.messages import Said
-from wyrmhall.hall.mind import Question, Reply, Start
+from wyrmhall.hall.messages import Hint, Preview, Said
+from wyrmhall.hall.mind import Question, Start
 from wyrmhall.hall.minds import BotFailed, Minds
 from wyrmhall.hall.names import seat_name
 from wyrmhall.hall.store import Conflict, Store, StoreFailed
@@ -35,6 +37,7 @@ TRIES = 2  # how often a worker is asked before the answer is taken from a rule 
 RETRY = 2.0  # seconds until bots try again to write what the store would not take
 GRACE = 0.2  # seconds an answer may be on its way when the time is over
 CHAT = 50  # sayings that a room remembers
+Wanted = Callable[[], bool]
 
 
 class Listener(Protocol):
@@ -47,8 +50,16 @@ class Listener(Protocol):
     def hear(self, said: Said) -> None: ...
 
 
+class Host(Protocol):
+    """All rooms, as one of them sees them."""
+
+    def sequel_rows(self, room: Room, sequels: list[Sequel]) -> list[book.RoomRow]: ...
+
+    def open_soon(self, rooms: list[str]) -> None: ...
+
+
 class Room:
-    def __init__(self, row: book.RoomRow, course: Course, store: Store, minds: Minds) -> None:
+    def __init__(self, row: book.RoomRow, course: Course, store: Store, minds: Minds, host: Host) -> None:
         self.id = row.id
         self.clock = row.clock
         self.start = Start(row.game, len(row.seats), row.settings, row.seed, row.position)
@@ -61,7 +72,7 @@ class Room:
         self.chat: list[Said] = []
         self.listeners: list[Listener] = []
         self.touched = time.monotonic()
-        self._store, self._minds = store, minds
+        self._store, self._minds, self._host = store, minds, host
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.Task[None] | None = None
@@ -181,11 +192,18 @@ class Room:
         twin = self.course.copy()
         entry = Entry(twin.n + 1, kind, seat, text, time.time())
         twin.apply(entry)
+        written, following = [entry], self._following(twin)
+        if following:
+            written.append(Entry(twin.n + 1, entries.SEQUEL, -1, " ".join(row.id for row in following), entry.at))
+            twin.apply(written[-1])
         status = OVER if twin.is_over else RUNNING
         result = book.result_doc(twin.result)
 
         def write(connection: Connection) -> None:
-            book.add_entry(connection, self.id, entry, status, result)
+            for each in written:
+                book.add_entry(connection, self.id, each, status, result)
+            for row in following:
+                book.add_room(connection, row)
             if also is not None:
                 also(connection)
 
@@ -195,6 +213,12 @@ class Room:
             await self._catch_up()
             raise Stale() from None
         self._became(twin, entry.at)
+        self._host.open_soon([row.id for row in following])
+
+    def _following(self, course: Course) -> list[book.RoomRow]:
+        """The rooms to make when a match ends that others follow from."""
+        sequels = [] if course.sequels else course.match.sequels()
+        return self._host.sequel_rows(self, sequels) if sequels else []
 
     def _became(self, course: Course, at: float) -> None:
         self.course, self.updated = course, at
@@ -320,23 +344,43 @@ class Room:
         actions = [(int(giver), int(answer)) for giver, answer in course.match.actions]
         return Question(self.id, self.start, actions, seat, spec, number, is_hint)
 
-    async def hint(self, seat: int, n: int) -> tuple[Reply, str]:
-        """What a strong bot would answer, from what this seat knows, and its notation. Raises Refused or BotFailed."""
+    async def hint(self, seat: int, n: int) -> Hint:
+        """What a strong bot would answer, from what this seat knows. Raises Refused or BotFailed."""
         course = self.course
-        self._must_run()
-        decision = course.match.decision(seat)
-        if not course.is_current(seat, n):
-            raise Stale()
-        if decision is None:
-            raise Refused(Refusal("", "you have nothing to decide now"))
+        decision = self._decision(seat, n)
         reply = await self._minds.think(self._question(course, seat, HINTS, f"hint {self.id}", True))
-        return reply, str(decision.notation(reply.answer))
+        text = str(decision.notation(reply.answer))
+        found = Hint(n, reply.answer, text, round(reply.sureness, 3), round(reply.value, 3))
+        if decision.is_aim:
+            found.numbers = decision.numbers(reply.answer)
+        return found
 
-    def preview(self, seat: int, n: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
+    async def preview(self, seat: int, n: int, answer: int | str | list[int], is_wanted: Wanted) -> Preview | None:
+        """What an answer would certainly do, or why it is not permitted; None if it is no longer wanted.
+
+        Others get their turn between the worlds that are looked at.
+        """
+        decision = self._decision(seat, n)
+        try:
+            foresight = self.course.match.foresee(seat, answer)
+        except Refused as refused:
+            return Preview(n, answer, "", [], refused.refusal.rule, refused.refusal.why)
+        text = str(decision.notation(foresight.answer))
+        while foresight.look():
+            await asyncio.sleep(0)
+            if not is_wanted():
+                return None
+        return Preview(n, answer, text, foresight.certain)
+
+    def _decision(self, seat: int, n: int) -> Decision[Any]:
+        """What a seat has to decide, if it speaks about the question that is open. Raises Refused."""
         self._must_run()
         if not self.course.is_current(seat, n):
             raise Stale()
-        return self.course.match.preview(seat, answer)
+        decision = self.course.match.decision(seat)
+        if decision is None:
+            raise Refused(Refusal("", "you have nothing to decide now"))
+        return decision
 
 
 class Stale(Refused):

@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.match import Match
+from wyrmhall.core.sequel import Sequel
 from wyrmhall.core.settings import complete, one_seat_on
 from wyrmhall.core.version import VERSION
 from wyrmhall.games import registry
 from wyrmhall.hall import book, fairness
 from wyrmhall.hall.clock import Clock
 from wyrmhall.hall.course import Course
-from wyrmhall.hall.entries import BOT, OPEN, PERSON, RUNNING, WAITING, Entry, Seat
+from wyrmhall.hall.entries import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.messages import Said
 from wyrmhall.hall.mind import Start
 from wyrmhall.hall.minds import Minds
@@ -52,6 +53,7 @@ class Rooms:
         self.minds = minds
         self.live: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._opening: set[asyncio.Task[None]] = set()
 
     # -- making ----------------------------------------------------------------------------------
 
@@ -114,6 +116,35 @@ class Rooms:
         settings = one_seat_on(rules, room.start.settings, len(seats))
         return new_row(room.start.game, settings, seats, clock=room.clock)
 
+    def sequel_rows(self, room: Room, sequels: list[Sequel]) -> list[book.RoomRow]:
+        """The tables of the matches that follow from a finished one, with the people and bots of its seats."""
+        rows = []
+        for sequel in sequels:
+            settings = complete(registry.game(sequel.game).settings(), sequel.settings)
+            sitting = [room.seats[number] for number in sequel.seats]
+            seats = [Seat(seat.kind, seat.person, seat.bot, seat.name) for seat in sitting]
+            rows.append(new_row(sequel.game, settings, seats, clock=room.clock))
+            rebuilt(rows[-1])
+        return rows
+
+    def open_soon(self, rooms: list[str]) -> None:
+        """Let the bots of new tables begin, whether or not anybody looks."""
+        if rooms:
+            task = asyncio.create_task(self._open(rooms), name="new tables")
+            self._opening.add(task)
+            task.add_done_callback(self._opening.discard)
+
+    async def _open(self, rooms: list[str]) -> None:
+        for room_id in rooms:
+            await self.get(room_id)
+
+    async def is_closed_book(self, room: Room) -> bool:
+        """Whether what happened here stays secret for now: the game is on, or one that follows from it is."""
+        if room.status != OVER:
+            return True
+        ids = room.course.sequels
+        return bool(ids) and await self.store.read(lambda connection: book.are_any_on(connection, ids))
+
     async def name_of(self, person: str) -> str:
         found = await self.store.read(lambda connection: book.person_name(connection, person))
         return found or guest_name(person)
@@ -149,7 +180,7 @@ class Rooms:
         row, found, sayings = await self.store.read(read)
         if row is None:
             raise NoRoom("there is no such table")
-        room = Room(row, played_again(row, found), self.store, self.minds)
+        room = Room(row, played_again(row, found), self.store, self.minds, self)
         room.chat = [Said(None if seat < 0 else seat, name, text) for seat, name, text in sayings]
         self.live[room_id] = room
         room.go_on()
@@ -180,6 +211,8 @@ class Rooms:
                 del self.live[room_id]
 
     def close(self) -> None:
+        for task in self._opening:
+            task.cancel()
         for room in self.live.values():
             room.stop()
 

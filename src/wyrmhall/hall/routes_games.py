@@ -10,10 +10,11 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.games import registry
 from wyrmhall.hall import book, shelf
 from wyrmhall.hall.app import Hall, hall_of, person_of
 from wyrmhall.hall.names import tidy
-from wyrmhall.hall.shapes import GameShape, Me, NewName, Pass, Problem, RulesShape
+from wyrmhall.hall.shapes import GameShape, Me, NewName, Pass, Problem, RulesShape, TextShape
 from wyrmhall.hall.static import JSON, Content
 
 Halls = Annotated[Hall, Depends(hall_of)]
@@ -51,9 +52,9 @@ async def become(hall: Halls, request: Request, response: Response, shown: Pass)
     return Me(id=person, name=await hall.rooms.name_of(person))
 
 
-@router.get("/games")
-def games() -> list[GameShape]:
-    return shelf.games()
+@router.get("/games", response_model=list[GameShape])
+def games(request: Request) -> Response:
+    return _games(tuple(listing.name for listing in registry.listings())).reply(request)
 
 
 @router.get("/games/{game}/rules", response_model=RulesShape)
@@ -61,10 +62,22 @@ def rules(request: Request, game: str) -> Response:
     return _rules(game).reply(request)
 
 
+@router.post("/games/{game}/setting")
+def setting(game: str, shape: TextShape) -> dict[str, Any]:
+    """What a text means as a free setting, such as a deck: what is in it, and as `problems` what is wrong with it."""
+    return shelf.describe_setting(game, shape)
+
+
 @router.get("/games/{game}/cards", response_model=dict[str, Any])
 def cards(request: Request, game: str) -> Response:
     """What is printed on every card, by its name."""
     return _cards(game).reply(request)
+
+
+@cache
+def _games(names: tuple[str, ...]) -> Content:
+    """The shelf when these games stand on it."""
+    return Content(msgspec.json.encode([game.model_dump() for game in shelf.games()]), JSON)
 
 
 @cache

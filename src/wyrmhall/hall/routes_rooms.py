@@ -12,7 +12,7 @@ from wyrmhall.games import registry
 from wyrmhall.hall import book
 from wyrmhall.hall.app import Hall
 from wyrmhall.hall.clock import Clock
-from wyrmhall.hall.entries import OVER, Seat
+from wyrmhall.hall.entries import Seat
 from wyrmhall.hall.fairness import record_of
 from wyrmhall.hall.names import seat_name
 from wyrmhall.hall.room import Room
@@ -48,6 +48,14 @@ async def one(hall: Halls, person: Person, room: str) -> RoomShape:
     return _shape(_row(found), found.seats, person)
 
 
+@router.get("/{room}/sequels", response_model_exclude_none=True)
+async def sequels(hall: Halls, person: Person, room: str) -> list[RoomShape]:
+    """The tables where the players of a finished game go on, and how it stands there."""
+    ids = (await hall.rooms.get(room)).course.sequels
+    rows = await hall.store.read(lambda connection: book.find_rooms(connection, ids)) if ids else []
+    return [_shape(row, row.seats, person) for row in rows]
+
+
 @router.post("/{room}/sit")
 async def sit(hall: Halls, person: Person, room: str, where: SitDown) -> Made:
     await hall.rooms.sit(room, where.seat, person, where.settings)
@@ -58,8 +66,10 @@ async def sit(hall: Halls, person: Person, room: str, where: SitDown) -> Made:
 async def record(hall: Halls, room: str) -> PlainTextResponse:
     """The record of a finished game."""
     found = await hall.rooms.get(room)
-    if found.status != OVER:
-        raise HTTPException(409, "the record tells everything: it is there when the game is over")
+    if await hall.rooms.is_closed_book(found):
+        raise HTTPException(
+            409, "the record tells everything: it is there when the game, and what follows from it, is over"
+        )
     name = f'attachment; filename="{found.start.game}-{room}.wyrm"'
     return PlainTextResponse(record_of(found), headers={"content-disposition": name})
 

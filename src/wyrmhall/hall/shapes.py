@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from wyrmhall.core.settings import LONGEST_TEXT
+
 
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -53,8 +55,19 @@ class GameShape(BaseModel):
     tagline: str
     seats: list[int]
     ready: bool
+    table: bool  # whether the browser client has a table of its own for it
     settings: list[SettingShape]
     levels: list[LevelShape]
+    part_of: str = ""
+    workshop: bool = False  # whether the browser client has a page of its own to make things for it
+
+
+class TextShape(Strict):
+    """A text that is meant as a free setting, beside the other settings."""
+
+    name: Annotated[str, Field(max_length=40)]
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    settings: Annotated[dict[str, bool | int | str], Field(max_length=50)] = {}
 
 
 class RuleShape(BaseModel):

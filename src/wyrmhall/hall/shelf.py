@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from wyrmhall.bots.levels import LEVELS
+from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.ledger import read_ledger
+from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
-from wyrmhall.hall.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape
+from wyrmhall.hall.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
+
+WEB = Path(__file__).parent.parent / "web"
 
 
 def games() -> list[GameShape]:
     ready = [_ready(listing) for listing in registry.listings()]
-    return ready + [GameShape(**about, ready=False, settings=[], levels=[]) for about in registry.to_come()]
+    return ready + [
+        GameShape(**about, ready=False, table=False, settings=[], levels=[]) for about in registry.to_come()
+    ]
 
 
 def _ready(listing: registry.Listing) -> GameShape:
@@ -29,7 +36,8 @@ def _ready(listing: registry.Listing) -> GameShape:
     ]
     return GameShape(
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
-        settings=settings, levels=levels,
+        table=(WEB / "games" / listing.name / "table.js").is_file(), settings=settings, levels=levels, part_of=listing.part_of,
+        workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
     )  # fmt: skip
 
 
@@ -44,6 +52,17 @@ def rules(game: str) -> RulesShape:
         for rule in ledger.rules
     ]  # fmt: skip
     return RulesShape(game=game, title=listing.title, rules=found)
+
+
+def describe_setting(game: str, shape: TextShape) -> dict[str, Any]:
+    """What a text means as a free setting of a game, and what is wrong with it."""
+    rules = registry.game(game)
+    settings = rules.settings()
+    free = [setting.name for setting in settings if setting.free]
+    if shape.name not in free:
+        raise BadSetup(f"{shape.name!r} is no setting that takes a text{nearest(shape.name, free)}")
+    others = {name: value for name, value in shape.settings.items() if name != shape.name}
+    return rules.describe_setting(shape.name, shape.text, complete(settings, others))
 
 
 def cards(game: str) -> dict[str, Any]:

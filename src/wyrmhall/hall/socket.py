@@ -41,6 +41,8 @@ class Connection:
         self._bucket = Bucket(rate, rate * BURST)
         self._strikes = 0
         self._hint: asyncio.Task[None] | None = None
+        self._preview: asyncio.Task[None] | None = None
+        self._wanted: messages.WantPreview | None = None  # the last one asked for: earlier ones are forgotten
         self._is_slow = False
 
     # -- as the room sees it ---------------------------------------------------------------------
@@ -78,8 +80,9 @@ class Connection:
         finally:
             self.room.leave(self)
             sender.cancel()
-            if self._hint is not None:
-                self._hint.cancel()
+            for task in (self._hint, self._preview):
+                if task is not None:
+                    task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sender
 
@@ -178,8 +181,7 @@ class Connection:
         elif isinstance(message, messages.WantHint):
             self._think(seat, message.n)
         elif isinstance(message, messages.WantPreview):
-            events = room.preview(seat, message.n, message.answer)
-            self._send(messages.Preview(message.n, message.answer, events))
+            self._foresee(seat, message)
         elif isinstance(message, messages.Undo):
             await room.undo(seat)
         elif isinstance(message, messages.Draw):
@@ -199,7 +201,7 @@ class Connection:
 
     async def _bring_hint(self, seat: int, n: int) -> None:
         try:
-            reply, text = await self.room.hint(seat, n)
+            hint = await self.room.hint(seat, n)
         except Stale as stale:
             self._refuse("hint", stale.refusal.why)
             self.refresh()
@@ -210,4 +212,23 @@ class Connection:
             self._refuse("hint", "no hint came this time")
         else:
             if self.room.course.is_current(seat, n):
-                self._send(messages.Hint(n, reply.answer, text, round(reply.sureness, 3), round(reply.value, 3)))
+                self._send(hint)
+
+    def _foresee(self, seat: int, wanted: messages.WantPreview) -> None:
+        self._wanted = wanted
+        if self._preview is None or self._preview.done():
+            self._preview = asyncio.create_task(self._bring_previews(seat), name="preview")
+
+    async def _bring_previews(self, seat: int) -> None:
+        """One after another, always the last that was asked for; what else happens in the hall comes first."""
+        while (wanted := self._wanted) is not None:
+            await asyncio.sleep(0)
+            try:
+                preview = await self.room.preview(seat, wanted.n, wanted.answer, lambda: self._wanted is wanted)
+            except Refused as refused:  # it speaks about something that has passed: the state is on its way
+                self._refuse("preview", refused.refusal.why, refused.refusal.rule)
+            else:
+                if preview is not None:
+                    self._send(preview)
+            if self._wanted is wanted:
+                self._wanted = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -48,6 +46,7 @@ class TableApp(App[list[str]]):
         Binding("escape", "stop_typing", show=False),
         Binding("f1", "help", show=False),
         Binding("n", "rematch", show=False),
+        Binding("g", "go_on", show=False),
         Binding("q", "leave", show=False),
         Binding("ctrl+c,ctrl+q", "leave(True)", show=False, priority=True),
     ]
@@ -62,6 +61,7 @@ class TableApp(App[list[str]]):
         self._news_from = 0
         self._thinking = ""
         self._logged = (0, 0, "")
+        self._later: list[Session] = []  # matches that follow from those that are over
         for theme in themes():
             self.register_theme(theme)
         self.theme = "hall-night"
@@ -238,12 +238,18 @@ class TableApp(App[list[str]]):
         lines = [talk.result_line(self.session)]
         if (rule := self.session.ledger.get(result.rule)) is not None:
             lines += [f"{rule.id}: {rule.text}"]
-        keys = {"N": "new game", "V": "look at the table", "U": "undo", "Q": "quit"}
+        following = [*self.session.sequels(), *self._later]
+        if following:
+            lines += [talk.sequel_line(following[0])]
+        new = {"G": "go on"} if following else {"N": "new game"}
+        keys = {**new, "V": "look at the table", "U": "undo", "Q": "quit"}
         self.push_screen(Panel("The end", self.paint(lines), keys), self._after_end)
 
     def _after_end(self, key: str | None) -> None:
         if key == "n":
             self.action_rematch()
+        elif key == "g":
+            self.action_go_on()
         elif key == "u":
             self.action_undo()
         elif key == "q":
@@ -251,14 +257,26 @@ class TableApp(App[list[str]]):
 
     def action_rematch(self) -> None:
         """Once the game is over: save it and begin another."""
-        if not self.session.match.is_over:
-            return
+        if self.session.match.is_over and self._is_put_away():
+            self._sit_down(self.session.rematch())
+
+    def action_go_on(self) -> None:
+        """Once the game is over: save it and play what follows from it."""
+        following = [*self.session.sequels(), *self._later]
+        if following and self.session.match.is_over and self._is_put_away():
+            self._later = following[1:]
+            self._sit_down(following[0])
+
+    def _is_put_away(self) -> bool:
         try:
             self.session.save()
         except WyrmhallError as error:
             self.notify(str(error), severity="error")
-            return
-        self.session = self.session.rematch()
+            return False
+        return True
+
+    def _sit_down(self, session: Session) -> None:
+        self.session = session
         self._looking, self._news_from = None, 0
         self.go_on()
 
@@ -371,20 +389,3 @@ class TableApp(App[list[str]]):
         self.action_stop_typing()
         if text:
             hear(self, text)
-
-
-def play(session: Session) -> int:
-    """Play on the full screen; returns the exit code. However it ends, the game is saved."""
-    app = TableApp(session)
-    lines = asyncio.run(_run(app))
-    for line in lines if lines is not None else app.session.close():
-        print(line)
-    return app.return_code or app.code
-
-
-async def _run(app: TableApp) -> list[str] | None:
-    loop = asyncio.get_running_loop()
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if hasattr(signal, name) and hasattr(loop, "add_signal_handler"):
-            loop.add_signal_handler(getattr(signal, name), app.action_leave, True)
-    return await app.run_async()

@@ -177,7 +177,25 @@ class PlainTable:
 
 
 def play(session: Session) -> int:
-    """Play at this terminal or pipe; returns the exit code. However it ends, the game is saved."""
+    """Play at this terminal or pipe, then what follows from it; returns the exit code. However it ends, all is saved."""
+    waiting = [session]
+    while waiting:
+        session = waiting.pop(0)
+        code = _play_one(session)
+        waiting = [*session.sequels(), *waiting]
+        if code or not session.match.is_over or not waiting or not _goes_on(waiting[0]):
+            return code
+    return 0
+
+
+def _goes_on(session: Session) -> bool:
+    _say(f"\n{talk.sequel_line(session)} Go on? Type yes.")
+    with contextlib.suppress(EOFError, KeyboardInterrupt):
+        return _read_line().strip().lower() in ("yes", "y")
+    return False
+
+
+def _play_one(session: Session) -> int:
     code = 0
     trouble: WyrmhallError | None = None
     try:

@@ -94,6 +94,17 @@ class Session:
         again = wyrmhall.new(match.game.name, seats=match.seats, settings=origin.values)
         return Session(again, self.players, self.thinker)
 
+    def sequels(self) -> list[Session]:
+        """The matches that follow from this one and have a person in them."""
+        found = []
+        for number, sequel in enumerate(self.match.sequels()):
+            players = [self.players[seat] for seat in sequel.seats]
+            if ME in players:
+                seed = self._luck(number, "sequel")
+                match = wyrmhall.new(sequel.game, seed=seed, seats=len(players), settings=sequel.settings)
+                found.append(Session(match, players, self.thinker))
+        return found
+
     # -- there and back --------------------------------------------------------------------------
 
     def undo(self) -> None:

@@ -57,6 +57,14 @@ def is_answer(decision: Decision[Any] | None, text: str) -> bool:
     )
 
 
+# -- what follows ----------------------------------------------------------------------------------
+
+
+def sequel_line(session: Session) -> str:
+    """An offer to go on with a match that follows from the one that is over."""
+    return f"It goes on: {session.match.game.title}, {', '.join(session.players)}."
+
+
 # -- why -------------------------------------------------------------------------------------------
 
 
@@ -186,7 +194,9 @@ def result_line(session: Session) -> str:
     result = session.match.result()
     assert result is not None
     winners, viewer = result.winners, session.viewer
-    if len(winners) > 1:
+    if session.match.sequels():
+        head = "This part is over"
+    elif len(winners) > 1:
         head = "The game is drawn"
     elif viewer == winners[0] and not session.is_shared:
         head = "You win"
@@ -202,12 +212,12 @@ def replay_lines(loaded: Loaded, seat: int) -> list[str]:
     lines = [f"{match.game.title}, seed {match.origin.seed}. {loaded.head.get('players', '')}".rstrip()]
     told = [event["text"] for event in match.told(seat)]
     marks = [*match.marks, len(told)]
-    lines += told[: marks[0]]
+    lines += [text for text in told[: marks[0]] if text]
     again = match.from_start()
     for number, (actor, answer) in enumerate(match.actions, 1):
         notation = action_text(again, actor, answer).partition(" ")[2]
         play_action(again, actor, answer)
-        texts = told[marks[number - 1] : marks[number]]
+        texts = [text for text in told[marks[number - 1] : marks[number]] if text]
         if not texts:
             texts = [f"{match.game.seat_name(match.state, actor)}: {notation if seat in (actor, SPECTATOR) else '...'}"]
         lines.append(f"{number:4}  {' '.join(texts)}")

@@ -7,6 +7,7 @@ export const CHOICES = {
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "calm"],
   speed: ["normal", "slow", "fast"],
+  forced: ["answer", "ask"],
   sound: ["off", "on"],
   size: ["medium", "small", "large"],
   palette: ["painted", "safe"],

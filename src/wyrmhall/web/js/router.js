@@ -3,23 +3,26 @@
 import { HallError } from "./api.js";
 import { page, show } from "./app.js";
 import { problem } from "./pages/problem.js";
+import { linkStyles, TABLE } from "./ui/sheets.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
 
-/** @type {[RegExp, () => Promise<{ open: Opener }>][]} */
+/** Addresses, the pages they name, and the style sheets these need. @type {[RegExp, () => Promise<{ open: Opener }>, string[]?][]} */
 const ROUTES = [
   [/^\/$/, () => import("./pages/home.js")],
-  [/^\/room\/([\w-]+)$/, () => import("./pages/room.js")],
+  [/^\/room\/([\w-]+)$/, () => import("./pages/room.js"), TABLE],
+  [/^\/event\/([\w-]+)$/, () => import("./pages/event.js")],
   [/^\/watch$/, () => import("./pages/watch.js")],
   [/^\/games$/, () => import("./pages/games.js")],
   [/^\/rules$/, () => import("./pages/rules.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/replay$/, () => import("./pages/games.js")],
-  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js")],
+  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js"), TABLE],
+  [/^\/workshop\/([\w-]+)$/, () => import("./pages/workshop.js")],
   [/^\/settings$/, () => import("./pages/settings.js")],
-  [/^\/style$/, () => import("./pages/style.js")],
+  [/^\/style$/, () => import("./pages/style.js"), [...TABLE, "style"]],
 ];
 
 let openings = 0;
@@ -64,11 +67,11 @@ function unreachable(error) {
 
 /** @param {string} path */
 async function find(path) {
-  for (const [pattern, load] of ROUTES) {
+  for (const [pattern, load, sheets] of ROUTES) {
     const match = pattern.exec(path);
     if (!match) continue;
     try {
-      const module = await load().catch(unreachable);
+      const [module] = await Promise.all([load(), linkStyles(sheets ?? [])]).catch(unreachable);
       return await module.open(...match.slice(1).map(decodeURIComponent));
     } catch (error) {
       return problem(error, /** @type {any} */ (error)?.again ?? open);

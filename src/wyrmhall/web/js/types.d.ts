@@ -18,6 +18,10 @@ export interface Setting {
   values: (string | number | boolean)[];
   default: string | number | boolean;
   rule?: string;
+  /** takes any other text too */
+  free?: boolean;
+  /** the own choice of this seat */
+  seat?: number | null;
 }
 export interface Level {
   spec: string;
@@ -30,8 +34,13 @@ export interface GameInfo {
   tagline: string;
   seats: number[];
   ready: boolean;
+  /** whether it has a table module of its own */
+  table: boolean;
+  /** whether it has a page of its own to make things for it */
+  workshop?: boolean;
   settings: Setting[];
   levels: Level[];
+  part_of: string;
 }
 export interface Seat {
   name: string;
@@ -60,16 +69,38 @@ export interface Offer {
   by: number;
 }
 export interface Room extends RoomSummary {
+  /** those that are no seat's own */
+  settings?: Record<string, string | number | boolean>;
+  clock?: { base: number; bonus: number };
   seed_hash?: string;
   seed?: string | number;
   salt?: string;
   offers?: Offer[];
+  sequels?: { id: string; game: string; title: string; seats: number[] }[];
   can?: { undo?: string | null; resign?: boolean; draw?: boolean; rematch?: boolean; next?: string | null };
 }
 export interface Option {
   answer: number;
   text: string;
   touches: string[];
+  /** what a sample of an aim is made of */
+  numbers?: number[];
+}
+/** A number of an aim as people read it: `scale` of it make one `unit`, `step` is what a key changes. */
+export interface Dial {
+  name: string;
+  unit: string;
+  scale: number;
+  step: number;
+}
+export interface Preview {
+  type: "preview";
+  n: number;
+  answer: number | number[] | string;
+  text: string;
+  events: GameEvent[];
+  rule: string;
+  why: string;
 }
 export interface RefusedOption extends Option {
   rule: string;
@@ -82,6 +113,10 @@ export interface Pending {
   aim?: boolean;
   options: Option[];
   refused: RefusedOption[];
+  since?: number;
+  low?: number[];
+  high?: number[];
+  dials?: Dial[];
 }
 export interface GameEvent {
   event: string;
@@ -160,6 +195,34 @@ export interface SeatLook {
   colour?: string;
   badges?: unknown;
 }
+export interface AimHandle {
+  /** the numbers that a place of the pointer means; `start` is where the drag began */
+  at: (point: { x: number; y: number }, start: { point: { x: number; y: number }; numbers: number[] }) => number[];
+  /** a selector of the ancestor in whose coordinates points are given; the nearest svg if none is named */
+  space?: string;
+  /** pressing sets the numbers at once, not only dragging */
+  jump?: boolean;
+  /** with a dial and a label the handle is a slider for keys and screen readers */
+  dial?: number;
+  label?: string;
+}
+/** An aim while it is being set; see docs/browser-tables.md */
+export interface Aim {
+  ask: string;
+  numbers: number[];
+  low: number[];
+  high: number[];
+  dials: Dial[];
+  /** the samples */
+  options: Option[];
+  /** what the hall last told about these numbers, or about earlier ones while `isLate` */
+  preview: Preview | null;
+  isLate: boolean;
+  isSent: boolean;
+  set: (numbers: number[]) => void;
+  confirm: () => void;
+  handle: (how: AimHandle) => any;
+}
 export interface TableContext {
   view: View;
   me: number | null;
@@ -174,6 +237,7 @@ export interface TableContext {
   seats?: Seat[];
   waiting?: number[];
   pending?: Pending | null;
+  aim?: Aim | null;
 }
 export interface GameModule {
   css?: string;

@@ -10,7 +10,6 @@ import { icon } from "../ui/icons.js";
 import { errorState, roomRow } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
 import { loadArt } from "../table/module.js";
-import { TableForm } from "./newtable.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -34,7 +33,7 @@ class HomePage {
   me = null;
   /** @type {unknown} */
   error = null;
-  /** @type {TableForm | null} */
+  /** @type {import("./newtable.js").TableForm | null} */
   form = null;
   /** @type {any} */
   art = null;
@@ -81,8 +80,18 @@ class HomePage {
   }
 
   /** @param {GameInfo} game */
-  make(game) {
-    this.form = this.form?.game === game ? null : new TableForm(game);
+  async make(game) {
+    if (this.form?.game === game) {
+      this.#closeForm();
+      return;
+    }
+    try {
+      const { TableForm } = await import("./newtable.js");
+      this.form = new TableForm(game);
+    } catch {
+      note(say("error.offline"), { kind: "refusal" });
+      return;
+    }
     draw();
     document.querySelector(".new-table")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
     const first = document.querySelector(".new-table input");
@@ -122,7 +131,7 @@ class HomePage {
                 : nothing
             }
           </div>
-          <p class="hero-note">${ready ? say("home.note", { title: ready.title }) : nothing}</p>
+          <p class="hero-note">${ready ? say("home.note", { title: ready.title, bot: firstLevel(ready)?.name ?? "" }) : nothing}</p>
         </div>
       </section>
       ${this.form ? this.form.view(() => this.#closeForm()) : nothing}
@@ -144,7 +153,7 @@ class HomePage {
         <h2 id="the-games">${say("home.games")}</h2>
         <ul class="covers">
           ${repeat(
-            this.games,
+            this.games.filter((game) => !game.part_of),
             (game) => game.name,
             (game) => this.#cover(game),
           )}
@@ -171,6 +180,21 @@ class HomePage {
     redraw();
   }
 
+  /**
+   * Other ways to play a game, such as a draft.
+   * @param {GameInfo} game
+   */
+  #parts(game) {
+    return this.games
+      .filter((part) => part.part_of === game.name)
+      .map(
+        (part) =>
+          html`<button class="button" data-focus="make:${part.name}" title=${part.tagline} @click=${() => this.make(part)}>
+            ${part.title}
+          </button>`,
+      );
+  }
+
   /** @param {GameInfo} game */
   #cover(game) {
     return html`<li class="cover" data-ready=${game.ready}>
@@ -195,6 +219,14 @@ class HomePage {
                 <button class="button" data-focus="make:${game.name}" @click=${() => this.make(game)}>
                   ${say("home.make")}<span class="sr-only"> ${game.title}</span>
                 </button>
+                ${this.#parts(game)}
+                ${
+                  game.workshop
+                    ? html`<a class="button plain" href="/workshop/${game.name}"
+                        >${say("home.workshop")}<span class="sr-only"> ${game.title}</span></a
+                      >`
+                    : nothing
+                }
                 <a class="button plain" href="/rules/${game.name}"
                   >${say("nav.rules")}<span class="sr-only"> ${game.title}</span></a
                 >
@@ -211,8 +243,12 @@ class HomePage {
  * @param {GameInfo} game
  */
 function firstSeats(game) {
-  const level = game.levels[Math.min(1, game.levels.length - 1)]?.spec ?? "random";
-  return ["me", ...Array(Math.min(...game.seats) - 1).fill(level)];
+  return ["me", ...Array(Math.min(...game.seats) - 1).fill(firstLevel(game)?.spec ?? "random")];
+}
+
+/** @param {GameInfo} game */
+function firstLevel(game) {
+  return game.levels[Math.min(1, game.levels.length - 1)];
 }
 
 /**

@@ -1,49 +1,106 @@
-/** Making a table: who sits there, how strong, by which variants of the rules. */
+/** Making a table: who sits there, how strong, with how much time, by which variants of the rules. */
 
-import { html, nothing } from "../../vendor/lit-html.js";
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { post } from "../api.js";
 import { redraw } from "../app.js";
 import { go } from "../router.js";
 import { icon } from "../ui/icons.js";
-import { ruleLink } from "../ui/parts.js";
-import { note } from "../ui/toast.js";
+import { radio } from "../ui/radio.js";
 import { say } from "../words.js";
+import { settingField, Values } from "./settingfield.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Setting} Setting */
+/** @typedef {"bot" | "friend" | "bots"} Rival */
+
+const ME = "me";
+const OPEN = "open";
+/** Seconds for the whole game, and more with every answer. @type {[string, { base: number, bonus: number } | null][]} */
+const CLOCKS = [
+  ["none", null],
+  ["quick", { base: 300, bonus: 3 }],
+  ["calm", { base: 900, bonus: 10 }],
+  ["long", { base: 3600, bonus: 30 }],
+];
+const OWN = "own";
 
 export class TableForm {
+  /** @type {Rival} */
   rival = "bot";
   level = 1;
-  isFirst = true;
   isSending = false;
-  /** @type {Record<string, Setting["default"]>} */
-  settings = {};
+  error = "";
+  values = new Values();
+  clock = "none";
+  minutes = 20;
+  bonus = 10;
+  /** Who sits where: `me`, `open`, or a bot. @type {string[]} */
+  seats = [];
 
   /** @param {GameInfo} game */
   constructor(game) {
     this.game = game;
     this.level = Math.min(1, game.levels.length - 1);
-    for (const setting of game.settings) this.settings[setting.name] = setting.default;
+    this.#fill(Math.min(...game.seats));
   }
 
-  get seats() {
-    const bot = this.game.levels[this.level]?.spec ?? "random";
-    const others = Array(Math.min(...this.game.seats) - 1).fill(this.rival === "friend" ? "open" : bot);
-    if (this.rival === "bots") return [bot, ...others.map(() => bot)];
-    return this.isFirst ? ["me", ...others] : [...others, "me"];
+  get #bot() {
+    return this.game.levels[this.level]?.spec ?? "random";
+  }
+
+  /**
+   * Seat everybody as "against whom" and "how strong" say.
+   * @param {number} count
+   */
+  #fill(count) {
+    const mine = Math.max(0, this.seats.indexOf(ME));
+    const other = this.rival === "friend" ? OPEN : this.#bot;
+    this.seats = Array.from({ length: count }, (_, at) =>
+      at === Math.min(mine, count - 1) && this.rival !== "bots" ? ME : other,
+    );
+  }
+
+  /**
+   * @param {number} at
+   * @param {string} who
+   */
+  #seat(at, who) {
+    const before = this.seats[at];
+    // somebody sits on one chair only: whoever sat here goes where you sat
+    this.seats = this.seats.map((now, i) => (i === at ? who : who === ME && now === ME ? before : now));
+  }
+
+  get #isInvitation() {
+    return this.seats.includes(OPEN);
+  }
+
+  get #time() {
+    if (this.clock !== OWN) return CLOCKS.find(([name]) => name === this.clock)?.[1] ?? null;
+    return { base: Math.round(this.minutes * 60), bonus: Math.round(this.bonus) };
+  }
+
+  get #settings() {
+    return this.game.settings.filter((setting) => (setting.seat ?? 0) < this.seats.length);
   }
 
   /** @param {SubmitEvent} event */
   async send(event) {
     event.preventDefault();
+    if (this.isSending) return;
     this.isSending = true;
+    this.error = "";
     redraw();
+    const clock = this.#time;
+    const settings = this.values.chosen(this.#settings);
     try {
-      const { id } = await post("/api/rooms", { game: this.game.name, settings: this.settings, seats: this.seats });
+      const { id } = await post("/api/rooms", {
+        game: this.game.name,
+        settings,
+        seats: this.seats,
+        ...(clock ? { clock } : {}),
+      });
       await go(`/room/${id}`);
     } catch (error) {
-      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
+      this.error = error instanceof Error ? error.message : String(error);
     }
     this.isSending = false;
     redraw();
@@ -64,7 +121,7 @@ export class TableForm {
       <fieldset>
         <legend>${say("make.rival")}</legend>
         <div class="choices">
-          ${["bot", "friend", "bots"].map((kind) =>
+          ${/** @type {Rival[]} */ (["bot", "friend", "bots"]).map((kind) =>
             radio(
               "rival",
               kind,
@@ -73,31 +130,18 @@ export class TableForm {
               say(`make.rival.${kind}.words`),
               () => {
                 this.rival = kind;
+                this.#fill(this.seats.length);
               },
             ),
           )}
         </div>
       </fieldset>
       ${this.rival === "friend" || !game.levels.length ? nothing : this.#levels()}
-      ${
-        this.rival === "bots"
-          ? nothing
-          : html`<fieldset>
-              <legend>${say("make.seat")}</legend>
-              <div class="choices">
-                ${radio("first", "first", this.isFirst, say("make.seat.first"), "", () => {
-                  this.isFirst = true;
-                })}
-                ${radio("first", "second", !this.isFirst, say("make.seat.second"), "", () => {
-                  this.isFirst = false;
-                })}
-              </div>
-            </fieldset>`
-      }
-      ${game.settings.length ? this.#settings() : nothing}
+      ${game.seats.length > 1 ? this.#counts() : nothing} ${this.#chairs()} ${this.#clocks()} ${this.#variants()}
+      ${this.error ? html`<p class="form-error" role="alert">${icon("question")}<span>${this.error}</span></p>` : nothing}
       <div class="row end">
         <button class="button ember big" ?disabled=${this.isSending}>
-          ${icon("table")}${say(this.rival === "friend" ? "make.invite" : "make.open")}
+          ${icon("table")}${say(this.#isInvitation ? "make.invite" : "make.open")}
         </button>
       </div>
     </form>`;
@@ -109,62 +153,125 @@ export class TableForm {
       <div class="choices">
         ${this.game.levels.map((level, at) =>
           radio("level", level.spec, this.level === at, level.name, level.words, () => {
+            const before = this.#bot;
             this.level = at;
+            this.seats = this.seats.map((who) => (who === before ? level.spec : who));
           }),
         )}
       </div>
     </fieldset>`;
   }
 
-  #settings() {
+  #counts() {
+    return html`<fieldset>
+      <legend>${say("make.players")}</legend>
+      <div class="choices narrow">
+        ${this.game.seats.map((count) =>
+          radio("players", String(count), this.seats.length === count, String(count), "", () => this.#fill(count)),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  /** One row for each seat: who sits there, and what is that seat's own to choose. */
+  #chairs() {
+    return html`<fieldset>
+      <legend>${say("make.seats")}</legend>
+      <ol class="seat-rows">
+        ${repeat(
+          this.seats,
+          (_, at) => at,
+          (who, at) => html`<li>${this.#who(who, at)} ${who === OPEN ? nothing : this.#own(at)}</li>`,
+        )}
+      </ol>
+    </fieldset>`;
+  }
+
+  /**
+   * @param {string} who
+   * @param {number} at
+   */
+  #who(who, at) {
+    const places = [
+      [ME, say("seat.me")],
+      [OPEN, say("make.seat.open")],
+      ...this.game.levels.map((level) => [level.spec, say("make.seat.bot", { name: level.name })]),
+    ];
+    return html`<label class="field">
+      <span>${say("make.seat.at", { at: at + 1 })}</span>
+      <select
+        data-focus="seat:${at}"
+        @change=${(/** @type {Event} */ event) => {
+          this.#seat(at, places[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0]);
+          redraw();
+        }}
+      >
+        ${places.map(([spec, words]) => html`<option ?selected=${spec === who} .selected=${spec === who}>${words}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  /** @param {number} at */
+  #own(at) {
+    return this.game.settings
+      .filter((setting) => setting.seat === at)
+      .map((setting) => settingField(this.game.name, setting, this.values));
+  }
+
+  #clocks() {
+    if (this.rival === "bots") return nothing;
+    return html`<fieldset>
+      <legend>${say("make.clock")}</legend>
+      <div class="choices">
+        ${[...CLOCKS.map(([name]) => name), OWN].map((name) =>
+          radio("clock", name, this.clock === name, say(`make.clock.${name}`), say(`make.clock.${name}.words`), () => {
+            this.clock = name;
+          }),
+        )}
+      </div>
+      ${this.clock === OWN ? this.#ownClock() : nothing}
+    </fieldset>`;
+  }
+
+  #ownClock() {
+    return html`<div class="own-clock">
+      ${this.#number(say("make.clock.minutes"), this.minutes, 1, 10080, (value) => {
+        this.minutes = value;
+      })}
+      ${this.#number(say("make.clock.bonus"), this.bonus, 0, 3600, (value) => {
+        this.bonus = value;
+      })}
+    </div>`;
+  }
+
+  /**
+   * @param {string} words
+   * @param {number} value
+   * @param {number} low
+   * @param {number} high
+   * @param {(value: number) => void} set
+   */
+  #number(words, value, low, high, set) {
+    return html`<label class="field">
+      <span>${words}</span>
+      <input
+        type="number"
+        required
+        min=${low}
+        max=${high}
+        step="1"
+        .value=${String(value)}
+        @input=${(/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      />
+    </label>`;
+  }
+
+  #variants() {
+    const settings = this.#settings.filter((setting) => setting.seat === null || setting.seat === undefined);
+    if (!settings.length) return nothing;
     return html`<details class="variants">
       <summary>${icon("gear")}${say("make.settings")}</summary>
-      ${this.game.settings.map(
-        (setting) =>
-          html`<label class="field">
-            <span>${setting.words} ${ruleLink(this.game.name, setting.rule)}</span>
-            <select
-              @change=${(/** @type {Event} */ event) => {
-                const at = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
-                this.settings[setting.name] = setting.values[at];
-              }}
-            >
-              ${setting.values.map(
-                (value) =>
-                  html`<option ?selected=${value === this.settings[setting.name]}>${valueWords(value)}</option>`,
-              )}
-            </select>
-          </label>`,
-      )}
+      ${settings.map((setting) => settingField(this.game.name, setting, this.values))}
     </details>`;
   }
-}
-
-/** @param {import("../types").Setting["default"]} value */
-function valueWords(value) {
-  return typeof value === "boolean" ? say(`make.${value}`) : String(value);
-}
-
-/**
- * @param {string} group
- * @param {string} value
- * @param {boolean} isOn
- * @param {string} title
- * @param {string} words
- * @param {() => void} choose
- */
-export function radio(group, value, isOn, title, words, choose) {
-  return html`<label class="choice">
-    <input
-      type="radio"
-      name=${group}
-      value=${value}
-      .checked=${isOn}
-      @change=${() => {
-        choose();
-        redraw();
-      }}
-    />
-    <span class="choice-card"><b>${title}</b>${words ? html`<span>${words}</span>` : nothing}</span>
-  </label>`;
 }

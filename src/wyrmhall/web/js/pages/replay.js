@@ -3,7 +3,7 @@
 import { get, getOnce, getText, post } from "../api.js";
 import { draw, redraw } from "../app.js";
 import { go } from "../router.js";
-import { copyText, ruleHref } from "../ui/parts.js";
+import { apart, copyText, ruleHref } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
 import { say } from "../words.js";
 import { Runner } from "../table/animate.js";
@@ -64,7 +64,7 @@ export class ReplayPage {
     this.game = game;
     this.title = say("replay.title", { title: game?.title ?? replay.game });
     this.level = Math.min(2, (game?.levels.length ?? 1) - 1);
-    this.names = replay.seats.map((seat) => (typeof seat === "string" ? seat : seat.name));
+    this.names = apart(replay.seats.map((seat) => (typeof seat === "string" ? seat : seat.name)));
     this.frames = new Frames(replay.id, replay.actions.length);
     this.runner = new Runner((text) => {
       this.caption = text;

@@ -1,6 +1,6 @@
 /** The table page: a room, its match, and everything a person can do there. */
 
-import { get, post } from "../api.js";
+import { get, getOnce, post } from "../api.js";
 import { draw, redraw } from "../app.js";
 import { go } from "../router.js";
 import { say } from "../words.js";
@@ -10,11 +10,13 @@ import { note } from "../ui/toast.js";
 import { play } from "../ui/sound.js";
 import { checkWhy } from "../ui/why.js";
 import { Runner } from "../table/animate.js";
+import { Foretell } from "../table/foretell.js";
 import { keyHelp } from "../table/menu.js";
 import { loadKit } from "../table/module.js";
 import { roomKey } from "../table/roomkeys.js";
 import { roomView } from "../table/roomview.js";
 import { Session } from "../table/session.js";
+import { Values } from "./settingfield.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").State} State */
@@ -23,8 +25,9 @@ import { Session } from "../table/session.js";
 /** @param {string} id */
 export async function open(id) {
   const summary = await get(`/api/rooms/${encodeURIComponent(id)}`);
-  const kit = await loadKit(summary.game);
-  return new RoomPage(id, summary, kit);
+  const [kit, games] = await Promise.all([loadKit(summary.game), getOnce("/api/games")]);
+  const found = /** @type {import("../types").GameInfo[]} */ (games).find((game) => game.name === summary.game);
+  return new RoomPage(id, summary, kit, found?.settings ?? []);
 }
 
 /** @implements {Page} */
@@ -42,17 +45,21 @@ export class RoomPage {
   /** A view between two states, while what happened is shown. @type {import("../types").View | null} */
   passing = null;
   logLength = 0;
+  /** What a visitor brings to a chair. */
+  brought = new Values();
 
   /**
    * @param {string} id
    * @param {import("../types").RoomSummary} summary
    * @param {import("../table/module.js").Kit} kit
+   * @param {import("../types").Setting[]} settings those of the game
    */
-  constructor(id, summary, kit) {
+  constructor(id, summary, kit, settings) {
     this.id = id;
     this.name = summary.title;
     this.game = summary.game;
     this.kit = kit;
+    this.settings = settings;
     this.runner = new Runner((text) => {
       this.caption = text;
       redraw();
@@ -61,6 +68,14 @@ export class RoomPage {
       between: (before, after) => this.#between(before, after),
       changed: () => this.#changed(),
       told: (message) => this.#told(message),
+      foreseen: () => {
+        this.foretell.show();
+        redraw();
+      },
+    });
+    this.foretell = new Foretell({
+      meant: (element) => this.#meantBy(element),
+      look: (option) => this.session.look(option.answer),
     });
     this.skip = this.skip.bind(this);
     document.addEventListener("pointerdown", this.skip, true);
@@ -131,6 +146,7 @@ export class RoomPage {
       this.isThinking = false;
       if (message.n === this.session.state?.n) {
         this.hint = message;
+        if (message.numbers) this.session.aiming?.set(message.numbers);
         note(say("hint.words", { text: message.text, sure: Math.round(message.sureness * 100) }), { kind: "good" });
       }
     } else if (message.type === "said" && !(this.tab === "talk" && this.isSideShown)) {
@@ -199,7 +215,45 @@ export class RoomPage {
   /** @param {Option} option */
   answer(option) {
     this.hint = null;
-    this.session.answer(option.answer);
+    this.foretell.forget();
+    this.session.answer(option.numbers ?? option.answer);
+  }
+
+  /** @param {number[]} numbers */
+  aimAt(numbers) {
+    if (this.session.sent === null && this.session.aiming?.set(numbers)) redraw();
+  }
+
+  /** What the hall last told about an aim: about the numbers that are set, or, while that is on its way, about earlier ones. */
+  foreseenAim() {
+    const { aiming } = this.session;
+    const found = aiming ? this.session.look(aiming.numbers) : null;
+    if (found) this.lastForeseen = found;
+    const isLate = !found && this.lastForeseen?.n === this.session.state?.n;
+    return { preview: found ?? (isLate ? this.lastForeseen : null), isLate };
+  }
+
+  /** @type {import("../types").Preview | null} */
+  lastForeseen = null;
+
+  /** Answer with the numbers that are set, unless the hall has said that they are not permitted. */
+  confirmAim() {
+    const { aiming, sent } = this.session;
+    if (!aiming || sent !== null || this.session.look(aiming.numbers)?.why) return;
+    this.hint = null;
+    this.session.answer(aiming.numbers);
+  }
+
+  /**
+   * The option that choosing a thing would answer.
+   * @param {Element} element
+   */
+  #meantBy(element) {
+    const { choice, sent } = this.session;
+    if (this.passing || sent !== null || !choice.pending || choice.pending.aim) return null;
+    const answer = element.getAttribute("data-answer");
+    if (answer !== null) return choice.pending.options.find((option) => String(option.answer) === answer) ?? null;
+    return choice.would(element.getAttribute("data-touch") ?? "");
   }
 
   /** @type {import("../table/menu.js").Deeds} */
@@ -262,7 +316,8 @@ export class RoomPage {
   /** @param {number} seat */
   async sit(seat) {
     try {
-      await post(`/api/rooms/${this.id}/sit`, { seat });
+      const own = this.settings.filter((setting) => setting.seat === seat);
+      await post(`/api/rooms/${this.id}/sit`, { seat, settings: this.brought.chosen(own) });
       await go(`/room/${this.id}`, { replace: true });
     } catch (error) {
       note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
@@ -298,6 +353,7 @@ export class RoomPage {
   leave() {
     document.removeEventListener("pointerdown", this.skip, true);
     this.runner.skip();
+    this.foretell.close();
     this.session.close();
   }
 }

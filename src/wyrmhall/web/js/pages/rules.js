@@ -30,7 +30,7 @@ class ShelfPage {
   view() {
     return html`<h1>${say("nav.rules")}</h1>
       <ul class="ways">
-        ${this.games.map((game) =>
+        ${this.games.filter((game) => !game.part_of).map((game) =>
           game.ready
             ? html`<li>
                 <a class="way" href="/rules/${game.name}"

@@ -5,10 +5,10 @@ import { get, post } from "../api.js";
 import { redraw } from "../app.js";
 import { CHOICES, prefer, preference } from "../preferences.js";
 import { icon } from "../ui/icons.js";
+import { radio } from "../ui/radio.js";
 import { play } from "../ui/sound.js";
 import { note } from "../ui/toast.js";
 import { say } from "../words.js";
-import { radio } from "./newtable.js";
 
 const PASS = "#pass=";
 

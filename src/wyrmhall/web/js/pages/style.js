@@ -1,7 +1,12 @@
 /** Every part of the look in one place: colours, type, components, states, and everything drawn by code. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { redraw } from "../app.js";
+import { Aiming } from "../table/aiming.js";
+import { aimPrompt } from "../table/aimprompt.js";
+import { Choice } from "../table/choice.js";
 import { loadArt } from "../table/module.js";
+import { prompt } from "../table/prompt.js";
 import { crest } from "../ui/crest.js";
 import { dusk } from "../ui/dusk.js";
 import { ICONS, icon } from "../ui/icons.js";
@@ -10,7 +15,7 @@ import { play, SOUND_NAMES } from "../ui/sound.js";
 import { note } from "../ui/toast.js";
 import { say } from "../words.js";
 import { ribbon, seatMark } from "../table/parts.js";
-import { radio } from "./newtable.js";
+import { radio } from "../ui/radio.js";
 
 /** @typedef {import("../types").Page} Page */
 
@@ -28,10 +33,35 @@ export async function open() {
   return new StylePage(await loadArt());
 }
 
+/** @type {import("../types").Pending} */
+const PICK = {
+  ask: "style.pick",
+  rule: "",
+  prompt: "Which way does the dragon go?",
+  options: ["left", "right"].map((text, answer) => ({ answer, text, touches: [] })),
+  refused: [],
+};
+/** @type {import("../types").Pending} */
+const AIM = {
+  ask: "style.aim",
+  rule: "",
+  prompt: "How does the dragon fly?",
+  aim: true,
+  options: [{ answer: 0, text: "fly +12.5", touches: [], numbers: [1250, 4] }],
+  refused: [],
+  low: [-2250, 1],
+  high: [2250, 9],
+  dials: [
+    { name: "bend", unit: "°", scale: 100, step: 50 },
+    { name: "speed", unit: "", scale: 1, step: 1 },
+  ],
+};
+
 /** @implements {Page} */
 class StylePage {
   title = say("style.title");
   wide = true;
+  aiming = new Aiming(AIM);
 
   /** @param {any} art */
   constructor(art) {
@@ -42,7 +72,7 @@ class StylePage {
     return html`<div class="style-page">
       <h1>${say("style.title")}</h1>
       <p>Ink and parchment by day, ember and night sky by night. Every colour, size and duration has one name.</p>
-      ${this.#colours()} ${this.#type()} ${this.#components()} ${this.#states()} ${this.#icons()} ${this.#art()}
+      ${this.#colours()} ${this.#type()} ${this.#components()} ${this.#prompts()} ${this.#states()} ${this.#icons()} ${this.#art()}
     </div>`;
   }
 
@@ -64,6 +94,30 @@ class StylePage {
       <h2>Type</h2>
       ${SIZES.map(typeLine)}
       <p>Text is set in a plain sister of the display face, with figures of one width: 1, 11, 111.</p>
+    </section>`;
+  }
+
+  #prompts() {
+    const told = { event: "", seat: 0, numbers: [], cards: [], rule: "", text: "You fly 9 fields and touch nothing." };
+    return html`<section>
+      <h2>What is asked</h2>
+      <div class="prompt" data-asked>
+        ${prompt({ game: "style", choice: new Choice(PICK), hinted: 1, isSent: false, answer: () => {}, back: () => {} })}
+      </div>
+      <div class="prompt" data-asked>
+        ${aimPrompt({
+          game: "style",
+          aiming: this.aiming,
+          preview: { type: "preview", n: 0, answer: 0, text: "", events: [told], rule: "", why: "" },
+          isLate: false,
+          isSent: false,
+          set: (numbers) => {
+            this.aiming.set(numbers);
+            redraw();
+          },
+          confirm: () => note("Confirmed.", { kind: "good" }),
+        })}
+      </div>
     </section>`;
   }
 

@@ -133,6 +133,17 @@ export class Choice {
     return this.picked.length && left.length === 1 && this.complete.length === 1 ? left[0] : null;
   }
 
+  /**
+   * The option that would be meant if this were picked as well.
+   * @param {string} name
+   * @returns {Option | null}
+   */
+  would(name) {
+    const twin = new Choice(this.pending);
+    twin.picked = this.picked;
+    return twin.picked.includes(name) ? twin.meant : twin.pick(name);
+  }
+
   /** @param {string} name */
   #drop(name) {
     const at = this.picked.lastIndexOf(name);

@@ -102,6 +102,7 @@ export function keyHelp() {
     ["Esc", "keys.back"],
     ["1 … 9", "keys.digits"],
     ["?", "keys.why"],
+    ["p", "keys.preview"],
     ["h", "keys.hint"],
     ["u", "keys.undo"],
     ["l", "keys.log"],

@@ -1,6 +1,7 @@
 /** Loads what a game brings: its table module, its style sheet, its printed cards, the shared art. */
 
 import { getOnce, HallError } from "../api.js";
+import { linkStyle } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
@@ -57,22 +58,9 @@ export async function loadArt() {
 async function loadModule(game) {
   const folder = `/static/games/${encodeURIComponent(game)}`;
   if (new URLSearchParams(location.search).has("plain")) return fallback;
-  const answer = await fetch(`${folder}/table.js`, { method: "HEAD" });
-  if (answer.status === 404) return fallback;
+  const games = /** @type {import("../types").GameInfo[]} */ (await getOnce("/api/games"));
+  if (!games.find((found) => found.name === game)?.table) return fallback;
   const module = /** @type {GameModule} */ (await import(`${folder}/table.js`));
   if (module.css) await linkStyle(`${folder}/${module.css}`);
   return module;
-}
-
-/** @param {string} href */
-function linkStyle(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve(undefined);
-    link.onerror = () => reject(new Error(`${href} did not load`));
-    document.head.append(link);
-  });
 }

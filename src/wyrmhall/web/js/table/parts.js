@@ -5,7 +5,7 @@ import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
 import { ruleLink } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
-import { count, say } from "../words.js";
+import { say } from "../words.js";
 
 /** @typedef {import("../types").Room} Room */
 /** @typedef {import("../types").Seat} Seat */
@@ -53,7 +53,7 @@ export function ending(room, me, deeds) {
   const ranks = room.result?.ranks ?? [];
   const winners = ranks.filter((rank) => rank === 1).length;
   const mine = me === null ? null : ranks[me];
-  const kind = winners !== 1 ? "drawn" : mine === null ? "over" : mine === 1 ? "won" : "lost";
+  const kind = room.sequels ? "goeson" : winners !== 1 ? "drawn" : mine === null ? "over" : mine === 1 ? "won" : "lost";
   const winner = room.seats[ranks.indexOf(1)]?.name ?? "";
   const next = room.can?.next;
   return html`<div class="game-end" data-kind=${kind}>
@@ -73,49 +73,11 @@ export function ending(room, me, deeds) {
             </button>`
           : nothing
       }
-      <a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>
+      ${room.sequels ? html`<a class="button" href="/event/${room.id}">${icon("table")}${say("end.event")}</a>` : nothing}
+      ${room.sequels ? nothing : html`<a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>`}
       <a class="button plain" href="/">${icon("home")}${say("nav.home")}</a>
     </div>
   </div>`;
-}
-
-/**
- * @param {Room} room
- * @param {boolean} isSeated
- * @param {{ sit: (seat: number) => void, copy: () => void }} deeds
- */
-export function chairs(room, isSeated, deeds) {
-  const open = room.seats.flatMap((seat, at) => (seat.kind === "open" ? [at] : []));
-  return html`<section class="chairs">
-    <div class="chairs-crest">${crest()}</div>
-    <h2>${say("chairs.title", { title: room.title })}</h2>
-    <p>${isSeated ? count("chairs.wait", open.length) : say("chairs.join")}</p>
-    <ul class="chairs-list">
-      ${room.seats.map(
-        (seat, at) =>
-          html`<li data-kind=${seat.kind}>
-            ${icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person")}
-            <span>${seat.kind === "open" ? say("seat.open") : seat.name}${seat.you ? ` (${say("seat.me")})` : ""}</span>
-            ${
-              seat.kind === "open" && !isSeated
-                ? html`<button class="button ember small-button" @click=${() => deeds.sit(at)}>
-                    ${say("chairs.sit")}
-                  </button>`
-                : nothing
-            }
-          </li>`,
-      )}
-    </ul>
-    <p class="invite">
-      <input
-        readonly
-        aria-label=${say("chairs.link")}
-        .value=${`${location.origin}/room/${room.id}`}
-        @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-      />
-      <button class="button" @click=${deeds.copy}>${icon("copy")}${say("chairs.copy")}</button>
-    </p>
-  </section>`;
 }
 
 export function lostLine() {

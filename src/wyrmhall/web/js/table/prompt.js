@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { icon } from "../ui/icons.js";
 import { ruleLink } from "../ui/parts.js";
-import { say } from "../words.js";
+import { count, say } from "../words.js";
 
 /** @typedef {import("../types").Option} Option */
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -24,6 +24,8 @@ function guidance(choice) {
   if (choice.picked.length) {
     if (choice.complete.length > 1) return say("prompt.which");
     if (choice.complete.length === 1) return say("prompt.more");
+    const lengths = choice.left.map((option) => option.touches.length);
+    if (Math.min(...lengths) > 2) return count("prompt.left", Math.min(...lengths) - choice.picked.length);
     return say("prompt.next");
   }
   if (choice.touching.length && choice.plain.length) return say("prompt.glow.or");
@@ -47,7 +49,7 @@ export function prompt({ game, choice, hinted, isSent, answer, back }) {
       <p class="prompt-sentence" id="prompt-sentence">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
       <p class="prompt-guide">${isSent ? say("prompt.sent") : guidance(choice)}</p>
     </div>
-    <div class="prompt-buttons" role="group" aria-labelledby="prompt-sentence">
+    <div class="prompt-buttons" role="group" aria-labelledby="prompt-sentence" ?data-many=${buttons.length > 2}>
       ${
         choice.picked.length
           ? html`<button class="button plain" data-focus="back" @click=${back}>

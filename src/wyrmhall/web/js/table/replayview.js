@@ -186,7 +186,7 @@ function side(page, frame) {
         >
         <a class="button small-button plain" href="/games">${icon("up")}${say("replay.upload")}</a>
       </div>
-      <p class="small verdict">${icon("check")}${say("replay.verdict", { verdict: replay.verdict })}</p>
+      <p class="small verdict">${icon("check")}${say("replay.verdict", { verdict: replay.verdict.toLowerCase() })}</p>
       ${fairness({ hash: replay.seed_hash, seed: replay.seed, salt: replay.salt })}
     </div>
   </aside>`;

@@ -19,6 +19,7 @@ export function roomKey(page, event) {
     page.runner.skip();
     return true;
   }
+  if (document.activeElement?.matches("input[type=range]") && /^(Arrow|Page|Home|End)/.test(event.key)) return false;
   if (walk(event.key)) return true;
   const { choice } = page.session;
   if (/^[1-9]$/.test(event.key)) return pressed(page, Number(event.key));
@@ -29,6 +30,8 @@ export function roomKey(page, event) {
       return back(page);
     case "?":
       return why(page);
+    case "p":
+      return document.activeElement !== null && page.foretell.now(document.activeElement);
     case "h":
       if (choice.pending) page.deeds.hint();
       return true;
@@ -48,6 +51,10 @@ export function roomKey(page, event) {
  * @param {number} digit
  */
 function pressed(page, digit) {
+  if (page.session.choice.pending?.aim) {
+    if (digit === 1) page.confirmAim();
+    return digit === 1;
+  }
   const option = page.session.choice.buttons[digit - 1];
   if (!option || page.session.sent !== null) return false;
   page.answer(option);

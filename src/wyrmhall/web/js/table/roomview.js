@@ -5,10 +5,13 @@ import { HallError } from "../api.js";
 import { redraw } from "../app.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
-import { emptyState, errorState, loading } from "../ui/parts.js";
+import { apart, emptyState, errorState, loading } from "../ui/parts.js";
 import { say } from "../words.js";
+import { aimPrompt } from "./aimprompt.js";
+import { chairs } from "./chairs.js";
+import { handleDirective } from "./handle.js";
 import { menu, tools } from "./menu.js";
-import { chairs, ending, fairness, lostLine, offerBar, ribbon, seatMark } from "./parts.js";
+import { ending, fairness, lostLine, offerBar, ribbon, seatMark } from "./parts.js";
 import { prompt } from "./prompt.js";
 import { side } from "./side.js";
 import { touchDirective } from "./touch.js";
@@ -68,7 +71,7 @@ function colours(page, state) {
 
 /** @param {State} state */
 function names(state) {
-  return state.room.seats.map((seat) => seat.name);
+  return apart(state.room.seats.map((seat) => seat.name));
 }
 
 /**
@@ -86,7 +89,7 @@ function top(page, state) {
     ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(page.kit.module.ribbon(view))}
     <ul class="seats" aria-label=${say("seats.label")}>
       ${room.seats.map((seat, at) =>
-        seatMark(seat, {
+        seatMark({ ...seat, name: around.names[at] }, {
           isMine: at === me,
           isDeciding: room.status === "running" && state.waiting.includes(at),
           look: page.kit.module.seat?.(view, at, around) ?? null,
@@ -136,8 +139,34 @@ function context(page, state, view) {
     seats: state.room.seats,
     waiting: page.passing ? [] : state.waiting,
     pending,
+    aim: page.passing ? null : aimOf(page),
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: (/** @type {string} */ key) => isChanged(page, key, view),
+  };
+}
+
+/**
+ * What a table gets to draw and steer an aim by.
+ * @param {RoomPage} page
+ * @returns {import("../types").Aim | null}
+ */
+function aimOf(page) {
+  const { aiming, choice, sent } = page.session;
+  if (!aiming || !choice.pending?.aim) return null;
+  const set = (/** @type {number[]} */ numbers) => page.aimAt(numbers);
+  const confirm = () => page.confirmAim();
+  return {
+    ask: choice.pending.ask,
+    numbers: aiming.numbers,
+    low: aiming.low,
+    high: aiming.high,
+    dials: aiming.dials,
+    options: choice.pending.options,
+    ...page.foreseenAim(),
+    isSent: sent !== null,
+    set,
+    confirm,
+    handle: (how) => handleDirective({ aiming, set, confirm }, how),
   };
 }
 
@@ -166,7 +195,14 @@ function middle(page, state) {
  * @param {State} state
  */
 function emptyChairs(page, state) {
-  return chairs(state.room, state.me !== null, { sit: (seat) => page.sit(seat), copy: () => page.copyLink() });
+  return chairs({
+    room: state.room,
+    isSeated: state.me !== null,
+    settings: page.settings,
+    values: page.brought,
+    sit: (seat) => page.sit(seat),
+    copy: () => page.copyLink(),
+  });
 }
 
 /**
@@ -176,6 +212,7 @@ function emptyChairs(page, state) {
 function bottom(page, state) {
   const { room, me } = state;
   const { choice, sent } = page.session;
+  const aiming = choice.pending?.aim ? page.session.aiming : null;
   if (room.status === "waiting") return html`<section class="prompt">${fairness({ hash: room.seed_hash })}</section>`;
   const offers = (room.offers ?? []).map((offer) =>
     offerBar(offer, room.seats[offer.by]?.name ?? "", offer.by === me || me === null, (yes) =>
@@ -194,7 +231,16 @@ function bottom(page, state) {
     ${
       room.status === "over" && !page.passing
         ? html`${ending(room, me, page.deeds)}${fairness({ hash: room.seed_hash, seed: room.seed, salt: room.salt })}`
-        : isAsked
+        : isAsked && aiming
+          ? aimPrompt({
+              game: page.game,
+              aiming,
+              ...page.foreseenAim(),
+              isSent: sent !== null,
+              set: (numbers) => page.aimAt(numbers),
+              confirm: () => page.confirmAim(),
+            })
+          : isAsked
           ? prompt({
               game: page.game,
               choice,
@@ -216,10 +262,11 @@ function bottom(page, state) {
  * @param {State} state
  */
 function waitingWords(page, state) {
-  const names = state.waiting.map((seat) => state.room.seats[seat]?.name).filter(Boolean);
+  const all = names(state);
+  const deciding = state.waiting.map((seat) => all[seat]).filter(Boolean);
   const words = page.passing
     ? page.caption || say("prompt.showing")
-    : say("prompt.waiting", { names: names.join(", ") });
+    : say(deciding.length > 1 ? "prompt.waiting.many" : "prompt.waiting.one", { names: deciding.join(", ") });
   const guide = state.me === null ? say("prompt.spectator") : page.passing ? say("prompt.skip") : say("prompt.rest");
   return html`<div class="prompt-words">
     <p class="prompt-sentence quiet">${words}</p>

@@ -1,7 +1,13 @@
 /** One room as this browser knows it: the line to the hall, the state shown, what is still to be shown, log and talk. */
 
+import { preference } from "../preferences.js";
 import { RoomSocket } from "../socket.js";
+import { Aiming } from "./aiming.js";
 import { Choice } from "./choice.js";
+import { Foresight } from "./foresight.js";
+
+/** Milliseconds before a question with one answer is answered: time to see it, and the same whatever one holds. */
+const GLANCE = 900;
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").LogLine} LogLine */
@@ -10,7 +16,8 @@ import { Choice } from "./choice.js";
  * @typedef {object} Hearer
  * @property {(before: State, after: State) => Promise<void>} between shows what happened between two states
  * @property {() => void} changed
- * @property {(message: any) => void} told hints, refusals, previews, talk
+ * @property {(message: any) => void} told hints, refusals, talk
+ * @property {() => void} foreseen a preview arrived
  */
 
 export class Session {
@@ -19,19 +26,23 @@ export class Session {
   /** States that came while something was shown. @type {State[]} */
   queue = [];
   choice = new Choice(null);
+  /** The numbers being set, if what is asked is an aim. @type {Aiming | null} */
+  aiming = null;
   /** @type {(LogLine & { seat?: number })[]} */
   log = [];
   /** @type {{ name: string, text: string, seat: number | null }[]} */
   talk = [];
   /** @type {"opening" | "open" | "lost" | "refused"} */
   line = "opening";
-  /** The answer on its way to the hall. @type {number | string | null} */
+  /** The answer on its way to the hall. @type {number | number[] | null} */
   sent = null;
   /** The view when the person last acted: what differs from it is marked as changed. @type {import("../types").View | null} */
   looked = null;
   /** The last sentences, for the screen reader. @type {string} */
   spoken = "";
   isShowing = false;
+  isBack = false;
+  #forced = 0;
 
   /**
    * @param {string} id
@@ -47,6 +58,10 @@ export class Session {
         hearer.changed();
       },
     });
+    this.foresight = new Foresight(
+      (message) => this.socket.send(message),
+      () => hearer.foreseen(),
+    );
   }
 
   /** @param {any} message */
@@ -57,6 +72,10 @@ export class Session {
     } else if (message.type === "said") {
       this.talk = [...this.talk, message].slice(-200);
       this.hearer.told(message);
+    } else if (message.type === "preview") {
+      this.foresight.hear(message);
+    } else if (message.type === "refused" && message.to === "preview") {
+      this.foresight.refused();
     } else {
       if (message.type === "refused" && (message.to ?? "answer") === "answer") this.#giveBack();
       this.hearer.told(message);
@@ -69,18 +88,32 @@ export class Session {
     if (!next) return;
     this.isShowing = true;
     const before = this.state;
-    this.#write(next);
     try {
       if (before && next.n > before.n && next.events.length) {
-        this.choice = new Choice(null);
+        this.#ask(null);
         await this.hearer.between(before, next);
       }
     } finally {
+      // the log tells nothing that is still to be shown
+      this.#write(next);
       this.#settle(next);
       this.isShowing = false;
     }
     this.hearer.changed();
+    this.#answerForced();
     this.#next();
+  }
+
+  /** A question with one answer is answered for the person, unless they have just taken something back. */
+  #answerForced() {
+    clearTimeout(this.#forced);
+    const { state } = this;
+    const pending = state?.pending;
+    if (!pending || pending.aim || pending.options.length !== 1 || this.isBack) return;
+    if (preference("forced") !== "answer") return;
+    this.#forced = window.setTimeout(() => {
+      if (this.state === state && !this.isShowing) this.answer(pending.options[0].answer);
+    }, GLANCE);
   }
 
   /** @param {State} state */
@@ -90,7 +123,25 @@ export class Session {
     this.looked ??= state.view;
     if (isSame && state.pending) return;
     this.sent = null;
-    this.choice = new Choice(state.pending);
+    this.#ask(state.pending);
+  }
+
+  /** @param {import("../types").Pending | null} pending */
+  #ask(pending) {
+    this.foresight.forget();
+    this.choice = new Choice(pending);
+    const isSame = pending?.aim && this.aiming?.pending.since === pending.since;
+    if (isSame && this.aiming) this.aiming.pending = pending;
+    else if (pending) this.aiming = pending.aim ? new Aiming(pending) : null;
+  }
+
+  /**
+   * What an answer would certainly do, as far as the hall has told it; asks if nothing is known.
+   * @param {number | number[]} answer
+   */
+  look(answer) {
+    if (!this.state || this.line !== "open" || this.sent !== null) return null;
+    return this.foresight.look(this.state.n, answer);
   }
 
   /** @param {State} state */
@@ -100,8 +151,8 @@ export class Session {
       this.log = state.log;
     } else {
       const before = this.log.filter((line) => (line.n ?? 0) <= state.n);
-      const isUndone = this.state !== null && state.n < this.state.n;
-      const lines = isUndone ? [] : state.events.filter((event) => event.text);
+      this.isBack = this.state !== null && state.n < this.state.n;
+      const lines = this.isBack ? [] : state.events.filter((event) => event.text);
       this.log = [...before, ...lines.map(({ text, rule, seat }) => ({ text, rule, seat, n: state.n }))];
     }
     const sentences = state.events.map((event) => event.text).filter(Boolean);
@@ -117,7 +168,7 @@ export class Session {
     return this.state !== null && this.state.me !== null;
   }
 
-  /** @param {number} answer */
+  /** @param {number | number[]} answer */
   answer(answer) {
     const state = this.state;
     if (!state || this.sent !== null || this.line !== "open") return;
@@ -140,7 +191,9 @@ export class Session {
   }
 
   close() {
+    clearTimeout(this.#forced);
     this.queue = [];
+    this.foresight.forget();
     this.socket.close();
   }
 }

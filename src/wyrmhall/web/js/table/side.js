@@ -4,6 +4,7 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { icon } from "../ui/icons.js";
 import { ruleMark } from "../ui/parts.js";
 import { say } from "../words.js";
+import { sentence } from "./prompt.js";
 
 /**
  * @param {object} parts
@@ -63,7 +64,7 @@ function logList(game, log, colours) {
         (_, at) => at,
         (line) =>
           html`<li data-seat=${line.seat ?? -1} data-colour=${colours[line.seat ?? -1] ?? nothing}>
-            ${line.text} ${ruleMark(game, line.rule)}
+            ${sentence(line.text)} ${ruleMark(game, line.rule)}
           </li>`,
       )}
     </ol>

@@ -78,6 +78,17 @@ export function ruleMark(game, rule) {
   >`;
 }
 
+/**
+ * Names of a table such that no two are alike: the second Drake is Drake 2.
+ * @param {string[]} names
+ */
+export function apart(names) {
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}
+
 /** @param {Seat} seat */
 export function seatChip(seat) {
   const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
@@ -113,14 +124,15 @@ export function ago(time) {
  */
 export function roomRow(room, action) {
   const href = room.status === "over" ? `/replay/${room.id}` : `/room/${room.id}`;
-  const word = room.status === "over" ? "room.see" : room.seats.some((seat) => seat.you) ? "room.back" : "room.look";
+  const isMine = room.seats.some((seat) => seat.you);
+  const word = { over: "room.see", waiting: isMine ? "room.back" : "room.join", running: isMine ? "room.back" : "room.look" };
   return html`<li class="room-row" data-status=${room.status}>
     <div class="room-words">
       <h3>${room.title}</h3>
       <p class="chips">${room.seats.map(seatChip)}</p>
       <p class="small">${outcome(room)} · ${ago(room.updated)}</p>
     </div>
-    <div class="row">${action ?? nothing}<a class="button small-button" href=${href}>${say(word)}</a></div>
+    <div class="row">${action ?? nothing}<a class="button small-button" href=${href}>${say(word[room.status])}</a></div>
   </li>`;
 }
 

@@ -7,6 +7,8 @@ import { say } from "../words.js";
 let card = null;
 /** @type {Element | null} */
 let about = null;
+/** Whether the card speaks of what is told about a thing, not of why it cannot be chosen. */
+let isTold = false;
 let hiding = 0;
 
 /**
@@ -28,13 +30,13 @@ export function startWhy() {
     if (event.pointerType === "touch") return;
     const element = explained(event.target);
     if (element) explain(element);
-    else if (!card?.contains(/** @type {Node} */ (event.target))) hideSoon();
+    else if (!isNear(event.target)) hideSoon();
   });
   card.addEventListener("pointerenter", () => clearTimeout(hiding));
   document.addEventListener("focusin", (event) => {
     const element = explained(event.target);
     if (element) explain(element);
-    else if (!card?.contains(/** @type {Node} */ (event.target))) hide();
+    else if (!isNear(event.target)) hide();
   });
   document.addEventListener("pointerdown", (event) => {
     if (!card?.contains(/** @type {Node} */ (event.target)) && !explained(event.target)) hide();
@@ -45,6 +47,26 @@ export function startWhy() {
   window.addEventListener("scroll", hide, { passive: true });
 }
 
+/** @param {EventTarget | null} target */
+function isNear(target) {
+  return target instanceof Node && Boolean(card?.contains(target) || (isTold && about?.contains(target)));
+}
+
+/**
+ * Tell something about a thing, in the same card.
+ * @param {Element} element
+ * @param {unknown} words
+ */
+export function tell(element, words) {
+  if (!card) return;
+  clearTimeout(hiding);
+  about = element;
+  isTold = true;
+  render(words, card);
+  card.hidden = false;
+  place(card, element.getBoundingClientRect());
+}
+
 /** @param {Element} element */
 export function explain(element) {
   if (!card) return;
@@ -52,6 +74,7 @@ export function explain(element) {
   const why = element.getAttribute("data-why");
   if (!why) return;
   about = element;
+  isTold = false;
   const rule = element.getAttribute("data-rule");
   const href = element.getAttribute("data-rule-href");
   render(
@@ -90,5 +113,5 @@ export function hide() {
 
 /** Take the card away when what it explains has gone or has nothing more to explain. */
 export function checkWhy() {
-  if (about && (!about.isConnected || !about.hasAttribute("data-why"))) hide();
+  if (about && (!about.isConnected || !(isTold || about.hasAttribute("data-why")))) hide();
 }

@@ -1,0 +1,23 @@
+/** The workshop of a game: a page that the game brings itself, where courses, decks or cards are made. */
+
+import { getOnce, HallError } from "../api.js";
+import { linkStyle } from "../ui/sheets.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../types").GameInfo} GameInfo */
+/** @typedef {import("../types").Page} Page */
+
+/**
+ * @param {string} name
+ * @returns {Promise<Page>}
+ */
+export async function open(name) {
+  const games = /** @type {GameInfo[]} */ (await getOnce("/api/games"));
+  const game = games.find((each) => each.name === name);
+  if (!game?.workshop) throw new HallError(say("missing.title"), 404);
+  const folder = `/static/games/${encodeURIComponent(name)}`;
+  /** @type {{ css?: string, open: (game: GameInfo) => Page | Promise<Page> }} */
+  const module = await import(`${folder}/workshop.js`);
+  if (module.css) await linkStyle(`${folder}/${module.css}`);
+  return module.open(game);
+}

@@ -1,0 +1,51 @@
+"""Round robins between what the seats of a game bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmhall.arena.matchups import Ending, RoundRobin, meetings, own_settings, round_robin
+from wyrmhall.core.errors import BadSetup
+from wyrmhall.games import registry
+
+
+def test_every_pair_meets_in_both_seats_with_the_same_seed() -> None:
+    planned = meetings("game", "random", 2, 7, ["a", "b", "c"], {})
+    assert len(planned) == 3 * 2 * 2
+    for first, second in zip(planned[::2], planned[1::2]):
+        assert first.seed == second.seed
+        assert first.brought == second.brought[::-1]
+    assert len({meeting.seed for meeting in planned}) == 6
+
+
+def test_a_round_robin_is_the_same_however_many_workers_play_it() -> None:
+    decks = [str(value) for value in own_settings(registry.game("dragon-booster"))[0].values][:3]
+    one = round_robin("dragon-booster", "random", 1, 3, decks, workers=1)
+    two = round_robin("dragon-booster", "random", 1, 3, decks, workers=2)
+    assert one.endings == two.endings
+    assert len(one.endings) == 6
+    assert all(ending.turns >= 1 and sum(ending.scores) == 1 for ending in one.endings)
+    assert f"1 {decks[0]}" in one.report()
+
+
+def test_scores_belong_to_what_was_brought_not_to_the_seat() -> None:
+    endings = [
+        Ending(("a", "b"), (1.0, 0.0), "points", 6, 100),
+        Ending(("b", "a"), (1.0, 0.0), "points", 8, 120),
+        Ending(("a", "c"), (1.0, 0.0), "exhausted", 7, 90),
+        Ending(("c", "a"), (0.0, 1.0), "points", 9, 90),
+        Ending(("b", "c"), (0.5, 0.5), "standstill", 7, 90),
+        Ending(("c", "b"), (0.5, 0.5), "points", 9, 90),
+    ]
+    robin = RoundRobin("game", "random", 1, ["a", "b", "c"], endings)
+    assert robin.interval("a").mean == 0.75
+    assert robin.interval("a", "b").mean == 0.5
+    assert robin.interval("c").mean == 0.25
+    assert robin.first_seat().mean == pytest.approx(4 / 6)
+    assert "Median 7.5 turns (from 6 to 9)" in robin.report()
+    assert "points 66.7%, exhausted 16.7%, standstill 16.7%" in robin.report()
+
+
+def test_a_game_in_which_nobody_brings_anything_is_refused() -> None:
+    with pytest.raises(BadSetup, match="no two seats that bring something"):
+        own_settings(registry.game("draco-magi"))
