@@ -1,0 +1,1 @@
+"""Dragon Breeds: deck-building combat for two to eight."""

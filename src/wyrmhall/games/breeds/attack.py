@@ -1,0 +1,160 @@
+"""The attack phase: a target, then dragons one at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.battlefield import NO_CAUSE
+from wyrmhall.games.breeds.combat import (
+    begin_combat,
+    end_combat,
+    identity_deeds,
+    lay_down,
+    next_combat,
+    play_deeds,
+    take_dragon,
+    transmute,
+)  # fmt: skip
+from wyrmhall.games.breeds.passives import has_transmute
+from wyrmhall.games.breeds.plays import (
+    STEP,
+    card_touch,
+    card_words,
+    code_of,
+    fresh_refusal,
+    has_fresh,
+    held_dragons,
+    is_token,
+    kind_in,
+    number_in,
+    own_dragons,
+    transmute_refusal,
+)  # fmt: skip
+from wyrmhall.games.breeds.resolution import resolve_all, settle_deaths
+from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
+from wyrmhall.games.breeds.turn import conclude
+from wyrmhall.games.breeds.words_for import seat_words
+
+T = Table[BreedsState]
+
+
+class ChooseTarget(Pick[BreedsState]):
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return [*range(s.seats), DONE]
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer == seat:
+            return Refusal("BR-ATTACK-01", "you attack an enemy player, not yourself")
+        if s.is_eliminated(answer):
+            return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
+        if s.sides[answer].standing != IN:
+            return Refusal("BR-KO-03", f"{seat_words(s, answer)} is knocked out and cannot be attacked")
+        if not held_dragons(s, seat):
+            return Refusal("BR-COMBAT-02", "you have no dragon in hand or token area")
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "skip" if answer == DONE else f"attack {answer}"
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return "Your turn: whom do you attack?"
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"seat:{answer}"]
+
+
+class PlayAttacker(Pick[BreedsState]):
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        mine = own_dragons(s, seat)
+        for base in held_dragons(s, seat):
+            found.append(code_of(base, -1))
+            found.extend([code_of(base, number) for number in mine])
+        return [*found, DONE]
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        mine = own_dragons(s, seat)
+        for base in held_dragons(s, seat):
+            if has_fresh(s, seat, base):
+                found.append(base)
+                if mine and has_transmute(s, seat, kind_in(base)):
+                    for number in mine:
+                        found.append((number + 1) * STEP + base)
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        refused = fresh_refusal(s, seat, answer)
+        if refused is None and number_in(answer) >= 0:
+            refused = transmute_refusal(s, seat, answer)
+        return refused
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        if number_in(answer) < 0:
+            return f"play {card_words(s, answer)}"
+        return f"transmute {card_words(s, answer)} on {number_in(answer) + 1}"
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        more = "another dragon" if s.dragons else "a dragon"
+        return f"Play {more} against {seat_words(s, s.defender)}, or be done."
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        touched = [card_touch(s, seat, answer)]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+
+
+CHOOSE_TARGET: Final = ChooseTarget("attack.target", "BR-ATTACK-01")
+PLAY_ATTACKER: Final = PlayAttacker("attack.play", "BR-ATTACK-02")
+
+
+async def choose_target(t: T) -> None:
+    s = t.state
+    seat = s.turn
+    if not any([s.is_in(other) for other in s.others(seat)]):
+        next_combat(t)
+        return
+    answer = await t.choose(seat, CHOOSE_TARGET)
+    if answer == DONE:
+        t.tell("skipped_combat", seat, rule="BR-TURN-02")
+        next_combat(t)
+        return
+    begin_combat(s, seat, answer)
+    s.phase = ATTACK
+    t.tell("attacked", seat, (answer,), rule="BR-ATTACK-01")
+
+
+async def attack(t: T) -> None:
+    """One dragon joins the attack, or the attack stands."""
+    s = t.state
+    seat = s.attacker
+    answer = await t.choose(seat, PLAY_ATTACKER)
+    if answer == DONE:
+        if s.dragons:
+            s.phase = DEFENCE
+        else:
+            t.tell("skipped_combat", seat, rule="BR-ATTACK-05")
+            end_combat(t)
+            next_combat(t)
+        return
+    if number_in(answer) >= 0:
+        await transmute(t, seat, kind_in(answer), is_token(answer), number_in(answer))
+    else:
+        number = lay_down(s, seat, take_dragon(s, seat, kind_in(answer), is_token(answer)), -1)
+        t.tell("played", seat, (number,), [kind_in(answer)], rule="BR-ATTACK-02")
+        deeds = play_deeds(s, number)
+        deeds.extend(identity_deeds(s, seat, number))
+        await settle_deaths(t, NO_CAUSE)
+        await resolve_all(t, deeds)
+    conclude(t)

@@ -1,0 +1,194 @@
+"""Dragon Breeds as a game of the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.events import Event
+from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.result import Result
+from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import position, position_reader, sentences
+from wyrmhall.games.breeds.attack import attack, choose_target
+from wyrmhall.games.breeds.cards import Cards
+from wyrmhall.games.breeds.damage import deal_damage
+from wyrmhall.games.breeds.defence import defend
+from wyrmhall.games.breeds.fireballs import answer_fire, fireballs
+from wyrmhall.games.breeds.instinct import BreedsInstinct
+from wyrmhall.games.breeds.knowledge import redeal_unseen
+from wyrmhall.games.breeds.market import flush, market
+from wyrmhall.games.breeds.players import eliminate, send_refracted_home
+from wyrmhall.games.breeds.setup import hurry_on, keep_legendaries, new_state, pick_summoner
+from wyrmhall.games.breeds.state import (
+    ANSWER,
+    ATTACK,
+    DAMAGE,
+    DEFENCE,
+    FIREBALLS,
+    FLUSH,
+    KEEP,
+    MARKET,
+    OVER,
+    PICK,
+    TARGET,
+    BreedsState,
+    Settings,
+)  # fmt: skip
+from wyrmhall.games.breeds.turn import conclude
+from wyrmhall.games.breeds.view import card_text, view
+
+MOST_SEATS = 8
+ANYBODY = "any"
+OFF = "off"
+MANY_ROUNDS = 1_000_000
+
+
+def rounds_from(word: str) -> int:
+    """The round limit; 0 for none."""
+    if word == OFF:
+        return 0
+    if not word.isascii() or not word.isdecimal() or not 1 <= int(word) <= MANY_ROUNDS:
+        raise BadSetup(f"max_rounds is a whole number from 1 to {MANY_ROUNDS}, or {OFF}, not {word!r} (BR-GOAL-06)")
+    return int(word)
+
+
+class DragonBreeds(Game[BreedsState]):
+    def __init__(self, cards: Cards) -> None:
+        self.name = "dragon-breeds"
+        self.title = "Dragon Breeds"
+        self.seat_counts = list(range(2, min(MOST_SEATS, len(cards.factions)) + 1))
+        self.content = cards.content
+        self.cards = cards
+        self.rules_of_thumb = BreedsInstinct()
+
+    def settings(self) -> list[Setting]:
+        switch = [False, True]
+        seats = [str(seat) for seat in range(self.seat_counts[-1])]
+        found = [
+            Setting("first", "the seat that takes the first turn", ["random", *seats], "random", "BR-SETUP-16"),
+            Setting("summoners", "how seats without a choice of their own get one", ["pick", "random"], "pick", "BR-SETUP-01"),
+            Setting("max_rounds", "rounds until a draw, or off", [200, 50, 100, OFF], 200, "BR-GOAL-06", free=True),
+            Setting("start_hand", "cards in the start player's opening hand", [5, 4, 3], 5, "BR-SETUP-12"),
+            Setting("optional_abilities", "every ability of a dragon may be declined", switch, False, "BR-DRAGON-10"),
+        ]  # fmt: skip
+        for seat in range(self.seat_counts[-1]):
+            found.append(
+                Setting(
+                    f"faction{seat}",
+                    f"the faction of seat {seat}",
+                    [ANYBODY, *self.cards.factions],
+                    ANYBODY,
+                    "BR-SETUP-01",
+                    seat=seat,
+                )
+            )
+        return found
+
+    def settings_from(self, seats: int, values: Mapping[str, Value]) -> Settings:
+        settings = Settings()
+        first = str(values["first"])
+        settings.first = -1 if first == "random" else int(first)
+        if settings.first >= seats:
+            raise BadSetup(f"first cannot be seat {first}: there are {seats} seats, 0 to {seats - 1} (BR-SETUP-16)")
+        settings.draft = values["summoners"] == "pick"
+        settings.rounds = rounds_from(str(values["max_rounds"]))
+        settings.start_hand = int(values["start_hand"])
+        settings.optional = values["optional_abilities"] is True
+        for seat in range(seats):
+            wish = str(values[f"faction{seat}"])
+            faction = -1 if wish == ANYBODY else self.cards.factions.index(wish)
+            if faction >= 0 and faction in settings.wishes:
+                other = settings.wishes.index(faction)
+                raise BadSetup(f"faction{seat} cannot be {wish}: seat {other} has chosen it (BR-SETUP-01)")
+            settings.wishes.append(faction)
+        return settings
+
+    def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> BreedsState:
+        if seats not in self.seat_counts:
+            raise BadSetup(f"Dragon Breeds has 2 to {self.seat_counts[-1]} players, not {seats} (BR-GOAL-03)")
+        return new_state(self.cards, self.settings_from(seats, values), seats, chance)
+
+    def step(self, t: Table[BreedsState]) -> Step[BreedsState]:
+        phase = t.state.phase
+        if phase == ATTACK:
+            return attack(t)
+        if phase == DEFENCE:
+            return defend(t)
+        if phase == FIREBALLS:
+            return fireballs(t)
+        if phase == ANSWER:
+            return answer_fire(t)
+        if phase == DAMAGE:
+            return deal_damage(t)
+        if phase == MARKET:
+            return market(t)
+        if phase == FLUSH:
+            return flush(t)
+        if phase == TARGET:
+            return choose_target(t)
+        if phase == PICK:
+            return pick_summoner(t)
+        assert phase == KEEP, phase
+        return keep_legendaries(t)
+
+    def result(self, s: BreedsState) -> Result | None:
+        if s.phase != OVER:
+            return None
+        falls = [side.fell for side in s.sides]
+        alive = falls.count(0)
+        ranks: list[int] = []
+        for fell in falls:
+            ahead = [other for other in falls if fell and (other == 0 or other > fell)]
+            ranks.append(1 + len(ahead))
+        if alive == 1:
+            return Result(ranks, "the last one standing", "BR-GOAL-01")
+        if alive == 0:
+            return Result(ranks, "the last players fell together", "BR-GOAL-05")
+        return Result(ranks, "the agreed number of rounds is over", "BR-GOAL-06")
+
+    def leave(self, s: BreedsState, seat: int) -> None:
+        """Whoever resigns is eliminated."""
+        if s.is_eliminated(seat):
+            return
+        eliminate(s, [seat])
+        send_refracted_home(s, seat)
+        if s.phase == PICK:
+            hurry_on(s)
+        elif s.phase != KEEP:
+            conclude(Table(s, False))
+
+    def view(self, s: BreedsState, seat: int) -> Doc:
+        return view(s, seat)
+
+    def card_names(self) -> list[str]:
+        return [*self.cards.names, *self.cards.summoners]
+
+    def card_text(self, name: str) -> Doc | None:
+        return card_text(self.cards, name)
+
+    def redeal(self, s: BreedsState, seat: int, chance: Chance) -> None:
+        redeal_unseen(s, seat, chance)
+
+    def seat_name(self, s: BreedsState, seat: int) -> str:
+        return sentences.seat_name(s, seat)
+
+    def kind_name(self, kind: int) -> str:
+        return self.cards.names[kind]
+
+    def sentence(self, s: BreedsState, event: Event, viewer: int) -> str:
+        return sentences.sentence(s, event, viewer)
+
+    def sentences(self, view: Doc) -> list[str]:
+        return sentences.sentences(view)
+
+    def write(self, s: BreedsState) -> Doc:
+        return position.write(s)
+
+    def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> BreedsState:
+        return position_reader.read(self.cards, doc, self.settings_from(seats, values), seats, chance)
+
+    def instinct(self) -> Instinct[BreedsState]:
+        return self.rules_of_thumb

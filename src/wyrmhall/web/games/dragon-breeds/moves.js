@@ -1,0 +1,286 @@
+// @ts-check
+/** The table after one event, as far as the eye needs it. What an event does not tell is taken from the view to come. */
+
+/** @import {Combat, Dragon, Side, Told, View} from "./types.js" */
+/** @typedef {{next: View, after: View, side: Side, seat: number, a: number, b: number, cards: string[], count: number}} Move */
+
+/** @type {Record<string, (move: Move) => void>} */
+const MOVES = {
+  picked: ({ next, after, seat }) => {
+    const { faction, summoner, cubes, ability, breakpoint } = after.sides[seat];
+    Object.assign(next.sides[seat], { faction, summoner, cubes, ability, breakpoint });
+  },
+  turn: ({ next, after, seat, a }) => {
+    next.turn = seat;
+    next.round = a;
+    next.phase = "target";
+    for (const side of next.sides) Object.assign(side, { damage: 0, shield: 0 });
+    next.sides[seat].supply = after.sides[seat].supply;
+  },
+  enraged: ({ after, side, seat }) => {
+    const { stage, ability, breakpoint } = after.sides[seat];
+    Object.assign(side, { stage, ability, breakpoint, standing: "in" });
+  },
+  attacked: ({ next, after, seat, a }) => {
+    next.combat = newCombat(after, seat, a);
+    next.phase = "attack";
+  },
+  turned_up: ({ next, after, seat, a, cards }) => {
+    next.combat = newCombat(after, seat, a);
+    for (const card of cards) join(next, after, seat, next.combat.dragons.length, null, card);
+    next.refracted = next.refracted.filter((one) => one.owner !== seat || one.target !== a);
+  },
+  played: (move) => lay(move, null),
+  ambushed: (move) => lay(move, null),
+  blocked: ({ next, after, side, seat, a, b, cards }) => {
+    takeDragon(side, cards[0]);
+    join(next, after, seat, a, b, cards[0]);
+    const held = next.combat?.dragons[b];
+    if (held) held.blocked = true;
+    next.phase = "defence";
+    reckon(next);
+  },
+  transmuted: ({ next, side, a, cards }) => {
+    takeDragon(side, cards[0]);
+    const dragon = next.combat?.dragons[a];
+    if (!dragon) return;
+    dragon.cards.push(cards[0]);
+    dragon.names.push(cards[0]);
+  },
+  fired: ({ next, seat, side, b }) => {
+    if (b === 1) side.tokens.fireballs = Math.max(0, side.tokens.fireballs - 1);
+    else take(side, "Fireball");
+    next.phase = seat === next.combat?.attacker ? "fireballs" : "answer";
+  },
+  burned: wound,
+  hit: wound,
+  struck: ({ next, a, b }) => {
+    const dragon = next.combat?.dragons[a];
+    if (dragon) dragon.wounds += b;
+    next.phase = "damage";
+  },
+  killed: ({ next, side, a }) => {
+    const dragon = next.combat?.dragons[a];
+    if (!dragon) return;
+    dragon.there = false;
+    side.discard.push(...dragon.cards);
+    reckon(next);
+  },
+  bounced: goAway,
+  rescued: ({ side, cards }) => {
+    side.hand.count += 1;
+    side.discard = without(side.discard, cards[0]);
+  },
+  refracted: goAway,
+  hurt: ({ side, b }) => {
+    side.damage = b;
+  },
+  knocked_out: ({ side }) => {
+    side.standing = "knocked out";
+  },
+  eliminated: ({ side }) => {
+    side.standing = "eliminated";
+  },
+  combat_over: ({ next, after }) => {
+    next.combat = null;
+    next.refracted = after.refracted;
+    next.phase = after.combat ? "target" : after.phase;
+  },
+  drew: ({ side, after, seat, count, cards }) => {
+    side.hand.count += count;
+    side.deck.count = Math.max(0, side.deck.count - count);
+    side.hand.cards.push(...cards);
+    side.hand.left = side.hand.cards.map(() => false);
+    if (side.hand.count === after.sides[seat].hand.count) side.hand = structuredClone(after.sides[seat].hand);
+  },
+  reshuffled: ({ side, a }) => {
+    side.deck.count = a;
+    side.discard = [];
+  },
+  discarded: putAway,
+  discarded_hand: ({ side, cards }) => {
+    side.hand = { count: 0, cards: [], left: [] };
+    side.discard.push(...cards);
+  },
+  trashed: ({ next, side, cards }) => {
+    take(side, cards[0]);
+    next.trash.push(...cards);
+  },
+  bought: takeSlot,
+  claimed: takeSlot,
+  flushed: ({ side, a }) => {
+    side.supply[a] = { ...side.supply[a], card: null, under: side.supply[a].under + 1 };
+  },
+  trashed_supply: ({ next, side, a, cards }) => {
+    side.supply[a] = { ...side.supply[a], card: null };
+    next.trash.push(...cards);
+  },
+  supplied: ({ next, after, seat }) => {
+    next.sides[seat].supply = after.sides[seat].supply;
+  },
+  quest: ({ side, a, b }) => {
+    if (side.quests[a]) side.quests[a].count = b;
+  },
+  unlocked: ({ side, cards }) => {
+    side.legendary = { count: 0, cards: [] };
+    side.discard.push(...cards);
+  },
+  gained_token: ({ after, side, seat }) => {
+    side.tokens = structuredClone(after.sides[seat].tokens);
+  },
+  borrowed: ({ after, side, seat }) => {
+    side.tokens = structuredClone(after.sides[seat].tokens);
+  },
+  returned_tokens: ({ after, side, seat }) => {
+    side.tokens = structuredClone(after.sides[seat].tokens);
+  },
+};
+
+/**
+ * @param {View} view
+ * @param {View} after
+ * @param {Told} event
+ * @returns {View}
+ */
+export function moved(view, after, event) {
+  const move = MOVES[event.event];
+  if (!move || event.seat < 0) return view;
+  const next = structuredClone(view);
+  const [a = 0, b = -1] = event.numbers;
+  const cards = Array.isArray(event.cards) ? event.cards : [];
+  const count = Array.isArray(event.cards) ? event.cards.length : event.cards;
+  move({ next, after, side: next.sides[event.seat], seat: event.seat, a, b, cards, count });
+  return next;
+}
+
+/**
+ * @param {View} after
+ * @param {number} attacker
+ * @param {number} defender
+ * @returns {Combat}
+ */
+function newCombat(after, attacker, defender) {
+  const fire =
+    after.combat?.attacker === attacker && after.combat.defender === defender ? after.combat.fireball_damage : [1, 1];
+  const outlook = { dealt: [], total: 0, soaked: 0, prevented: 0, taken: 0, outcome: /** @type {const} */ ("stands") };
+  return { attacker, defender, dragons: [], fireballs: 0, fireball_damage: fire, unblocked_damage: 0, outlook };
+}
+
+/**
+ * A dragon joins the combat, as it will stand there in the view to come; one that will be gone by then shows what is known.
+ * @param {View} next
+ * @param {View} after
+ * @param {number} seat
+ * @param {number} number
+ * @param {number | null} blocks
+ * @param {string} card
+ */
+function join(next, after, seat, number, blocks, card) {
+  if (!next.combat) return;
+  const same = after.combat?.attacker === next.combat.attacker ? after.combat?.dragons[number] : undefined;
+  const isSame = same && same.seat === seat && same.cards.includes(card);
+  /** @type {Dragon} */
+  const plain = {
+    number,
+    seat,
+    there: true,
+    blocks,
+    blocked: false,
+    cards: [card],
+    names: [card],
+    texts: [],
+    sv: 0,
+    printed: 0,
+    wounds: 0,
+    damage: 0,
+    damage_to_dragons: 0,
+  };
+  next.combat.dragons[number] = isSame ? { ...structuredClone(same), there: true, blocks, blocked: false } : plain;
+  next.combat.dragons = [...next.combat.dragons].map((dragon, at) => dragon ?? { ...plain, number: at, there: false });
+}
+
+/**
+ * @param {Move} move
+ * @param {number | null} blocks
+ */
+function lay({ next, after, side, seat, a, cards }, blocks) {
+  takeDragon(side, cards[0]);
+  join(next, after, seat, a, blocks, cards[0]);
+  reckon(next);
+}
+
+/** What would come through, while the last word is on its way. @param {View} view */
+function reckon(view) {
+  const { combat } = view;
+  if (!combat) return;
+  for (const dragon of combat.dragons)
+    if (dragon.blocks === null)
+      dragon.blocked = combat.dragons.some((other) => other.there && other.blocks === dragon.number);
+  const dealt = combat.dragons
+    .filter((dragon) => dragon.there && dragon.blocks === null && !dragon.blocked && dragon.damage > 0)
+    .map(({ number, damage }) => ({ number, damage }));
+  const total = dealt.reduce((sum, one) => sum + one.damage, 0);
+  combat.outlook = {
+    ...combat.outlook,
+    dealt,
+    total,
+    taken: Math.max(0, total - combat.outlook.soaked - combat.outlook.prevented),
+  };
+}
+
+/** @param {Move} move */
+function wound({ next, a, b }) {
+  const dragon = next.combat?.dragons[a];
+  if (!dragon) return;
+  const isKnown = dragon.sv > 0;
+  dragon.wounds += b;
+  if (!isKnown) return;
+  for (const key of /** @type {const} */ (["sv", "damage", "damage_to_dragons"]))
+    dragon[key] = Math.max(0, dragon[key] - b);
+  reckon(next);
+}
+
+/** @param {Move} move */
+function goAway({ next, a }) {
+  const dragon = next.combat?.dragons[a];
+  if (!dragon) return;
+  dragon.there = false;
+  const owner = next.sides[dragon.seat];
+  if (owner && next.viewer !== dragon.seat) owner.hand.count += dragon.cards.length;
+  reckon(next);
+}
+
+/** @param {Move} move */
+function putAway({ side, cards }) {
+  for (const card of cards) take(side, card);
+  side.discard.push(...cards);
+}
+
+/** @param {Move} move */
+function takeSlot({ side, a, cards }) {
+  side.supply[a] = { ...side.supply[a], card: null };
+  side.discard.push(...cards);
+}
+
+/** @param {Side} side @param {string} card */
+function take(side, card) {
+  const at = side.hand.cards.indexOf(card);
+  if (at >= 0) {
+    side.hand.cards.splice(at, 1);
+    side.hand.left.splice(at, 1);
+  }
+  side.hand.count = Math.max(0, side.hand.count - 1);
+}
+
+/** A dragon from the hand, or from the token area if it is there. @param {Side} side @param {string} card */
+function takeDragon(side, card) {
+  const at = side.tokens.cards.findIndex((token) => token.card === card);
+  if (at >= 0 && !side.hand.cards.includes(card)) side.tokens.cards.splice(at, 1);
+  else take(side, card);
+}
+
+/** @param {string[]} list @param {string} one */
+function without(list, one) {
+  const at = list.lastIndexOf(one);
+  return at < 0 ? list : list.filter((_, place) => place !== at);
+}

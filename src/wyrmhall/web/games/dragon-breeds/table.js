@@ -1,0 +1,132 @@
+// @ts-check
+/** The table of Dragon Breeds: mats around it, the battlefield or a supply in the middle, the own mat and hand. No rules. */
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { battle } from "./battle.js";
+import { hand } from "./hand.js";
+import { lens } from "./lens.js";
+import { mat, ownMat } from "./mats.js";
+import { setting } from "./setting.js";
+import { sigil } from "./sigils.js";
+import { stall } from "./stall.js";
+import { strip } from "./strip.js";
+import { capital, factionName, nearSeat, rivals, who } from "./words.js";
+
+/** @import {Ctx, View} from "./types.js" */
+
+export { steps } from "./steps.js";
+export { ribbon } from "./words.js";
+
+export const css = "table.css";
+
+/** Where each faction is at home. @type {Record<string, string>} */
+const LANDS = {
+  red: "Volcano",
+  blue: "Crystal Lake",
+  green: "Deep Forest",
+  yellow: "Storm Peak",
+  black: "Graveyard",
+  white: "Frozen Waste",
+  purple: "Swamp",
+  teal: "Ruined City",
+};
+
+/** @param {Ctx} ctx */
+export function table(ctx) {
+  const { view } = ctx;
+  const near = nearSeat(ctx);
+  const others = rivals(ctx);
+  const isSetting = view.phase === "pick" || view.phase === "keep";
+  const scene = isSetting ? "setting" : view.over ? "over" : view.combat ? "combat" : "calm";
+  const shown = scene === "calm" ? view.turn : -1; // whose supply lies in the middle
+  return html`<div
+    class="db-table"
+    data-scene=${scene}
+    data-phase=${view.phase}
+    data-seats=${view.sides.length}
+    ${lens(ctx)}
+  >
+    <div
+      class="db-rivals"
+      ?data-many=${others.length > 3}
+      ?data-crowd=${others.length > 5}
+      role="group"
+      aria-label="The other players"
+      ${strip()}
+    >
+      ${others.map((seat) => mat(ctx, seat, seat === shown))}
+    </div>
+    <div class="db-stage">
+      ${isSetting ? nothing : backdrop(ctx)}
+      ${isSetting ? setting(ctx) : view.combat ? battle(ctx, view.combat) : view.over ? ending(ctx) : stall(ctx, view.turn)}
+    </div>
+    ${view.phase === "pick" ? nothing : ownMat(ctx, near === shown)} ${isSetting ? nothing : hand(ctx)}
+  </div>`;
+}
+
+/**
+ * The piece of a view that a key means which `changed` is asked about.
+ * @param {View} view
+ * @param {string} key
+ */
+export function part(view, key) {
+  const [kind, seat] = key.split(":");
+  const side = view.sides[Number(seat)];
+  return kind === "stand" && side ? [side.stage, side.standing, side.quests.map((quest) => quest.count)] : null;
+}
+
+/**
+ * What the shell shows of a seat next to its name.
+ * @param {View} view
+ * @param {number} seat
+ */
+export function seat(view, seat) {
+  const faction = view.sides[seat]?.faction;
+  if (!faction) return null;
+  return { colour: faction, badges: html`<span class="db-badge" data-faction=${faction}>${sigil(faction)}</span>` };
+}
+
+/** @param {Ctx} ctx */
+function backdrop(ctx) {
+  const land = ctx.art.land(LANDS[home(ctx.view)] ?? "Rolling Hills");
+  return html`<div class="db-stage__land" aria-hidden="true">${land}</div>`;
+}
+
+/** Whose land is fought for: the defender's, else that of the player at turn. @param {View} view */
+const home = (view) => view.sides[view.combat?.defender ?? view.turn]?.faction ?? "";
+
+/** @param {Ctx} ctx */
+function ending(ctx) {
+  const { sides } = ctx.view;
+  const left = sides.flatMap((side, seat) => (side.standing === "eliminated" ? [] : [seat]));
+  const [winner = -1] = left.length === 1 ? left : [];
+  const side = sides[winner];
+  const title =
+    left.length === 1
+      ? winner === ctx.me
+        ? "You win"
+        : `${factionName(ctx, winner)} wins`
+      : left.length
+        ? "A draw"
+        : "Nobody is left";
+  const words =
+    left.length === 1
+      ? `${capital(who(ctx, winner))} ${winner === ctx.me ? "are" : "is"} the last one standing.`
+      : left.length
+        ? `${left.map((seat) => factionName(ctx, seat)).join(", ")} still stand.`
+        : "The last players fell together.";
+  return html`<div
+    class="db-ending"
+    data-faction=${side?.faction ?? nothing}
+    data-mine=${winner >= 0 && winner === ctx.me}
+  >
+    ${
+      side?.summoner
+        ? html`<span class="db-ending__dragon" aria-hidden="true"
+            >${ctx.art.dragonFor(side.summoner, { facing: "right" })}</span
+          >`
+        : nothing
+    }
+    <div><strong>${title}</strong><span>${words}</span></div>
+  </div>`;
+}

@@ -1,0 +1,475 @@
+"""The card files: the house set as it is, and what is said about files that are wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from tests.cardtext.trees import texts
+from tests.games.breeds.house_set import DRAGONS, FACTIONS, HOUSE, NAMES, changed_house_set, with_text
+from tests.rules import rule
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.core.errors import BadCard
+from wyrmhall.games.breeds import abilities as run
+from wyrmhall.games.breeds.cards import COIN, DRAGON, EVERY_FACTION, FIREBALL_CARD, NO_FACTION, RARITIES, SYMBOLS, Cards
+from wyrmhall.games.breeds.catalogue import load
+from wyrmhall.games.breeds.words import lexicon
+
+TEXTS = [dragon["text"] for dragon in DRAGONS] + [
+    faction[key] for faction in HOUSE["factions"]["faction"] for key in ("stage1", "stage2", "quest")
+]
+WORDS = lexicon(tuple(NAMES))
+
+
+@pytest.fixture(scope="module")
+def cards() -> Cards:
+    return load()
+
+
+# -- the language ----------------------------------------------------------------------------------
+
+
+@given(texts(WORDS))
+def test_the_words_are_unambiguous(tree: Node) -> None:
+    text = WORDS.print(tree)
+    assert WORDS.parse(text) == tree
+    assert WORDS.print(WORDS.parse(text)) == text
+
+
+def test_every_card_has_a_text() -> None:
+    assert len(TEXTS) == 64 + 8 * 3
+
+
+@pytest.mark.parametrize("text", sorted(set(TEXTS)))
+def test_printing_a_parsed_text_gives_it_back(text: str) -> None:
+    tree = WORDS.parse(text)
+    assert WORDS.print(tree) == text
+    assert WORDS.parse(WORDS.print(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "problem"),
+    [
+        ("When this is plaid, draw one card.", 14, "unknown word 'plaid'; did you mean 'played'?"),
+        ("When this is played draw one card.", 21, "'draw' does not fit here; expected ','"),
+        ("When this is played, draw 1 card.", 27, "'1' does not fit here; expected 'a number'"),
+        ("When this is played, draw one card", 35, "the text ends here; expected ',' or '.' or ';' or 'for'"),
+        ("Ambush two.", 8, "'two' does not fit here; expected 'a figure'"),
+        ("[ATTACK ONLY When this is played, draw one card.", 14, "'When' does not fit here; expected ']'"),
+        ("While this is attacking, this has one SV.", 35, "'one' does not fit here; expected '+1 or the like'"),
+        ("While this is atacking, this cannot be blocked.", 15, "unknown word 'atacking'; did you mean 'attacking'?"),
+        ("When this blocks, refract the blocked player.", 39, "'player' does not fit here; expected 'dragon'"),
+        ("While this is on the battlefield, each friendly dragon named Crushed has +1 SV.", 62,
+         "unknown word 'Crushed'; did you mean 'Crusher'?"),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_does_not_parse_is_refused(text: str, column: int, problem: str) -> None:
+    with pytest.raises(BadCard) as caught:
+        WORDS.parse(text, "cards.toml", 7)
+    assert (caught.value.line, caught.value.column) == (7, column)
+    assert caught.value.problem == problem
+
+
+# -- the house set ---------------------------------------------------------------------------------
+
+
+@rule("BR-SETUP-02", "BR-DRAGON-05", "BR-DRAGON-06")
+def test_a_faction_has_thirty_four_cards(cards: Cards) -> None:
+    assert cards.factions == list(FACTIONS)
+    for faction in range(8):
+        copies = Counter(cards.copies[kind] for kind in cards.dragons[faction] + cards.legendaries[faction])
+        assert copies == {3: 6, 1: 2}
+        mine = [kind for kind in range(len(cards.names)) if cards.faction[kind] == faction]
+        assert 1 + 1 + sum(cards.copies[kind] for kind in mine) == 34
+        assert cards.copies[cards.faction_coin(faction)] == 12
+        assert {cards.rarity[kind] for kind in cards.legendaries[faction]} == {RARITIES.index("Legendary")}
+    assert len(set(cards.names)) == len(cards.names)
+
+
+def test_three_common_two_rare_and_one_epic_type_each(cards: Cards) -> None:
+    for faction in range(8):
+        rarities = Counter(RARITIES[cards.rarity[kind]] for kind in cards.dragons[faction])
+        assert rarities == {"Common": 3, "Rare": 2, "Epic": 1}
+
+
+@rule("BR-SETUP-03")
+def test_ten_neutral_starter_cards(cards: Cards) -> None:
+    starter = {cards.names[kind]: cards.copies[kind] for kind in range(4) if cards.copies[kind]}
+    assert starter == {"Common Coin": 6, "Rare Coin": 2, "Fireball": 2}
+    assert all(cards.faction[kind] == NO_FACTION for kind in range(4))
+
+
+@rule("BR-SETUP-04")
+def test_cubes_have_the_colour_of_the_faction_and_teal_has_silver_ones(cards: Cards) -> None:
+    assert cards.cubes == [*FACTIONS[:-1], "silver"]
+
+
+@rule("BR-IDENTITY-07", "BR-IDENTITY-10")
+def test_every_summoner_has_breakpoints_of_four_and_two(cards: Cards) -> None:
+    assert cards.breakpoints == [[4, 2]] * 8
+
+
+@rule("BR-IDENTITY-02")
+def test_every_first_stage_answers_to_damage_on_an_enemy_player(cards: Cards) -> None:
+    assert [[ability.events for ability in stages[0]] for stages in cards.stage_abilities] == [
+        [run.YOU_DAMAGE_PLAYER]
+    ] * 8
+    assert all(not stages[0] for stages in cards.stage_passives)
+
+
+@rule("BR-IDENTITY-04")
+def test_two_first_stages_need_the_cards_of_their_victim(cards: Cards) -> None:
+    needing = [cards.summoners[faction] for faction in range(8) if cards.needs_victim[faction]]
+    assert needing == ["Vesper", "Cyra"]
+
+
+@rule("BR-QUEST-02")
+def test_every_faction_has_a_quest_of_its_own(cards: Cards) -> None:
+    assert sorted(cards.quests) == list(range(8))
+
+
+@rule("BR-COIN-01", "BR-COIN-05")
+def test_what_coins_show(cards: Cards) -> None:
+    def shown(name: str) -> tuple[str, int]:
+        kind = cards.kind_of(name)
+        assert cards.sort[kind] == COIN
+        bits = "".join(symbol for place, symbol in enumerate(SYMBOLS) if cards.shows[kind] >> place & 1)
+        return bits, cards.shows_faction[kind]
+
+    assert shown("Common Coin") == ("C", NO_FACTION)
+    assert shown("Rare Coin") == ("CR", NO_FACTION)
+    assert shown("Epic Coin") == ("CRE", EVERY_FACTION)
+    assert [shown(f"{faction.capitalize()} Coin") for faction in FACTIONS] == [("CE", faction) for faction in range(8)]
+    assert cards.sort.count(COIN) == 3 + 8
+    assert cards.sort.count(FIREBALL_CARD) == 1
+
+
+@rule("BR-MARKET-10")
+def test_a_faction_coin_costs_two_common_symbols(cards: Cards) -> None:
+    assert [cards.cost[cards.faction_coin(faction)] for faction in range(8)] == [[0, 0]] * 8
+
+
+@rule("BR-DRAGON-16")
+def test_dragons_are_for_sale_and_legendaries_are_not(cards: Cards) -> None:
+    for faction in range(8):
+        assert all(2 <= len(cards.cost[kind]) <= 4 for kind in cards.dragons[faction])
+        assert all(not cards.cost[kind] for kind in cards.legendaries[faction])
+    assert all(not cards.cost[kind] for kind in range(4)), "starter cards and tokens have no price"
+
+
+@rule("BR-KEYWORD-01")
+def test_keywords_belong_to_one_faction_each(cards: Cards) -> None:
+    def factions(fits: list[bool]) -> set[str]:
+        return {cards.factions[cards.faction[kind]] for kind, fit in enumerate(fits) if fit}
+
+    def doing(verb: int) -> list[bool]:
+        return [
+            any(effect.verb == verb for ability in abilities for effect in ability.effects)
+            for abilities in cards.activated
+        ]
+
+    assert factions([value > 0 for value in cards.ambush]) == {"black"}
+    assert factions(cards.transmute) == {"purple"}
+    assert factions(doing(run.REFRACT)) == {"white"}
+    assert factions(doing(run.IMITATE)) == {"teal"}
+
+
+@rule("BR-DRAGON-08", "BR-DRAGON-13")
+def test_an_ability_has_a_trigger_or_is_passive_and_destroyer_has_both(cards: Cards) -> None:
+    def abilities(name: str) -> tuple[int, int]:
+        kind = cards.kind_of(name)
+        return len(cards.activated[kind]), len(cards.passives[kind])
+
+    assert abilities("Backdraft") == (1, 0)
+    assert abilities("Crusher") == (0, 1)
+    assert abilities("Destroyer") == (1, 1)
+    for kind, sort in enumerate(cards.sort):
+        if sort == DRAGON:
+            assert cards.activated[kind] or cards.passives[kind] or cards.ambush[kind], cards.names[kind]
+
+
+def test_an_ability_knows_its_words_and_its_number(cards: Cards) -> None:
+    assert [ability.number for ability in cards.abilities] == list(range(len(cards.abilities)))
+    maelstrom = cards.activated[cards.kind_of("Maelstrom")][0]
+    assert maelstrom.words == "When this is played, draw two cards, then discard one card."
+    assert [effect.words for effect in maelstrom.effects] == ["draw two cards", "discard one card"]
+    assert [effect.link for effect in maelstrom.effects] == [run.FIRST, run.THEN]
+
+
+def test_what_listens_to_what(cards: Cards) -> None:
+    def listening(event: int) -> set[str]:
+        return {cards.names[kind] for kind, events in enumerate(cards.listens) if events & event}
+
+    assert listening(run.UNBLOCKED) == {"Tempest"}
+    assert listening(run.KILLS) == {"Destroyer", "Hunter"}
+    assert listening(run.KILLED) == {"Flarewing", "Thornback", "Timewarden", "Ouroboros"}
+    assert listening(run.SURVIVES) == {"Tideguard", "Glimmerguard", "Mirrorhide"}
+    assert listening(run.BLOCKED) == {"Backdraft", "Undertow", "Gloomfang", "Echofin", "Thousandface"}
+    assert listening(run.BLOCKS) == {"Prismling", "Dawnscale", "Parallax", "Glassling", "Thousandface"}
+    assert listening(run.WOULD_RESOLVE) == {"Lumenarch", "Facade"}
+    assert listening(run.DAMAGES_PLAYER) == {"Leviath", "Gustling", "Silvermaw"}
+
+
+# -- what sentences come to ------------------------------------------------------------------------
+
+
+def ability_of(folder: Path, text: str) -> run.Ability:
+    cards = load(with_text(folder, Ripplet=text))
+    return cards.activated[cards.kind_of("Ripplet")][0]
+
+
+def passive_of(folder: Path, text: str) -> run.Passive:
+    cards = load(with_text(folder, Ripplet=text))
+    return cards.passives[cards.kind_of("Ripplet")][0]
+
+
+def test_a_tag_ties_an_ability_to_a_side(tmp_path: Path) -> None:
+    assert ability_of(tmp_path, "[DEFENCE ONLY] When this is played, draw one card.").role == run.DEFENCE_ONLY
+    attack_only = passive_of(tmp_path, "[ATTACK ONLY] While this is in a transmutation, this has +1 SV.")
+    assert attack_only.conditions == [run.IN_TRANSMUTATION, run.ATTACKING]
+
+
+def test_how_often(tmp_path: Path) -> None:
+    assert ability_of(tmp_path, "When this is blocked, draw one card.").often == run.ALWAYS
+    assert ability_of(tmp_path, "Once per combat, when this is blocked, draw one card.").often == run.ONCE_PER_COMBAT
+    assert ability_of(tmp_path, "Once per turn, when this is blocked, draw one card.").often == run.ONCE_PER_TURN
+
+
+def test_offers_and_what_follows_them(tmp_path: Path) -> None:
+    text = "When this is played, you may discard one card; if you do, draw two cards, then you may discard one card."
+    effects = ability_of(tmp_path, text).effects
+    assert [(effect.may, effect.link) for effect in effects] == [
+        (True, run.FIRST), (False, run.IF_DONE), (True, run.THEN),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "expected"),
+    [
+        ("deal three damage to each enemy dragon", run.HIT, {"target": run.ENEMIES, "amount": 3}),
+        ("deal two damage to the defending player", run.HIT_PLAYER, {"player": run.FOE, "amount": 2}),
+        ("deal two damage to each player", run.HIT_PLAYER, {"player": run.EVERYBODY, "amount": 2}),
+        ("each friendly dragon named Crusher gains -2 SV", run.GAIN_SV, {"target": run.NAMED_FRIENDS, "amount": -2}),
+        ("each enemy player discards two cards at random", run.DISCARD,
+         {"player": run.OPPONENTS, "amount": 2, "at_random": True}),
+        ("the defending player trashes one card", run.TRASH_HAND, {"player": run.FOE, "amount": 1}),
+        ("trash two cards from your discard pile", run.TRASH_DISCARD, {"player": run.YOU, "amount": 2}),
+        ("put one dragon with printed SV 2 or less from your discard pile into your hand", run.RECOVER,
+         {"card": run.DRAGON_CARD, "most_printed_sv": 2}),
+        ("gain three Epic Coin tokens until the end of your next turn", run.GAIN_TOKEN,
+         {"token": run.EPIC_TOKEN, "amount": 3, "keep": True}),
+        ("gain one Faction Coin from the trash as a token", run.BORROW,
+         {"card": run.FACTION_COIN_CARD, "zone": run.TRASH, "keep": False, "up_to": False}),
+        ("gain up to three dragons with printed SV 4 or less from the trash as tokens", run.BORROW,
+         {"card": run.DRAGON_CARD, "most_printed_sv": 4, "up_to": True, "amount": 3}),
+        ("put one face-up Epic dragon from your supply into your discard pile", run.CLAIM, {"rarities": 4}),
+        ("draw two cards for each enemy dragon", run.DRAW, {"amount": 2, "each": run.ENEMIES}),
+    ],
+)  # fmt: skip
+def test_what_an_act_comes_to(tmp_path: Path, text: str, verb: int, expected: dict[str, object]) -> None:
+    (effect,) = ability_of(tmp_path, f"When this is played, {text}.").effects
+    assert effect.verb == verb
+    assert {field: getattr(effect, field) for field in expected} == expected
+    assert effect.words == text
+
+
+def test_dragons_are_named_on_cards(tmp_path: Path) -> None:
+    text = "While this is on the battlefield, each friendly dragon named Crusher has +1 SV."
+    passive = passive_of(tmp_path, text)
+    assert passive.target == run.NAMED_FRIENDS
+    assert passive.name == load().kind_of("Crusher")
+
+
+# -- other sets ------------------------------------------------------------------------------------
+
+
+def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
+    house = load()
+    assert load(changed_house_set(tmp_path)).content == house.content
+    assert load(changed_house_set(tmp_path, ("teal.toml", "sv = 1", "sv = 2"))).content != house.content
+
+
+@rule("BR-DRAGON-06")
+def test_a_faction_may_have_three_legendaries(tmp_path: Path) -> None:
+    third = 'name = "Ashmother"\nrarity = "Legendary"\nsv = 4\ntext = "Ambush 1."\n\n[[dragon]]\nname = "Solus"'
+    cards = load(changed_house_set(tmp_path, ("red.toml", 'name = "Ashmother"', third)))
+    assert [cards.names[kind] for kind in cards.legendaries[0]] == ["Solarch", "Ashmother", "Solus"]
+
+
+PLAY = "When this is played, gain one Fireball token."  # Cinderling, the first dragon of red.toml
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Always, your Fireballs deal one more damage.", "is not a sentence for a dragon; write 'While this is ...,'"),
+        ("When you damage a player, draw one card.", "'you damage a player' is not an event for a dragon"),
+        ("When this is played, deal one damage to the blocker.",
+         "'the blocker' has no meaning when this is played; it goes with 'When this is blocked'"),
+        ("When this is blocked, refract the blocked dragon.",
+         "it goes with 'When this blocks' or 'When this survives combat as a blocker'"),
+        ("When this is played, that player discards one card.", "'that player' has no meaning when"),
+        ("When this is played, cancel that ability.", "'cancel that ability' has no meaning when"),
+        ("When this is played, put this into your hand.", "it goes with 'When this is killed'"),
+        ("When this is played, if the blocked dragon is on the battlefield, draw one card.",
+         "'the blocked dragon is on the battlefield' has no meaning when"),
+        ("When this is played, if you do, draw one card.", "'if you do' follows an act, not an event"),
+        ("When this blocks, draw one card; if the blocked dragon is on the battlefield, draw one card.",
+         "after an act only 'if you do' can follow"),
+        ("When this is played, draw two card.", "'two card': the number must be one"),
+        ("When this is played, draw one cards.", "'one cards': the number must be two or more"),
+        ("When this is played, draw zero cards.", "'zero cards': the number must be one"),
+        ("When this is played, this gains +0 SV.", "the number must be from 1 to 20"),
+        ("Ambush 21.", "'Ambush 21.': the number must be from 1 to 20"),
+        ("Ambush 1. Ambush 2.", "'Ambush 2.' stands there twice"),
+        ("[ATTACK ONLY] Ambush 1.", "a keyword has no tag"),
+        ("Transmute a dragon.", "'Transmute a dragon.' is a quest, not an ability"),
+        ("When this is played, refract each enemy dragon.", "only one attacking enemy dragon can be refracted"),
+        ("When this is played, refract this.", "only one attacking enemy dragon can be refracted"),
+        ("When this is blocked, return the blocker to your hand.", "an enemy dragon returns 'to its player's hand'"),
+        ("When this is blocked, return this to its player's hand.", "a friendly dragon returns 'to your hand'"),
+        ("When this is played, have one enemy dragon imitate one friendly dragon.",
+         "only 'this' and 'that dragon' can imitate"),
+        ("When this is played, each player trashes one card.", "say 'each enemy player'"),
+        ("While this is on the battlefield, you refill your hand to seven cards.",
+         "'you refill your hand to seven cards' works only with a Summoner"),
+        ("While this is in your hand, this has +1 SV.", "works only on the battlefield or with a Summoner"),
+        ("While this is attacking, this can be spent as a Common Coin.", "works only in the hand"),
+        ("[ATTACK ONLY] While this is in your hand, this can be spent as a Common Coin.",
+         "a tag is for abilities on the battlefield"),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_makes_no_sense_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    folder = with_text(tmp_path, Cinderling=text)
+    with pytest.raises(BadCard) as caught:
+        load(folder)
+    source = (folder / "red.toml").read_text(encoding="utf-8")
+    assert problem in caught.value.problem
+    assert (caught.value.where, caught.value.line, caught.value.column) == ("red.toml", *place(source, text, None))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("Always, your Fireballs deal one more damage.", "Ambush 1.",
+         "'Ambush 1.' is not a sentence for a Summoner"),
+        ("Always, your Fireballs deal one more damage.", "Always, this has +1 SV.",
+         "'this' is no word for a Summoner, who is not on the battlefield"),
+        ("Always, your Fireballs deal one more damage.", "Always, each enemy dragon has -1 SV.",
+         "'each enemy dragon': a Summoner helps friendly dragons only"),
+        ("Always, your Fireballs deal one more damage.", "When this is played, draw one card.",
+         "'this is played' is not an event for a Summoner"),
+        ("When you damage a player, gain one Fireball token", "When you play a dragon, gain one Fireball token",
+         "the first stage is one sentence that begins with 'When you damage a player,'"),
+        ("Kill an enemy dragon with a Fireball.", "Ambush 1.",
+         "'Ambush 1.' is not a quest"),
+        ("Kill an enemy dragon with a Fireball.", "Transmute a dragon. Imitate a dragon.",
+         "a quest is one sentence"),
+        ("Damage a player with two", "Damage a player with three",
+         "the number must be two"),
+    ],
+)  # fmt: skip
+def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    folder = changed_house_set(tmp_path, ("factions.toml", old, new))
+    with pytest.raises(BadCard) as caught:
+        load(folder)
+    source = (folder / "factions.toml").read_text(encoding="utf-8")
+    assert problem in caught.value.problem
+    assert (caught.value.where, caught.value.line, caught.value.column) == ("factions.toml", *place(source, new, None))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "at_text", "problem"),
+    [
+        # texts that do not parse
+        ("red.toml", "gain one Fireball token", "gain one Firebal token", "Firebal ",
+         "unknown word 'Firebal'; did you mean 'Fireball'?"),
+        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'until'"),
+        ("red.toml", PLAY, "", '"\n\n[[dragon]]\nname = "Flarewing"', "the text ends here; expected"),
+        ("factions.toml", "you refill your hand", "you refil your hand", "refil ", "unknown word 'refil'; did you mean 'refill'?"),
+        # values
+        ("red.toml", "sv = 1", "sv = 0", "0\n", "sv must be a whole number from 1 to 9, not 0"),
+        ("red.toml", 'rarity = "Common"', 'rarity = "Comon"', "Comon", "rarity cannot be 'Comon'; did you mean 'Common'?"),
+        ("red.toml", 'cost = "C R"', 'cost = "C X"', "C X", "cost cannot be 'X'"),
+        ("red.toml", 'cost = "C R"\n', "", "[[dragon]]", "cost must be a text in quotes"),
+        ("red.toml", 'cost = "C R"', 'cost = ""', '"\n', "cost must be one to nine symbols"),
+        ("red.toml", "sv = 5\n", 'sv = 5\ncost = "C"\n', 'C"', "a Legendary dragon has no cost"),
+        ("coins.toml", 'symbols = "C R"', 'symbols = "C C"', "C C", "a coin shows each symbol once"),
+        ("coins.toml", 'symbols = "C R"', 'symbols = "C R"\ncost = "C"', 'C"\n\n[[coin]]\nname = "Faction',
+         "only the Faction Coin is for sale"),
+        # names
+        ("red.toml", 'name = "Cinderling"', 'name = "Flarewing"', 'Flarewing"\nrarity = "Common"\nsv = 2',
+         "there are two dragons named 'Flarewing'"),
+        ("blue.toml", 'name = "Ripplet"', 'name = "Cinderling"', "Cinderling", "there are two dragons named 'Cinderling'"),
+        ("red.toml", 'name = "Cinderling"', 'name = "Cinder Ling"', "Cinder Ling",
+         "a dragon's name is one word with a capital letter"),
+        ("red.toml", 'name = "Cinderling"', 'name = "Ambush"', "Ambush", "a dragon's name is one word with a capital letter"),
+        ("factions.toml", 'name = "blue"', 'name = "red"', 'red"\nelement = "Water"', "there are two factions named 'red'"),
+        ("factions.toml", 'name = "blue"', 'name = "Blue"', "Blue", "a faction is named by one word in small letters"),
+        ("factions.toml", 'summoner = "Maelis"', 'summoner = "Brannoch"', 'Brannoch"\nstage1 = "When you damage a player, put',
+         "there are two Summoners named 'Brannoch'"),
+        ("coins.toml", 'name = "Rare Coin"', 'name = "Common Coin"', 'Common Coin"\nsymbols = "C R"',
+         "there are two coins named 'Common Coin'"),
+        # keys, tables and the file itself
+        ("red.toml", 'cost = "C R"', 'cots = "C R"', "C R", "unknown key 'cots' in [[dragon]]; did you mean 'cost'?"),
+        ("red.toml", "[[dragon]]", "[[dragons]]", "[[dragons]]", "unknown table 'dragons'; did you mean 'dragon'?"),
+        ("red.toml", "sv = 1", "sv = = 1", "= 1", "Invalid value (at line"),
+    ],
+)  # fmt: skip
+def test_a_wrong_file_is_refused_with_place_and_expectation(
+    tmp_path: Path, file: str, old: str, new: str, at_text: str, problem: str
+) -> None:
+    folder = changed_house_set(tmp_path, (file, old, new))
+    source = (folder / file).read_text(encoding="utf-8")
+    line, column = place(source, at_text, new or None)
+    with pytest.raises(BadCard) as caught:
+        load(folder)
+    error = caught.value
+    assert problem in error.problem
+    assert (error.where, error.line, error.column) == (file, line, column)
+
+
+def place(source: str, text: str, after: str | None) -> tuple[int, int]:
+    start = source.index(text, source.index(after) if after else 0)
+    return 1 + source[:start].count("\n"), start - source[:start].rfind("\n")
+
+
+@rule("BR-DRAGON-06")
+@pytest.mark.parametrize(("old", "new", "problem"), [
+    ('rarity = "Common"', 'rarity = "Legendary"', "6 types of dragons besides its Legendaries, not 5"),
+    ('rarity = "Legendary"\nsv = 5', 'rarity = "Epic"\nsv = 5\ncost = "C"', "6 types of dragons besides its Legendaries, not 7"),
+])  # fmt: skip
+def test_a_faction_with_other_numbers_of_dragons_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    changes = [("red.toml", old, new)]
+    if "Common" in old:
+        changes.append(("red.toml", 'cost = "C R"\n', ""))
+    with pytest.raises(BadCard) as caught:
+        load(changed_house_set(tmp_path, *changes))
+    assert problem in caught.value.problem
+    assert caught.value.where == "red.toml"
+
+
+@rule("BR-DRAGON-16")
+def test_a_missing_coin_is_named(tmp_path: Path) -> None:
+    folder = changed_house_set(tmp_path)
+    source = (folder / "coins.toml").read_text(encoding="utf-8")
+    (folder / "coins.toml").write_text(source[: source.index('[[coin]]\nname = "Epic Coin"')], encoding="utf-8")
+    with pytest.raises(BadCard, match="there is no 'Epic Coin' in this file"):
+        load(folder)
+
+
+def test_a_file_without_its_table_is_refused(tmp_path: Path) -> None:
+    folder = changed_house_set(tmp_path)
+    (folder / "teal.toml").write_text("", encoding="utf-8")
+    with pytest.raises(BadCard, match=r"teal\.toml:1:1: there is no \[\[dragon\]\] in this file"):
+        load(folder)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    folder = changed_house_set(tmp_path)
+    (folder / "teal.toml").unlink()
+    with pytest.raises(BadCard, match=r"factions\.toml:\d+:9: there is no file 'teal\.toml'"):
+        load(folder)

@@ -1,0 +1,58 @@
+"""Dragon Breeds in the terminal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from rich.text import Text
+
+import wyrmhall
+from wyrmhall.core.match import Match
+from wyrmhall.games.breeds.drawing import draw, ribbon
+from wyrmhall.terminal.look import NIGHT
+
+
+def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Text]:
+    may = {name for decision in match.pending for answer in decision.options for name in decision.touches(answer)}
+    return draw(
+        match.view(seat), look=match.game.card_text, width=width, height=height, ink=NIGHT, may=may, chosen=set()
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_every_moment_of_a_game_can_be_drawn_within_its_width(seats: int) -> None:
+    match = wyrmhall.new("dragon-breeds", seed=seats, seats=seats, settings={"max_rounds": "6"})
+    luck = Random(seats)
+    fights = 0
+    while not match.is_over:
+        decision = match.pending[0]
+        match.play(decision.seat, luck.choice(list(decision.options)))
+        for width in (60, 100):
+            lines = shown(match, 0, width, 24)
+            assert all(line.cell_len <= width for line in lines), (width, [line.plain for line in lines])
+        text = "\n".join(line.plain for line in lines)
+        assert "You" in text
+        view = match.view(0)
+        assert ribbon(view)
+        if view["combat"]:
+            fights += 1
+            assert f"As it stands: {view['combat']['outlook']['taken']} damage" in text
+            for dragon in view["combat"]["dragons"]:
+                if dragon["blocks"] is None:
+                    assert "+".join(dragon["names"]) in text
+    assert fights > 0
+
+
+def test_a_hidden_hand_is_counted_and_not_named() -> None:
+    match = wyrmhall.new("dragon-breeds", seed=1, seats=2, settings={"faction0": "red", "faction1": "blue"})
+    while match.view(0)["phase"] == "keep":
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    text = "\n".join(line.plain for line in shown(match, 0, 100, 24))
+    assert "hand 5" in text
+    assert "Hand" in text
+    watched = "\n".join(line.plain for line in draw(
+        match.view(), look=match.game.card_text, width=100, height=24, ink=NIGHT, may=set(), chosen=set()
+    ))  # fmt: skip
+    assert "\nHand " not in watched

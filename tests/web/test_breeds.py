@@ -1,0 +1,185 @@
+"""The table of Dragon Breeds: whole games by clicking, a closer look at things, and everybody's way to see and act."""
+
+import random
+import re
+import time
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitors import BUTTONS, END, NEXT, Visitor, Visitors, click, hurry, insist, is_asked, is_over, play
+
+pytestmark = pytest.mark.slow
+GAME = "dragon-breeds"
+PEOPLE = 2
+
+
+def open_room(visitor: Visitor, *seats: str, **settings: object) -> str:
+    made = visitor.post("/api/rooms", {"game": GAME, "settings": settings, "seats": list(seats)})
+    return str(made["id"])
+
+
+def sit(visitor: Visitor, *seats: str, **settings: object) -> Page:
+    visitor.go(f"/room/{open_room(visitor, *seats, **settings)}")
+    visitor.page.locator(".db-table").wait_for()
+    return visitor.page
+
+
+def choose(page: Page, luck: random.Random) -> None:
+    """What a person does who knows no better: fight and buy when it glows, else press a button."""
+    assert page.locator(".db-sheet").count() == 0, "what is chosen is not looked at as well"
+    glowing, buttons = page.locator(NEXT), page.locator(BUTTONS)
+    many, few = glowing.count(), buttons.count()
+    wishes = 0.8 if page.locator(".db-table[data-phase=flush]").count() == 0 else 0.1
+    if many and (not few or luck.random() < wishes):
+        click(glowing.nth(luck.randrange(many)))
+    elif few:
+        click(buttons.nth(luck.randrange(few)))
+
+
+def play_all(pages: list[Page], luck: random.Random, seconds: float = 240) -> int:
+    acts = 0
+    end = time.monotonic() + seconds
+    while not all(is_over(page) for page in pages):
+        assert time.monotonic() < end, f"no end in {seconds} s: {pages[0].locator('.prompt').inner_text()}"
+        for page in pages:
+            if is_asked(page):
+                choose(page, luck)
+                acts += 1
+            else:
+                hurry(page)
+        pages[0].wait_for_timeout(15)
+    return acts
+
+
+def test_four_players_two_browsers_and_two_bots_play_to_the_end(visitors: Visitors) -> None:
+    anna, bert = visitors.come(), visitors.come(theme="dark")
+    room = open_room(anna, "me", "open", "instinct", "instinct", max_rounds="6", first="0")
+    anna.go(f"/room/{room}")
+    bert.go(f"/room/{room}")
+    bert.page.get_by_role("button", name="Sit down").click()
+    for person in (anna, bert):
+        person.page.locator(".db-table[data-scene=setting]").wait_for()
+    acts = play_all([anna.page, bert.page], random.Random(11))
+    assert acts > 10
+    for person in (anna, bert):
+        expect(person.page.locator(END)).to_contain_text(re.compile(r"won|draw", re.IGNORECASE))
+        expect(person.page.locator(".db-ending strong")).to_contain_text(re.compile(r"win|draw|Nobody"))
+        expect(person.page.locator(".side .log li").nth(20)).to_be_attached()
+        assert person.overhang() <= 0
+
+
+def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
+    anna = visitors.come(width=360, height=740, touch=True)
+    page = sit(anna, "me", "instinct", "instinct", max_rounds="6", faction0="black")
+    luck = random.Random(5)
+
+    def act() -> None:
+        assert anna.overhang() <= 0
+        choose(page, luck)
+
+    assert play(page, act, lambda: is_over(page)) > 8
+    assert anna.overhang() <= 0
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_is_wrong_for_people_who_see_hear_or_move_in_other_ways(
+    visitors: Visitors, width: int, theme: Literal["light", "dark"]
+) -> None:
+    anna = visitors.come(width=width, theme=theme, motion="calm")
+    page = sit(anna, "me", "instinct", "instinct", first="0", faction1="red", faction2="white")
+    luck = random.Random(2)
+
+    def look() -> None:
+        """Without the pointer on anything, which would show what the thing under it does."""
+        insist(page, lambda: page.mouse.move(1, 1), lambda: not page.locator("#why").is_visible())
+        page.locator(".prompt-sentence").wait_for()
+        assert anna.faults() == []
+
+    page.locator(".prompt[data-asked]").wait_for()
+    look()
+    play(
+        page,
+        lambda: choose(page, luck),
+        lambda: page.locator(".db-table[data-phase=market]").count() > 0 and is_asked(page),
+    )
+    look()
+    play(page, lambda: choose(page, luck), lambda: is_over(page) or page.locator(".db-fighter").count() > 0)
+    look()
+
+
+def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit(anna, "me", "random", first="0", faction0="green", faction1="white")
+    luck = random.Random(1)
+    play(page, lambda: choose(page, luck), lambda: page.locator(".db-stall").count() > 0 and is_asked(page))
+    sheet = page.locator(".db-sheet")
+    page.locator(".db-reference").click()
+    expect(sheet).to_contain_text("Transmute")
+    expect(sheet.get_by_role("link", name="Rule BR-AMBUSH-01")).to_have_attribute(
+        "href", "/rules/dragon-breeds#BR-AMBUSH-01"
+    )
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Look at everything of White").click()
+    expect(sheet).to_contain_text("Ilyra")
+    expect(sheet).to_contain_text("kept in secret")
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    lens = page.locator(".db-lens")
+    insist(page, lambda: page.locator(".db-stall .db-card").first.hover(), lambda: lens.count() > 0)
+    expect(lens).to_contain_text(re.compile("dragon|Pays"))
+
+
+def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit(anna, "me", "random", first="0", faction0="blue", faction1="red")
+    luck = random.Random(4)
+    play(
+        page,
+        lambda: choose(page, luck),
+        lambda: page.locator(".db-table[data-phase=market]").count() > 0 and is_asked(page),
+    )
+    hand = page.locator(".db-hand .db-card")
+    held = hand.count()
+    insist(page, lambda: hand.first.click(), lambda: hand.first.get_attribute("data-state") == "chosen")
+    expect(page.locator("[data-touch=trash]")).to_have_attribute("data-state", "may")
+    assert hand.count() == held
+    page.get_by_role("button", name="Back").click()
+    wares = page.locator(".db-stall .db-card[data-state=may]")
+    assert wares.count() > 0, "five cards with coins among them buy something"
+    insist(page, lambda: wares.first.click(), lambda: page.locator(".db-payment").count() > 0)
+    first = page.locator(".db-payment").first
+    expect(first).to_have_attribute("aria-label", re.compile(r"Coin for (common|rare|epic|faction)"))
+    expect(page.locator(".db-slot[data-buying]")).to_have_count(1)
+    insist(page, lambda: first.click(), lambda: page.locator(".db-payment").count() == 0)
+    expect(page.locator(".side .log")).to_contain_text("You bought")
+    expect(hand).not_to_have_count(held)
+
+
+def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit(anna, "me", "instinct", first="0")
+    luck = random.Random(9)
+    attacked = page.locator(".db-own[data-role='is attacked']")
+    hurts = page.locator(".db-target:not([data-outcome=none])")
+
+    def is_threatened() -> bool:
+        return is_asked(page) and attacked.count() > 0 and hurts.count() > 0
+
+    def act() -> None:
+        if page.locator(".db-table:not([data-scene=combat]) .db-mat__who[data-state=may]").count():
+            click(page.locator(BUTTONS).last)  # peace, so that the other attacks
+        else:
+            choose(page, luck)
+
+    play(page, act, lambda: is_over(page) or is_threatened())
+    assert not is_over(page), "nobody ever attacked"
+    damage = page.locator(".db-sum__number").get_attribute("data-seen")
+    page.locator(".db-whatif").click()
+    expect(page.locator(".db-sheet .db-whatif__sum")).to_have_text(re.compile(rf"Damage to you\s*{damage}$"))
+    expect(page.locator(".db-sheet .db-whatif__end")).to_contain_text(
+        re.compile("You (stay in|are knocked out|are eliminated)")
+    )
