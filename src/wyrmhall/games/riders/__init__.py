@@ -1,0 +1,1 @@
+"""Dragonriders: a race of two to six mages in free flight."""

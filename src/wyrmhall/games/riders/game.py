@@ -1,0 +1,156 @@
+"""Dragonriders as a game of the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.events import Event
+from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.result import Result
+from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders import course_check, courses, house, position, position_reader, sentences
+from wyrmhall.games.riders.cards import Cards
+from wyrmhall.games.riders.exhaustion import drop_out
+from wyrmhall.games.riders.instinct import RidersInstinct
+from wyrmhall.games.riders.knowledge import redeal_unseen
+from wyrmhall.games.riders.order import ranks
+from wyrmhall.games.riders.round import start_flight, take_turn
+from wyrmhall.games.riders.setup import choose_colours, new_state
+from wyrmhall.games.riders.speed import set_speeds
+from wyrmhall.games.riders.state import AVOLATIO, FLIGHT, OVER, PREPARATION, SPEED, Race, RidersState, racing
+from wyrmhall.games.riders.view import card_text, view
+
+STANDARD = "standard"
+RACES = 24  # courses with settings that are remembered
+
+
+class Dragonriders(Game[RidersState]):
+    def __init__(self, cards: Cards) -> None:
+        self.name = "dragonriders"
+        self.title = "Dragonriders"
+        self.seat_counts = [2, 3, 4, 5, 6]
+        self.content = cards.content
+        self.cards = cards
+        self.rules_of_thumb = RidersInstinct()
+        self.races: dict[tuple[Value, ...], Race] = {}
+
+    def settings(self) -> list[Setting]:
+        switch = [False, True]
+        names: list[Value] = [*courses.NAMES]
+        return [
+            Setting("course", "the course, or the tiles of one's own", names, names[0], "DR-COURSE-08", free=True),
+            Setting("laps", "times round a closed course", [1, 2, 3], 1, "DR-COURSE-05"),
+            Setting("fan", "before a speed is set, reach is hidden or shown", ["relaxed", "strict"], "relaxed", "DR-SPEED-10"),
+            Setting("bot_eye", "how wrong bots are about lengths, in hundredths", [0, 20], 0, "DR-SPEED-10"),
+            Setting("colours", "dragons are chosen, or dealt by seat", ["chosen", "dealt"], "chosen", "DR-SETUP-05"),
+            Setting("voluntary_crash", "one may crash though a clean flight is possible", switch, False, "DR-FLIGHT-03"),
+            Setting(
+                "range_block", "walls block the whole ruler, or only up to the target", ["full", "to_target"], "full",
+                "DR-RANGE-04",
+            ),
+            Setting(
+                "loop", "the loop moves the caster up, or draws the target back", ["move_up", "pull_back"], "move_up",
+                "DR-LOOP-03",
+            ),
+            Setting("dice_heads", "dragon heads on each damage die", [2, 3, 4], 3, "DR-FIREBALL-04"),
+            Setting("max_rounds", "rounds after which a race is stopped", [60, 30], 60, "DR-FINISH-10"),
+            Setting("avolatio", "DS/energy/cards of the six start cards", [STANDARD], STANDARD, "DR-START-09", free=True),
+            Setting("deck", "how many of each magic card", [STANDARD], STANDARD, "DR-SETUP-04", free=True),
+        ]  # fmt: skip
+
+    def describe_setting(self, name: str, text: str, values: Mapping[str, Value]) -> Doc:
+        """A course as it is laid, finished or not; with an empty text the tiles there are, too."""
+        return course_check.described(text) if name == "course" else {"problems": []}
+
+    def race(self, seats: int, values: Mapping[str, Value]) -> Race:
+        """Course and settings of a match, shared by all matches that have the same. Raises BadSetup."""
+        key = (seats, *(values[setting.name] for setting in self.settings()))
+        race = self.races.get(key)
+        if race is None:
+            race = self.new_race(seats, values)
+            if len(self.races) >= RACES:
+                self.races.clear()
+            self.races[key] = race
+        return race
+
+    def new_race(self, seats: int, values: Mapping[str, Value]) -> Race:
+        if seats not in self.seat_counts:
+            raise BadSetup(f"Dragonriders is for two to six mages, not {seats} (DR-SETUP-01)")
+        race = Race(courses.course(str(values["course"]), seats), self.cards)
+        race.laps = int(values["laps"])
+        race.bot_eye = int(values["bot_eye"])
+        race.strict = values["fan"] == "strict"
+        race.voluntary_crash = values["voluntary_crash"] is True
+        race.to_target = values["range_block"] == "to_target"
+        race.pull_back = values["loop"] == "pull_back"
+        race.heads = int(values["dice_heads"])
+        race.longest = int(values["max_rounds"])
+        race.avolatio = house.avolatio(str(values["avolatio"]))
+        race.deck = house.deck(self.cards, str(values["deck"]))
+        return race
+
+    def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> RidersState:
+        return new_state(self.race(seats, values), seats, chance, values["colours"] == "dealt")
+
+    def step(self, t: Table[RidersState]) -> Step[RidersState]:
+        phase = t.state.phase
+        if phase == FLIGHT:
+            return take_turn(t)
+        if phase == SPEED:
+            return set_speeds(t)
+        if phase == AVOLATIO:
+            return start_flight(t)
+        assert phase == PREPARATION, phase
+        return choose_colours(t)
+
+    def result(self, s: RidersState) -> Result | None:
+        left = racing(s)
+        if len(left) < 2:
+            return Result(ranks(s), "only one dragon is left in the race", "DR-FINISH-08")
+        if s.phase != OVER:
+            return None
+        finish = s.race.finish()
+        if any([s.progress[seat] >= finish for seat in left]):
+            return Result(ranks(s), "furthest past the finish line", "DR-FINISH-03")
+        return Result(ranks(s), f"furthest along after {s.round} rounds", "DR-FINISH-10")
+
+    def view(self, s: RidersState, seat: int) -> Doc:
+        return view(s, seat)
+
+    def card_names(self) -> list[str]:
+        return self.cards.names[: self.cards.first_trap]
+
+    def card_text(self, name: str) -> Doc | None:
+        return card_text(self.cards, name)
+
+    def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
+        redeal_unseen(s, seat, chance)
+
+    def leave(self, s: RidersState, seat: int) -> None:
+        if s.out[seat] == 0:
+            drop_out(s, seat)
+
+    def seat_name(self, s: RidersState, seat: int) -> str:
+        return sentences.seat_name(s, seat)
+
+    def kind_name(self, kind: int) -> str:
+        return self.cards.names[kind]
+
+    def sentence(self, s: RidersState, event: Event, viewer: int) -> str:
+        return sentences.sentence(s, event, viewer)
+
+    def sentences(self, view: Doc) -> list[str]:
+        return sentences.sentences(view)
+
+    def write(self, s: RidersState) -> dict[str, Any]:
+        return position.write(s)
+
+    def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> RidersState:
+        return position_reader.read(self.race(seats, values), doc, seats, chance)
+
+    def instinct(self) -> Instinct[RidersState]:
+        return self.rules_of_thumb

@@ -1,0 +1,70 @@
+"""What the questions of the race share: numbers as people write them, dragons by name, and two answers with words."""
+
+from __future__ import annotations
+
+from wyrmhall.core.decisions import NO, YES, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.riders.state import COLOURS, RidersState
+
+
+def dragon(s: RidersState, seat: int) -> str:
+    """A dragon's name in prompts and refusals."""
+    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat}"
+
+
+def short(s: RidersState, seat: int) -> str:
+    """A dragon's name in notations."""
+    return COLOURS[s.hue[seat]] if s.hue[seat] >= 0 else f"seat{seat}"
+
+
+def plain_number(hundredths: int) -> str:
+    """12.5 for 1250, 12 for 1200."""
+    size = abs(hundredths)
+    text = f"{size // 100}.{size % 100:02d}".rstrip("0").rstrip(".")
+    return f"-{text}" if hundredths < 0 else text
+
+
+def signed_number(hundredths: int) -> str:
+    """+12.5 for 1250, -8.0 for -800."""
+    size = abs(hundredths)
+    text = f"{size // 100}.{size % 100:02d}"
+    if text.endswith("0"):
+        text = text[:-1]
+    return ("-" if hundredths < 0 else "+") + text
+
+
+def hundredths_of(word: str) -> int | None:
+    """What a number such as -8, +12.5 or 33.333 is in hundredths, halves away from zero; None for anything else."""
+    sign = -1 if word.startswith("-") else 1
+    whole, _, part = word.lstrip("+-").partition(".")
+    digits = whole + part
+    if len(word) > 24 or len(word) - len(word.lstrip("+-")) > 1 or not digits or not is_digits(digits) or not whole:
+        return None
+    thousandths = int(whole) * 1000 + int((part + "000")[:3])
+    return sign * ((thousandths + 5) // 10)
+
+
+def is_digits(text: str) -> bool:
+    return text.isascii() and text.isdecimal()
+
+
+class YesNo(Pick[RidersState]):
+    """A question whose two answers have words of their own. No comes first: it is what an empty seat answers."""
+
+    def __init__(self, ask: str, rule: str, yes: str, no: str, words: str) -> None:
+        super().__init__(ask, rule)
+        self.yes = yes
+        self.no = no
+        self.words = words
+
+    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        return [NO, YES]
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return self.yes if answer == YES else self.no
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        return self.words

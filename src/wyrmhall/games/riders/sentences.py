@@ -1,0 +1,176 @@
+# plain: words for people, never on the hot path
+"""Events and views of a race in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import Event
+from wyrmhall.games.riders.paths import CLEAN, PATH_TOUCHES
+from wyrmhall.games.riders.questions import plain_number, signed_number
+from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
+
+# {who} "You" or "Red", {whose} "your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the seat of
+# the first number, {cards} names or a number, {n0} {n1} numbers
+TEXTS = {
+    "resigned": "{who} resign{s}.",
+    "chose_colour": "{who} ride{s} the {colour} dragon.",
+    "round": "Round {n0}.",
+    "covered": "{who} set{s} a speed{card_placed}.",
+    "turned_up": "{who} turn{s} up {n0} DS{with_card}.",
+    "took_path": "{who} use{s} {cards} and take{s} the {n0} path.",
+    "held_back": "{who} leave{s} {cards} unused.",
+    "fizzled": "{whose_start} {cards} comes to nothing.",
+    "flew": "{flight}",
+    "faced": "{whose_start} dragon faces {facing} degrees.",
+    "put_aside": "{whose_start} dragon is put beside the wall.",
+    "drew": "{who} draw{s} {cards}.",
+    "no_cards": "No magic card is left to draw.",
+    "discarded": "{who} discard{s} {cards}.",
+    "recovered": "{whose_start} dragon has recovered.",
+    "took_energy": "{who} take{s} {n0} energy and {has} {n1} now.",
+    "full_of_energy": "{who} {has} {most} energy and take{s} no more.",
+    "warded_traps": "{whose_start} shield wards off {cards}.",
+    "sprang_traps": "{who} spring{s} {cards}: {trap_cost}.",
+    "shielded": "{who} play{s} {cards}: no magic harms {whose_object} until the round ends.",
+    "lost_energy": "{who} lose{s} {n0} energy and {has} {n1} left.",
+    "exhausted": "{whose_start} dragon is exhausted: back to an energy field, 300 DS, two energy{and_discards}.",
+    "dropped_out": "{who} {is} exhausted again and out of the race.",
+    "declared": "{who} force{s} an alliance on {other}.",
+    "warded_off": "{whose_start} shield wards off {cards} of {other}.",
+    "missed": "{whose_start} {cards} does not reach {other}.",
+    "reached": "{whose_start} {cards} reaches {other}.",
+    "rolled": "The dice show {heads}.",
+    "aimed": "{who} aim{s} {cards} at {other}.",
+    "moved_up": "{who} move{s} up behind {other}.",
+    "stayed": "{who} stay{s} in place.",
+    "pulled_back": "{who} {is} drawn back to {other}.",
+    "laid_trap": "{who} lay{s} a magic trap.",
+    "no_room": "There is no room for {n0} more.",
+    "put_away": "{who} put{s} {cards} away.",
+    "crossed": "{who} {is} past the finish line by {beyond}.",
+    "stopped": "The race is stopped after {n0} rounds.",
+}
+
+
+def seat_name(s: RidersState, seat: int) -> str:
+    hue = s.hue[seat] if 0 <= seat < len(s.hue) else -1
+    return COLOURS[hue].title() if hue >= 0 else f"Seat {seat}"
+
+
+def listed(names: list[str]) -> str:
+    if not names:
+        return "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(s: RidersState, event: Event, viewer: int) -> str:
+    seat, numbers = event.seat, event.numbers
+    own = seat == viewer
+    name = seat_name(s, seat)
+    faces = event.faces(viewer)
+    cards = count_words(len(event.kinds)) if faces is None else listed([s.race.cards.names[kind] for kind in faces])
+    n0 = numbers[0] if numbers else 0
+    return TEXTS[event.name].format(
+        who="You" if own else name,
+        whose_start="Your" if own else f"{name}'s",
+        whose_object="you" if own else name,
+        s="" if own else "s",
+        has="have" if own else "has",
+        **{"is": "are" if own else "is"},
+        other=("you" if n0 == viewer else seat_name(s, n0)) if 0 <= n0 < s.seats else "",
+        cards=cards,
+        n0=n0,
+        n1=numbers[1] if len(numbers) > 1 else 0,
+        colour=COLOURS[n0] if event.name == "chose_colour" else "",
+        card_placed=" and places a card" if n0 and not own else " and place a card" if n0 else "",
+        with_card=f" and {cards}" if event.kinds else "",
+        flight=flight_words(s, event, viewer) if event.name == "flew" else "",
+        facing=plain_number(numbers[2]) if event.name == "faced" else "",
+        most=MOST_ENERGY,
+        trap_cost=f"{energy(numbers[1])} lost" if event.name == "sprang_traps" else "",
+        and_discards=f", without {cards}" if event.kinds else "",
+        heads=heads_words(sum(numbers[:2])) if event.name == "rolled" else "",
+        beyond=plain_number(n0),
+    )
+
+
+def count_words(number: int) -> str:
+    return "nothing" if number == 0 else "a card" if number == 1 else f"{number} cards"
+
+
+def heads_words(number: int) -> str:
+    return ("no dragon head", "one dragon head", "two dragon heads")[number]
+
+
+def energy(number: int) -> str:
+    return "no energy" if number == 0 else f"{number} energy"
+
+
+def flight_words(s: RidersState, event: Event, viewer: int) -> str:
+    """A flight and what it certainly does."""
+    ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask = event.numbers
+    symbols, traps = symbol_mask.bit_count(), trap_mask.bit_count()
+    own = event.seat == viewer
+    who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
+    parts = [f"{who} {ds} {signed_number(a)} {signed_number(b)}"]
+    back = "speed back to 100"
+    struck = [seat for seat in range(s.seats) if hit >> seat & 1]
+    names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
+    lose = "lose" if own else "loses"
+    if kind != CLEAN:
+        met, cost = ("the path touches the wall", 2) if kind == PATH_TOUCHES else ("the dragon touches the wall", 1)
+        parts.append(f"{met}: {lose} {cost} energy, {back}")
+    if struck:
+        also = "" if kind != CLEAN else f", {back}"
+        parts.append(f"into {names}: {lose} 1 energy{also}")
+    if symbols:
+        parts.append("over a magic symbol" if symbols == 1 else f"over {symbols} magic symbols")
+    if fields:
+        parts.append("onto an energy field")
+    if traps:
+        parts.append("into a magic trap" if traps == 1 else f"into {traps} magic traps")
+    return "; ".join(parts) + "."
+
+
+# -- views -----------------------------------------------------------------------------------------
+
+PHASE_TITLES = {
+    "preparation": "Preparation", "avolatio": "Avolatio, the start", "speed": "Set your speeds", "flight": "Fly and use magic",
+    "over": "The end",
+}  # fmt: skip
+
+
+def sentences(view: dict[str, Any]) -> list[str]:
+    """A view read aloud."""
+    course = view["course"]
+    laps = f", {view['laps']} laps" if view["laps"] > 1 and course["closed"] else ""
+    lines = [f"{course['title']}{laps}. Round {view['round']}, {PHASE_TITLES[view['phase']]}."]
+    for dragon in sorted(view["dragons"], key=lambda dragon: (dragon["rank"], dragon["seat"])):
+        lines.append(_dragon_line(view, dragon))
+    if view["viewer"] is not None and view["hand"]:
+        lines.append(f"You hold {listed(view['hand'])}.")
+    lines.append(
+        f"Magic cards left: {view['deck']}. Traps on the course: {len(view['traps'])}, left: {view['supply']}."
+    )
+    return lines
+
+
+def _dragon_line(view: dict[str, Any], dragon: dict[str, Any]) -> str:
+    own = dragon["seat"] == view["viewer"]
+    name = dragon["colour"].title() if dragon["colour"] else f"Seat {dragon['seat']}"
+    who = f"You ({name})" if own else name
+    if dragon["out"] is not None:
+        return f"{who} {'are' if own else 'is'} out of the race."
+    left = view["finish"] - dragon["progress"]
+    way = f"{plain_number(left)} to go" if left > 0 else f"{plain_number(-left)} past the line"
+    parts = [f"{dragon['rank']}. {who}: {way}", f"{dragon['ds']} DS", f"{dragon['energy']} energy"]
+    parts.append(f"{dragon['cards']} in hand")
+    if dragon["covered"]:
+        parts.append("the new speed is covered" if dragon["dial"] is None else f"{dragon['dial']} DS set")
+    if dragon["has_placed"]:
+        parts.append(f"{dragon['placed'] or 'a card'} placed")
+    for key, words in (("exhausted", "exhausted"), ("shielded", "shielded"), ("moved", "has moved")):
+        if dragon[key]:
+            parts.append(words)
+    return ", ".join(parts) + "."

@@ -1,0 +1,85 @@
+"""Preparation and starting order (DR-SETUP, DR-START)."""
+
+from __future__ import annotations
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
+from wyrmhall.kit.cards import new_card, show, shuffle
+
+
+class ChooseColour(Pick[RidersState]):
+    """The answer is a colour's number."""
+
+    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        return list(range(len(COLOURS)))
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        for other, hue in enumerate(s.hue):
+            if hue == answer:
+                return Refusal("DR-SETUP-05", f"seat {other} has the {COLOURS[answer]} dragon already")
+        return None
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return f"ride {COLOURS[answer]}"
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        return "Which dragon do you ride?"
+
+    def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"colour:{COLOURS[answer]}"]
+
+
+COLOUR = ChooseColour("setup.colour", "DR-SETUP-05")
+
+
+def new_state(race: Race, seats: int, chance: Chance, is_dealt: bool) -> RidersState:
+    """Dragons on their start spaces, hands dealt; the colours are still to be chosen unless they are dealt by seat."""
+    cards = race.cards
+    s = RidersState(race, seats, chance, [], [])
+    for kind in range(cards.first_trap):
+        s.deck.extend([new_card(s, kind) for _ in range(race.deck[kind])])
+    for kind in range(cards.first_trap, len(cards.names)):
+        s.supply.extend([new_card(s, kind) for _ in range(cards.copies[kind])])
+    numbers = list(range(1, seats + 1))
+    s.chance.shuffle(numbers)
+    shuffle(s, s.deck)
+    shuffle(s, s.supply)
+    for number in numbers:
+        add_dragon(s, number)
+    for number in range(1, seats + 1):
+        take_start(s, numbers.index(number))
+    s.phase = PREPARATION
+    if is_dealt:
+        s.hue = list(range(seats))
+        s.phase = AVOLATIO
+    return s
+
+
+def take_start(s: RidersState, seat: int) -> None:
+    """What the Avolatio card of a seat gives: start space, energy, cards and DS."""
+    number = s.number[seat]
+    ds, energy, cards = s.race.avolatio[number - 1]
+    course = s.race.course
+    s.x[seat], s.y[seat], s.heading[seat] = course.start_pose(number)
+    s.progress[seat] = course.progress(s.x[seat], s.y[seat], s.heading[seat], 0)
+    s.energy[seat] = energy
+    set_pointers(s, seat, ds)
+    for _ in range(min(cards, len(s.deck))):
+        card = s.deck.pop()
+        show(s, card, seat)
+        s.hands[seat].append(card)
+
+
+async def choose_colours(t: Table[RidersState]) -> None:
+    """One after the other, in the order of the start numbers."""
+    s = t.state
+    for number in range(1, s.seats + 1):
+        seat = s.number.index(number)
+        if s.hue[seat] < 0:
+            hue = await t.choose(seat, COLOUR)
+            s.hue[seat] = hue
+            t.tell("chose_colour", seat, (hue,), rule="DR-SETUP-05")
+    s.phase = AVOLATIO

@@ -1,0 +1,69 @@
+// @ts-check
+/** Plain words for the race: names, distances, and what the phases are called. */
+
+/** @import {Ctx, Dragon, View} from "./types.js" */
+
+const PHASES = [
+  { title: "Start flights", phases: ["avolatio"] },
+  { title: "Set your speeds", phases: ["speed"] },
+  { title: "Fly and use magic", phases: ["flight"] },
+];
+const TITLES = /** @type {Record<string, string>} */ ({ preparation: "Choose your dragons", over: "The finish" });
+
+/**
+ * Where the race is.
+ * @param {View} view
+ */
+export function ribbon(view) {
+  const title = TITLES[view.phase];
+  if (title) return { round: view.round || undefined, phase: title, steps: [{ title, here: true }] };
+  const parts = view.round ? PHASES.slice(1) : PHASES.slice(0, 1);
+  const steps = parts.map((part) => ({ title: part.title, here: part.phases.includes(view.phase) }));
+  return { round: view.round || undefined, phase: steps.find((step) => step.here)?.title ?? "", steps };
+}
+
+/** @param {string} word */
+export const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) : word);
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export function riderName(ctx, seat) {
+  return seat === ctx.me ? "You" : (ctx.names[seat] ?? `Seat ${seat + 1}`);
+}
+
+/** @param {Dragon} dragon */
+export const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
+
+/** Millimetres, from hundredths. @param {number} hundredths */
+export function millimetres(hundredths) {
+  const size = Math.abs(hundredths) / 100;
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} mm`;
+}
+
+/**
+ * @param {View} view
+ * @param {Dragon} dragon
+ */
+export function wayLeft(view, dragon) {
+  if (dragon.out) return "out of the race";
+  const left = view.finish - dragon.progress;
+  return left > 0 ? `${millimetres(left)} to go` : `${millimetres(left)} past the line`;
+}
+
+/**
+ * All that a dragon's place on the board says, in one sentence.
+ * @param {Ctx} ctx
+ * @param {Dragon} dragon
+ */
+export function dragonWords(ctx, dragon) {
+  const parts = [
+    `${riderName(ctx, dragon.seat)}, ${dragonName(dragon)}`, `place ${dragon.rank}`, wayLeft(ctx.view, dragon),
+        `speed ${dragon.ds}`,
+    `${dragon.energy} energy`,
+  ];
+  if (dragon.exhausted) parts.push("exhausted");
+  if (dragon.shielded) parts.push("shielded");
+  return parts.join(", ");
+}

@@ -1,0 +1,108 @@
+"""The forced alliance: its range, what it costs, what it gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, place
+from tests.matches import ask, names, options, play, refused
+from tests.rules import rule
+
+LEADER = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 2\n"
+ALLY = '[[dragons]]\nat = [{at}]\nds = 300\ndial = 600\nenergy = 2\nplaced = "Forced Alliance"\n'
+OTHER = "[[dragons]]\nat = [{at}]\nds = 100\nmoved = true\n"
+
+
+@rule("DR-ALLIANCE-02")
+@pytest.mark.parametrize(("at", "is_reached"), [(153.9, True), (154.1, False)])
+def test_an_alliance_reaches_400_whoever_is_between(at: float, is_reached: bool) -> None:
+    """Blue's front point is at 72, the tail of red's base 12 behind its centre; green stands between them."""
+    match = flying(LEADER.format(at=f"{at}, 0") + ALLY.format(at="60, 0") + OTHER.format(at="110, 0"))
+    events = play(match, "1 ally")
+    assert [name for name in names(events) if name in ("reached", "missed")] == ["reached" if is_reached else "missed"]
+
+
+@rule("DR-ALLIANCE-02")
+def test_an_alliance_does_not_reach_round_a_corner() -> None:
+    match = flying(LEADER.format(at="455, 17.5") + ALLY.format(at="333, 17.5"))
+    assert "missed" in names(play(match, "1 ally"))
+    straight = flying(LEADER.format(at="226, 17.5") + ALLY.format(at="133, 17.5"))
+    assert "reached" in names(play(straight, "1 ally"))
+
+
+@rule("DR-ALLIANCE-02")
+def test_an_alliance_needs_a_dragon_in_front() -> None:
+    """Red, a lap ahead, flies first and stands behind blue on the board."""
+    match = flying(LEADER.format(at="1377, 0") + ALLY.format(at="100, 0"), laps=2)
+    assert ask(match, 0) == "flight.fly"
+    assert ask(match, 1) == ""
+
+
+@rule("DR-ALLIANCE-07")
+def test_after_an_alliance_that_fails_one_flies_as_usual() -> None:
+    match = flying(LEADER.format(at="200, 0") + ALLY.format(at="60, 0"))
+    events = play(match, "1 ally")
+    assert [event.rule for event in events if event.name == "missed"] == ["DR-ALLIANCE-07"]
+    assert match.view(0)["pile"] == ["Forced Alliance"]
+    play(match, "0 fly 100 +0 +0")
+    assert ask(match, 1) == "flight.fly"
+    play(match, "1 fly 600 +0 +0")
+    assert place(match, 1) == (184, 0)
+    assert match.state.silver[1] == 600
+
+
+@rule("DR-ALLIANCE-07", "DR-SHIELD-04")
+def test_a_shield_wards_off_an_alliance() -> None:
+    match = flying(LEADER.format(at="120, 12") + 'placed = "Magic Shield"\n' + ALLY.format(at="60, -12"))
+    events = play(match, "1 ally", "0 shield")
+    assert "warded_off" in names(events)
+    assert match.view(0)["pile"] == ["Forced Alliance"]
+    play(match, "0 fly 100 +0 +0", "1 fly 600 +0 +0")
+    assert match.state.silver[1] == 600
+
+
+@rule("DR-ALLIANCE-09")
+@pytest.mark.parametrize(
+    ("where", "energy", "cards", "traps"),
+    [("250 +15", 3, 0, 1), ("300 -15", 2, 0, 1), ("315 -16", 2, 1, 1), ("290 +0", 1, 0, 0)],
+    ids=["field", "nothing", "symbol", "trap"],
+)
+def test_an_ally_gathers_and_triggers_where_it_comes_to_rest(where: str, energy: int, cards: int, traps: int) -> None:
+    """Its way leads past everything, but only the base at rest counts."""
+    match = flying(
+        LEADER.format(at="300, 5").replace("100", "400") + ALLY.format(at="230, 0"),
+        head='traps = [{at = [280, -9], owner = 0, token = "Trap 1"}]',
+    )
+    play(match, "1 ally", "0 fly 400 +15 +0", f"1 place {where} 0")
+    s = match.state
+    assert (s.energy[1], len(s.hands[1]), len(s.traps)) == (energy, cards, traps)
+
+
+@rule("DR-ALLIANCE-10")
+def test_several_mages_ally_with_the_same_dragon() -> None:
+    match = flying(
+        LEADER.format(at="130, 0").replace("100", "500") + ALLY.format(at="90, -15") + ALLY.format(at="100, 15")
+    )
+    assert (ask(match, 1), ask(match, 2)) == ("", "alliance.declare"), "the foremost is asked first"
+    play(match, "2 ally", "1 ally", "0 fly 500 +0 +0")
+    assert (ask(match, 1), ask(match, 2)) == ("", "alliance.place"), "and moves up first"
+    play(match, "2 place 210 +0 0")
+    assert refused(match, "1 place 205 +10 0") == "DR-ALLIANCE-04"
+    play(match, "1 place 180 +0 0")
+    assert (place(match, 2), place(match, 1)) == ((210, 0), (180, 0))
+    assert {decision.ask for decision in match.pending} == {"speed.set"}, "neither of them flies"
+    assert options(match, 1) == [f"speed {ds}" for ds in range(100, 700, 100)]
+
+
+@rule("DR-ALLIANCE-10", "DR-ALLIANCE-08")
+def test_allies_move_in_the_order_in_which_they_stand_after_the_flight() -> None:
+    """Red flies back into blue, which turns round, so that green is ahead of it now."""
+    match = flying(
+        LEADER.format(at="215, 0").replace("100", "300")
+        + "turned = 180\n"
+        + ALLY.format(at="180, 4")
+        + ALLY.format(at="170, -17")
+    )
+    events = play(match, "1 ally", "2 ally", "0 fly 300 +0 +0", "1 face 180")
+    stayed = [(event.seat, event.rule) for event in events if event.name == "stayed"]
+    assert stayed == [(2, "DR-ALLIANCE-08"), (1, "DR-ALLIANCE-08")]

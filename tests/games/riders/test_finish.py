@@ -1,0 +1,112 @@
+"""The end of the race."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, new_race, place
+from tests.matches import names, options, play
+from tests.rules import rule
+
+LAST = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 2\n"
+MOVED = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
+
+
+@rule("DR-FINISH-02")
+@pytest.mark.parametrize(("at", "is_over"), [(1383.99, False), (1384, True), (1390, True)])
+def test_a_dragon_has_crossed_when_its_front_point_is_on_the_line(at: float, is_over: bool) -> None:
+    """The finish line is at 1445; the flight leads 49 forward, and the front point is 12 before the centre."""
+    match = flying(LAST.format(at=f"{at}, 0") + MOVED.format(at="1300, 0"))
+    events = play(match, "0 fly 100 +0 +0")
+    assert match.is_over == is_over
+    crossed = [(event.seat, event.rule) for event in events if event.name == "crossed"]
+    assert crossed == ([(0, "DR-FINISH-02")] if is_over else [])
+
+
+@rule("DR-FINISH-05")
+@pytest.mark.parametrize(("luck", "is_over"), [([0, 0], False), ([0, 3], True)])
+def test_a_dragon_put_back_behind_the_line_has_not_finished(luck: list[int], is_over: bool) -> None:
+    match = flying(
+        LAST.format(at="1400, 0").replace("energy = 2", "energy = 1")
+        + LAST.format(at="1350, -17") + 'placed = "Fireball 800"',
+        luck,
+    )  # fmt: skip
+    play(match, "1 no alliance", "0 fly 100 +0 +0")
+    assert match.state.progress[0] > match.view(0)["finish"]
+    play(match, "1 fly 100 +0 +0", "1 aim at red", *([] if is_over else ["0 face 0"]))
+    assert match.is_over == is_over
+    if not is_over:
+        assert place(match, 0)[0] < 1300
+        assert match.view(0)["round"] == 2
+
+
+@rule("DR-FINISH-06")
+def test_the_start_flights_finish_nothing() -> None:
+    match = new_race(3, 2, colours="dealt")
+    line = 10800
+    assert max(match.state.progress) < line
+    while match.view(0)["phase"] == "avolatio":
+        seat = match.pending[0].seat
+        play(match, f"{seat} {options(match, seat)[0]}")
+    assert min(match.state.progress) > line
+    assert not match.is_over
+    assert match.view(0)["finish"] == match.state.race.course.length + line
+    assert new_race(3, laps=2).view(0)["finish"] == 2 * match.state.race.course.length + line
+
+
+@rule("DR-FINISH-06")
+def test_the_line_crossed_backwards_is_crossed_in_vain() -> None:
+    """Red, in its first lap, flies back over the line and forward again: that is no lap."""
+    match = flying(
+        "[[dragons]]\nat = [130, 0]\nturned = 180\nds = 200\n[[dragons]]\nat = [300, 0]\nds = 100\nmoved = true",
+    )
+    play(match, "0 fly 200 +0 +0")
+    assert match.state.progress[0] == 5400
+    match = flying("[[dragons]]\nat = [-30, 0]\nds = 600\n[[dragons]]\nat = [300, 0]\nds = 100\nmoved = true")
+    assert match.state.progress[0] < 0
+    events = play(match, "0 " + options(match, 0)[len(options(match, 0)) // 2])
+    assert "crossed" not in names(events)
+    assert 0 < match.state.progress[0] < 20000
+
+
+@rule("DR-FINISH-07")
+def test_of_dragons_level_beyond_the_line_the_inner_one_wins() -> None:
+    match = flying(LAST.format(at="1401.3, -15") + MOVED.format(at="1450, 15"))
+    play(match, "0 fly 100 +0 +0")
+    assert match.state.progress[0] == match.state.progress[1] + 30
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [2, 1]
+
+
+@rule("DR-FINISH-07")
+def test_dragons_level_and_equally_far_inside_share_a_place() -> None:
+    """Blue flies back, nose to nose with red."""
+    match = flying(
+        MOVED.format(at="1450, 0") + LAST.format(at="1523.3, 0") + "turned = 180\n" + MOVED.format(at="1400, 0")
+    )
+    play(match, "1 fly 100 +0 +0")
+    assert match.state.progress[1] - match.state.progress[0] == 30
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [1, 1, 3]
+
+
+@rule("DR-FINISH-10")
+@pytest.mark.parametrize(
+    ("at_round", "longest", "is_over"), [(60, 60, True), (59, 60, False), (30, 30, True), (30, 60, False)]
+)
+def test_a_race_is_stopped_after_its_last_round(at_round: int, longest: int, is_over: bool) -> None:
+    match = flying(LAST.format(at="300, 0") + MOVED.format(at="500, 0"), head=f"round = {at_round}", max_rounds=longest)
+    events = play(match, "0 fly 100 +0 +0")
+    assert match.is_over == is_over
+    assert ("stopped" in names(events)) == is_over
+    result = match.result()
+    if is_over:
+        assert result is not None
+        assert (result.ranks, result.rule) == ([2, 1], "DR-FINISH-10")
+
+
+@rule("DR-FINISH-10")
+def test_sixty_rounds_are_the_default() -> None:
+    assert new_race(2).view(0)["max_rounds"] == 60

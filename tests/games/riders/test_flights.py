@@ -1,0 +1,169 @@
+"""Flight movement: where a dragon may fly, where it must, and in which order a flight is settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, place
+from tests.matches import ask, names, options, play, refused
+from tests.rules import rule
+from wyrmhall.games.riders.paths import SPEEDS, SWINGS
+
+BEHIND = "[[dragons]]\nat = [50, 0]\nds = 100"
+
+
+def lone(pose: str) -> str:
+    """Red at a pose, blue far behind."""
+    return f"[[dragons]]\n{pose}\n{BEHIND}"
+
+
+@rule("DR-FLIGHT-05")
+@pytest.mark.parametrize(("ds", "swing"), list(zip(SPEEDS, SWINGS, strict=True)))
+def test_a_dragon_turns_at_the_end_of_its_path_as_far_as_the_path_allows(ds: int, swing: int) -> None:
+    match = flying(lone(f"at = [120, 0]\nds = {ds}"))
+    most = swing / 100
+    turns = {abs(float(line.split()[3])) for line in options(match, 0)}
+    assert max(turns) == most
+    assert refused(match, f"0 fly {ds} +0 +{most + 0.01:.2f}") == "DR-FLIGHT-05"
+    assert refused(match, f"0 fly {ds} +0 -{most + 0.01:.2f}") == "DR-FLIGHT-05"
+    play(match, f"0 fly {ds} +1 -{most}")
+    assert match.state.heading[0] == (100 - swing) % 36000
+
+
+@rule("DR-FLIGHT-06")
+def test_a_dragon_may_not_come_to_rest_in_the_wall() -> None:
+    match = flying(lone("at = [100, 12]\nds = 100"))
+    assert refused(match, "0 fly 100 +0 +67.5") == "DR-FLIGHT-06"
+    assert not [line for line in options(match, 0) if line.startswith("fly 100 +0.0 +67.5")]
+    play(match, "0 fly 100 +0 +0")
+    assert place(match, 0) == (149, 12)
+
+
+@rule("DR-FLIGHT-06")
+def test_touching_the_wall_with_a_corner_is_touching_it() -> None:
+    """At d = 19.61 the corner of a base, 10.39 farther left, lies on the wall exactly; at 19.6 it is clear."""
+    match = flying(lone("at = [100, 7.11]\nds = 100"))
+    assert refused(match, "0 fly 100 +30 -30") == "DR-FLIGHT-06"
+    match = flying(lone("at = [100, 7.1]\nds = 100"))
+    play(match, "0 fly 100 +30 -30")
+    assert place(match, 0)[1] == 19.6
+
+
+@rule("DR-FLIGHT-07")
+def test_trying_a_placement_in_the_wall_costs_nothing() -> None:
+    match = flying(lone("at = [100, 12]\nds = 100\nenergy = 1"))
+    before = match.fingerprint()
+    for line in ("fly 100 +0 +67.5", "fly 100 +67.5 +67.5", "fly 100 +0 +0"):
+        match.explain(0, line)
+    assert match.fingerprint() == before
+    assert refused(match, "0 fly 100 +67.5 +0") == "DR-FLIGHT-03"
+    play(match, "0 fly 100 +0 +0")
+    assert (match.state.energy[0], match.state.silver[0]) == (1, 100)
+
+
+@rule("DR-FLIGHT-08", "DR-CRASH-03", "DR-CRASH-06")
+@pytest.mark.parametrize(
+    ("line", "loss", "cited"),
+    [
+        ("fly 100 +0 +67.5", 1, "DR-CRASH-01"),
+        ("fly 100 +67.5 +0", 2, "DR-CRASH-05"),
+        ("fly 100 +0 +0", 0, "DR-FLIGHT-09"),
+    ],
+)
+def test_a_final_placement_in_the_wall_is_a_crash(line: str, loss: int, cited: str) -> None:
+    match = flying(lone("at = [100, 12]\nds = 300\ndial = 100\nenergy = 4"), voluntary_crash=True)
+    events = play(match, f"0 {line}")
+    assert next(event.rule for event in events if event.name == "flew") == cited
+    assert ask(match, 0) == ("crash.face" if loss else "")
+    if loss:
+        play(match, "0 face 0")
+    assert match.state.energy[0] == 4 - loss
+
+
+@rule("DR-FLIGHT-09", "DR-FLIGHT-10")
+def test_a_flight_goes_the_whole_way_and_cannot_be_left_out() -> None:
+    match = flying(lone("at = [120, 0]\nds = 400"))
+    assert ask(match, 0) == "flight.fly"
+    assert len(options(match, 0)) > 20
+    for line in options(match, 0):
+        assert line.split()[:2] == ["fly", "400"]
+    for line in ("stay", "pass", "fly 0 +0 +0", "fly 300 +0 +0", "fly 400 +0"):
+        assert refused(match, f"0 {line}")
+    assert refused(match, "0 stay") == "DR-FLIGHT-10"
+    play(match, "0 fly 400 +0 +0")
+    assert place(match, 0) == (120 + 70 + 24, 0)
+
+
+@rule("DR-FLIGHT-11")
+def test_without_a_clean_flight_the_path_must_stay_clean() -> None:
+    match = flying(lone("at = [298, 0]\nturned = -30\nds = 500\nenergy = 2"))
+    found = options(match, 0)
+    assert len(found) == 18
+    assert refused(match, "0 fly 500 +0 +0") == "DR-FLIGHT-11"
+    events = play(match, f"0 {found[0]}", "0 face 0")
+    assert next(event.rule for event in events if event.name == "flew") == "DR-CRASH-01"
+    assert match.state.energy[0] == 1
+
+
+@rule("DR-FLIGHT-11", "DR-FLIGHT-10")
+def test_with_nothing_but_path_crashes_any_of_them_may_be_flown() -> None:
+    match = flying(lone("x = 430\ny = 60\nds = 800\nenergy = 3"))
+    assert len(options(match, 0)) == 13 * 9
+    play(match, "0 fly 800 -5 +5", "0 face 0")
+    assert match.state.energy[0] == 1
+
+
+@rule("DR-FLIGHT-12")
+def test_other_dragons_do_not_restrict_a_flight() -> None:
+    free = flying("[[dragons]]\nat = [100, 0]\nds = 500\n[[dragons]]\nat = [60, 0]\nmoved = true")
+    full = flying("[[dragons]]\nat = [100, 0]\nds = 500\n[[dragons]]\nat = [150, 0]\nmoved = true")
+    assert options(full, 0) == options(free, 0)
+    play(full, "0 fly 500 +0 +0", "1 face 0")
+    assert place(full, 0) == (209, 0)
+
+
+@rule("DR-FLIGHT-13")
+def test_a_dragon_may_fly_backwards() -> None:
+    match = flying("[[dragons]]\nat = [130, 0]\nturned = 180\nds = 200\n[[dragons]]\nat = [1300, 0]\nmoved = true")
+    assert match.state.progress[0] == 11800
+    events = play(match, "0 fly 200 +0 +0")
+    assert match.state.progress[0] == 5400, "over the start line the wrong way"
+    assert "lost_energy" not in names(events)
+    assert match.view(0)["phase"] == "speed", "which is no finish"
+
+
+@rule("DR-FLIGHT-14")
+def test_the_order_in_which_a_flight_is_settled() -> None:
+    """Red flies over a symbol and a trap into blue and onto an energy field; green hangs on; red burns gold."""
+    match = flying(
+        """
+[[dragons]]
+at = [308, -14]
+ds = 300
+energy = 1
+placed = "Fireball 800"
+[[dragons]]
+at = [350, 8]
+moved = true
+[[dragons]]
+at = [245, -14]
+ds = 100
+placed = "Forced Alliance"
+[[dragons]]
+at = [450, 0]
+energy = 3
+moved = true
+""",
+        [0, 0],
+        head='traps = [{at = [342, -10], owner = 1, token = "Trap 1"}]',
+    )
+    events = play(match, "2 ally", "0 fly 300 +25 +0", "1 face 0", "2 place 300 -10 0", "0 aim at gold")
+    done = [name for name in names(events) if name in SETTLED]
+    assert done == SETTLED
+    assert match.state.energy[0] == 0, "a chip taken, then two lost: not exhausted"
+
+
+SETTLED = [
+    "flew", "put_aside", "faced", "drew", "took_energy", "sprang_traps", "lost_energy", "moved_up", "aimed", "rolled",
+    "lost_energy",
+]  # fmt: skip

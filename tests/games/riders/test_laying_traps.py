@@ -1,0 +1,44 @@
+"""The magic traps card: tokens laid beside the path just flown."""
+
+from __future__ import annotations
+
+from tests.games.riders.positions import flying
+from tests.matches import ask, options, play, refused
+from tests.rules import rule
+
+LAYER = '[[dragons]]\nat = [{at}]\nds = {ds}\nenergy = 4\nplaced = "Magic Traps"\n'
+OTHER = "[[dragons]]\nat = [40, 0]\nds = 100\n"
+
+
+@rule("DR-TRAPS-01", "DR-TRAPS-04")
+def test_traps_are_laid_beside_the_path_of_this_flight() -> None:
+    match = flying(LAYER.format(at="100, 0", ds=200) + OTHER)
+    assert ask(match, 0) == "flight.fly"
+    assert refused(match, "0 lay traps")
+    play(match, "0 fly 200 +0 +0")
+    assert ask(match, 0) == "traps.use"
+    assert match.view(1)["path"] == 200, "the path lies on the course"
+    play(match, "0 lay traps", "0 trap 20 left", "0 trap 20 right", "0 trap 5 left")
+    traps = [(trap["x"] / 100 - 120, trap["y"] / 100 - 60) for trap in match.view(1)["traps"]]
+    assert traps == [(132, 12.5), (132, -12.5), (117, 12.5)], "12.5 from the axis, along it from the front point at 112"
+    assert ask(match, 1) == "flight.fly"
+    assert match.view(1)["path"] == 100, "the next path"
+    assert refused(match, "0 trap 30 left")
+    play(match, "1 fly 100 +0 +0")
+    assert match.view(0)["path"] is None
+    assert match.view(0)["turn"] is None
+
+
+@rule("DR-TRAPS-01")
+def test_after_a_crash_of_the_path_only_the_part_flown_counts() -> None:
+    match = flying(LAYER.format(at="100, 10", ds=800).replace("ds", "turned = 5\nds") + OTHER, voluntary_crash=True)
+    events = play(match, "0 fly 800 +5 +0", "0 face 0", "0 lay traps")
+    flown = next(event for event in events if event.name == "flew").numbers[9] / 100
+    assert 50 < flown < 85
+    along = [float(line.split()[1]) for line in options(match, 0)]
+    assert along
+    assert max(along) < flown
+    assert refused(match, f"0 trap {flown + 1:.2f} right") == "DR-TRAPS-03"
+    assert refused(match, "0 trap -1 right") == "DR-TRAPS-03"
+    play(match, "0 trap 30 right")
+    assert len(match.view(1)["traps"]) == 1

@@ -1,0 +1,239 @@
+"""Movement rounds: speeds, the order of flight, and turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, place, race
+from tests.matches import ask, names, options, play, refused
+from tests.rules import rule
+from wyrmhall.core.errors import BadPosition
+
+THREE = """
+[[dragons]]
+at = [200, 0]
+ds = 500
+hand = ["Magic Loop"]
+[[dragons]]
+at = [100, 0]
+ds = 300
+hand = ["Head Wind"]
+[[dragons]]
+at = [60, 0]
+ds = 100
+"""
+
+
+@rule("DR-ROUND-01")
+def test_a_round_is_speed_then_magic_then_flight() -> None:
+    match = race(THREE)
+    assert (match.view(0)["round"], match.view(0)["phase"]) == (1, "speed")
+    assert {decision.ask for decision in match.pending} == {"speed.set"}
+    play(match, "0 speed 200 with Magic Loop", "1 speed 100 with Head Wind", "2 speed 100")
+    assert match.view(0)["phase"] == "flight"
+    assert [match.view(seat)["dragons"][seat]["placed"] for seat in range(3)] == ["Magic Loop", "Head Wind", None]
+    play(match, "1 no alliance", "0 fly 200 +0 +0", "1 use nothing", "1 fly 100 +0 +0", "2 fly 100 +0 +0")
+    assert (match.view(0)["round"], match.view(0)["phase"]) == (2, "speed")
+    assert {decision.ask for decision in match.pending} == {"speed.set"}
+
+
+@rule("DR-ROUND-02", "DR-SPEED-06")
+def test_nobody_flies_before_everybody_is_ready() -> None:
+    match = race(THREE)
+    before = [match.view(2)["dragons"][seat] for seat in (0, 1)]
+    play(match, "1 speed 600", "0 speed 800 with Magic Loop")
+    assert match.view(0)["phase"] == "speed"
+    assert [(decision.seat, decision.ask) for decision in match.pending] == [(2, "speed.set")]
+    assert [match.view(2)["dragons"][seat] for seat in (0, 1)] == before, "what the others chose cannot be seen"
+    events = play(match, "2 speed 400")
+    assert names(events)[:3] == ["covered"] * 3
+    assert match.view(0)["phase"] == "flight"
+    assert ask(match, 0) == "flight.fly"
+
+
+@rule("DR-SPEED-06")
+def test_the_silver_pointer_shows_the_last_speed_while_the_next_is_covered() -> None:
+    match = race(THREE)
+    play(match, "0 speed 800", "1 speed 600", "2 speed 400")
+    for viewer in (0, 1):
+        assert match.view(viewer)["dragons"][2]["ds"] == 100
+        assert match.view(viewer)["dragons"][2]["dial"] is None
+    assert match.view(2)["dragons"][2]["dial"] == 400
+
+
+SPEEDS = "[[dragons]]\nat = [200, 0]\nds = {ds}\n[[dragons]]\nat = [100, 0]\nds = 500"
+
+
+@rule("DR-SPEED-02", "DR-SPEED-03", "DR-SPEED-05")
+@pytest.mark.parametrize(
+    ("ds", "low", "high"),
+    [
+        (100, 100, 400), (200, 100, 500), (300, 100, 600), (400, 100, 700),
+        (500, 200, 800), (600, 300, 800), (700, 400, 800), (800, 500, 800),
+    ],
+)  # fmt: skip
+def test_speeds_from_every_speed(ds: int, low: int, high: int) -> None:
+    match = race(SPEEDS.format(ds=ds))
+    assert options(match, 0) == [f"speed {speed}" for speed in range(low, high + 1, 100)]
+    for speed in range(100, 900, 100):
+        if not low <= speed <= high:
+            assert refused(match, f"0 speed {speed}") == "DR-SPEED-02"
+    play(match, f"0 speed {ds}", "1 speed 500")
+    assert match.view(1)["dragons"][0]["dial"] == ds
+
+
+@rule("DR-SPEED-05")
+@pytest.mark.parametrize("speed", [0, 50, 150, 900, 1000, -100])
+def test_there_are_no_other_speeds(speed: int) -> None:
+    for ds in (100, 700):
+        assert refused(race(SPEEDS.format(ds=ds)), f"0 speed {speed}")
+
+
+@rule("DR-SPEED-08")
+@pytest.mark.parametrize("ds", range(100, 900, 100))
+def test_everybody_flies_with_the_path_of_the_chosen_speed(ds: int) -> None:
+    length = 10 + 15 * ds // 100
+    match = race("[[dragons]]\nat = [130, 0]\nds = 400\n[[dragons]]\nat = [60, 0]\nds = 500".replace("400", str(ds)))
+    play(match, f"0 speed {ds}", "1 speed 500")
+    assert {line.split()[1] for line in options(match, 0)} == {str(ds)}
+    for other in range(100, 900, 100):
+        if other != ds:
+            assert refused(match, f"0 fly {other} +0 +0") == "DR-SPEED-08"
+    play(match, f"0 fly {ds} +0 +0")
+    assert place(match, 0) == (130 + length + 24, 0)
+
+
+@rule("DR-SPEED-10")
+def test_a_strict_table_shows_no_reach_before_the_speed_is_set() -> None:
+    strict = race(THREE, fan="strict")
+    relaxed = race(THREE, fan="relaxed")
+    assert [found["ds"] for found in relaxed.view(0)["reach"]] == list(range(200, 900, 100))
+    assert relaxed.view(0)["fan"] == "relaxed"
+    for seat in range(3):
+        assert strict.view(seat)["reach"] is None
+        assert refused(strict, f"{seat} fly 300 +0 +0")
+    assert strict.view(0)["fan"] == "strict"
+
+
+# -- the order of flight ---------------------------------------------------------------------------
+
+
+@rule("DR-ORDER-02")
+def test_in_a_curve_angles_decide_who_is_ahead() -> None:
+    """Red flies outside, its centre ahead; blue inside has its front point farther round the curve."""
+    match = flying("[[dragons]]\nat = [403, -15]\nds = 100\n[[dragons]]\nat = [400, 15]\nds = 100")
+    ahead = [dragon["progress"] / 100 for dragon in match.view(0)["dragons"]]
+    assert ahead == pytest.approx([403 + 9.52, 400 + 15.64], abs=0.03), (
+        "12 forward are 9.1 degrees outside, 14.9 inside"
+    )
+    assert match.pending[0].seat == 1
+
+
+@rule("DR-ORDER-03")
+@pytest.mark.parametrize(("blue", "first"), [(199.6, 1), (199.5, 1), (199.4, 0), (200.3, 1)])
+def test_of_level_dragons_the_inner_one_flies_first(blue: float, first: int) -> None:
+    """The next curve turns left, so inside is left."""
+    match = flying(f"[[dragons]]\nat = [200, -15]\nds = 100\n[[dragons]]\nat = [{blue}, 15]\nds = 100")
+    assert match.pending[0].seat == first
+
+
+@rule("DR-ORDER-03")
+@pytest.mark.parametrize(("red", "first"), [(406.1, 1), (406.4, 1), (407.0, 0)])
+def test_of_level_dragons_in_a_curve_the_one_nearer_its_centre_flies_first(red: float, first: int) -> None:
+    match = flying(f"[[dragons]]\nat = [{red}, -15]\nds = 100\n[[dragons]]\nat = [400, 15]\nds = 100")
+    assert match.pending[0].seat == first
+
+
+@rule("DR-ORDER-03")
+def test_level_is_not_handed_on_from_one_to_the_next() -> None:
+    """Green, most inside, is level with red and red with blue, but green is not level with blue, the foremost."""
+    match = flying(
+        "[[dragons]]\nat = [200, -19]\nds = 100\n[[dragons]]\nat = [224.3, -18]\nturned = 180\nds = 100\n"
+        "[[dragons]]\nat = [199.6, 15]\nds = 100"
+    )
+    progress = match.state.progress
+    assert (progress[1] - progress[0], progress[0] - progress[2]) == (30, 40)
+    assert match.pending[0].seat == 1
+
+
+@rule("DR-ORDER-04")
+@pytest.mark.parametrize(("red", "blue"), [(1, 2), (2, 1)])
+def test_level_and_equally_far_inside_the_lower_start_number_flies_first(red: int, blue: int) -> None:
+    match = flying(
+        f"[[dragons]]\nat = [200, 0]\nds = 100\nnumber = {red}\n"
+        f"[[dragons]]\nat = [224.3, 0]\nturned = 180\nds = 100\nnumber = {blue}"
+    )
+    assert match.pending[0].seat == (0 if red == 1 else 1)
+
+
+@rule("DR-ORDER-05", "DR-ORDER-06")
+def test_on_its_turn_a_dragon_shows_its_speed_and_then_flies() -> None:
+    match = flying("[[dragons]]\nat = [160, 0]\nds = 300\n[[dragons]]\nat = [100, 12]\nds = 400\ndial = 100")
+    assert match.view(0)["dragons"][1]["dial"] is None
+    events = play(match, "0 fly 300 +0 +0")
+    turned = next(event for event in events if event.name == "turned_up" and event.seat == 1)
+    assert (turned.numbers, turned.rule) == ((100, 400), "DR-ORDER-06")
+    shown = match.view(0)["dragons"][1]
+    assert (shown["dial"], shown["ds"], shown["covered"]) == (100, 100, False), "before the flight"
+    assert ask(match, 1) == "flight.fly"
+
+
+@rule("DR-ORDER-06")
+def test_a_crash_sets_the_pointers_after_the_silver_one_was_moved() -> None:
+    match = flying(
+        "[[dragons]]\nat = [100, 12]\nds = 500\ndial = 200\nenergy = 3\n[[dragons]]\nat = [60, 0]\nds = 100",
+        voluntary_crash=True,
+    )
+    assert (match.state.silver[0], match.state.colour[0]) == (200, 200)
+    play(match, "0 fly 200 +0 +50", "0 face 0")
+    assert (match.state.silver[0], match.state.colour[0]) == (100, 100)
+
+
+@rule("DR-ORDER-05")
+def test_no_indicator_hides_a_change_of_more_than_300() -> None:
+    with pytest.raises(BadPosition, match="DR-SPEED-02"):
+        flying("[[dragons]]\nat = [160, 0]\nds = 300\ndial = 700\n[[dragons]]\nat = [100, 0]\nds = 300")
+
+
+@rule("DR-ORDER-07", "DR-BUMP-05")
+def test_the_next_to_fly_is_found_anew_after_every_turn() -> None:
+    """Red flies backwards into blue, which turns round, so that green is ahead of it."""
+    match = flying(
+        """
+[[dragons]]
+at = [215, 0]
+turned = 180
+ds = 300
+[[dragons]]
+at = [180, 4]
+ds = 100
+[[dragons]]
+at = [170, -17]
+ds = 100
+"""
+    )
+    assert match.pending[0].seat == 0
+    play(match, "0 fly 300 +0 +0", "1 face 180")
+    assert match.pending[0].seat == 2
+    match.undo()
+    play(match, "1 face 0")
+    assert match.pending[0].seat == 1
+
+
+@rule("DR-ORDER-08")
+def test_everybody_moves_once_in_a_round() -> None:
+    match = flying(
+        "[[dragons]]\nat = [120, 0]\nds = 100\n[[dragons]]\nat = [90, 3]\nds = 300\n[[dragons]]\nat = [40, 0]\nds = 100"
+    )
+    events = play(match, "0 fly 100 +0 +0", "1 fly 300 +0 +0", "0 face 180", "2 fly 100 +0 +0")
+    assert place(match, 0)[0] < place(match, 1)[0], "red is overtaken"
+    assert [event.seat for event in events if event.name == "flew"] == [0, 1, 2]
+    assert (match.view(0)["round"], match.view(0)["phase"]) == (2, "speed")
+
+
+@rule("DR-ORDER-09")
+def test_blue_being_ahead_flies_before_red() -> None:
+    match = flying("[[dragons]]\nat = [200, 0]\nds = 100\n[[dragons]]\nat = [300, 0]\nds = 100")
+    assert [decision.seat for decision in match.pending] == [1]
+    play(match, "1 fly 100 +0 +0")
+    assert [decision.seat for decision in match.pending] == [0]
