@@ -15,6 +15,7 @@ from wyrmhall.games.registry import Listing
 
 FOLDER = Path(__file__).parent
 SEED = 7
+TABLE = 4
 LOOK = 25  # seat 0's view is told every so many actions
 HEAD = """\
 # A match of {title}, played at random, as seat 0 lives it. If the rules change on purpose, write it anew with
@@ -32,8 +33,8 @@ def file_of(listing: Listing) -> Path:
 
 
 def story(listing: Listing) -> str:
-    """The match of the largest table, with random answers that are always the same."""
-    match = new_match(listing.load(), SEED, listing.seat_counts[-1], {})
+    """A match of the largest table up to four, with random answers that are always the same."""
+    match = new_match(listing.load(), SEED, max(seats for seats in listing.seat_counts if seats <= TABLE), {})
     luck = Chance(SEED)
     lines = [f"seed {SEED}, {match.seats} seats, {to_words(match.origin.values)}", ""]
     lines += told(match, 0)
@@ -62,7 +63,7 @@ def turn(match: Match[Any], luck: Chance) -> list[str]:
 
 
 def told(match: Match[Any], since: int) -> list[str]:
-    return [f"    {event['text']}" for event in match.told(0, since)]
+    return [f"    {event['text']}" for event in match.told(0, since) if event["text"]]
 
 
 def seen(match: Match[Any]) -> list[str]:

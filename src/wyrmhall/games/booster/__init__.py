@@ -1,0 +1,1 @@
+"""Dragon Booster: a trading card game of racing dragons."""

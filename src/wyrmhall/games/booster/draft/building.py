@@ -1,0 +1,131 @@
+"""After the last pick everybody builds a race deck, in secret and at once; all crystal cards are in the dragon deck."""
+
+from __future__ import annotations
+
+import re
+
+from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.deck import DRAFT, SEALED, Deck, wrong_size
+from wyrmhall.games.booster.draft.state import OVER, DraftState, dragon_deck, race_cards, race_deck
+from wyrmhall.games.booster.draft.suggesting import BALANCED, WAYS, suggested
+from wyrmhall.kit.cards import distinct
+
+T = Table[DraftState]
+
+SUGGESTED = "suggested"
+
+
+class Build(Aim[DraftState]):
+    """How many of each maneuver and event that was drafted, in the order of the catalogue. Samples are sensible decks.
+
+    As text, `deck 2 Charge! / Mag Kick`; or changes to the suggested deck: `suggested / -Charge! / +2 Mag Kick`.
+    """
+
+    def low(self, s: DraftState, seat: int, about: About) -> list[int]:
+        return [0] * len(distinct(s, race_cards(s, seat)))
+
+    def high(self, s: DraftState, seat: int, about: About) -> list[int]:
+        return counts_of(s, seat, race_cards(s, seat))
+
+    def labels(self, s: DraftState, seat: int, about: About) -> list[str]:
+        return [s.cards.names[kind] for kind in distinct(s, race_cards(s, seat))]
+
+    def dials(self, s: DraftState, seat: int, about: About) -> list[Dial]:
+        return [Dial(name) for name in self.labels(s, seat, about)]
+
+    def candidates(self, s: DraftState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for way in WAYS:
+            answer = self.pack(s, seat, about, counts_of(s, seat, suggested(s, seat, way)))
+            if answer not in found:
+                found.append(answer)
+        everything = self.pack(s, seat, about, self.high(s, seat, about))
+        if everything not in found:
+            found.append(everything)
+        return found
+
+    def refusal(self, s: DraftState, seat: int, about: About, answer: int) -> Refusal | None:
+        race = [0] * sum(self.unpack(s, seat, about, answer))
+        broken = wrong_size(Deck(race, []), SEALED if s.is_sealed else DRAFT)
+        return broken[0] if broken else None
+
+    def notation(self, s: DraftState, seat: int, about: About, answer: int) -> str:
+        numbers = self.unpack(s, seat, about, answer)
+        names = self.labels(s, seat, about)
+        lines = [name if number == 1 else f"{number} {name}" for name, number in zip(names, numbers) if number]
+        return f"deck {' / '.join(lines)}" if lines else "deck of nothing"
+
+    def parse(self, s: DraftState, seat: int, about: About, text: str) -> int | None:
+        words = " ".join(text.split())
+        names = [name.lower() for name in self.labels(s, seat, about)]
+        if words.lower().startswith("deck "):
+            numbers = [0] * len(names)
+            lines = words[len("deck ") :].split(" / ")
+        elif words.lower().startswith(SUGGESTED):
+            numbers = counts_of(s, seat, suggested(s, seat, BALANCED))
+            lines = [line for line in words[len(SUGGESTED) :].split(" / ") if line]
+        else:
+            return None
+        for line in lines:
+            if not change(names, numbers, line.strip()):
+                return None
+        high = self.high(s, seat, about)
+        if any([not 0 <= number <= most for number, most in zip(numbers, high)]):
+            return None
+        return self.pack(s, seat, about, numbers)
+
+    def prompt(self, s: DraftState, seat: int, about: About) -> str:
+        taken = len(race_cards(s, seat))
+        size = "at least 40" if s.is_sealed else "exactly 25"
+        return f"Build your race deck: {size} of your {taken} maneuvers and events."
+
+
+def counts_of(s: DraftState, seat: int, chosen: list[int]) -> list[int]:
+    """How often each kind that a seat has drafted is among the chosen cards."""
+    kinds = s.kinds(chosen)
+    return [kinds.count(kind) for kind in distinct(s, race_cards(s, seat))]
+
+
+def change(names: list[str], numbers: list[int], line: str) -> bool:
+    """`2 Title`, `+2 Title`, `-Title` done to the numbers; False if it says nothing that can be done."""
+    found = re.match(r"^([+-]?)\s*(?:(\d{1,2})x?\s+)?(.+)$", line)
+    if found is None:
+        return False
+    name = found.group(3).lower()
+    number = int(found.group(2) or "1")
+    if line.lower() in names:
+        name, number = line.lower(), 1
+    if name not in names:
+        return False
+    numbers[names.index(name)] += -number if found.group(1) == "-" else number
+    return True
+
+
+BUILD_DECK = Build("draft.deck", "DB-DRAFT-09")
+BUILD_SEALED_DECK = Build("draft.deck", "DB-SEALED-08")
+
+
+async def build(t: T) -> None:
+    s = t.state
+    seats = list(range(s.seats))
+    asked = BUILD_SEALED_DECK if s.is_sealed else BUILD_DECK
+    answers = await t.choose_all(seats, asked)
+    for seat in seats:
+        put_into_deck(s, seat, asked.unpack(s, seat, (), answers[seat]))
+        t.tell("built", seat, (len(race_deck(s, seat)), len(dragon_deck(s, seat))), rule=asked.rule)
+    s.phase = OVER
+
+
+def put_into_deck(s: DraftState, seat: int, numbers: list[int]) -> None:
+    kinds = distinct(s, race_cards(s, seat))
+    left = numbers[:]
+    used = s.used[seat]
+    used.clear()
+    for card in s.piles[seat]:
+        kind = s.kind[card]
+        wanted = s.cards.is_race(kind) and left[kinds.index(kind)] > 0
+        used.append(1 if wanted else 0)
+        if wanted:
+            left[kinds.index(kind)] -= 1

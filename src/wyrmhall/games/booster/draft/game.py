@@ -1,0 +1,114 @@
+"""A draft of Dragon Booster as a game of the hall. Its matches follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import Event
+from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.result import Result
+from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.cards import Cards
+from wyrmhall.games.booster.deck import DRAFT, SEALED, Deck
+from wyrmhall.games.booster.draft import position, sentences
+from wyrmhall.games.booster.draft.building import build
+from wyrmhall.games.booster.draft.instinct import DraftInstinct
+from wyrmhall.games.booster.draft.knowledge import redeal_unseen
+from wyrmhall.games.booster.draft.picking import open_packs, pick
+from wyrmhall.games.booster.draft.setup import new_state
+from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
+from wyrmhall.games.booster.draft.view import view
+from wyrmhall.games.booster.sharecode import write_code
+from wyrmhall.games.booster.view import card_text
+
+GAMES = 3  # of the matches that follow
+
+
+class BoosterDraft(Game[DraftState]):
+    def __init__(self, cards: Cards, values: list[int]) -> None:
+        self.name = "dragon-booster-draft"
+        self.title = "Dragon Booster draft"
+        self.seat_counts = list(range(2, MOST_SEATS + 1))
+        self.content = cards.content
+        self.cards = cards
+        self.values = values
+        self.rules_of_thumb = DraftInstinct()
+
+    def settings(self) -> list[Setting]:
+        return [
+            Setting(
+                "packs",
+                "what is drafted: four boosters each, or a starter each",
+                ["booster", "sealed"],
+                "booster",
+                "DB-SEALED-01",
+            )
+        ]
+
+    def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> DraftState:
+        return new_state(self.cards, self.values, values["packs"] == "sealed", seats, chance)
+
+    def step(self, t: Table[DraftState]) -> Step[DraftState]:
+        phase = t.state.phase
+        if phase == PICK:
+            return pick(t)
+        return open_packs(t) if phase == OPEN else build(t)
+
+    def result(self, s: DraftState) -> Result | None:
+        if s.phase != OVER:
+            return None
+        return Result([1] * s.seats, "the decks are built", "DB-SEALED-08" if s.is_sealed else "DB-DRAFT-09")
+
+    def sequels(self, s: DraftState) -> list[Sequel]:
+        """Best of three between players who sit across from each other; with an odd number the last has no match."""
+        if s.phase != OVER:
+            return []
+        stayed = [seat for seat in range(s.seats) if not s.is_gone(seat)]
+        half = len(stayed) // 2
+        return [self.pairing(s, stayed[i], stayed[i + half]) for i in range(half)]
+
+    def pairing(self, s: DraftState, one: int, other: int) -> Sequel:
+        format = SEALED if s.is_sealed else DRAFT
+        decks = [self.deck_code(s, one), self.deck_code(s, other)]
+        return Sequel(
+            "dragon-booster", [one, other], {"format": format, "games": GAMES, "deck1": decks[0], "deck2": decks[1]}
+        )
+
+    def deck_code(self, s: DraftState, seat: int) -> str:
+        return write_code(self.cards, Deck(race_deck(s, seat), dragon_deck(s, seat)))
+
+    def view(self, s: DraftState, seat: int) -> Doc:
+        return view(s, seat)
+
+    def redeal(self, s: DraftState, seat: int, chance: Chance) -> None:
+        redeal_unseen(s, seat, chance)
+
+    def seat_name(self, s: DraftState, seat: int) -> str:
+        return sentences.seat_name(seat)
+
+    def kind_name(self, kind: int) -> str:
+        return self.cards.names[kind]
+
+    def card_names(self) -> list[str]:
+        return self.cards.names[:]
+
+    def card_text(self, name: str) -> Doc | None:
+        return card_text(self.cards, name)
+
+    def sentence(self, s: DraftState, event: Event, viewer: int) -> str:
+        return sentences.sentence(s, event, viewer)
+
+    def sentences(self, view: Doc) -> list[str]:
+        return sentences.sentences(view)
+
+    def write(self, s: DraftState) -> Doc:
+        return position.write(s)
+
+    def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> DraftState:
+        return position.read(self.cards, self.values, values["packs"] == "sealed", doc, seats, chance)
+
+    def instinct(self) -> Instinct[DraftState]:
+        return self.rules_of_thumb

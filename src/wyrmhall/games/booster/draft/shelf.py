@@ -1,0 +1,13 @@
+# plain: loads the cards
+"""How the registry gets the draft."""
+
+from __future__ import annotations
+
+from wyrmhall.games.booster.catalogue import load as load_cards
+from wyrmhall.games.booster.draft.game import BoosterDraft
+from wyrmhall.games.booster.draft.valuing import card_values
+
+
+def load() -> BoosterDraft:
+    cards = load_cards()
+    return BoosterDraft(cards, card_values(cards))

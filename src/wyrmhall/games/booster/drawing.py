@@ -1,0 +1,215 @@
+# plain: drawing for the terminal
+"""Dragon Booster as a picture of letters: the race, a block for each player, the battle as a sum, and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.text import Text
+
+Doc = dict[str, Any]
+
+STATS = {"speed": "spd", "agility": "agi", "power": "pow"}
+SIGNS = {"speed": "»", "agility": "~", "power": "*"}  # what shows in a zap cap
+HUES = {
+    "red": "red", "green": "green", "blue": "blue", "gold": "gold", "violet": "purple", "copper": "ember", "white": "strong",
+    "black": "faint",
+}  # fmt: skip
+LABEL = 8
+NAME = 10
+
+
+def ribbon(view: Doc) -> str:
+    match = view["match"]
+    game = f"Game {match['game']} of {match['games']}  " if match["games"] > 1 else ""
+    if view["step"] in ("setup", "end"):
+        return f"{game}{'Starting dragons' if view['step'] == 'setup' else 'The race is over'}"
+    return f"{game}Turn {view['turn']}  {view['step']}"
+
+
+def draw(
+    view: Doc,
+    *,
+    look: Callable[[str], Doc | None],
+    width: int,
+    height: int,
+    ink: Mapping[str, str],
+    may: set[str],
+    chosen: set[str],
+) -> list[Text]:
+    return Picture(view, look, width, ink, may, chosen).lines()
+
+
+class Picture:
+    def __init__(
+        self,
+        view: Doc,
+        look: Callable[[str], Doc | None],
+        width: int,
+        ink: Mapping[str, str],
+        may: set[str],
+        chosen: set[str],
+    ) -> None:
+        self.view, self.look, self.width, self.ink, self.may, self.chosen = view, look, width, ink, may, chosen
+        self.seats = len(view["sides"])
+        self.me = 0 if view["viewer"] is None else view["viewer"]
+
+    def lines(self) -> list[Text]:
+        order = [(self.me + 1 + i) % self.seats for i in range(self.seats)]
+        lines = [self.lane(seat) for seat in order]
+        for seat in order:
+            lines += self.side(seat)
+        if self.view["battle"] is not None:
+            lines += self.battle(self.view["battle"])
+        return [*lines, *self.hand()]
+
+    # -- colours and names ------------------------------------------------------------------------
+
+    def style(self, token: str, bold: bool = False) -> str:
+        style = self.ink.get(token, self.ink["ink"])
+        return f"bold {style}" if bold else style
+
+    def hue(self, seat: int) -> str:
+        return HUES.get(self.view["sides"][seat]["colour"] or "", "strong")
+
+    def token(self, touched: str) -> str:
+        return "verdigris" if touched in self.chosen else "ember" if touched in self.may else "ink"
+
+    def name(self, seat: int) -> str:
+        return "You" if seat == self.view["viewer"] else f"Seat {seat}"
+
+    # -- the race ---------------------------------------------------------------------------------
+
+    def lane(self, seat: int) -> Text:
+        """The points as a way along a lane."""
+        finish, points = self.view["finish"], self.view["sides"][seat]["points"]
+        room = max(10, self.width - NAME - 8)
+        gone = min(room, max(0, points) * room // finish)
+        leads = "▸" if self.view["leader"] == seat else " "
+        line = Text(no_wrap=True).append(
+            f"{leads}{self.name(seat):<{NAME - 1}}", style=self.style(self.hue(seat), bold=True)
+        )
+        line.append("━" * gone + "●", style=self.style(self.hue(seat)))
+        line.append("┈" * (room - gone), style=self.style("faint"))
+        return line.append(f" {points:>2}/{finish}", style=self.style("strong", bold=True))
+
+    # -- a player's board -------------------------------------------------------------------------
+
+    def side(self, seat: int) -> list[Text]:
+        side = self.view["sides"][seat]
+        counts = (
+            f"energy {side['energy']}  hand {side['hand']['count']}  deck {side['race_deck']['count']}"
+            f"  dragon deck {side['dragon_deck']['count']}  discards {side['discards']['count']}"
+            f"  damaged {side['damaged']['count']}"
+        )
+        head = Text(no_wrap=True, overflow="ellipsis").append("─ ", style=self.style("rim"))
+        head.append(f"{self.name(seat)} ", style=self.style(self.token(f"seat:{seat}"), bold=True))
+        head.append(counts, style=self.style("faint"))
+        lines = [head, *self.wrapped("Pit", self.pit(seat, side))]
+        for place in ("track", "zone"):
+            if side[place]:
+                lines += self.wrapped(
+                    place.title(), [self.maneuver(card, f"{place}:{seat}:{i}") for i, card in enumerate(side[place])]
+                )
+        return lines
+
+    def pit(self, seat: int, side: Doc) -> list[Text]:
+        parts = []
+        if side["dragon"] is not None:
+            parts.append(self.in_play(side["dragon"], f"dragon:{seat}:0"))
+        elif side["colour"] is not None:
+            parts.append(Text(f"no card, {side['colour']}", style=self.style("faint")))
+        stats = " ".join(f"{short} {side['stats'][stat]['value']}" for stat, short in STATS.items())
+        if parts:
+            parts.append(Text(stats, style=self.style("strong", bold=True)))
+        for cap in side["caps"]:
+            if cap is not None:
+                part = self.in_play(cap, f"gear:{seat}:{cap['spot']}")
+                parts.append(Text("(").append(self.symbols(cap["card"])).append(") ").append_text(part))
+        parts += [self.in_play(card, f"crew:{seat}:{i}") for i, card in enumerate(side["crew"])]
+        return parts or [Text("empty", style=self.style("faint"))]
+
+    def symbols(self, name: str) -> str:
+        card = self.look(name)
+        return "".join(SIGNS[stat] for stat in card["symbols"]) if card and card.get("symbols") else " "
+
+    def in_play(self, card: Doc, touched: str) -> Text:
+        token = self.token(touched)
+        part = Text(card["card"], style=self.style(token, bold=token != "ink"))
+        used = [effect["keyword"] for effect in card["effects"] if effect["used"]]
+        return part.append(f" ({', '.join(used)} used)", style=self.style("faint")) if used else part
+
+    def maneuver(self, card: Doc, touched: str) -> Text:
+        part = self.in_play(card, touched)
+        change = card["sprint"] - card["printed"]
+        part.append(f" {card['sprint']}", style=self.style("strong", bold=True))
+        return part.append(f" ({change:+d})", style=self.style("faint")) if change else part
+
+    # -- the battle -------------------------------------------------------------------------------
+
+    def battle(self, battle: Doc) -> list[Text]:
+        lines = [Text(f"─ Battle {battle['number']}", style=self.style("garnet", bold=True))]
+        for runner in battle["runners"]:
+            line = Text(no_wrap=True, overflow="ellipsis").append(
+                f"  {self.name(runner['seat']):<{NAME}}", style=self.style("strong")
+            )
+            if runner["card"] is None:
+                lines.append(line.append("no rushing card", style=self.style("faint")))
+                continue
+            line.append(f"{runner['sprint']:>3}", style=self.style("strong", bold=True))
+            line.append(f" = {runner['printed']} {runner['card']}", style=self.style("ink"))
+            for term in runner["terms"]:
+                line.append(f"  {term_words(term)}", style=self.style("faint"))
+            lines.append(line)
+        return lines
+
+    # -- the own cards ----------------------------------------------------------------------------
+
+    def hand(self) -> list[Text]:
+        side = self.view["sides"][self.me]
+        lines: list[Text] = []
+        tray = [touched for touched in sorted(self.may | self.chosen) if touched.startswith("dragon_deck:")]
+        if tray:
+            lines += self.wrapped("Choose", [self.card(touched.rpartition(":")[2], touched) for touched in tray])
+        names = side["hand"]["cards"]
+        if names:
+            parts = []
+            for name in dict.fromkeys(sorted(names)):
+                times = names.count(name)
+                parts.append(self.card(f"{times}x {name}" if times > 1 else name, f"hand:{name}", name))
+            lines += self.wrapped("Hand", parts)
+        return lines
+
+    def card(self, words: str, touched: str, name: str = "") -> Text:
+        token = self.token(touched)
+        return Text(words, style=self.style(token, bold=token != "ink")).append(
+            self.note(name or words), style=self.style("faint")
+        )
+
+    def note(self, name: str) -> str:
+        """The numbers that matter in a hand."""
+        card = self.look(name)
+        if card is None:
+            return ""
+        if card["sort"] == "maneuver":
+            return f" c{card['cost']} s{card['sprint']}"
+        return f" {STATS[card['burst']['stat']]} {card['burst']['number']}" if card["sort"] == "event" else ""
+
+    def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
+        """Parts one after the other under a label, on as many lines as they need."""
+        lines = [Text(no_wrap=True).append(f"  {label:<{LABEL}}", style=self.style("faint"))]
+        for part in parts:
+            if lines[-1].cell_len > LABEL + 2 and lines[-1].cell_len + part.cell_len > self.width:
+                lines.append(Text(" " * (LABEL + 2), no_wrap=True))
+            lines[-1].append_text(part).append("   ")
+        return lines
+
+
+def term_words(term: Doc) -> str:
+    what = term["what"]
+    if what.endswith(("doubled", "halved")):
+        sign = "x2" if what.endswith("doubled") else "/2"
+    else:
+        sign = f"={term['number']}" if what.endswith(" is") else f"{term['number']:+d}"
+    return f"{sign} {term['source']}".rstrip()

@@ -1,0 +1,189 @@
+"""Dragon Booster as a game of the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.events import Event
+from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.result import Result
+from wyrmhall.core.settings import Setting, Value
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster import position, position_reader, sentences
+from wyrmhall.games.booster.battle import battle_action
+from wyrmhall.games.booster.cards import Cards
+from wyrmhall.games.booster.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
+from wyrmhall.games.booster.deckview import described
+from wyrmhall.games.booster.gear_up import gear_up
+from wyrmhall.games.booster.instinct import BoosterInstinct
+from wyrmhall.games.booster.knowledge import redeal_unseen
+from wyrmhall.games.booster.leaving import leave
+from wyrmhall.games.booster.main_step import main_action
+from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_POINTS
+from wyrmhall.games.booster.rush import move_in, next_battle
+from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
+from wyrmhall.games.booster.state import (
+    BATTLE,
+    BATTLES,
+    DRAGONS,
+    DRAW,
+    FIRST,
+    GEAR_UP,
+    MAIN,
+    MOST_PLAYERS,
+    MOVE,
+    NOBODY,
+    OVER,
+    BoosterState,
+    Settings,
+)  # fmt: skip
+from wyrmhall.games.booster.turn import begin_turn
+from wyrmhall.games.booster.view import card_text, view
+
+
+def settings_from(values: Mapping[str, Value]) -> Settings:
+    settings = Settings()
+    settings.games = int(values["games"])
+    first = values["first"]
+    settings.first = int(first) if first != "random" else NOBODY
+    settings.is_draft = values["format"] != CONSTRUCTED
+    settings.open_dragon_decks = values["dragon_decks"] == "open"
+    return settings
+
+
+class DragonBooster(Game[BoosterState]):
+    def __init__(self, cards: Cards) -> None:
+        self.name = "dragon-booster"
+        self.title = "Dragon Booster"
+        self.seat_counts = list(range(2, MOST_PLAYERS + 1))
+        self.content = cards.content
+        self.cards = cards
+        self.rules_of_thumb = BoosterInstinct(cards)
+        self.ready = ready_names(cards)
+        self.ready_decks: dict[str, tuple[list[int], list[int]]] = {}  # read once
+
+    def settings(self) -> list[Setting]:
+        ready: list[Value] = list(self.ready)
+        found = [
+            Setting("games", "games of the match; 3 is best two of three", [1, 3], 1, "DB-MATCH-01"),
+            Setting("first", "the seat that leads the first turn", ["random", "0", "1"], "random", "DB-MATCH-02"),
+            Setting("format", "how the decks were made", list(FORMATS), CONSTRUCTED, "DB-DRAFT-18"),
+            Setting("dragon_decks", "whether dragon decks lie open", ["hidden", "open"], "hidden", "DB-DECK-09"),
+        ]
+        for seat in range(MOST_PLAYERS):
+            words = f"the deck of seat {seat}: a ready deck, a list or a share code"
+            deck = ready[seat % len(ready)]
+            found.append(Setting(f"deck{seat + 1}", words, ready, deck, "DB-DECK-01", free=True, seat=seat))
+        return found
+
+    def describe_setting(self, name: str, text: str, values: Mapping[str, Value]) -> Doc:
+        return described(self.cards, text, str(values["format"]))
+
+    def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> BoosterState:
+        settings = self.checked(seats, values)
+        races: list[list[int]] = []
+        dragons: list[list[int]] = []
+        for seat in range(seats):
+            race, dragon = self.deck(values, seat)
+            races.append(race)
+            dragons.append(dragon)
+        return new_state(self.cards, settings, races, dragons, chance)
+
+    def checked(self, seats: int, values: Mapping[str, Value]) -> Settings:
+        if seats not in self.seat_counts:
+            raise BadSetup(f"Dragon Booster is for 2 to {MOST_PLAYERS} players, not {seats} (DB-SETUP-12)")
+        return settings_from(values)
+
+    def deck(self, values: Mapping[str, Value], seat: int) -> tuple[list[int], list[int]]:
+        """The race deck and the dragon deck of a seat. A ready deck is good for every format."""
+        text = str(values[f"deck{seat + 1}"])
+        if text in self.ready_decks:
+            return self.ready_decks[text]
+        is_ready = text in self.ready
+        try:
+            deck = deck_of(self.cards, text, CONSTRUCTED if is_ready else str(values["format"]))
+        except BadSetup as error:
+            raise BadSetup(f"deck{seat + 1}: {error}") from None
+        if is_ready:
+            self.ready_decks[text] = deck.race, deck.dragon
+        return deck.race, deck.dragon
+
+    def step(self, t: Table[BoosterState]) -> Step[BoosterState]:
+        s = t.state
+        if s.winner != NOBODY:
+            return finish_game(t)
+        phase = s.phase
+        if phase == MAIN:
+            return main_action(t)
+        if phase == BATTLE:
+            return battle_action(t)
+        if phase == MOVE:
+            return move_in(t)
+        if phase == BATTLES:
+            return next_battle(t)
+        if phase == GEAR_UP:
+            return gear_up(t)
+        if phase == DRAW:
+            return begin_turn(t)
+        if phase == DRAGONS:
+            return choose_dragons(t)
+        assert phase == FIRST, phase
+        return decide_first(t)
+
+    def result(self, s: BoosterState) -> Result | None:
+        if s.phase != OVER:
+            return None
+        best = max([side.wins for side in s.sides])
+        winners = [seat for seat in range(s.seats) if s.sides[seat].wins == best and best > 0]
+        if s.settings.games > 1:
+            ranks = [1 + len([other for other in s.sides if other.wins > side.wins]) for side in s.sides]
+            return Result(ranks, f"{best} games won", "DB-MATCH-01")
+        if not winners:
+            return Result([1] * s.seats, "nobody can break the standstill", "DB-LOOP-01")
+        points = [side.points for side in s.sides]
+        ranks = [2 + len([seat for seat in range(s.seats) if seat != winners[0] and points[seat] > p]) for p in points]
+        ranks[winners[0]] = 1
+        if s.reason == BY_POINTS:
+            return Result(ranks, f"{points[winners[0]]} points", "DB-WIN-01")
+        assert s.reason == BY_EXHAUSTION, s.reason
+        return Result(ranks, "all rivals are exhausted", "DB-WIN-02")
+
+    def leave(self, s: BoosterState, seat: int) -> None:
+        leave(s, seat)
+
+    def view(self, s: BoosterState, seat: int) -> Doc:
+        return view(s, seat)
+
+    def card_names(self) -> list[str]:
+        return self.cards.names[:]
+
+    def card_text(self, name: str) -> Doc | None:
+        return card_text(self.cards, name)
+
+    def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
+        redeal_unseen(s, seat, chance)
+
+    def seat_name(self, s: BoosterState, seat: int) -> str:
+        return sentences.seat_name(s, seat)
+
+    def kind_name(self, kind: int) -> str:
+        return self.cards.names[kind]
+
+    def sentence(self, s: BoosterState, event: Event, viewer: int) -> str:
+        return sentences.sentence(s, event, viewer)
+
+    def sentences(self, view: Doc) -> list[str]:
+        return sentences.sentences(view)
+
+    def write(self, s: BoosterState) -> Doc:
+        return position.write(s)
+
+    def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> BoosterState:
+        settings = self.checked(seats, values)
+        decks = [self.deck(values, seat) for seat in range(seats)]
+        return position_reader.read(self.cards, doc, settings, decks, chance)
+
+    def instinct(self) -> Instinct[BoosterState]:
+        return self.rules_of_thumb

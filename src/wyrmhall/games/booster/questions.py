@@ -1,0 +1,121 @@
+"""What all questions of Dragon Booster share: how cards are named in answers.
+
+A card in a hand or a deck is named by its kind. A card in play is named by its place: seat, kind of place and position there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.booster.state import HAND, PLACE_NAMES, SPAN, BoosterState
+
+DEPTH: Final = 256  # more cards than any place holds
+
+
+def spot_of(s: BoosterState, card: int) -> int:
+    """The place of an open card, as an answer."""
+    at = s.at[card]
+    return at * DEPTH + s.sides[at // SPAN].zones[at % SPAN].index(card)
+
+
+def card_at(s: BoosterState, spot: int) -> int:
+    """The card at a place; -1 if there is none."""
+    if spot < 0:
+        return -1
+    at = spot // DEPTH
+    if at // SPAN >= s.seats or at % SPAN >= len(PLACE_NAMES):
+        return -1
+    zone = s.sides[at // SPAN].zones[at % SPAN]
+    return zone[spot % DEPTH] if spot % DEPTH < len(zone) else -1
+
+
+def spot_words(s: BoosterState, spots: list[int], spot: int) -> str:
+    """A card's name; with a number where several of these cards have the same name."""
+    card = card_at(s, spot)
+    name = s.cards.names[s.kind[card]]
+    same, mine = 0, 0
+    for other in spots:
+        other_card = card_at(s, other)
+        if other_card >= 0 and s.kind[other_card] == s.kind[card]:
+            same += 1
+            if other == spot:
+                mine = same
+    return f"{name} #{mine}" if same > 1 else name
+
+
+def touch(s: BoosterState, card: int) -> str:
+    """The name of an open card in the view, for click-to-choose: `track:0:2` is the third card in the track of seat 0."""
+    at = s.at[card]
+    where = PLACE_NAMES[at % SPAN].replace(" ", "_")
+    return f"{where}:{at // SPAN}:{s.sides[at // SPAN].zones[at % SPAN].index(card)}"
+
+
+def touch_hand(s: BoosterState, kind: int) -> str:
+    return f"{PLACE_NAMES[HAND]}:{s.cards.names[kind]}"
+
+
+class YesNo(Pick[BoosterState]):
+    """A question whose two answers have words of their own."""
+
+    def __init__(self, ask: str, rule: str, yes: str, no: str, words: str) -> None:
+        super().__init__(ask, rule)
+        self.yes = yes
+        self.no = no
+        self.words = words
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [YES, NO]
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [YES, NO]
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return self.yes if answer == YES else self.no
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return self.words
+
+
+class HandCard(Pick[BoosterState]):
+    """One card of the own hand, by kind. about: whether none is an answer too."""
+
+    def __init__(self, ask: str, rule: str, verb: str, words: str) -> None:
+        super().__init__(ask, rule)
+        self.verb = verb
+        self.words = words
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for card in s.sides[seat].hand:
+            kind = s.kind[card]
+            if kind not in found:
+                found.append(kind)
+        found.sort()
+        return found
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return self.candidates(s, seat, about)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"{self.verb} {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return self.words
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch_hand(s, answer)]
+
+
+DISCARD_COST: Final = HandCard(
+    "use.discard", "DB-KEYWORD-05", "discard", "Which card do you discard to use this effect?"
+)
+
+assert DONE == -1

@@ -1,0 +1,262 @@
+"""Before the first turn: who goes first, the starting dragons, the opening hands; and the games of a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.cards import DRAGON, Cards
+from wyrmhall.games.booster.loops import forget_loop
+from wyrmhall.games.booster.moving import draw_cards, put, race_shuffled
+from wyrmhall.games.booster.state import (
+    DRAGON_DECK,
+    DRAGON_SPOT,
+    DRAGONS,
+    DRAW,
+    DRAWN,
+    FIRST,
+    NOBODY,
+    OPENING_HAND,
+    OVER,
+    RACE,
+    SPAN,
+    TALLIES,
+    BoosterState,
+    Settings,
+    new_side,
+    next_seat,
+    seats_from,
+)  # fmt: skip
+from wyrmhall.games.booster.windows import DREW_OUTSIDE
+from wyrmhall.kit.cards import find, new_card
+
+T = Table[BoosterState]
+
+WITHOUT: Final = 100_000  # answer to setup.dragon: no card, this plus the colour
+
+
+def new_state(
+    cards: Cards, settings: Settings, races: list[list[int]], dragons: list[list[int]], chance: Chance
+) -> BoosterState:
+    """The decks of all seats, before anything is decided."""
+    s = BoosterState(cards, settings, len(races), chance, [], [])
+    for seat in range(len(races)):
+        s.sides.append(new_side())
+        for kind in races[seat]:
+            add_card(s, seat, kind, RACE)
+        for kind in dragons[seat]:
+            add_card(s, seat, kind, DRAGON_DECK)
+    look_out(s)
+    return s
+
+
+def add_card(s: BoosterState, seat: int, kind: int, place: int) -> int:
+    card = new_card(s, kind)
+    s.owner.append(seat)
+    s.at.append(seat * SPAN + place)
+    s.sides[seat].zones[place].append(card)
+    if place == DRAGON_DECK:
+        s.seen[card] = PUBLIC if s.settings.open_dragon_decks else 1 << seat
+    return card
+
+
+def look_out(s: BoosterState) -> None:
+    """What the cards of this match watch for and limit, so that nothing else is looked for."""
+    cards, settings = s.cards, s.settings
+    settings.windows = 0
+    settings.replaces = 0
+    settings.has_limits = False
+    settings.has_constants = False
+    done: list[int] = []
+    for kind in s.kind:
+        if kind not in done:
+            done.append(kind)
+            settings.windows |= cards.created[kind]
+            settings.replaces |= cards.replaces[kind]
+            if cards.limits[kind]:
+                settings.has_limits = True
+            if cards.has_constant[kind]:
+                settings.has_constants = True
+
+
+# -- who goes first --------------------------------------------------------------------------------
+
+
+class GoFirst(Pick[BoosterState]):
+    """The loser of the game before decides who goes first."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return seats_from(s, 0)
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return seats_from(s, 0)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"first {answer}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "You lost the game before: who goes first in this one?"
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"seat:{answer}"]
+
+
+GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
+
+
+async def decide_first(t: T) -> None:
+    s = t.state
+    if s.loser != NOBODY and s.loser not in s.gone:
+        s.leader = await t.choose(s.loser, GO_FIRST)
+        t.tell("goes_first", s.leader, (s.game,), rule="DB-MATCH-03")
+    else:
+        present = seats_from(s, 0)
+        if s.game == 1 and s.settings.first in present:
+            s.leader = s.settings.first
+        else:
+            s.leader = s.chance.pick(present)
+        t.tell("goes_first", s.leader, (s.game,), rule="DB-MATCH-02" if s.seats == 2 else "DB-MATCH-06")
+    s.phase = DRAGONS
+
+
+# -- starting dragons ------------------------------------------------------------------------------
+
+
+class ChooseDragon(Pick[BoosterState]):
+    """A dragon of the own dragon deck; in drafts also none, with a colour."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for card in s.sides[seat].dragon_deck:
+            kind = s.kind[card]
+            if s.cards.sort[kind] == DRAGON and kind not in found:
+                found.append(kind)
+        found.sort()
+        if s.settings.is_draft:
+            colour = s.sides[seat].colour
+            if colour >= 0:
+                found.append(WITHOUT + colour)  # named once for the match (DB-DRAFT-15)
+            else:
+                found.extend([WITHOUT + number for number in range(len(s.cards.colour_names))])
+        return found
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return self.candidates(s, seat, about)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer >= WITHOUT:
+            return f"no dragon card, {s.cards.colour_names[answer - WITHOUT]}"
+        return f"ride {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Which dragon do you start with?"
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer >= WITHOUT else [f"dragon_deck:{s.cards.names[answer]}"]
+
+
+CHOOSE_DRAGON: Final = ChooseDragon("setup.dragon", "DB-SETUP-04")
+
+
+async def choose_dragons(t: T) -> None:
+    """Dragons are chosen in secret and shown together; then decks are shuffled and hands drawn (DB-SETUP-11)."""
+    s = t.state
+    seats = seats_from(s, s.leader)
+    answers = await t.choose_all(seats, CHOOSE_DRAGON)
+    for i, seat in enumerate(seats):
+        side, answer = s.sides[seat], answers[i]
+        if answer >= WITHOUT:
+            side.colour = answer - WITHOUT
+            t.tell("rides_without", seat, (side.colour,), rule="DB-DRAFT-15")
+        else:
+            card = find(s, side.dragon_deck, answer)
+            put(s, card, seat, DRAGON_SPOT)
+            s.seen[card] = PUBLIC
+            t.tell("rides", seat, (), [answer], rule="DB-SETUP-01")
+    for seat in seats:
+        race_shuffled(t, seat, "DB-SETUP-05")
+    for seat in seats:
+        draw_cards(t, seat, OPENING_HAND, DREW_OUTSIDE, "DB-SETUP-06")
+    s.waiting.clear()
+    s.phase = DRAW
+
+
+# -- the games of a match --------------------------------------------------------------------------
+
+
+async def finish_game(t: T) -> None:
+    """A game is over: the match too, or the next game begins with full decks (DB-MATCH-01, 05)."""
+    s = t.state
+    if s.winner != DRAWN:
+        s.sides[s.winner].wins += 1
+    if s.game >= s.settings.games or is_decided(s):
+        s.phase = OVER
+        return
+    s.loser = next_seat(s, s.winner) if s.winner != DRAWN and s.seats == 2 else NOBODY
+    s.game += 1
+    clear_table(s)
+    t.tell("next_game", NOBODY, (s.game,), rule="DB-MATCH-01")
+
+
+def is_decided(s: BoosterState) -> bool:
+    """Whether somebody has won two games."""
+    for side in s.sides:
+        if side.wins * 2 > s.settings.games:
+            return True
+    return False
+
+
+def clear_table(s: BoosterState) -> None:
+    """All cards go back to their decks, and nothing is remembered but the wins and the named colours."""
+    for side in s.sides:
+        for zone in side.zones:
+            zone.clear()
+        side.caps.clear()
+        side.tally[:] = [0] * TALLIES
+        side.points = 0
+        side.energy = 0
+        side.rushing = NOBODY
+    for card in range(len(s.kind)):
+        seat = s.owner[card]
+        place = RACE if s.cards.is_race(s.kind[card]) else DRAGON_DECK
+        s.sides[seat].zones[place].append(card)
+        s.at[card] = seat * SPAN + place
+        if place == RACE:
+            s.seen[card] = 0
+        elif not s.settings.open_dragon_decks and s.seen[card] != PUBLIC:
+            s.seen[card] = 1 << seat
+    s.lasting.clear()
+    s.waiting.clear()
+    s.batch.clear()
+    s.used.clear()
+    s.fresh.clear()
+    s.replacing.clear()
+    s.next_leader = NOBODY
+    s.acting = NOBODY
+    s.acting_card = NOBODY
+    forget_loop(s)
+    s.looper = NOBODY
+    s.spent.clear()
+    s.sprints.clear()
+    s.turn = 1
+    s.passes = 0
+    s.starter = NOBODY
+    s.battles = 0
+    s.victor = NOBODY
+    s.winnings = 0
+    s.cap = 0
+    s.winner = NOBODY
+    s.reason = 0
+    s.stirred = False
+    s.still = 0
+    s.phase = FIRST

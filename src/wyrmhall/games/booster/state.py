@@ -1,0 +1,374 @@
+"""The whole truth of a match of Dragon Booster between two steps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.games.booster.cards import Cards
+from wyrmhall.kit.cards import CardState
+
+# phases: where the match stands between two steps
+FIRST: Final = 0  # who goes first
+DRAGONS: Final = 1  # starting dragons, shuffling, opening hands
+DRAW: Final = 2  # start of the turn, Draw, start of Gear Up
+GEAR_UP: Final = 3  # one player mags or recruits
+MAIN: Final = 4  # one action of the player whose block it is
+MOVE: Final = 5  # one player moves maneuvers into the zone
+BATTLES: Final = 6  # the next battle starts, or Rush and turn end
+BATTLE: Final = 7  # one action in a battle
+GAME_END: Final = 8  # a game of the match is over
+OVER: Final = 9
+PHASES: Final = ("first", "dragons", "draw", "gear up", "main", "move", "battles", "battle", "game end", "over")
+
+# places of cards
+RACE: Final = 0
+DRAGON_DECK: Final = 1
+HAND: Final = 2
+DISCARDS: Final = 3
+DAMAGED: Final = 4
+DRAGON_SPOT: Final = 5
+CAPS: Final = 6
+CREW_SPOT: Final = 7
+TRACK: Final = 8
+ZONE: Final = 9
+LIMBO: Final = 10  # an event whose effect is being used
+PLACES: Final = 11
+PLACE_NAMES: Final = (
+    "race deck", "dragon deck", "hand", "discards", "damaged pile", "dragon", "gear", "crew", "track", "zone", "played",
+)  # fmt: skip
+SPAN: Final = 16  # at[card] is seat * SPAN + place
+
+FINISH: Final = 30  # points that win (DB-WIN-01)
+OPENING_HAND: Final = 5  # DB-SETUP-06
+DRAW_PER_TURN: Final = 2  # DB-DRAW-01
+ZAP_CAPS: Final = 4  # DB-CARD-08
+CARDLESS_STAT: Final = 3  # DB-DRAFT-14
+MOST_PLAYERS: Final = 6  # DB-SETUP-12
+COLOUR_BONUS: Final = 2  # DB-STAT-03
+
+NOBODY: Final = -1
+DRAWN: Final = 9  # as the winner of a game: nobody, by the loop rule
+
+# counters of the turn, by seat
+EVENTS: Final = 0  # events played
+MANEUVERS: Final = 1  # maneuvers played
+MAINS: Final = 2  # Main: effects used
+BATTLE_USES: Final = 3  # Battle: effects used
+WON: Final = 4
+LOST: Final = 5
+TIED: Final = 6
+GAINED: Final = 7  # points gained
+DREW: Final = 8
+THREW: Final = 9  # cards discarded
+DAMAGE: Final = 10  # rivals' cards damaged
+MOVED: Final = 11  # maneuvers moved into the zone
+BATTLE_EVENTS: Final = 12  # events played in this battle
+POINTS_LOST: Final = 13
+TALLIES: Final = 14
+TALLY_NAMES: Final = (
+    "events", "maneuvers", "main", "battle", "won", "lost", "tied", "gained", "drew", "discarded", "damaged", "moved",
+    "battle events", "points lost",
+)  # fmt: skip
+
+# a lasting effect is a row of numbers in state.lasting
+L_WHAT: Final = 0
+L_CARD: Final = 1  # the card that it changes, or -1
+L_SEAT: Final = 2  # the player that it changes or belongs to
+L_NUMBER: Final = 3
+L_UNTIL: Final = 4
+L_SOURCE: Final = 5  # kind of the card it comes from
+L_ABILITY: Final = 6  # number of the ability it comes from
+L_RIVAL: Final = 7  # the rival chosen for it, or -1
+L_EXTRA: Final = 8
+L_USER: Final = 9  # who used it
+L_FROM: Final = 10  # the card it comes from
+LASTING: Final = 11  # numbers in a row
+
+# a triggered effect that waits is a row of numbers in state.waiting and state.batch
+W_SEAT: Final = 0  # who uses it
+W_CARD: Final = 1  # the card it is on
+W_KIND: Final = 2
+W_ABILITY: Final = 3
+W_WHO: Final = 4  # the player it is about
+W_WHAT: Final = 5  # the card it is about, or -1
+W_RIVAL: Final = 6
+WAITING: Final = 7
+
+
+class Settings:
+    """What is fixed for a whole match, shared by all copies of its state."""
+
+    def __init__(self) -> None:
+        self.games = 1
+        self.first = NOBODY  # who leads turn 1 of the first game; -1 is drawn by lot
+        self.is_draft = False  # no team symbols, no colour boxes, dragons without a card
+        self.open_dragon_decks = False
+        self.windows = 0  # mask of the windows that any card of the match watches
+        self.has_limits = False  # whether any card of the match forbids or permits anything
+        self.has_constants = False
+        self.replaces = 0  # mask of what any card of the match replaces, from WOULD_DAMAGE on
+
+
+class Side:
+    """One player's cards and counts. The named lists are those in `zones`, by place."""
+
+    def __init__(self, zones: list[list[int]], tally: list[int], caps: list[int]) -> None:
+        self.zones = zones
+        self.race = zones[RACE]
+        self.dragon_deck = zones[DRAGON_DECK]
+        self.hand = zones[HAND]
+        self.discards = zones[DISCARDS]
+        self.damaged = zones[DAMAGED]
+        self.dragon = zones[DRAGON_SPOT]  # none or one
+        self.gear = zones[CAPS]
+        self.crew = zones[CREW_SPOT]
+        self.track = zones[TRACK]
+        self.zone = zones[ZONE]
+        self.limbo = zones[LIMBO]
+        self.caps = caps  # the zap cap of each gear
+        self.tally = tally
+        self.points = 0
+        self.energy = 0
+        self.colour = -1  # of a dragon without a card
+        self.rushing = -1
+        self.wins = 0
+
+    def copy(self) -> Side:
+        twin = Side([zone[:] for zone in self.zones], self.tally[:], self.caps[:])
+        twin.points = self.points
+        twin.energy = self.energy
+        twin.colour = self.colour
+        twin.rushing = self.rushing
+        twin.wins = self.wins
+        return twin
+
+
+def new_side() -> Side:
+    zones: list[list[int]] = []
+    for _ in range(PLACES):
+        zones.append([])
+    return Side(zones, [0] * TALLIES, [])
+
+
+class BoosterState(CardState):
+    def __init__(
+        self, cards: Cards, settings: Settings, seats: int, chance: Chance, kind: list[int], seen: list[int]
+    ) -> None:
+        super().__init__(seats, chance, kind, seen)
+        self.cards = cards
+        self.settings = settings
+        self.owner: list[int] = []  # by card, the same all through the match
+        self.at: list[int] = []  # by card: seat * SPAN + place
+        self.sides: list[Side] = []
+        self.phase = FIRST
+        self.game = 1
+        self.loser = NOBODY  # of the game before
+        self.turn = 1
+        self.leader = 0
+        self.actor = 0  # whose action, block or choice it is
+        self.passes = 0  # in a row, in a battle
+        self.starter = NOBODY  # who started the battle
+        self.battles = 0  # started in this Rush
+        self.sprints: list[int] = []  # of all seats, fixed when the battle resolves
+        self.victor = NOBODY  # of the battle
+        self.winnings = 0  # the difference of sprints, then the points won
+        self.cap = 0  # the most points that the winner's card allows
+        self.winner = NOBODY  # of the game
+        self.reason = 0  # how it was won
+        self.stirred = False  # whether a card moved or points changed in this turn
+        self.still = 0  # turns in a row in which nothing stirred
+        self.lasting: list[int] = []
+        self.waiting: list[int] = []
+        self.batch: list[int] = []
+        self.used: list[int] = []  # card * USES + number of the effect on it: used this turn
+        self.fresh: list[int] = []  # maneuvers played this turn
+        self.replacing: list[int] = []  # replacements that are being carried out, by number
+        self.next_leader = NOBODY  # of the next turn, by an effect
+        self.acting = NOBODY  # number of the triggered effect that is being carried out
+        self.acting_card = NOBODY  # the card it is on
+        # what was done in this block, for loops
+        self.looper = NOBODY
+        self.runs = 0
+        self.marks: list[int] = []
+        self.deeds: list[int] = []
+        self.shown: list[int] = []
+        self.before: list[int] = []
+        self.spent: list[int] = []
+
+    def copy(self) -> BoosterState:
+        twin = BoosterState(self.cards, self.settings, self.seats, self.chance.copy(), self.kind[:], self.seen[:])
+        twin.gone = self.gone[:]
+        twin.swept = self.swept
+        twin.owner = self.owner
+        twin.at = self.at[:]
+        twin.sides = [side.copy() for side in self.sides]
+        twin.phase = self.phase
+        twin.game = self.game
+        twin.loser = self.loser
+        twin.turn = self.turn
+        twin.leader = self.leader
+        twin.actor = self.actor
+        twin.passes = self.passes
+        twin.starter = self.starter
+        twin.battles = self.battles
+        twin.sprints = self.sprints[:]
+        twin.victor = self.victor
+        twin.winnings = self.winnings
+        twin.cap = self.cap
+        twin.winner = self.winner
+        twin.reason = self.reason
+        twin.stirred = self.stirred
+        twin.still = self.still
+        twin.lasting = self.lasting[:]
+        twin.waiting = self.waiting[:]
+        twin.batch = self.batch[:]
+        twin.used = self.used[:]
+        twin.fresh = self.fresh[:]
+        twin.replacing = self.replacing[:]
+        twin.next_leader = self.next_leader
+        twin.acting = self.acting
+        twin.acting_card = self.acting_card
+        twin.looper = self.looper
+        twin.runs = self.runs
+        twin.marks = self.marks[:]
+        twin.deeds = self.deeds[:]
+        twin.shown = self.shown[:]
+        twin.before = self.before[:]
+        twin.spent = self.spent[:]
+        return twin
+
+    def flat(self) -> list[int]:
+        flat = [
+            self.phase, self.game, self.loser, self.turn, self.leader, self.actor, self.passes, self.starter,
+            self.battles, self.victor, self.winnings, self.winner, self.reason, 1 if self.stirred else 0, self.still,
+            self.cap, self.next_leader, self.acting, self.looper, self.runs,
+        ]  # fmt: skip
+        spot = self.spots()
+        flat.append(name_in(spot, self.acting_card))
+        for side in self.sides:
+            flat.extend([side.points, side.energy, side.colour, side.wins, name_in(spot, side.rushing)])
+            for zone in side.zones:
+                self.flat_zone(zone, flat)
+                for card in zone:
+                    flat.append(self.at[card])
+                    flat.append(self.owner[card])
+            flat.append(len(side.caps))
+            flat.extend(side.caps)
+            flat.extend(side.tally)
+        for numbers in (self.sprints, self.used, self.fresh, self.replacing, self.lasting, self.waiting, self.batch):
+            flat.append(len(numbers))
+        for numbers in (self.marks, self.deeds, self.shown, self.before, self.spent):
+            flat.append(len(numbers))
+            flat.extend(numbers)
+        flat.extend(self.sprints)
+        for use in self.used:
+            flat.append(name_in(spot, use // USES) * USES + use % USES)
+        for card in self.fresh:
+            flat.append(name_in(spot, card))
+        flat.extend(self.replacing)
+        self.flat_rows(self.lasting, LASTING, spot, flat)
+        self.flat_rows(self.waiting, WAITING, spot, flat)
+        self.flat_rows(self.batch, WAITING, spot, flat)
+        return flat
+
+    def flat_rows(self, rows: list[int], width: int, spot: list[int], into: list[int]) -> None:
+        for i, number in enumerate(rows):
+            column = i % width
+            is_card = column == 1 or column == (W_WHAT if width == WAITING else L_FROM)
+            into.append(name_in(spot, number) if is_card else number)
+
+    def spots(self) -> list[int]:
+        """For each card its place in the table, so that two states that differ in ids alone read alike."""
+        spot = [-1] * len(self.kind)
+        count = 0
+        for side in self.sides:
+            for zone in side.zones:
+                for card in zone:
+                    spot[card] = count
+                    count += 1
+        return spot
+
+
+USES: Final = 8  # effects on one card
+
+
+def name_in(spot: list[int], card: int) -> int:
+    return spot[card] if 0 <= card < len(spot) else -1
+
+
+# -- reading the table -----------------------------------------------------------------------------
+
+
+def place_of(s: BoosterState, card: int) -> int:
+    return s.at[card] % SPAN
+
+
+def holder_of(s: BoosterState, card: int) -> int:
+    """Who controls a card in play, or has it elsewhere."""
+    return s.at[card] // SPAN
+
+
+def is_in_play(s: BoosterState, card: int) -> bool:
+    return DRAGON_SPOT <= s.at[card] % SPAN <= ZONE
+
+
+def dragon_kind(s: BoosterState, seat: int) -> int:
+    """-1 for a dragon without a card."""
+    dragon = s.sides[seat].dragon
+    return s.kind[dragon[0]] if dragon else -1
+
+
+def seats_from(s: BoosterState, first: int) -> list[int]:
+    """The players who are still there, clockwise."""
+    seats = s.seats
+    if not s.gone:
+        return [(first + i) % seats for i in range(seats)]
+    return [(first + i) % seats for i in range(seats) if (first + i) % seats not in s.gone]
+
+
+def next_seat(s: BoosterState, seat: int) -> int:
+    """The player on the left."""
+    for i in range(1, s.seats):
+        other = (seat + i) % s.seats
+        if other not in s.gone:
+            return other
+    return seat
+
+
+def next_in_turn(s: BoosterState, seat: int) -> int:
+    """Who acts after a player in a step that goes round from the leader; -1 after the last."""
+    after = (seat - s.leader) % s.seats
+    for i in range(after + 1, s.seats):
+        other = (s.leader + i) % s.seats
+        if other not in s.gone:
+            return other
+    return -1
+
+
+def first_in_turn(s: BoosterState) -> int:
+    return s.leader if s.leader not in s.gone else next_in_turn(s, s.leader)
+
+
+def is_ended(s: BoosterState) -> bool:
+    """Whether the game has a winner; whatever is going on then stops (DB-WIN-03)."""
+    return s.winner != NOBODY
+
+
+def rivals_of(s: BoosterState, seat: int) -> list[int]:
+    """Leader first, then clockwise."""
+    return [other for other in seats_from(s, s.leader) if other != seat]
+
+
+def constants(s: BoosterState) -> list[int]:
+    """The cards in play with a Constant: effect."""
+    found: list[int] = []
+    if not s.settings.has_constants:
+        return found
+    has_constant, kind = s.cards.has_constant, s.kind
+    for side in s.sides:
+        for place in range(DRAGON_SPOT, ZONE + 1):
+            for card in side.zones[place]:
+                if has_constant[kind[card]]:
+                    found.append(card)
+    return found

@@ -1,0 +1,185 @@
+// @ts-check
+/** The table of a draft: who sits where and which way packs go, the pack to take from, what was taken, and the deck built of it. */
+
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { sorted } from "../dragon-booster/board.js";
+import { wholeCard } from "../dragon-booster/cards.js";
+import { lens } from "../dragon-booster/lens.js";
+import { clockTime } from "../dragon-booster/words.js";
+import { build } from "./build.js";
+import { charts } from "./charts.js";
+
+/** @import {Ctx, View} from "./types.js" */
+
+export const css = "draft.css";
+
+/** @param {View} view */
+export function ribbon(view) {
+  const packs = Array.from({ length: view.rounds }, (_, i) => {
+    const here = view.phase === "pick" && view.round === i + 1;
+    return { title: here ? `Pack ${i + 1}, pick ${view.pick} of ${view.picks}` : `Pack ${i + 1}`, here };
+  });
+  return {
+    steps: [
+      ...packs,
+      {
+        title: view.phase === "over" ? "Decks are built" : "Deck",
+        here: view.phase === "build" || view.phase === "over",
+      },
+    ],
+  };
+}
+
+/** @param {Ctx} ctx */
+export function table(ctx) {
+  const { view } = ctx;
+  return html`<div class="dd-table" data-phase=${view.phase} ${lens(/** @type {any} */ (ctx))}>
+    ${circle(ctx)}
+    ${ctx.aim ? build(ctx, ctx.aim) : view.phase === "over" ? finished(ctx) : html`${pack(ctx)}${pile(ctx)}`}
+  </div>`;
+}
+
+/**
+ * Everybody around the table as one sees it: the left neighbour stands on the left.
+ * @param {Ctx} ctx
+ */
+function circle(ctx) {
+  const { view } = ctx;
+  const count = view.seats.length;
+  const seats = view.seats.map((_, i) => ((((ctx.me ?? 0) + Math.floor(count / 2) - i) % count) + count) % count);
+  const way = view.direction ?? "";
+  return html`<div class="dd-circle" data-direction=${way || "none"}>
+    <ol class="dd-seats" aria-label=${way ? `Seats; packs go to the ${way}` : "Seats"}>
+      ${seats.map((seat, i) => drafter(ctx, seat, way && i > 0 ? way : ""))}
+    </ol>
+    ${
+      way
+        ? html`<p class="dd-way">
+            ${way === "left" ? ctx.art.icon("undo") : nothing}Packs go ${way}${
+              way === "right" ? ctx.art.icon("redo") : nothing
+            }
+          </p>`
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ * @param {string} way where packs go from here, if an arrow is drawn
+ */
+function drafter(ctx, seat, way) {
+  const { view } = ctx;
+  const one = view.seats[seat];
+  const isPicking = ctx.waiting?.includes(seat) ?? false;
+  const busy = view.phase === "build" ? "builds" : "picks";
+  const state = view.resigned.includes(seat)
+    ? "resigned"
+    : one.deck !== null
+      ? `deck of ${one.deck}`
+      : isPicking
+        ? busy
+        : "ready";
+  const clock = ctx.seats?.[seat]?.clock;
+  return html`<li class="dd-seat" ?data-mine=${seat === ctx.me} ?data-picking=${isPicking}>
+    <span class="dd-seat__packs" aria-hidden="true">${Array.from({ length: one.wrapped }, () => html`<i></i>`)}</span>
+    <strong>${seat === ctx.me ? "You" : ctx.names[seat]}</strong>
+    <span class="dd-seat__facts"
+      >${state}${clock === undefined ? nothing : ` ${clockTime(clock)}`}<span class="sr-only"
+        >, ${one.taken} cards taken, ${one.wrapped} packs wrapped</span
+      ></span
+    >
+    ${way ? html`<span class="dd-seat__way" aria-hidden="true">${ctx.art.icon(way)}</span>` : nothing}
+  </li>`;
+}
+
+/**
+ * The pack before the viewer, every card with its whole text.
+ * @param {Ctx} ctx
+ */
+function pack(ctx) {
+  const { view } = ctx;
+  if (!view.pack.length)
+    return html`<section class="dd-pack" aria-label="The pack">
+      <p class="dd-none">${ctx.me === null ? "Packs are seen by those who draft." : "The next pack is on its way."}</p>
+    </section>`;
+  return html`<section class="dd-pack" aria-label="The pack before you">
+    <h2>The pack before you: take one of ${view.pack.length}</h2>
+    <div class="dd-pack__cards">
+      ${repeat(
+        sorted(/** @type {any} */ (ctx), view.pack),
+        ({ key }) => key,
+        ({ name }) => wholeCard(/** @type {any} */ (ctx), name, { touch: `pack:${name}`, where: "the pack" }),
+      )}
+    </div>
+  </section>`;
+}
+
+/**
+ * What was taken so far.
+ * @param {Ctx} ctx
+ */
+function pile(ctx) {
+  const { view } = ctx;
+  if (ctx.me === null) return nothing;
+  return html`<section class="dd-pile" aria-label="What you have taken">
+    <header class="dd-pile__head">
+      <h2>Taken: ${view.pile.length}</h2>
+      ${charts(ctx, view.pile)}
+    </header>
+    ${heap(ctx, view.pile)}
+  </section>`;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {string[]} names
+ */
+function heap(ctx, names) {
+  return html`<div class="dd-heap" data-zone="pile">
+    ${repeat(
+      sorted(/** @type {any} */ (ctx), names),
+      ({ key }) => key,
+      ({ name }) => wholeCard(/** @type {any} */ (ctx), name),
+    )}
+  </div>`;
+}
+
+/** @param {Ctx} ctx */
+function finished(ctx) {
+  const { deck } = ctx.view;
+  if (!deck) return html`<p class="dd-none">The decks are built.</p>`;
+  return html`<section class="dd-pile" aria-label="Your deck">
+    <header class="dd-pile__head">
+      <h2>Your race deck: ${deck.race.length}</h2>
+      ${charts(ctx, [...deck.race, ...deck.dragon])}
+    </header>
+    ${heap(ctx, deck.race)}
+    <h2>Your dragon deck: ${deck.dragon.length}</h2>
+    ${heap(ctx, deck.dragon)}
+  </section>`;
+}
+
+/**
+ * A card that is taken flies to the own pile.
+ * @param {View} before
+ * @param {View} _after
+ * @param {{event: string, seat: number, cards: string[] | number, text: string}[]} events
+ */
+export function steps(before, _after, events) {
+  const found = /** @type {import("../../js/types").Step[]} */ ([]);
+  for (const { event, seat, cards, text } of events) {
+    const card = Array.isArray(cards) ? cards[0] : undefined;
+    if (event === "took" && seat === before.viewer && card) {
+      found.push({
+        event,
+        text,
+        from: `.dd-pack [data-card="${CSS.escape(card)}"]`,
+        to: ".dd-pile__head",
+        duration: "blow",
+      });
+    } else if (event === "passed") found.push({ event, text, flash: ".dd-circle", duration: "quick" });
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/** The table of Dragon Booster: the race, the rivals' boards, the zone and its battles, the own board and hand. No rules. */
+
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { board, sorted } from "./board.js";
+import { wholeCard } from "./cards.js";
+import { lens } from "./lens.js";
+import { strip } from "./place.js";
+import { race } from "./race.js";
+import { stage } from "./stage.js";
+import { counted, farSeats, nearSeat } from "./words.js";
+
+/** @import {Ctx, View} from "./types.js" */
+
+export { steps } from "./steps.js";
+export { ribbon } from "./words.js";
+
+export const css = "table.css";
+
+/** @param {Ctx} ctx */
+export function table(ctx) {
+  const near = nearSeat(ctx);
+  return html`<div
+    class="db-table"
+    data-phase=${ctx.view.phase}
+    data-seats=${ctx.view.sides.length}
+    ?data-watching=${ctx.me === null}
+    ${lens(ctx)}
+  >
+    ${race(ctx)}
+    <div class="db-rivals" data-count=${ctx.view.sides.length - 1}>
+      ${farSeats(ctx).map((seat) => board(ctx, seat))}
+    </div>
+    ${stage(ctx)} ${board(ctx, near)} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}
+  </div>`;
+}
+
+/**
+ * The piece of a view that a key means which `changed` is asked about.
+ * @param {View} view
+ * @param {string} key
+ */
+export function part(view, key) {
+  const [kind, seat] = key.split(":");
+  const side = view.sides[Number(seat)];
+  if (kind === "pit")
+    return [side?.dragon?.card, side?.caps.map((cap) => cap?.card), side?.crew.map((one) => one.card)];
+  return kind === "track" ? side?.track.map((card) => [card.card, card.sprint]) : null;
+}
+
+/**
+ * What the shell shows of a seat next to its name.
+ * @param {View} view
+ * @param {number} seat
+ */
+export function seat(view, seat) {
+  return { badges: view.sides.length > 2 ? nothing : html`<span>${view.sides[seat].points}</span>` };
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+function hand(ctx, seat) {
+  const { hand: held } = ctx.view.sides[seat];
+  return html`<div
+    class="db-hand"
+    data-zone="${seat}:hand"
+    role="group"
+    aria-label="Your hand: ${counted(held.count, "card")}"
+    ${strip()}
+  >
+    ${repeat(
+      sorted(ctx, held.cards),
+      ({ key }) => key,
+      ({ name }) =>
+        html`<div class="db-slot">${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand" })}</div>`,
+    )}
+    ${held.count ? nothing : html`<p class="db-hand__none">Your hand is empty.</p>`}
+  </div>`;
+}

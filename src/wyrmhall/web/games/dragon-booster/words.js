@@ -1,0 +1,131 @@
+// @ts-check
+/** What things of this game are called: for labels, captions and screen readers. */
+
+/** @import {Card, Ctx, Effect, Term, View, Maneuver, InPlay} from "./types.js" */
+
+export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
+const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
+
+/** @param {string} text */
+export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : text);
+
+/**
+ * @param {number} number
+ * @param {string} word
+ */
+export const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** @param {number} number */
+export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
+
+/** @param {number} seconds */
+export const clockTime = (seconds) =>
+  `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.floor(Math.max(0, seconds) % 60)).padStart(2, "0")}`;
+
+/** The seat at the near edge of the table. @param {Ctx} ctx */
+export const nearSeat = (ctx) => ctx.me ?? 0;
+
+/** The other seats, in the order in which they play after the near one. @param {Ctx} ctx */
+export function farSeats(ctx) {
+  const near = nearSeat(ctx);
+  const seats = ctx.view.sides.length;
+  return Array.from({ length: seats - 1 }, (_, i) => (near + 1 + i) % seats);
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export const seatName = (ctx, seat) => ctx.names[seat] ?? `Seat ${seat}`;
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export const shownName = (ctx, seat) => (seat === ctx.me ? "You" : seatName(ctx, seat));
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+export const whose = (ctx, seat) => (seat === ctx.me ? "your" : `${seatName(ctx, seat)}'s`);
+
+/** @param {View} view */
+export function ribbon(view) {
+  const match = view.match.games > 1 ? `Game ${view.match.game} · ` : "";
+  if (view.step === "setup") return { steps: [{ title: `${match}Starting dragons`, here: true }] };
+  if (view.step === "end") return { steps: [{ title: `${match}The race is over`, here: true }] };
+  return {
+    steps: STEPS.map((title) => {
+      const here = title === view.step;
+      const battle = here && view.battle ? `, battle ${view.battle.number}` : "";
+      return { title: here ? `${match}Turn ${view.turn} · ${title}${battle}` : title, here };
+    }),
+  };
+}
+
+/** What is printed on a card, in one breath. @param {Card | undefined} card @param {string} name */
+export function cardWords(card, name) {
+  if (!card) return name;
+  const facts = [name, kindWords(card)];
+  if (card.sort === "maneuver") facts.push(`cost ${card.cost}, sprint ${card.sprint}`);
+  if (card.burst) facts.push(`burst ${card.burst.number} on ${card.burst.stat}`);
+  if (card.stats) facts.push(STATS.map((stat) => `${stat} ${card.stats?.[stat]}`).join(", "));
+  if (card.symbols?.length) facts.push(`raises ${card.symbols.join(" and ")}`);
+  if (card.boxes?.length) facts.push(`for ${card.boxes.join(" or ")} dragons`);
+  return `${facts.join(", ")}. ${card.text || "No effect."}`;
+}
+
+/** @param {Card} card */
+export function kindWords(card) {
+  const colour = card.colour ? `${card.colour} ` : "";
+  if (card.sort === "gear") return `level ${card.level} gear`;
+  if (card.sort === "crew") return `crew of the ${card.team}`;
+  if (card.sort === "dragon") return `${colour}dragon of the ${card.team}`;
+  return `${colour}${card.sort}`;
+}
+
+/** @param {Effect[]} effects */
+export function effectWords(effects) {
+  const used = effects.filter((effect) => effect.used).map((effect) => effect.keyword);
+  return used.length ? ` Used this turn: ${used.join(", ")}.` : "";
+}
+
+/** @param {Maneuver} card */
+export function maneuverWords(card) {
+  const change = card.sprint === card.printed ? "" : ` (${card.terms.map(termWords).join(", ")})`;
+  return `sprint now ${card.sprint}${change}${card.fresh ? ", played this turn" : ""}${card.rushing ? ", rushing" : ""}`;
+}
+
+/** @param {Term} term */
+export function termWords(term) {
+  const from = term.source ? ` from ${term.source}` : "";
+  return `${termSign(term)}${from}`;
+}
+
+/** What a part of a sum does to it: `+2`, `= 5`, `doubled`. @param {Term} term */
+export function termSign(term) {
+  if (term.what.endsWith("doubled")) return "× 2";
+  if (term.what.endsWith("halved")) return "÷ 2";
+  return term.what.endsWith(" is") ? `= ${term.number}` : signed(term.number);
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {InPlay} card
+ * @param {string} where
+ */
+export const inPlayWords = (ctx, card, where) =>
+  `${cardWords(ctx.cards[card.card], card.card)} ${where}.${effectWords(card.effects)}`;
+
+/** The touches of a kind that are asked about now. @param {Ctx} ctx @param {(touch: string) => boolean} fits */
+export const asked = (ctx, fits) => [...new Set((ctx.touches ?? []).filter(fits))];
+
+/**
+ * Why something cannot be chosen, if it was refused.
+ * @param {Ctx} ctx
+ * @param {string} touch
+ */
+export function refusal(ctx, touch) {
+  return ctx.pending?.refused.find((option) => option.touches.includes(touch))?.why ?? "";
+}

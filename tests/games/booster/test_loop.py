@@ -1,0 +1,165 @@
+"""Loops: compulsory ones end in a draw, optional ones are shown three times and then counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.games.booster.tables import points, table
+from tests.games.booster.workshop import crew, maneuver, table_with
+from tests.matches import ask, options, play, refused
+from tests.rules import rule
+from wyrmhall.core.match import Match
+from wyrmhall.games.booster import abilities as a
+from wyrmhall.games.booster import windows as w
+from wyrmhall.games.booster.catalogue import load
+
+SPINNER = crew(
+    "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
+)
+USE = "0 use Spinner, tester"
+
+
+def spinning(folder: Path, turn: int = 1) -> Match[Any]:
+    text = f"""
+turn = {turn}
+[[sides]]
+crew = ["Spinner, tester"]
+hand = ["Charge!", "Enraged"]
+"""
+    return table_with(folder, SPINNER, text)
+
+
+@rule("DB-LOOP-02")
+def test_a_loop_is_shown_three_times(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE)
+    assert ask(match, 0) == "main.act"
+    play(match, USE)
+    assert ask(match, 0) == "loop.times"
+    assert points(match) == [3, 0]
+
+
+@rule("DB-LOOP-02")
+def test_another_action_in_between_starts_the_count_anew(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE, "0 play Charge!", USE)
+    assert ask(match, 0) == "main.act"
+    play(match, USE)
+    assert ask(match, 0) == "main.act"
+    play(match, USE)
+    assert ask(match, 0) == "loop.times"
+
+
+@rule("DB-LOOP-03")
+def test_the_number_that_is_named_is_done_at_once(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE, USE, "0 repeat 5")
+    assert points(match) == [8, 0]
+    assert match.state.sides[0].tally[7] == 8
+    assert refused(match, USE) == "DB-LOOP-03"
+    play(match, "0 play Enraged")
+    assert USE[2:] in options(match, 0), "something else has changed"
+
+
+@rule("DB-LOOP-03")
+def test_none_at_all_may_be_named(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE, USE, "0 repeat 0")
+    assert points(match) == [3, 0]
+    assert refused(match, USE) == "DB-LOOP-03"
+
+
+@rule("DB-LOOP-03", "DB-WIN-03")
+def test_the_loop_stops_when_the_game_is_won(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE, USE, "0 repeat 999")
+    assert match.is_over
+    assert points(match) == [30, 0]
+
+
+@rule("DB-LOOP-01", "DB-WIN-10")
+def test_compulsory_effects_that_come_round_draw_the_game(tmp_path: Path) -> None:
+    cards = (
+        maneuver("Seesaw", 0, 1, "Gain a point, then lose a point.")
+        + crew("Up", "When you lose points, gain a point.")
+        + crew("Down", "When you gain points, lose a point.")
+    )
+    match = table_with(tmp_path, cards, '[[sides]]\ncrew = ["Up, tester", "Down, tester"]\nhand = ["Seesaw"]\n')
+    play(match, "0 play Seesaw")
+    while match.pending and ask(match, 0) == "effect.order":
+        play(match, f"0 {options(match, 0)[0]}")
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule) == ([1, 1], "DB-LOOP-01")
+
+
+@rule("DB-LOOP-01", "DB-WIN-10")
+def test_effects_that_count_for_ever_draw_the_game(tmp_path: Path) -> None:
+    cards = (
+        maneuver("Starter", 0, 1, "Gain 1 energy.")
+        + crew("Dynamo", "When you gain energy, lose a point.")
+        + crew("Turbine", "When you lose points, gain 1 energy.")
+    )
+    crews = 'crew = ["Dynamo, tester", "Turbine, tester"]'
+    match = table_with(tmp_path, cards, f'[[sides]]\ndragon = "Beau, the golden one"\n{crews}\nhand = ["Starter"]\n')
+    play(match, "0 play Starter")
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule) == ([1, 1], "DB-LOOP-01")
+
+
+@rule("DB-TRIG-06")
+def test_what_an_effect_does_itself_does_not_set_it_off_again(tmp_path: Path) -> None:
+    cards = maneuver("Starter", 0, 1, "Gain 1 energy.") + crew("Dynamo", "When you gain energy, gain 1 energy.")
+    side = '[[sides]]\ndragon = "Beau, the golden one"\ncrew = ["Dynamo, tester"]\nhand = ["Starter"]\nenergy = 1\n'
+    match = table_with(tmp_path, cards, side)
+    play(match, "0 play Starter")
+    assert match.state.sides[0].energy == 3
+
+
+STANDSTILL = """
+phase = "draw"
+turn = 9
+[[sides]]
+race_deck = []
+hand = ["{card}"]
+dragon_deck = []
+[[sides]]
+race_deck = []
+dragon_deck = []
+"""
+
+
+@rule("DB-LOOP-01", "DB-WIN-05", "DB-WIN-10")
+def test_a_standstill_of_as_many_turns_as_players_is_a_draw() -> None:
+    match = table(STANDSTILL.format(card="Mag Kick"))
+    play(match, "0 done", "1 done", "0 done", "1 done")
+    assert ask(match, 1) == "main.act", "one turn is not enough for two players"
+    play(match, "1 done", "0 done", "1 done", "0 done")
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [1, 1]
+
+
+FEEDS = {
+    w.GAINED_ENERGY: a.A_GAIN_ENERGY, w.PLAYERS_GAINED_ENERGY: a.A_GAIN_ENERGY, w.GAINED_POINTS: a.A_GAIN_POINTS,
+    w.LOST_POINTS: a.A_LOSE_POINTS, w.DREW_OUTSIDE: a.A_DRAW, w.HAND_DISCARDED: a.A_DISCARD_HAND,
+    w.DECK_DISCARDED: a.A_MILL, w.SHUFFLED: a.A_SHUFFLE, w.SEARCHED: a.A_SEARCH,
+}  # fmt: skip
+
+
+def does(acts: list[a.Act], code: int) -> bool:
+    return any(act.code == code or does([*act.acts, *act.others, *act.more], code) for act in acts)
+
+
+def test_no_shipped_card_does_without_end_what_it_waits_for() -> None:
+    """Two such cards would set each other off for ever, and the game would be drawn."""
+    cards = load()
+    endless = [
+        cards.names[ability.kind]
+        for ability in cards.numbered
+        if ability.how == a.TRIGGERED and not ability.once and not ability.once_a_turn
+        if ability.window in FEEDS and does(ability.acts, FEEDS[ability.window])
+    ]
+    assert endless == []

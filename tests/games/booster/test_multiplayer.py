@@ -1,0 +1,145 @@
+"""Games of three and more (DB-MULTI)."""
+
+from __future__ import annotations
+
+from tests.games.booster.bench import Bench, gear, side, told
+from tests.games.booster.tables import names, points
+from tests.games.booster.workshop import crew, event, maneuver
+from tests.matches import ask, options, play
+from tests.rules import rule
+from wyrmhall.games.booster.values import battle_sprint
+
+CARDS = (
+    gear("Jets")
+    + maneuver("Hop", 1, 2)
+    + maneuver("Trip", 1, 3)
+    + crew("Drag", "Constant: All maneuvers lose 9 sprint.")
+    + event("Bully", "Damage a rival's gear, then a rival loses a point.")
+    + event("Toll", "Each rival discards a card.")
+    + event("Surge", "Your rushing card gains +9 sprint this battle.")
+)
+BENCH = Bench(CARDS)
+
+
+@rule("DB-MULTI-01")
+def test_a_turn_of_four_follows_the_usual_rules() -> None:
+    sides = (
+        '[[sides]]\ndragon_deck = ["Jets, level 1"]\nrace_deck = ["Mag Kick", "Charge!", "Enraged", "Enraged"]\n' * 3
+    )
+    late = '[[sides]]\ndragon_deck = ["Jets, level 1"]\nrace_deck = ["Mag Kick", "Charge!", "Enraged"]\npoints = 21\n'
+    match = BENCH.table(f'seats = 4\nphase = "draw"\nturn = 4\nleader = 3\n{sides}{late}')
+    assert [side(match, seat)["hand"]["count"] for seat in range(4)] == [2] * 4
+    play(match, *(f"{seat} mag Jets, level 1" for seat in (3, 0, 1, 2)))
+    assert [side(match, seat)["energy"] for seat in range(4)] == [4] * 4
+    play(match, "3 play Mag Kick", "3 done", "0 done", "1 play Charge!", "1 done", "2 done")
+    assert points(match) == [0, 1, 0, 21]
+    play(match, "3 move Mag Kick", "3 done", "0 done", "1 done", "2 done", "3 rush Mag Kick")
+    play(match, "3 pass", "0 pass", "1 pass", "2 pass")
+    assert match.is_over
+    assert points(match) == [0, 1, 0, 31]
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule) == ([3, 2, 3, 1], "DB-WIN-01")
+
+
+GEARED = 'seats = 3\n[[sides]]\nhand = ["Bully"]\n[[sides]]\ngear = ["Jets, level 1"]\n[[sides]]\n{}\n'
+
+
+@rule("DB-MULTI-02", "DB-MULTI-03")
+def test_one_rival_is_chosen_for_the_whole_effect() -> None:
+    match = BENCH.table(GEARED.format('gear = ["Jets, level 1"]'))
+    play(match, "0 play Bully")
+    assert (ask(match, 0), options(match, 0)) == ("effect.rival", ["rival 1", "rival 2"])
+    play(match, "0 rival 2")
+    assert options(match, 0) == ["choose Jets, level 1"], "the card is chosen among that rival's"
+    play(match, "0 choose Jets, level 1")
+    assert ask(match, 0) == "main.act", "the rival is not asked for again"
+    assert [names(match, seat, "gear") for seat in range(3)] == [[], ["Jets, level 1"], []]
+    assert points(match) == [0, 0, -1]
+
+
+@rule("DB-MULTI-02", "DB-MULTI-03")
+def test_a_rival_on_whom_it_does_little_may_be_named() -> None:
+    match = BENCH.table(GEARED.format(""))
+    play(match, "0 play Bully", "0 rival 2")
+    assert ask(match, 0) == "main.act"
+    assert (names(match, 1, "gear"), points(match)) == (["Jets, level 1"], [0, 0, -1])
+
+
+RUSH = """
+seats = 4
+phase = "battles"
+leader = 2
+[[sides]]
+zone = ["Enraged", "Hop"]
+[[sides]]
+{}
+[[sides]]
+zone = ["Mag Kick"]
+[[sides]]
+zone = ["Hop"]
+"""
+
+
+@rule("DB-MULTI-04", "DB-MULTI-05")
+def test_all_with_a_card_in_the_zone_fight_one_battle() -> None:
+    match = BENCH.table(RUSH.format(""))
+    for seat, card in ((2, "Mag Kick"), (3, "Hop"), (0, "Enraged")):
+        assert [other for other in range(4) if ask(match, other)] == [seat]
+        play(match, f"{seat} rush {card}")
+    assert told(match, "started_battle", "chose_rushing") == [
+        ("started_battle", 2), ("chose_rushing", 2), ("chose_rushing", 3), ("chose_rushing", 0)
+    ]  # fmt: skip
+    assert [runner["card"] for runner in match.view()["battle"]["runners"]] == ["Enraged", None, "Mag Kick", "Hop"]
+    for seat in (2, 3, 0, 1):
+        assert (ask(match, seat), match.view()["battle"]["starter"]) == ("battle.act", 2)
+        play(match, f"{seat} pass")
+    assert points(match) == [0, 0, 7, 0]
+    assert told(match, "ended_battle") == [("ended_battle", -1)]
+    assert [names(match, seat, "discards") for seat in (0, 3)] == [["Enraged"], ["Hop"]]
+
+
+@rule("DB-MULTI-05")
+def test_the_next_battle_goes_round_from_its_own_starter() -> None:
+    match = BENCH.table(RUSH.format('zone = ["Trip"]'))
+    play(match, "2 rush Mag Kick", "3 rush Hop", "0 rush Hop", "1 rush Trip", "2 pass", "3 pass", "0 pass", "1 pass")
+    play(match, "0 rush Enraged")
+    order = []
+    for _ in range(4):
+        seat = match.pending[0].seat
+        order.append(seat)
+        play(match, f"{seat} pass")
+    assert order == [0, 1, 2, 3]
+
+
+@rule("DB-MULTI-07")
+def test_the_printed_sprint_is_the_most_one_wins() -> None:
+    match = BENCH.table(
+        'seats = 3\nphase = "battle"\n[[sides]]\nzone = ["Hop"]\nhand = ["Surge"]\n[[sides]]\nzone = ["Enraged"]\n'
+    )
+    play(match, "0 play Surge", "1 pass", "2 pass", "0 pass")
+    assert points(match) == [2, 0, 0], "11 against 3 and 0, with a card of 2"
+
+
+@rule("DB-MULTI-08")
+def test_each_rival_is_reached_from_the_leader_on() -> None:
+    hand = '[[sides]]\nhand = ["Toll", "Hop", "Enraged"]\n'
+    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = 2\nstarter = 0\nactor = 0\n{hand * 4}')
+    play(match, "0 play Toll")
+    order = []
+    while ask(match, match.pending[0].seat) == "effect.discard":
+        order.append(match.pending[0].seat)
+        play(match, f"{order[-1]} discard Hop")
+    assert order == [2, 3, 1]
+    assert [names(match, seat, "discards") for seat in range(4)] == [["Toll"], ["Hop"], ["Hop"], ["Hop"]]
+
+
+@rule("DB-MULTI-09")
+def test_without_a_card_one_takes_part_with_sprint_zero() -> None:
+    match = BENCH.table(RUSH.format('crew = ["Drag, tester"]'))
+    play(match, "2 rush Mag Kick", "3 rush Hop", "0 rush Enraged")
+    assert [battle_sprint(match.state, seat) for seat in range(4)] == [-6, 0, 1, -7]
+    play(match, "2 pass", "3 pass", "0 pass")
+    assert ask(match, 1) == "battle.act", "the battle waits for the player without a card"
+    play(match, "1 pass")
+    assert points(match) == [0, 0, 1, 0], "1 against 0, not against -6"

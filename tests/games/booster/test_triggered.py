@@ -1,0 +1,157 @@
+"""Triggered effects: when they are used, how often, and in which order."""
+
+from __future__ import annotations
+
+from tests.games.booster.stage import asked, side, stage, story
+from tests.games.booster.tables import names, points
+from tests.games.booster.workshop import crew, event
+from tests.matches import ask, options, play, refused
+from tests.rules import rule
+
+CARDS = (
+    crew("On Event", "When you play an event, gain a point.")
+    + crew("On Event Lose", "When you play an event, lose 2 points.")
+    + crew("On Event Maybe", "When you play an event, you may gain 5 points.")
+    + crew("On Event Rich", "When you play an event, if you have 1 or more points, draw a card.")
+    + crew("On Any Event", "When a player plays an event, gain a point.")
+    + crew("On Any Event Hit", "When a player plays an event, damage all of a rival's crew.")
+    + crew("On Points Drop", "When you gain points, discard your hand.")
+    + crew("On Any Points", "When a player gains points, lose a point.")
+    + crew("On Points More", "When a player gains points, gain a point.")
+    + crew("On Damage", "When this card is damaged, gain 3 points.")
+    + crew("On Win", "When you win a battle, gain a point.")
+    + event("Nothing Much", "Do nothing.")
+    + event("Point and Draw", "Gain a point, then draw 2 cards.")
+    + event("Hit Crew", "Damage all of a rival's crew.")
+)
+
+
+def of(*titles: str) -> list[str]:
+    return [f"{title}, tester" for title in titles]
+
+
+@rule("DB-TRIG-01")
+def test_a_triggered_effect_is_used_when_its_condition_happens_and_only_then() -> None:
+    sides = [side(crew=of("On Event"), hand=["Nothing Much", "Enraged"]), side(hand=["Nothing Much"])]
+    match = stage(CARDS, *sides, phase="main")
+    assert points(match) == [0, 0]
+    play(match, "0 play Enraged")
+    assert points(match) == [0, 0], "a maneuver is no event"
+    events = play(match, "0 play Nothing Much")
+    assert points(match) == [1, 0]
+    assert [event.rule for event in events if event.name == "triggered"] == ["DB-TRIG-01"]
+    play(match, "0 done", "1 play Nothing Much")
+    assert points(match) == [1, 0], "'you' is the controller of the card"
+
+
+@rule("DB-TRIG-02")
+def test_it_is_used_once_for_each_time() -> None:
+    match = stage(CARDS, side(crew=of("On Event"), hand=["Nothing Much", "Nothing Much"]), phase="main")
+    events = play(match, "0 play Nothing Much")
+    assert story(match, events) == ["On Event"]
+    assert points(match) == [1, 0]
+    play(match, "0 play Nothing Much")
+    assert points(match) == [2, 0]
+
+
+@rule("DB-TRIG-03")
+def test_it_is_compulsory() -> None:
+    match = stage(CARDS, side(crew=of("On Event Lose"), hand=["Nothing Much"]), phase="main")
+    play(match, "0 play Nothing Much")
+    assert ask(match, 0) == "main.act", "nobody was asked"
+    assert points(match) == [-2, 0]
+
+
+@rule("DB-TRIG-03")
+def test_it_is_optional_where_it_says_may() -> None:
+    for answer, gain in (("yes", 5), ("no", 0)):
+        match = stage(CARDS, side(crew=of("On Event Maybe"), hand=["Nothing Much"]), phase="main")
+        play(match, "0 play Nothing Much")
+        assert (asked(match), options(match, 0)) == ([0], ["yes", "no"])
+        play(match, f"0 {answer}")
+        assert points(match) == [gain, 0]
+
+
+@rule("DB-TRIG-04")
+def test_a_player_orders_the_own_effects() -> None:
+    """Rich draws a card if it comes after the point."""
+    for first, drawn in (("On Event", 1), ("On Event Rich", 0)):
+        match = stage(CARDS, side(crew=of("On Event", "On Event Rich"), hand=["Nothing Much"]), phase="main")
+        play(match, "0 play Nothing Much")
+        assert ask(match, 0) == "effect.order"
+        assert sorted(words.partition(",")[0] for words in options(match, 0)) == ["then On Event", "then On Event Rich"]
+        play(match, f"0 then {first}, tester for Nothing Much")
+        assert len(names(match, 0, "hand")) == drawn
+        assert points(match) == [1, 0]
+
+
+@rule("DB-TRIG-05")
+def test_the_leader_of_the_turn_comes_first_even_if_another_started_the_battle() -> None:
+    each = side(crew=of("On Any Event"), hand=["Nothing Much"], zone=["Enraged"])
+    match = stage(CARDS, each, each, each, phase="battle", leader=1, starter=2, actor=2)
+    events = play(match, "2 play Nothing Much")
+    assert [event.seat for event in events if event.name == "triggered"] == [1, 2, 0]
+
+
+@rule("DB-TRIG-05")
+def test_each_player_orders_only_the_own_effects() -> None:
+    first = side(crew=of("On Any Event", "On Any Event Hit"))
+    second = side(crew=of("On Event", "On Event Rich"), hand=["Nothing Much"])
+    match = stage(CARDS, first, second, phase="main", leader=0, actor=1)
+    play(match, "1 play Nothing Much")
+    assert asked(match) == [0], "the leader, although the other has acted"
+    assert refused(match, "0 then On Event, tester for Nothing Much") == "DB-TRIG-04"
+    play(match, "0 then On Any Event, tester for Nothing Much")
+    assert asked(match) == [1]
+    play(match, "1 then On Event Rich, tester for Nothing Much")
+    assert points(match) == [1, 1]
+
+
+@rule("DB-TRIG-06")
+def test_an_effect_is_finished_before_what_it_sets_off() -> None:
+    match = stage(CARDS, side(crew=of("On Points Drop"), hand=["Point and Draw", "Mag Kick"]), phase="main")
+    events = play(match, "0 play Point and Draw")
+    assert story(match, events, "gained_points", "drew") == ["gained_points 0", "drew 0", "On Points Drop"]
+    assert names(match, 0, "hand") == [], "the two cards drawn are gone, too"
+
+
+@rule("DB-TRIG-06")
+def test_what_effects_set_off_waits_for_those_that_came_before() -> None:
+    """Both effects on the event happen before the effect on the points of the first."""
+    sides = side(crew=of("On Any Event"), hand=["Nothing Much"]), side(crew=of("On Any Event", "On Any Points"))
+    match = stage(CARDS, *sides, phase="main")
+    events = play(match, "0 play Nothing Much")
+    assert story(match, events) == ["On Any Event", "On Any Event", "On Any Points", "On Any Points"]
+    assert points(match) == [1, -1]
+
+
+@rule("DB-TRIG-02", "DB-TRIG-06")
+def test_the_same_effect_of_another_card_is_set_off() -> None:
+    """A point of the one sets off the other and so on, but never itself: to 30, from the leader on."""
+    each = side(crew=of("On Points More"))
+    match = stage(CARDS, side(crew=of("On Points More"), hand=["Point and Draw"]), side(), phase="main")
+    play(match, "0 play Point and Draw")
+    assert points(match) == [2, 0], "not by what it does itself"
+    match = stage(CARDS, side(crew=of("On Points More"), hand=["Point and Draw"]), each, phase="main")
+    play(match, "0 play Point and Draw")
+    assert match.is_over
+    assert points(match) == [30, 28]
+
+
+@rule("DB-TRIG-07")
+def test_a_waiting_effect_is_used_although_its_card_has_gone() -> None:
+    sides = side(crew=of("On Any Event Hit"), hand=["Nothing Much"]), side(crew=of("On Any Event"))
+    match = stage(CARDS, *sides, phase="main")
+    events = play(match, "0 play Nothing Much")
+    assert story(match, events, "damaged") == ["On Any Event Hit", "damaged 1", "On Any Event"]
+    assert names(match, 1, "damaged") == of("On Any Event")
+    assert points(match) == [0, 1]
+
+
+@rule("DB-TRIG-07")
+def test_a_card_hears_of_its_own_damage() -> None:
+    sides = side(hand=["Hit Crew"]), side(crew=of("On Damage", "On Event"))
+    match = stage(CARDS, *sides, phase="main")
+    play(match, "0 play Hit Crew")
+    assert points(match) == [0, 3]
+    assert names(match, 1, "crew") == []

@@ -1,0 +1,92 @@
+"""The card language: every text prints as it was read, every phrase is used, and nothing can be read in two ways."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+
+from tests.cardtext.trees import texts
+from tests.games.booster.formats import cards
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
+from wyrmhall.games.booster.sense import nonsense
+from wyrmhall.games.booster.words import PHRASES, lexicon
+
+CARDS = cards()
+WORDS = lexicon(CARDS.title_names, CARDS.team_names)
+
+
+def used(node: Node, counted: Counter[str]) -> None:
+    counted[node.name] += 1
+    for slot in node.slots:
+        used(slot, counted)
+
+
+def test_printing_a_parsed_text_gives_it_back() -> None:
+    found = [text for text in CARDS.texts if text]
+    assert len(found) > 300
+    for text in found:
+        assert WORDS.print(WORDS.parse(text)) == text
+
+
+def test_the_trees_of_a_card_are_its_sentences() -> None:
+    for text, trees in zip(CARDS.texts, CARDS.trees):
+        assert " ".join(WORDS.print(tree) for tree in trees) == text
+
+
+def test_every_verb_window_condition_and_duration_is_used_by_some_card() -> None:
+    counted: Counter[str] = Counter()
+    for trees in CARDS.trees:
+        for tree in trees:
+            used(tree, counted)
+    assert [name for _, name, _ in PHRASES if not counted[name]] == []
+
+
+@settings(max_examples=400, deadline=None)
+@given(texts(WORDS))
+def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:
+    assert WORDS.parse(WORDS.print(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "reason"),
+    [
+        (GEAR, "Draw a card.", "a gear is not played"),
+        (CREW, "To play this, discard a card.", "a crew is not played"),
+        (DRAGON, "Play this only if a battle is on.", "a dragon is not played"),
+        (EVENT, "Main: Draw a card.", "an event is never in play"),
+        (EVENT, "When you win a battle, draw a card.", "an event is never in play"),
+        (GEAR, "When this card wins a battle, draw a card.", "a gear is never a rushing card"),
+        (GEAR, "Constant: Draw a card.", "what holds all the time"),
+        (GEAR, "Constant: Your maneuvers gain +1 sprint this turn.", "only be limited by 'while'"),
+        (GEAR, "Constant: A maneuver of yours gains +1 sprint.", "nothing can be chosen"),
+        (GEAR, "Main, draw a card: Gain a point.", "cannot be a cost"),
+        (GEAR, "Main, damage a rival's gear: Gain a point.", "paid with cards of yours"),
+        (MANEUVER, "This card gains -2 sprint this turn.", "say 'loses'"),
+        (MANEUVER, "Damage a rival's crew that is level 2 or below.", "cannot be told by that"),
+        (MANEUVER, "Discard a rival's maneuver of burst 2 or less.", "cannot be told by that"),
+        (EVENT, "Rivals cannot play events of cost 2 or less this turn.", "cannot be told by that"),
+        (EVENT, "Mag a crew.", "only a gear can be magged"),
+        (EVENT, "Recruit a gear.", "only a crew can be recruited"),
+        (EVENT, "Repair a maneuver.", "only gear and crew can be repaired"),
+        (EVENT, "Play an event from your hand without paying its cost.", "only a maneuver"),
+        (EVENT, "Search your race deck for a gear and put it into your hand.", "say 'mag', 'recruit' or 'repair'"),
+        (EVENT, "Put an event from your hand into the track.", "only maneuvers lie in the track"),
+        (EVENT, "Search your hand for an event and put it on top of your race deck.", "say 'put'"),
+        (EVENT, "Put an event from your race deck into your hand.", "say 'search'"),
+        (EVENT, "Put an event from your discards into your discards.", "there already"),
+    ],
+)
+def test_a_sentence_that_means_nothing_on_its_card_is_explained(sort: int, text: str, reason: str) -> None:
+    sentence = WORDS.sentences(WORDS.parse(text))[0]
+    problem = nonsense(sort, sentence)
+    assert problem is not None
+    assert reason in problem
+
+
+def test_what_a_card_says_makes_sense() -> None:
+    for sort, trees in zip(CARDS.sort, CARDS.trees):
+        for tree in trees:
+            assert nonsense(sort, tree) is None

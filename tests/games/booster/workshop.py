@@ -1,0 +1,40 @@
+"""Cards made for a test, beside the shipped sets."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from wyrmhall.core.match import Match
+from wyrmhall.core.position import read_position
+from wyrmhall.games.booster.catalogue import load
+from wyrmhall.games.booster.game import DragonBooster
+
+HEAD = '[[set]]\nname = "Workshop"\nteams = ["Testers"]\n'
+
+
+def game_with(folder: Path, cards: str) -> DragonBooster:
+    """The game with one more set of the given cards in TOML."""
+    file = folder / "workshop.toml"
+    file.write_text(HEAD + cards, encoding="utf-8")
+    sets = files("wyrmhall.games.booster") / "sets"
+    return DragonBooster(load([sets / "rulebook.toml", sets / "first_flight", file]))
+
+
+def table_with(folder: Path, cards: str, position: str, luck: list[int] | None = None) -> Match[Any]:
+    game = game_with(folder, cards)
+    return read_position(f'game = "dragon-booster"\n{position}', lambda _: game, luck)
+
+
+def crew(title: str, text: str) -> str:
+    return f'[[crew]]\ntitle = "{title}"\nversion = "tester"\nrarity = "common"\nteam = "Testers"\ntext = "{text}"\n'
+
+
+def maneuver(title: str, cost: int, sprint: int, text: str = "") -> str:
+    return f'[[maneuver]]\ntitle = "{title}"\nrarity = "common"\ncost = {cost}\nsprint = {sprint}\ntext = "{text}"\n'
+
+
+def event(title: str, text: str, burst: int = 0, stat: str = "speed", colour: str = "red") -> str:
+    head = f'[[event]]\ntitle = "{title}"\nrarity = "common"\ncolour = "{colour}"\nburst = {burst}\nstat = "{stat}"\n'
+    return f'{head}text = "{text}"\n'

@@ -1,0 +1,178 @@
+"""Dragon Booster in a real browser: whole games by clicking, and what the table shows on the way."""
+
+from __future__ import annotations
+
+import random
+import re
+from importlib.resources import files
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitors import END, NEXT, Visitor, Visitors, click, click_something, insist, is_asked, is_over, play
+
+pytestmark = pytest.mark.slow
+
+HAND = ".db-hand .db-card"
+
+
+def sit_down(visitor: Visitor, *seats: str, **settings: object) -> Page:
+    body = {"game": "dragon-booster", "settings": settings, "seats": ["me", *seats]}
+    room = visitor.post("/api/rooms", body)["id"]
+    page = visitor.go(f"/room/{room}")
+    page.locator(".db-table").wait_for()
+    return page
+
+
+def eager(page: Page, luck: random.Random) -> None:
+    """Takes what glows before any button, as somebody does who wants to see cards move."""
+    glowing = page.locator(NEXT).all()
+    if glowing and luck.random() < 0.9:
+        click(luck.choice(glowing))
+    else:
+        click_something(page, luck)
+
+
+def number(page: Page, selector: str) -> int:
+    return int(str(page.locator(selector).first.get_attribute("data-seen")).replace("−", "-"))
+
+
+def is_main(page: Page) -> bool:
+    return is_asked(page) and "Main:" in page.locator(".prompt-sentence").inner_text()
+
+
+def sprint_adds_up(page: Page) -> bool:
+    """Every sprint in the battle view is what its printed number and its terms make, where they only add."""
+    for run in page.locator(".db-run:has(.db-sum)").all():
+        terms = [text.replace("−", "-") for text in run.locator(".db-term b").all_inner_texts()]
+        if all(re.fullmatch(r"[+-]?\d+", term) for term in terms):
+            total = run.locator(".db-run__total > b").first.get_attribute("data-seen")
+            assert max(0, sum(map(int, terms))) == max(0, int(str(total))), terms
+    return page.locator(".db-sum .db-term:nth-child(2)").count() > 0
+
+
+def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit_down(anna, "instinct")
+    luck = random.Random(1)
+    expect(page.locator(".prompt-sentence")).to_contain_text("Which dragon do you start with?")
+    seen = {"sums": False, "gear": False}
+
+    def act() -> None:
+        seen["sums"] = sprint_adds_up(page) or seen["sums"]
+        caps = page.locator(".db-board[data-near] .db-cap:not([data-empty]) i")
+        seen["gear"] = seen["gear"] or caps.count() > 0
+        eager(page, luck)
+
+    acts = play(page, act, lambda: is_over(page))
+    assert acts > 15
+    assert seen == {"sums": True, "gear": True}
+    expect(page.locator(END)).to_contain_text(re.compile(r"won|win|draw"))
+    expect(page.locator(".db-podium li")).to_have_count(2)
+    best = max(number(page, f".db-lane[data-seat='{seat}'] .db-lane__points b") for seat in (0, 1))
+    expect(page.locator(".db-podium li").first).to_contain_text(f"{best} points")
+
+
+def odd_deck() -> str:
+    """A legal deck whose dragon deck holds what its dragon cannot use: another dragon, and gear for blue dragons."""
+    text = (files("wyrmhall.games.booster") / "decks" / "ember-rush.txt").read_text()
+    for old, new in (
+        ("Tinder Moss, heckler", "Scorrel, Wildfire"),
+        ("Traveller's Saddle, level 2", "Blue Tide Sails, level 3"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit_down(anna, "random", deck1=odd_deck())
+    luck = random.Random(2)
+    refused = page.locator(".db-tray__card[data-refused]")
+
+    def is_gearing_up() -> bool:
+        return refused.count() > 0 and page.locator(".db-tray .db-card[data-state=may]").count() > 0
+
+    play(page, lambda: eager(page, luck), lambda: is_over(page) or is_gearing_up())
+    assert is_gearing_up()
+    expect(refused).to_have_count(2)
+    expect(page.locator(".db-tray__why", has_text="is for blue dragons")).to_be_visible()
+    expect(refused.first.locator(".db-tray__why")).to_contain_text(re.compile(r"\w+"))
+    card = refused.first.locator(".db-card")
+    expect(card).to_have_attribute("data-rule", re.compile(r"DB-\w+-\d\d"))
+    insist(page, lambda: card.click(timeout=3000), lambda: page.locator("#why:not([hidden])").count() > 0)
+    before = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)").count()
+    click(page.locator(".db-tray .db-card[data-state=may]").first)
+    mine = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)")
+    expect(mine).not_to_have_count(before)
+
+
+def test_the_table_can_be_used_by_everybody(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit_down(anna, "instinct")
+    luck = random.Random(4)
+
+    def is_mine() -> bool:
+        tracks = page.locator(".db-board[data-near] .db-track .db-mini")
+        return is_main(page) and tracks.count() > 0
+
+    play(page, lambda: eager(page, luck), lambda: is_over(page) or is_mine())
+    assert is_mine()
+    page.mouse.move(2, 2)
+    dress(page, "dark")
+    assert anna.faults() == []
+    dress(page, "light")
+    assert anna.faults() == []
+    pile = page.locator(".db-pile[data-open]").last
+    insist(page, lambda: pile.click(timeout=3000), lambda: page.locator(".db-sheet:popover-open").count() > 0)
+    expect(page.locator(".db-sheet:popover-open .db-card").first).to_be_visible()
+    assert anna.faults() == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".db-sheet:popover-open")).to_have_count(0)
+
+
+def dress(page: Page, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
+    anna = visitors.come(width=360, height=740, touch=True, theme="dark")
+    page = sit_down(anna, "random")
+    luck = random.Random(3)
+    looked: list[str] = []
+
+    def act() -> None:
+        assert anna.overhang() <= 0
+        if not looked and is_main(page) and page.locator(HAND).count():
+            assert anna.faults() == []
+            dress(page, "light")
+            assert anna.faults() == []
+            before = page.locator(HAND).count()
+            look = page.locator(f"{HAND} .db-look").first
+            insist(page, lambda: look.tap(timeout=3000, force=True), lambda: page.locator(".db-lens").count() > 0)
+            looked.append(page.locator(".db-lens .db-card__name").inner_text())
+            assert page.locator(HAND).count() == before, "a closer look plays no card"
+            page.keyboard.press("Escape")
+            expect(page.locator(".db-lens")).to_have_count(0)
+        eager(page, luck)
+
+    acts = play(page, act, lambda: is_over(page))
+    assert acts > 15
+    assert looked[0]
+    assert anna.overhang() <= 0
+
+
+def test_six_at_the_table(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = sit_down(anna, *["instinct"] * 5)
+    luck = random.Random(6)
+    expect(page.locator(".db-board")).to_have_count(6)
+    expect(page.locator(".db-lane")).to_have_count(6)
+    play(page, lambda: eager(page, luck), lambda: is_over(page) or sprint_adds_up(page))
+    expect(page.locator(".db-run")).to_have_count(6)
+    page.mouse.move(2, 2)
+    assert anna.faults() == []
+    assert anna.overhang() <= 0

@@ -1,0 +1,90 @@
+"""The deck builder: searching, building, checking, keeping, sharing, trying."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitors import Visitor, Visitors
+
+pytestmark = pytest.mark.slow
+
+BUILDER = "/workshop/dragon-booster"
+LEGAL = ".db-verdict[data-legal=true]"
+
+
+def open_builder(anna: Visitor, address: str = BUILDER) -> Page:
+    page = anna.go(address)
+    page.locator(".db-workshop").wait_for()
+    expect(page.locator(LEGAL)).to_be_visible()
+    return page
+
+
+def found(page: Page) -> int:
+    return int(page.locator(".db-pool [aria-live]").inner_text().split()[0])
+
+
+def test_cards_are_found_by_words_and_fields(visitors: Visitors) -> None:
+    page = open_builder(visitors.come())
+    search = page.get_by_label("Search")
+    everything = found(page)
+    search.fill("type:maneuver cost<=2")
+    cheap = found(page)
+    assert 0 < cheap < everything
+    search.fill("type:maneuver cost<=2 text:draw")
+    assert 0 < found(page) < cheap
+    search.fill("type:maneuver -cost>2")
+    assert found(page) == cheap
+    search.fill("wings:red")
+    expect(page.get_by_role("alert")).to_contain_text("There is no field “wings”")
+    search.fill("")
+    page.get_by_role("button", name="Dragon", exact=True).click()
+    expect(search).to_have_value("type:dragon")
+    assert 0 < found(page) < everything
+
+
+def test_a_deck_is_checked_while_it_grows(visitors: Visitors) -> None:
+    page = open_builder(visitors.come())
+    page.get_by_label("Search").fill("name:enraged")
+    page.locator(".db-pool").get_by_role("button", name="One more Enraged").click()
+    verdict = page.locator(".db-verdict")
+    expect(verdict).to_contain_text("61 cards")
+    expect(verdict.locator("a").first).to_have_attribute("href", "/rules/dragon-booster#DB-DECK-03")
+    expect(page.get_by_role("button", name="Try it against a bot")).to_be_disabled()
+    page.locator(".db-pool").get_by_role("button", name="One Enraged less").click()
+    expect(page.locator(LEGAL)).to_be_visible()
+    page.get_by_role("button", name="Draw a sample hand").click()
+    expect(page.locator(".db-sample .db-card")).to_have_count(5)
+
+
+def test_a_deck_is_kept_shared_pasted_and_tried(visitors: Visitors) -> None:
+    anna, bert = visitors.come(), visitors.come(width=360, theme="dark")
+    page = open_builder(anna)
+    name = page.locator(".db-deck").get_by_label("Name")
+    name.fill("Mine")
+    name.press("Tab")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.locator(".toast")).to_contain_text("is kept")
+    listed = page.locator(".db-rows--deck .db-row").all_inner_texts()
+
+    told = anna.post("/api/games/dragon-booster/setting", {"name": "deck1", "text": "ember-rush"})
+    theirs = open_builder(bert, f"{BUILDER}?deck={told['code']}")
+    assert theirs.locator(".db-rows--deck .db-row").all_inner_texts() != listed
+    theirs.get_by_role("button", name="Paste a list").click()
+    theirs.get_by_label("A list, or a share code").fill("4 No Such Card")
+    theirs.get_by_role("button", name="Read it").click()
+    expect(theirs.locator(".toast")).to_contain_text("No Such Card")
+    assert bert.overhang() == 0
+
+    page.reload()
+    page.locator(".db-workshop").wait_for()
+    expect(page.locator(".db-deck").get_by_label("Name")).to_have_value("Mine")
+    page.get_by_role("button", name="Try it against a bot").click()
+    page.locator(".table-page").wait_for()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_deck_builder_is_for_everybody(visitors: Visitors, width: int, theme: str) -> None:
+    anna = visitors.come(width=width, theme="dark" if theme == "dark" else "light")
+    open_builder(anna)
+    assert anna.faults() == []
+    assert anna.overhang() == 0

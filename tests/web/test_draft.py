@@ -1,0 +1,65 @@
+"""A draft of eight, one person and seven bots, and the match that follows from it, by clicking as a person would."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitors import END, Visitors, click, click_something, insist, is_over, play
+
+pytestmark = pytest.mark.slow
+
+CONFIRM = "Confirm"
+
+
+def act(page: Page, luck: random.Random) -> None:
+    """Click whatever may be clicked; what needs numbers is confirmed as it is suggested."""
+    confirm = page.get_by_role("button", name=CONFIRM)
+    if confirm.count():
+        click(confirm.first)
+    else:
+        click_something(page, luck)
+
+
+def build(page: Page) -> None:
+    """Take a card out, see that the deck is refused so, put it back, and confirm."""
+    count, confirm = page.locator(".dd-build__count"), page.get_by_role("button", name=CONFIRM)
+    expect(count).to_contain_text("25 of 25")
+    insist(
+        page, lambda: click(page.get_by_role("button", name="Take one").first), lambda: "24 of" in count.inner_text()
+    )
+    expect(confirm).to_have_attribute("data-why", re.compile("25"))
+    insist(page, lambda: click(page.get_by_role("button", name="Put one").first), lambda: "25 of" in count.inner_text())
+    expect(confirm).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_draft_and_its_match_are_played_to_the_end(visitors: Visitors) -> None:
+    anna = visitors.come()
+    body = {"game": "dragon-booster-draft", "settings": {}, "seats": ["me", *["instinct"] * 7]}
+    draft = anna.post("/api/rooms", body)["id"]
+    page = anna.go(f"/room/{draft}")
+    luck = random.Random(1)
+    cards = page.locator(".dd-pack .db-card[data-state=may]")
+    expect(cards).to_have_count(9)
+    expect(page.locator(".dd-seat")).to_have_count(8)
+    assert anna.faults() == []
+    is_building = page.locator(".dd-build")
+    acts = play(page, lambda: act(page, luck), lambda: is_building.count() > 0)
+    assert acts >= 36
+    build(page)
+    assert anna.faults() == []
+    play(page, lambda: act(page, luck), lambda: is_over(page))
+    expect(page.locator(END)).to_contain_text("It goes on at other tables.")
+    page.get_by_role("link", name="To the next game").click()
+    page.wait_for_url(re.compile(rf"/room/(?!{draft})\w+"))
+    page.locator(".db-table").wait_for()
+    play(page, lambda: act(page, luck), lambda: is_over(page))
+    expect(page.locator(END)).to_contain_text(re.compile(r"games won"))
+    page = anna.go(f"/event/{draft}")
+    expect(page.get_by_role("heading", name="Standings")).to_be_visible()
+    expect(page.locator("ol.room-list > li")).to_have_count(8)
+    expect(page.locator("ul.room-list > li")).to_have_count(4)
+    assert anna.faults() == []

@@ -1,0 +1,1 @@
+"""Programs that make data which is shipped: run by hand, never by the game."""
