@@ -2,7 +2,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
-CODE := src tests $(wildcard benchmarks)
+CODE := src tests benchmarks training
 HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 JOBS ?= auto
 # part of the stamp's name, so that another way of compiling installs again

@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import hall
+from benchmarks import hall, placements
 from benchmarks.others import SYSTEMS
 from wyrmhall.games import registry
 
@@ -22,10 +22,15 @@ ROOT = Path(__file__).parent.parent
 
 
 def run_ours(game: str, plain: bool) -> dict[str, Any]:
+    return run("benchmarks.ours", game, plain)
+
+
+def run(module: str, argument: str, plain: bool) -> dict[str, Any]:
+    """What a benchmark prints, on the installed package or on the plain source."""
     path = [str(ROOT)] if not plain else [str(ROOT / "src"), str(ROOT)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
     made = subprocess.run(
-        [sys.executable, "-P", "-m", "benchmarks.ours", game],
+        [sys.executable, "-P", "-m", module, argument],
         env=environment, cwd=ROOT / "benchmarks", check=True, capture_output=True, text=True,
     )  # fmt: skip
     found: dict[str, Any] = json.loads(made.stdout)
@@ -43,7 +48,8 @@ def figures(game: str) -> tuple[Table, float]:
         table.add_column(column, justify="left" if not column else "right")
     for name, key, unit in (
         ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"), ("fork in mid-effect", "fork", "µs"),
-        ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"), ("search", "simulations", "simulations/s"),
+        ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"),
+        ("preview of an answer", "preview", "µs"), ("search", "simulations", "simulations/s"),
     ):  # fmt: skip
         a, b = fast[key], slow[key]
         ratio = a / b if unit.endswith("/s") else b / a
@@ -62,6 +68,26 @@ def beside(ours: dict[str, float]) -> Table:
             table.add_row(name, f"not installed ({error.name})", *("" for _ in ours))
             continue
         table.add_row(name, f"{speed:,.0f}", *(f"{mine / speed:.1f}" for mine in ours.values()))
+    return table
+
+
+def classified() -> Table:
+    """Where a flight may end, judged by us and by libraries of geometry."""
+    fast, slow = (run("benchmarks.placements", "--ours", plain) for plain in (False, True))
+    table = Table(title="Placements of a flight classified, one core")
+    for column in ("", "placements/s", "ms for the 117 of a decision", "judged as ours"):
+        table.add_column(column, justify="left" if not column else "right")
+    ours = [
+        ("compiled" if fast["compiled"] else "plain (not compiled)", fast["placements"]),
+        ("plain", slow["placements"]),
+    ]
+    for name, speed in ours:
+        table.add_row(f"exact integers, {name}", figure(speed), f"{placements.PER_DECISION / speed * 1000:.3f}", "")
+    try:
+        for name, speed, alike in placements.others(placements.decisions()):
+            table.add_row(name, figure(speed), f"{placements.PER_DECISION / speed * 1000:.3f}", f"{alike:.2%}")
+    except ImportError as error:
+        table.add_row(f"not installed ({error.name})", "", "", "")
     return table
 
 
@@ -94,6 +120,7 @@ def main() -> None:
         table, ours[listing.name] = figures(listing.name)
         console.print(table)
     console.print(beside(ours))
+    console.print(classified())
     console.print(starts())
     console.print(hall.measure())
 

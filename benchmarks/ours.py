@@ -57,6 +57,11 @@ def microseconds(matches: list[Match[Any]], act: Callable[[Match[Any]], object],
     return (time.perf_counter() - start) / count * 1e6
 
 
+def preview(match: Match[Any]) -> None:
+    decision = match.pending[0]
+    match.preview(decision.seat, decision.options[0])
+
+
 def simulations(matches: list[Match[Any]]) -> float:
     """Search simulations a second."""
     done, start = 0, time.perf_counter()
@@ -79,6 +84,7 @@ def measure(name: str) -> dict[str, Any]:
         "fork": microseconds(matches, lambda match: match.fork(light=True)),
         "imagine": microseconds(matches, lambda match: match.imagine(0, luck, light=True)),
         "view": microseconds(matches, lambda match: match.view(0)),
+        "preview": microseconds(matches, preview),
         "simulations": simulations(matches),
     }
 

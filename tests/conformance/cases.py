@@ -18,7 +18,7 @@ from wyrmhall.core.state import State
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 
-MIXES = 6  # settings drawn all together, beside those that change one at a time
+MIXES = 2  # settings drawn by lot, beside those that take each value in turn
 
 
 class Case:
@@ -28,6 +28,7 @@ class Case:
         self.listing = listing
         self.seats = seats
         self.values = values
+        self.changed = changed
         self.name = " ".join([listing.name, str(seats), to_words(changed)]).strip()
 
     @property
@@ -45,14 +46,10 @@ def all_listings() -> list[Listing]:
 
 
 def changes(settings: list[Setting]) -> list[dict[str, Value]]:
-    """The defaults, each other value alone, and a few mixes of everything."""
+    """The defaults; then so many that every value of every setting comes up, each seat's own choices one apart; and a few mixes."""
     found: list[dict[str, Value]] = [{}]
-    for setting in settings:
-        if setting.seat is None:
-            found += [{setting.name: value} for value in setting.values if value != setting.default]
-    own = [setting for setting in settings if setting.seat is not None]
-    for turn in range(max((len(setting.values) for setting in own), default=0)):
-        found.append({each.name: each.values[(turn + place) % len(each.values)] for place, each in enumerate(own)})
+    for turn in range(max((len(setting.values) for setting in settings), default=0)):
+        found.append({each.name: each.values[(turn + (each.seat or 0)) % len(each.values)] for each in settings})
     luck = random.Random(1)
     for _ in range(MIXES if len(settings) > 1 else 0):
         mix = {setting.name: luck.choice(setting.values) for setting in settings}
@@ -62,14 +59,15 @@ def changes(settings: list[Setting]) -> list[dict[str, Value]]:
 
 
 def all_cases() -> list[Case]:
-    """Every setting is tried with the fewest seats, every number of seats with the defaults and one of the mixes."""
+    """Every setting is tried with the fewest seats, a mix with the most, and the defaults with every number of seats."""
     found = []
     for listing in all_listings():
         game = listing.load()
         settings = game.settings()
         tried = changes(settings)
-        for place, seats in enumerate(listing.seat_counts):
-            for changed in tried if place == 0 else [{}, tried[-1 - place % MIXES]]:
+        for seats in listing.seat_counts:
+            some = [{}, *tried[1:][-1:]] if seats == listing.seat_counts[-1] else [{}]
+            for changed in tried if seats == listing.seat_counts[0] else some:
                 values = complete(settings, changed)
                 if takes(game, seats, values):
                     found.append(Case(listing, seats, values, changed))
@@ -106,18 +104,67 @@ def _magi_zones(s: Any) -> list[list[int]]:
     return [*zones, s.advanced, s.fields]
 
 
+def _riders_zones(s: Any) -> list[list[int]]:
+    return [s.deck, s.pile, s.supply, s.box, s.traps, *s.hands, *s.placed]
+
+
+def _breeds_zones(s: Any) -> list[list[int]]:
+    zones = [zone for side in s.sides for zone in side.zones()]
+    field = [card for dragon in s.dragons for card in dragon.cards]
+    return [*zones, s.trash, s.out, s.waiting, s.fired, field]
+
+
 def _cave_zones(s: Any) -> list[list[int]]:
     return [s.deck, s.pile, *s.hands]
 
 
+def _booster_zones(s: Any) -> list[list[int]]:
+    return [zone for side in s.sides for zone in side.zones]
+
+
+def _draft_zones(s: Any) -> list[list[int]]:
+    return [s.box, *s.wrapped, *s.packs, *s.piles]
+
+
 # every place where a card of the game can be
-ZONES: dict[str, Callable[[State], list[list[int]]]] = {"draco-magi": _magi_zones, "gem-cave": _cave_zones}
+ZONES: dict[str, Callable[[State], list[list[int]]]] = {
+    "draco-magi": _magi_zones,
+    "dragon-booster": _booster_zones,
+    "dragon-booster-draft": _draft_zones,
+    "dragon-breeds": _breeds_zones,
+    "dragonriders": _riders_zones,
+    "gem-cave": _cave_zones,
+}
 
 # no match has more decisions than this
-LONGEST = {"draco-magi": 3000, "gem-cave": 200}
+LONGEST = {
+    "draco-magi": 3000,
+    "dragon-booster": 10_000,
+    "dragon-booster-draft": 600,
+    "dragon-breeds": 20_000,
+    "dragonriders": 6000,
+    "gem-cave": 200,
+}
 
 # fields of a state, and of the objects in it, that a fingerprint need not tell: what is the same all through a match
 CONSTANT = {
     "draco-magi": {"MagiState.seats", "MagiState.cards", "MagiState.settings"},
+    "dragon-booster": {
+        "BoosterState.seats",
+        "BoosterState.cards",
+        "BoosterState.settings",
+        "BoosterState.owner",
+    },
+    "dragon-booster-draft": {
+        "DraftState.seats",
+        "DraftState.cards",
+        "DraftState.values",
+        "DraftState.is_sealed",
+    },
+    "dragon-breeds": {"BreedsState.seats", "BreedsState.cards", "BreedsState.settings", "BreedsState.home"},
+    "dragonriders": {"RidersState.seats", "RidersState.race"},
     "gem-cave": {"CaveState.seats"},
 }
+
+# lists of objects in a state that may be empty: nothing else tells them from zones
+OF_OBJECTS = {"BreedsState.dragons"}

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import pytest
 
-from tests.conformance.cases import LONGEST, Case
-from tests.conformance.walk import DEEP, PLAYED, Plan
+from tests.conformance.cases import DEFAULTS, Case
+from tests.conformance.walk import DEEP, PLAYED, Plan, play_out
 from tests.tiny.game import LISTING
 from wyrmhall.games import registry
+
+USUAL = 120  # actions of a match that is looked at fully
 
 
 @pytest.fixture(autouse=True)
@@ -29,16 +34,57 @@ def count(record_property: Callable[[str, object], None]) -> Callable[[int], Non
 def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> Callable[..., Plan]:
     """How many matches to play and how often to look: little in the quick run, more in the full one.
 
-    In a short game every decision is looked at.
+    In a short game every decision is looked at; of a long one fewer matches are played, and fewer decisions looked at.
     """
-    is_short = LONGEST[case.listing.name] < 500
 
     def planned(few: int = 1, many: int = 10, few_every: int = 1, many_every: int = 1) -> Plan:
+        actions = usual_length(case.listing.name, case.seats)
+        stride = 1 if deep else max(1, round(actions / USUAL))
+        is_short = actions < USUAL / 3
         if amount == "few":
             count(few)
-            return Plan(range(few), 1 if is_short else few_every)
-        matches = many * DEEP if deep else many
+            return Plan(range(few), 1 if is_short else few_every * stride)
+        matches = many * DEEP if deep else max(1, many // stride)
         count(matches)
-        return Plan(range(1000, 1000 + matches), 1 if is_short else many_every)
+        return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride)
 
     return planned
+
+
+@cache
+def usual_length(game: str, seats: int) -> int:
+    """How many actions a random match by the usual settings takes."""
+    case = next(case for case in DEFAULTS if case.listing.name == game and case.seats == seats)
+    match = case.start(1)
+    play_out(match, random.Random(1))
+    return len(match.actions)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Many matches are played by the usual settings with the fewest and the most seats; everything else gets its few.
+
+    With --deep everything gets many. The quick run plays a few by the usual settings with the fewest seats.
+    """
+    if config.getoption("--deep"):
+        return
+    is_quick = "not slow" in config.getoption("markexpr")
+    dropped = {
+        item for item in items if {"amount", "case"} <= set(_given(item)) and _is_left_out(_given(item), is_quick)
+    }
+    if dropped:
+        config.hook.pytest_deselected(items=list(dropped))
+        items[:] = [item for item in items if item not in dropped]
+
+
+def _is_left_out(given: dict[str, Any], is_quick: bool) -> bool:
+    case: Case = given["case"]
+    counts = case.listing.seat_counts
+    if is_quick:
+        return given["amount"] == "many" or bool(case.changed) or case.seats != counts[0]
+    gets_many: bool = not case.changed and case.seats in (counts[0], counts[-1])
+    return gets_many is not (given["amount"] == "many")
+
+
+def _given(item: pytest.Item) -> dict[str, Any]:
+    callspec = getattr(item, "callspec", None)
+    return callspec.params if callspec is not None else {}

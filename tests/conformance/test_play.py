@@ -104,11 +104,16 @@ def assert_accepted(match: Match[Any], decision: Decision[Any], option: int) -> 
     by_number.play(decision.seat, option)
     by_text.play(decision.seat, decision.notation(option))
     assert by_number.fingerprint() == by_text.fingerprint()
-    assert by_number.fingerprint() != match.fingerprint()
+    assert where(by_number) != where(match)
     if decision.is_aim:
         by_numbers = match.fork()
         by_numbers.play(decision.seat, decision.numbers(option))
         assert by_numbers.fingerprint() == by_number.fingerprint()
+
+
+def where(match: Match[Any]) -> object:
+    """The state, and what is asked about what: declining one effect may lead to the same question about another."""
+    return match.fingerprint(), [(decision.seat, decision.ask, decision.about) for decision in match.pending]
 
 
 @each_case

@@ -70,7 +70,7 @@ class Visitors:
             reduced_motion="no-preference",
         )
         context.set_default_timeout(MILLISECONDS)
-        wishes = json.dumps({"speed": "fast", **preferences})
+        wishes = json.dumps({"speed": "fast", "forced": "ask", **preferences})
         context.add_init_script(f"""if (location.protocol === "http:" && !localStorage.getItem("wyrmhall.settings"))
             localStorage.setItem("wyrmhall.settings", {json.dumps(wishes)})""")
         visitor = Visitor(context, f"http://{self.hall.address}")
@@ -121,6 +121,14 @@ class Visitor:
         reply = self.context.request.get(self.address + path)
         assert reply.ok, reply.text()
         return reply.json()
+
+    def bring(self, record: str) -> str:
+        """Upload a record; returns the id of its replay."""
+        reply = self.context.request.post(
+            self.address + "/api/replays", data=record, headers={"origin": self.address, "content-type": "text/plain"}
+        )
+        assert reply.ok, reply.text()
+        return str(reply.json()["id"])
 
     def make_room(self, *seats: str, **settings: object) -> str:
         made = self.post("/api/rooms", {"game": "draco-magi", "settings": settings, "seats": list(seats)})
@@ -195,8 +203,10 @@ def insist(page: Page, act: Callable[[], object], until: Callable[[], bool], sec
         assert time.monotonic() < end, f"it did not show in {seconds} s"
 
 
-def play(page: Page, act: Callable[[], None], until: Callable[[], bool], seconds: float = 240) -> int:
-    """Act whenever asked, until something is so. Returns how often."""
+def play(
+    page: Page, act: Callable[[], None], until: Callable[[], bool], seconds: float = 240, skip: bool = True
+) -> int:
+    """Act whenever asked, until something is so; what is shown in between is skipped, or looked at. Returns how often."""
     acts = 0
     end = time.monotonic() + seconds
     while not until():
@@ -205,6 +215,7 @@ def play(page: Page, act: Callable[[], None], until: Callable[[], bool], seconds
             act()
             acts += 1
         else:
-            hurry(page)
+            if skip:
+                hurry(page)
             page.wait_for_timeout(20)
     return acts
