@@ -226,7 +226,9 @@ def clear_table(s: BoosterState) -> None:
         side.points = 0
         side.energy = 0
         side.rushing = NOBODY
-    for card in range(len(s.kind)):
+    # by what they are, not by id: a match read from a position numbers its cards in another order
+    order = sorted([(s.kind[card], s.seen[card], card) for card in range(len(s.kind))])
+    for _, _, card in order:
         seat = s.owner[card]
         place = RACE if s.cards.is_race(s.kind[card]) else DRAGON_DECK
         s.sides[seat].zones[place].append(card)
