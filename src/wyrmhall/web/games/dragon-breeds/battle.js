@@ -5,7 +5,7 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { seen } from "./cards.js";
 import { meter, portrait } from "./mats.js";
 import { fireball } from "./sigils.js";
-import { commons } from "./stall.js";
+import { keywords, refracted } from "./stall.js";
 import { strip } from "./strip.js";
 import { capital, counted, dragonWords, fallWord, who, whose } from "./words.js";
 
@@ -19,7 +19,9 @@ export function battle(ctx, combat) {
   const attackers = combat.dragons.filter((dragon) => dragon.blocks === null);
   const isAttackBelow = combat.attacker === ctx.me && combat.defender !== ctx.me;
   return html`<div class="db-battle" data-below=${isAttackBelow ? "attack" : "defence"} data-phase=${ctx.view.phase}>
-    ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])}
+    <div class="db-flank">
+      ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])} ${refracted(ctx)} ${keywords(ctx)}
+    </div>
     <div class="db-lanes" role="group" aria-label="The battlefield" data-zone="battlefield" ${strip()}>
       ${
         attackers.length
@@ -37,7 +39,7 @@ export function battle(ctx, combat) {
             </p>`
       }
     </div>
-    ${target(ctx, combat)} ${ctx.view.refracted.length || ctx.touches?.includes("trash") ? commons(ctx) : nothing}
+    ${target(ctx, combat)}
   </div>`;
 }
 

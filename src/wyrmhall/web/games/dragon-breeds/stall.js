@@ -110,10 +110,15 @@ export function commons(ctx) {
         touch: isOffered ? "trash" : undefined,
       })}
     </div>
-    <button type="button" class="db-reference" data-peek="reference" data-focus="reference">
-      ${ctx.art.icon("rules")}<span>Keywords</span>
-    </button>
+    ${keywords(ctx)}
   </div>`;
+}
+
+/** @param {Ctx} ctx */
+export function keywords(ctx) {
+  return html`<button type="button" class="db-reference" data-peek="reference" data-focus="reference">
+    ${ctx.art.icon("rules")}<span>Keywords</span>
+  </button>`;
 }
 
 /** Dragons that come back in their owner's next turn against somebody else. @param {Ctx} ctx */
