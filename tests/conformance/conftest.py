@@ -43,10 +43,10 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
         is_short = actions < USUAL / 3
         if amount == "few":
             count(few)
-            return Plan(range(few), 1 if is_short else few_every * stride)
+            return Plan(range(few), 1 if is_short else few_every * stride, False)
         matches = many * DEEP if deep else max(1, many // stride)
         count(matches)
-        return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride)
+        return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride, True)
 
     return planned
 

@@ -51,7 +51,7 @@ def test_an_imagined_world_looks_the_same(case: Case, plan: Callable[..., Plan])
                     assert all(decision.options for decision in dream.pending), "somebody has no answer in a dream"
                     imagined += 1
                     different += dream.state.flat() != match.state.flat()
-    assert different > OFTEN * imagined, (
+    assert different > OFTEN * imagined or not plans.is_full, (
         f"{different} of {imagined} worlds differ from the truth: too few to prove much"
     )
 
@@ -86,7 +86,7 @@ def test_what_is_imagined_does_not_depend_on_the_truth(case: Case, plan: Callabl
                     match.game.redeal(other.state, seat, Chance(ply))
                     assert truth.state.flat() == other.state.flat()
                     compared += differ
-    assert compared, "the truths compared were never different"
+    assert compared or not plans.is_full, "the truths compared were never different"
 
 
 @each_case
@@ -102,7 +102,7 @@ def test_a_different_truth_behind_the_same_view_gives_the_same_dream(case: Case,
                     lie = Match(match.game, match.imagine(seat, Chance(ply)).state.copy(), match.origin)
                     assert lie.imagine(seat, Chance(7)).fingerprint() == match.imagine(seat, Chance(7)).fingerprint()
                     compared += lie.state.flat() != match.state.flat()
-    assert compared, "the truths compared were never different"
+    assert compared or not plans.is_full, "the truths compared were never different"
 
 
 def is_settled(match: Match[Any]) -> bool:
@@ -219,7 +219,7 @@ def test_a_preview_tells_what_then_happens(case: Case, plan: Callable[..., Plan]
                     for option in decision.options[:3]:
                         told += assert_comes_true(match, decision.seat, option)
                 assert match.fingerprint() == before
-    assert told, "no preview ever told anything"
+    assert told or not plans.is_full, "no preview ever told anything"
 
 
 def assert_comes_true(match: Match[Any], seat: int, option: int) -> int:

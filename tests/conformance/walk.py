@@ -22,11 +22,12 @@ DEEP = 20  # times as many matches
 
 
 class Plan:
-    """How much of a check is run: its seeds, and at which decisions it looks."""
+    """How much of a check is run: its seeds, at which decisions it looks, and whether that is enough to have seen something."""
 
-    def __init__(self, seeds: range, every: int) -> None:
+    def __init__(self, seeds: range, every: int, is_full: bool) -> None:
         self.seeds = seeds
         self.every = every
+        self.is_full = is_full
 
     def is_due(self, seed: int, ply: int) -> bool:
         return (ply + seed) % self.every == 0
