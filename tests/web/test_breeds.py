@@ -83,8 +83,7 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
     assert anna.overhang() <= 0
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_nothing_is_wrong_for_people_who_see_hear_or_move_in_other_ways(
     visitors: Visitors, width: int, theme: Literal["light", "dark"]
 ) -> None:

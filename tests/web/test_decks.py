@@ -81,8 +81,7 @@ def test_a_deck_is_kept_shared_pasted_and_tried(visitors: Visitors) -> None:
     page.locator(".table-page").wait_for()
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_the_deck_builder_is_for_everybody(visitors: Visitors, width: int, theme: str) -> None:
     anna = visitors.come(width=width, theme="dark" if theme == "dark" else "light")
     open_builder(anna)
