@@ -4,7 +4,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
 CODE := src tests benchmarks training
 HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
-JOBS ?= auto
+# one more than there are cores: tests of the hall and the browser often wait
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
