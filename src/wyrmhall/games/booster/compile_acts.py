@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster import changes as c
@@ -70,11 +72,11 @@ MISHAPS = {
 
 
 class ActCompiler(PartCompiler):
-    def each_time(self, node: Node) -> Act:
-        raise NotImplementedError
+    @abstractmethod
+    def each_time(self, node: Node) -> Act: ...
 
-    def replacement(self, node: Node) -> Act:
-        raise NotImplementedError
+    @abstractmethod
+    def replacement(self, node: Node) -> Act: ...
 
     def act(self, node: Node) -> Act:
         act = self.bare_act(node)
