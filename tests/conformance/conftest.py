@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 
-from tests.conformance.cases import DEFAULTS, Case
-from tests.conformance.walk import DEEP, PLAYED, Plan, play_out
+from tests.conformance.cases import Case
+from tests.conformance.walk import DEEP, PLAYED, Plan, usual_length
 from tests.tiny.game import LISTING
 from wyrmhall.games import registry
 
-USUAL = 120  # actions of a match that is looked at fully
+USUAL = 260  # actions of a match that is looked at fully
 
 
 @pytest.fixture(autouse=True)
@@ -49,15 +47,6 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
         return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride, True)
 
     return planned
-
-
-@cache
-def usual_length(game: str, seats: int) -> int:
-    """How many actions a random match by the usual settings takes."""
-    case = next(case for case in DEFAULTS if case.listing.name == game and case.seats == seats)
-    match = case.start(1)
-    play_out(match, random.Random(1))
-    return len(match.actions)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

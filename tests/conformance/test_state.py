@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tests.conformance.cases import CONSTANT, DEFAULTS, OF_OBJECTS, Case
-from tests.conformance.walk import few_and_many, walk
+from tests.conformance.walk import few_and_many, usual_length, walk
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.state import State
 
-MANY = 80
+SOME = 10  # numbers of a long list that are tried in one state; others come in the next
 
 Change = Callable[[], Callable[[], None]]  # changes something, and gives the way back
 
@@ -37,14 +37,14 @@ class FieldOf:
         self.parts = parts  # or all of these
 
 
-def fields_of(owner: Any, constant: set[str]) -> Iterator[FieldOf]:
+def fields_of(owner: Any, constant: set[str], turn: int) -> Iterator[FieldOf]:
     for name in field_names(owner):
         where = f"{type(owner).__name__}.{name}"
         if where not in constant:
-            yield from fields_in(owner, name, getattr(owner, name), where, constant)
+            yield from fields_in(owner, name, getattr(owner, name), where, constant, turn)
 
 
-def fields_in(owner: Any, name: str, value: Any, where: str, constant: set[str]) -> Iterator[FieldOf]:
+def fields_in(owner: Any, name: str, value: Any, where: str, constant: set[str], turn: int) -> Iterator[FieldOf]:
     if isinstance(value, bool):
         yield FieldOf(where, [lambda: assign(owner, name, not value)], [])
     elif isinstance(value, int):
@@ -55,17 +55,18 @@ def fields_in(owner: Any, name: str, value: Any, where: str, constant: set[str])
         assert isinstance(value, list), f"{where}: the suite does not know how to change a {type(value).__name__}"
         if value and isinstance(value[0], list):
             for inner in value:
-                yield numbers(where, inner)
+                yield numbers(where, inner, turn)
         elif where in OF_OBJECTS or (value and not isinstance(value[0], int)):
             for item in value:
-                yield from fields_of(item, constant)
+                yield from fields_of(item, constant, turn)
         else:
-            yield numbers(where, value)
+            yield numbers(where, value, turn)
 
 
-def numbers(where: str, values: list[int]) -> FieldOf:
-    """A zone shows when it grows; a list of fixed length shows each of its numbers (of a long one, many are tried)."""
-    some = range(0, len(values), 1 + len(values) // MANY)
+def numbers(where: str, values: list[int], turn: int) -> FieldOf:
+    """A zone shows when it grows; a list of fixed length shows each of its numbers (of a long one, some are tried)."""
+    stride = 1 + len(values) // SOME
+    some = range(turn % stride, len(values), stride)
     parts: list[Change] = [lambda at=at: replace(values, at) for at in some]  # type: ignore[misc]
     return FieldOf(where, [lambda: lengthen(values)], parts)
 
@@ -91,12 +92,10 @@ def replace(values: list[int], at: int) -> Callable[[], None]:
     return lambda: values.__setitem__(at, old)
 
 
-def shows(state: State, change: Change) -> bool:
-    before = state.fingerprint()
+def shows(state: State, before: str, change: Change) -> bool:
     back = change()
     after = state.fingerprint()
     back()
-    assert state.fingerprint() == before
     return after != before
 
 
@@ -107,22 +106,24 @@ each_default = pytest.mark.parametrize("case", DEFAULTS, ids=lambda case: case.n
 @few_and_many
 def test_a_fingerprint_tells_every_field(case: Case, amount: str, count: Callable[[int], None]) -> None:
     told: set[str] = set()
-    for state in visited_states(case, amount, count):
-        for field in fields_of(state, CONSTANT[case.listing.name]):
-            parts_show = bool(field.parts) and all(shows(state, change) for change in field.parts)
-            assert parts_show or any(shows(state, change) for change in field.whole), f"{field.where} is not told"
+    for turn, state in enumerate(visited_states(case, amount, count)):
+        before = state.fingerprint()
+        for field in fields_of(state, CONSTANT[case.listing.name], turn):
+            parts_show = bool(field.parts) and all(shows(state, before, change) for change in field.parts)
+            assert parts_show or any(shows(state, before, each) for each in field.whole), f"{field.where} is not told"
             told.add(field.where.partition(".")[2])
+        assert state.fingerprint() == before
     assert {"gone", "swept", "chance", "kind", "seen"} <= told
 
 
 @each_default
 @few_and_many
 def test_a_copy_shares_nothing_that_changes(case: Case, amount: str, count: Callable[[int], None]) -> None:
-    for state in visited_states(case, amount, count):
+    for turn, state in enumerate(visited_states(case, amount, count)):
         before = state.fingerprint()
         twin = state.copy()
         assert twin.fingerprint() == before
-        for field in fields_of(twin, CONSTANT[case.listing.name]):
+        for field in fields_of(twin, CONSTANT[case.listing.name], turn):
             for change in [*field.whole, *field.parts]:
                 back = change()
                 assert state.fingerprint() == before, f"a copy shares {field.where}"
@@ -130,11 +131,12 @@ def test_a_copy_shares_nothing_that_changes(case: Case, amount: str, count: Call
 
 
 def visited_states(case: Case, amount: str, count: Callable[[int], None]) -> Iterator[State]:
-    """States from all over a few matches, in the middle of steps too."""
-    for seed in range(1 if amount == "few" else 5):
+    """States from all over a few matches, in the middle of steps too: of a long match as many as of a short one."""
+    stride = max(20, usual_length(case.listing.name, case.seats) // 10)
+    for seed in range(1 if amount == "few" else 4):
         count(1)
         match = case.start(seed)
         for ply in walk(match, random.Random(seed)):
-            if ply % (60 if amount == "few" else 20) == 0:
+            if ply % stride == 0:
                 yield match.state.copy()
         yield match.state.copy()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.conformance.cases import LONGEST, Case
+from tests.conformance.cases import DEFAULTS, LONGEST, Case
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import RESIGN, Match
@@ -68,6 +69,15 @@ def walk(match: Match[Any], luck: random.Random, resigning: float = 0.0) -> Iter
 def play_out(match: Match[Any], luck: random.Random) -> None:
     for _ in walk(match, luck):
         pass
+
+
+@cache
+def usual_length(game: str, seats: int) -> int:
+    """How many actions a random match by the usual settings takes."""
+    case = next(case for case in DEFAULTS if case.listing.name == game and case.seats == seats)
+    match = case.start(1)
+    play_out(match, random.Random(1))
+    return len(match.actions)
 
 
 def resigning(seed: int) -> float:

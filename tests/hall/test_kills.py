@@ -110,10 +110,6 @@ def check_book(data: Path, witnesses: list[Witness]) -> None:
     book.close()
 
 
-def test_killed_five_times(tmp_path: Path) -> None:
-    kill_often(tmp_path, 5)
-
-
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_killed_fifty_times(tmp_path: Path) -> None:

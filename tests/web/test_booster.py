@@ -159,7 +159,7 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
             expect(page.locator(".db-lens")).to_have_count(0)
         eager(page, luck)
 
-    acts = play(page, act, lambda: is_over(page))
+    acts = play(page, act, lambda: is_over(page), most=40)
     assert acts > 15
     assert looked[0]
     assert anna.overhang() <= 0

@@ -59,7 +59,7 @@ def test_a_hall_that_is_killed_and_comes_back(browser: Browser, tmp_path: Path) 
             hall.start()
             expect(page.locator(".lost-line")).to_have_count(0)
             assert has_lines(page, wanted)
-        play(page, lambda: click_something(page, luck), lambda: is_over(page))
+        assert play(page, lambda: click_something(page, luck), lambda: is_over(page), most=8) > 4
 
 
 def test_a_hall_that_does_not_answer_is_told_kindly(browser: Browser, tmp_path: Path) -> None:

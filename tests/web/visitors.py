@@ -204,12 +204,20 @@ def insist(page: Page, act: Callable[[], object], until: Callable[[], bool], sec
 
 
 def play(
-    page: Page, act: Callable[[], None], until: Callable[[], bool], seconds: float = 240, skip: bool = True
+    page: Page,
+    act: Callable[[], None],
+    until: Callable[[], bool],
+    seconds: float = 240,
+    skip: bool = True,
+    most: int = 10_000,
 ) -> int:
-    """Act whenever asked, until something is so; what is shown in between is skipped, or looked at. Returns how often."""
+    """Act whenever asked, until something is so, and at most so often; what is shown in between is skipped, or looked at.
+
+    Returns how often.
+    """
     acts = 0
     end = time.monotonic() + seconds
-    while not until():
+    while acts < most and not until():
         assert time.monotonic() < end, f"still playing after {seconds} s: {page.locator('.prompt').inner_text()}"
         if is_asked(page):
             act()

@@ -23,7 +23,7 @@ export function startWhy() {
   card = document.createElement("div");
   card.className = "why";
   card.id = "why";
-  card.setAttribute("role", "tooltip");
+  card.setAttribute("role", "status"); // read aloud when it comes
   card.hidden = true;
   document.body.append(card);
   document.addEventListener("pointerover", (event) => {
