@@ -4,8 +4,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
 CODE := src tests benchmarks training
 HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 # one more than there are cores: tests of the hall and the browser often wait
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+JOBS ?= $(shell expr $(CORES) + 1)
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
@@ -31,7 +32,7 @@ test: install lint browser
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
 
 check: lint
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
 
 lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff check setup.py $(CODE)

@@ -85,6 +85,7 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
         write_parquet(simulation, tmp_path / "nowhere" / "games.parquet")
 
 
+@pytest.mark.slow
 def test_the_interval_covers_the_truth() -> None:
     """Of 60 samples of fair tosses about 57 intervals hold the true mean."""
     chance = Chance(9)

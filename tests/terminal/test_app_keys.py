@@ -7,6 +7,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import wyrmhall as hall
 from tests.terminal.screen import SMALL, Keys, at_table, panel_text, press, text, until
 from tests.terminal.tables import QuickThinker, session
@@ -14,6 +16,8 @@ from wyrmhall.terminal.app import TableApp
 from wyrmhall.terminal.choices import Choices
 from wyrmhall.terminal.panels import Panel, RulesPanel
 from wyrmhall.terminal.thinker import BotFailed
+
+pytestmark = pytest.mark.slow
 
 # -- keys ------------------------------------------------------------------------------------------
 

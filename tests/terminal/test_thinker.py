@@ -14,6 +14,8 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.terminal.thinker import BotFailed, Thinker
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:

@@ -30,6 +30,7 @@ def test_random_races_end_on_every_course(course: str, seats: int) -> None:
     assert match.state.energy == [energy for energy in match.state.energy if 0 <= energy <= 4]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", NAMES)
 def test_instinct_flies_a_clean_race(course: str) -> None:
     match = new_race(2, 3, course=course, deck="standard", colours="dealt")

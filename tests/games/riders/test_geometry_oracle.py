@@ -27,6 +27,8 @@ from wyrmhall.games.riders.paths import (
 )
 from wyrmhall.games.riders.ruler import in_range
 
+pytestmark = pytest.mark.slow
+
 every_course = pytest.mark.parametrize("course", COURSES, ids=[course.name for course in COURSES])
 
 
