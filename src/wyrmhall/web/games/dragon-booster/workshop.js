@@ -15,6 +15,7 @@ import { Shelf } from "../../js/ui/shelf.js";
 import { note } from "../../js/ui/toast.js";
 import { wholeCard } from "./cards.js";
 import { curve } from "./charts.js";
+import { picture } from "./pictures.js";
 import { understood } from "./query.js";
 import { capital, counted, kindWords } from "./words.js";
 
@@ -280,8 +281,8 @@ class DeckBuilder {
    */
   #row(card, count, isInPool) {
     const number = card.cost ?? card.burst?.number ?? card.level;
-    return html`<li class="db-row" data-sort=${card.sort} data-colour=${card.colour ?? "none"} data-row=${card.card}>
-      <span class="db-row__number" aria-hidden="true">${number ?? "–"}</span>
+    return html`<li class="db-row" data-sort=${card.sort} data-colour=${card.colour ?? card.boxes?.[0] ?? "none"} data-row=${card.card}>
+      <span class="db-row__picture" aria-hidden="true">${picture(this.ctx, card)}${number === undefined ? nothing : html`<b>${number}</b>`}</span>
       <button type="button" class="db-row__card" @click=${() => this.#look(card.card)}>
         <strong>${card.card}</strong>
         <span>${kindWords(card)}${card.sprint === undefined ? "" : `, sprint ${card.sprint}`}</span>
@@ -334,7 +335,7 @@ class DeckBuilder {
             </ul>`}
       </div>
       <div class="row db-deeds">
-        <button class="button primary" ?disabled=${!isLegal || this.isGoing} @click=${() => this.tryIt()}>Try it against a bot</button>
+        <button class="button ember" ?disabled=${!isLegal || this.isGoing} @click=${() => this.tryIt()}>Try it against a bot</button>
         <button class="button" @click=${() => this.keep()}>Keep it</button>
         <button class="button" ?disabled=${!this.told.code} @click=${() => this.copy(this.link, "The link is copied.")}>Share by link</button>
         <button class="button" @click=${() => this.copy(this.text, "The list is copied.")}>Copy the list</button>
