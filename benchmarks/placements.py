@@ -17,7 +17,7 @@ from wyrmhall.games.riders import fan as fan_module
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.courses import NAMES, course
 from wyrmhall.games.riders.fan import fan
-from wyrmhall.games.riders.paths import CLEAN, SPEEDS, base, entries_of, exits_of
+from wyrmhall.games.riders.paths import CLEAN, SPEEDS, USUAL, base
 from wyrmhall.games.riders.walls import ARC, WALL
 
 SECONDS = 2.0
@@ -53,7 +53,7 @@ def with_numpy() -> Classify:
     base_angles = np.radians(np.arange(6) * 60)
     grids: dict[int, tuple[Any, Any]] = {}
     for ds in SPEEDS:
-        grids[ds] = np.radians(np.array(entries_of(ds)) / 100), np.radians(np.array(exits_of(ds)) / 100)
+        grids[ds] = np.radians(np.array(USUAL.entries_of(ds)) / 100), np.radians(np.array(USUAL.exits_of(ds)) / 100)
     walls: dict[tuple[int, int], tuple[Any, Any]] = {}
 
     def walls_near(where: Course, at: int) -> tuple[Any, Any]:
@@ -141,8 +141,8 @@ def with_shapely() -> Classify:
         near = walls_near(where, at)
         length, turn = 1000 + 15 * ds, np.radians(heading / 100)
         front = np.array([x + 1200 * np.cos(turn), y + 1200 * np.sin(turn)])
-        ways = turn + np.radians(np.array(entries_of(ds)) / 100)
-        exits = np.radians(np.array(exits_of(ds)) / 100)
+        ways = turn + np.radians(np.array(USUAL.entries_of(ds)) / 100)
+        exits = np.radians(np.array(USUAL.exits_of(ds)) / 100)
         ahead = np.stack([np.cos(ways), np.sin(ways)], axis=1)
         aside = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)
         places = np.array([(0, 0), (600, -600), (length - 600, -600), (length, 0), (length - 600, 600), (600, 600)])

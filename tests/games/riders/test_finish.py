@@ -7,6 +7,7 @@ import pytest
 from tests.games.riders.positions import flying, new_race, place
 from tests.matches import names, options, play
 from tests.rules import rule
+from wyrmhall.core.errors import BadSetup
 
 LAST = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 2\n"
 MOVED = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
@@ -110,3 +111,11 @@ def test_a_race_is_stopped_after_its_last_round(at_round: int, longest: int, is_
 @rule("DR-FINISH-10")
 def test_sixty_rounds_are_the_default() -> None:
     assert new_race(2).view(0)["max_rounds"] == 60
+
+
+@rule("DR-COURSE-06")
+@pytest.mark.parametrize("course", ["long-pilgrimage", "labyrinth-run", "broken-bridge"])
+def test_an_open_course_is_flown_once(course: str) -> None:
+    with pytest.raises(BadSetup, match=r"laps: .* is open, .* one lap or a closed course \(DR-COURSE-06\)"):
+        new_race(3, course=course, laps=2)
+    assert not new_race(3, course=course, laps=1).is_over

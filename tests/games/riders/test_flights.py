@@ -167,3 +167,21 @@ SETTLED = [
     "flew", "put_aside", "faced", "drew", "took_energy", "sprang_traps", "lost_energy", "moved_up", "aimed", "rolled",
     "lost_energy",
 ]  # fmt: skip
+
+
+@rule("DR-FLIGHT-11")
+@pytest.mark.parametrize(("grid", "number"), [("13x9", 117), ("9x7", 63), ("25x17", 425)])
+def test_the_grid_of_flights_is_as_fine_as_agreed(grid: str, number: int) -> None:
+    match = flying(lone("at = [120, 0]\nds = 800"), grid=grid)
+    assert len(match.pending[0].candidates) == number
+    assert len(options(match, 0)) == number, "in the middle of a straight all of them are clean"
+
+
+@rule("DR-FLIGHT-11")
+@pytest.mark.parametrize(("grid", "is_crash"), [("9x7", True), ("13x9", False)])
+def test_whether_one_must_crash_is_told_by_the_grid(grid: str, is_crash: bool) -> None:
+    """Before the second bend the usual grid holds two clean flights, and a coarse one none."""
+    match = flying(lone("at = [568, 13]\nturned = 22\nds = 500"), grid=grid)
+    events = play(match, f"0 {options(match, 0)[0]}")
+    flew = next(event for event in events if event.name == "flew")
+    assert (flew.numbers[10] > 0) == is_crash

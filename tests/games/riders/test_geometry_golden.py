@@ -12,10 +12,9 @@ from wyrmhall.games.riders.courses import NAMES, course
 from wyrmhall.games.riders.fan import fan, kind_of
 from wyrmhall.games.riders.paths import (
     CLEAN,
-    ENTRY_ANGLES,
-    EXIT_ANGLES,
     PATH_TOUCHES,
     SPEEDS,
+    USUAL,
     Flight,
     length_of,
     swing_of,
@@ -42,12 +41,12 @@ def test_start_space_one_is_in_front_on_the_right() -> None:
 def test_a_faster_path_is_longer_and_turns_less() -> None:
     assert [length_of(ds) for ds in SPEEDS] == [2500, 4000, 5500, 7000, 8500, 10000, 11500, 13000]
     assert [swing_of(ds) for ds in SPEEDS] == [6750, 5000, 4000, 3200, 2500, 1800, 1100, 500]
-    for angles, count in ((ENTRY_ANGLES, 13), (EXIT_ANGLES, 9)):
+    for angles, count in ((USUAL.entry_angles, 13), (USUAL.exit_angles, 9)):
         for ds, row in zip(SPEEDS, angles, strict=True):
             assert len(row) == count
             assert (row[0], row[count // 2], row[-1]) == (-swing_of(ds), 0, swing_of(ds))
             assert row == sorted(row)
-    assert ENTRY_ANGLES[7][:3] == [-500, -417, -333], "each rounded to a hundredth of a degree"
+    assert USUAL.entry_angles[7][:3] == [-500, -417, -333], "each rounded to a hundredth of a degree"
 
 
 @pytest.mark.parametrize(

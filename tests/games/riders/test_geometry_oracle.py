@@ -19,9 +19,8 @@ from wyrmhall.games.riders.paths import (
     CLEAN,
     PATH_TOUCHES,
     SPEEDS,
+    USUAL,
     Flight,
-    entries_of,
-    exits_of,
     length_of,
     swing_of,
 )
@@ -60,7 +59,7 @@ def test_the_fan_says_of_every_placement_what_the_exact_test_says(course: Course
     for ds in SPEEDS:
         at, x, y, heading = pose(course, luck)
         found = fan(course, at, x, y, heading, ds)
-        angles = [(a, b) for a in entries_of(ds) for b in exits_of(ds)]
+        angles = [(a, b) for a in USUAL.entries_of(ds) for b in USUAL.exits_of(ds)]
         assert found.kinds == [kind_of(course, at, x, y, heading, ds, a, b) for a, b in angles]
         for i, (a, b) in enumerate(angles):
             flight = Flight(x, y, heading, ds, a, b)

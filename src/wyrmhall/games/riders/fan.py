@@ -1,6 +1,6 @@
 """All places that one speed leads to: which are clean, and where base or path would touch the boundary (DR-FLIGHT-11).
 
-The grid of a speed has 13 entry angles and 9 exit angles. Most places are judged by how far the centre of the base lies from
+The usual grid of a speed has 13 entry angles and 9 exit angles. Most places are judged by how far the centre of the base lies from
 the middle of the lane; only those near the limit need the exact corners, and the verdict is the same.
 """
 
@@ -15,13 +15,11 @@ from wyrmhall.games.riders.paths import (
     BASE,
     BASE_TOUCHES,
     CLEAN,
-    ENTRIES,
-    EXITS,
     PATH_TOUCHES,
+    USUAL,
     Flight,
+    Grid,
     base,
-    entries_of,
-    exits_of,
     length_of,
     path,
 )
@@ -55,7 +53,7 @@ class Fan:
         return BASE_TOUCHES if self.base_touching else PATH_TOUCHES
 
 
-def fan(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64) -> Fan:
+def fan(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64, grid: Grid = USUAL) -> Fan:
     """Every placement of the grid for a dragon whose front point is on piece `at`."""
     found = Fan(int(ds))
     kinds, walls, xs, ys, headings = found.kinds, found.walls, found.x, found.y, found.headings
@@ -64,16 +62,16 @@ def fan(course: Course, at: i64, x: i64, y: i64, heading: i64, ds: i64) -> Fan:
     front_y = y + along_y(BASE, heading)
     reach = length + 2 * BASE + 10
     near = walls_in_box(course.windows[at], front_x - reach, front_y - reach, front_x + reach, front_y + reach)
-    entries, exits = entries_of(ds), exits_of(ds)
+    entries, exits = grid.entries_of(ds), grid.exits_of(ds)
     clean: i64 = 0
     base_touching: i64 = 0
-    for i in range(ENTRIES):
+    for i in range(len(entries)):
         direction: i64 = (heading + entries[i]) % 36000
         corners = path(front_x, front_y, direction, length)
         path_wall = first_wall(near, corners)
         nose_x: i64 = corners[6]
         nose_y: i64 = corners[7]
-        for j in range(EXITS):
+        for j in range(len(exits)):
             facing: i64 = (direction + exits[j]) % 36000
             cx = nose_x + scaled(BASE * SINES[facing + 9000])
             cy = nose_y + scaled(BASE * SINES[facing])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.riders.fan import Fan, kind_of
-from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, entries_of, exits_of, swing_of
+from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, swing_of
 from wyrmhall.games.riders.questions import hundredths_of, plain_number, signed_number
 from wyrmhall.games.riders.state import RidersState
 
@@ -43,18 +43,18 @@ class Fly(Aim[RidersState]):
         return [Dial("swing", "°", 100, 50), Dial("turn", "°", 100, 50)]
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
-        ds = about[0]
-        exits = exits_of(ds)
-        return [flight_code(ds, a, b) for a in entries_of(ds) for b in exits]
+        ds, grid = about[0], s.race.grid
+        exits = grid.exits_of(ds)
+        return [flight_code(ds, a, b) for a in grid.entries_of(ds) for b in exits]
 
     def options(self, s: RidersState, seat: int, about: About) -> list[int]:
-        ds = about[0]
+        ds, grid = about[0], s.race.grid
         worst = worst_permitted(s, seat, ds)
         kinds = fan_of(s, seat, ds).kinds
-        exits = exits_of(ds)
+        exits = grid.exits_of(ds)
         found: list[int] = []
         i = 0
-        for a in entries_of(ds):
+        for a in grid.entries_of(ds):
             for b in exits:
                 if kinds[i] <= worst:
                     found.append(flight_code(ds, a, b))

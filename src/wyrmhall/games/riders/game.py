@@ -25,6 +25,7 @@ from wyrmhall.games.riders.state import AVOLATIO, FLIGHT, OVER, PREPARATION, SPE
 from wyrmhall.games.riders.view import card_text, view
 
 STANDARD = "standard"
+GRIDS: list[Value] = ["13x9", "9x7", "25x17"]
 RACES = 24  # courses with settings that are remembered
 
 
@@ -47,6 +48,7 @@ class Dragonriders(Game[RidersState]):
             Setting("fan", "before a speed is set, reach is hidden or shown", ["relaxed", "strict"], "relaxed", "DR-SPEED-10"),
             Setting("bot_eye", "how wrong bots are about lengths, in hundredths", [0, 20], 0, "DR-SPEED-10"),
             Setting("colours", "dragons are chosen, or dealt by seat", ["chosen", "dealt"], "chosen", "DR-SETUP-05"),
+            Setting("grid", "swings by turns that bots try and that tell if one can fly clean", [*GRIDS], GRIDS[0], "DR-FLIGHT-11"),
             Setting("voluntary_crash", "one may crash though a clean flight is possible", switch, False, "DR-FLIGHT-03"),
             Setting(
                 "range_block", "walls block the whole ruler, or only up to the target", ["full", "to_target"], "full",
@@ -81,7 +83,8 @@ class Dragonriders(Game[RidersState]):
         if seats not in self.seat_counts:
             raise BadSetup(f"Dragonriders is for two to six mages, not {seats} (DR-SETUP-01)")
         race = Race(courses.course(str(values["course"]), seats), self.cards)
-        race.laps = int(values["laps"])
+        race.laps = house.laps(race.course, int(values["laps"]))
+        race.grid = house.grid(str(values["grid"]))
         race.bot_eye = int(values["bot_eye"])
         race.strict = values["fan"] == "strict"
         race.voluntary_crash = values["voluntary_crash"] is True

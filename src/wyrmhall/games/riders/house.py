@@ -1,5 +1,5 @@
 # plain: reads what people write, once for a match
-"""The tables that a match may change: start cards and the make-up of the magic supply."""
+"""What a match may change: laps, the grid of flights, start cards and the make-up of the magic supply."""
 
 from __future__ import annotations
 
@@ -7,12 +7,30 @@ import re
 
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.games.riders.cards import Cards
+from wyrmhall.games.riders.course import Course
+from wyrmhall.games.riders.paths import Grid
 from wyrmhall.games.riders.state import FASTEST, MOST_CARDS, MOST_ENERGY, SLOWEST
 
 STANDARD = "standard"
 AVOLATIO = [[500, 2, 1], [500, 2, 2], [500, 3, 2], [400, 3, 2], [400, 3, 3], [400, 4, 3]]
 MOST_COPIES = 20
 TRIPLE = re.compile(r"(\d+)/(\d+)/(\d+)")
+
+
+def laps(course: Course, number: int) -> int:
+    """How often round; a course with a finish of its own is flown once."""
+    if number > 1 and not course.is_closed:
+        raise BadSetup(
+            f"laps: {course.title} is open, its finish lies apart from its start, so it cannot be flown {number} times;"
+            " choose one lap or a closed course (DR-COURSE-06)"
+        )
+    return number
+
+
+def grid(text: str) -> Grid:
+    """Swings by turns, such as 13x9."""
+    entries, _, exits = text.partition("x")
+    return Grid(int(entries), int(exits))
 
 
 def avolatio(text: str) -> list[list[int]]:

@@ -11,13 +11,11 @@ from wyrmhall.games.riders.paths import (
     BASE,
     BASE_TOUCHES,
     CLEAN,
-    EXITS,
     FIELD,
     PATH_TOUCHES,
     SYMBOL,
     TRAP,
     base,
-    entries_of,
     length_of,
     path,
 )  # fmt: skip
@@ -36,6 +34,7 @@ LEANING: Final = 25  # for every degree off the lane, before the next flight is 
 UNTHOUGHT: Final = 3000  # how much a flight is held back whose next flight nobody has thought of
 THOUGHT: Final = 1 << 40  # instead of a correction: the next flight was thought of
 NEVER: Final = -10 * EXHAUSTED  # a flight that may not be chosen
+PLACES: Final = 1024  # more than any grid has
 OUTLOOKS: Final = 1500  # that are remembered for each course
 
 
@@ -95,7 +94,7 @@ def _outlook(s: RidersState, seat: int, ds: int, silver: int, looked_at: int) ->
         look.values.append(value)
         look.fronts.append(front)
         look.corrections.append(lean)
-        ranked.append(value * 128 + 127 - i)
+        ranked.append(value * PLACES + PLACES - 1 - i)
     if worst != CLEAN:
         return look
     ranked.sort()
@@ -103,7 +102,7 @@ def _outlook(s: RidersState, seat: int, ds: int, silver: int, looked_at: int) ->
     total = 0
     thought: list[int] = []
     for code in ranked[:looked_at]:
-        i = 127 - code % 128
+        i = PLACES - 1 - code % PLACES
         ahead = promise(s.race, look.fronts[i], xs[i], ys[i], headings[i], silver, s.weary[seat] == 1)
         total += ahead
         look.values[i] += look.corrections[i] + ahead
@@ -122,12 +121,12 @@ def think_again(
 ) -> list[int]:
     """Think of the next flight of the best-looking ones too, where dragons or traps have changed which those are."""
     found = fan_of(s, seat, ds)
-    ranked = [values[i] * 128 + 127 - i for i in range(len(values)) if values[i] != NEVER]
+    ranked = [values[i] * PLACES + PLACES - 1 - i for i in range(len(values)) if values[i] != NEVER]
     ranked.sort()
     ranked.reverse()
     better = values[:]
     for code in ranked[:number]:
-        i = 127 - code % 128
+        i = PLACES - 1 - code % PLACES
         if look.corrections[i] != THOUGHT and found.kinds[i] == CLEAN:
             x, y, heading = found.x[i], found.y[i], found.headings[i]
             ahead = promise(s.race, look.fronts[i], x, y, heading, silver, s.weary[seat] == 1)
@@ -161,11 +160,11 @@ def _gathered(
     room = MOST_CARDS - len(s.hands[seat])
     chip = energy_worth(s.energy[seat] + 1, False) - energy_worth(s.energy[seat], False)
     at_field = (chip if s.energy[seat] < MOST_ENERGY else 0) + (RECOVERY if s.weary[seat] else 0)
-    entries = entries_of(ds)
+    exits, entries = s.race.grid.exits, s.race.grid.entries_of(ds)
     touched: list[int] = []
     for i in range(len(kinds)):
-        if i % EXITS == 0 and symbols:
-            corners = path(front_x, front_y, s.heading[seat] + entries[i // EXITS], length_of(ds))
+        if i % exits == 0 and symbols:
+            corners = path(front_x, front_y, s.heading[seat] + entries[i // exits], length_of(ds))
             touched = [k for k in symbols if disc_touches(corners, course.symbol_x[k], course.symbol_y[k], SYMBOL)]
         if kinds[i] > worst:
             continue
@@ -201,13 +200,13 @@ def hindered(s: RidersState, seat: int, ds: int, values: list[int], only_behind:
         return values
     found = fan_of(s, seat, ds)
     bodies = [base(s.x[other], s.y[other], s.heading[other]) for other in others]
-    entries = entries_of(ds)
+    exits, entries = s.race.grid.exits, s.race.grid.entries_of(ds)
     left = values[:]
     is_path_hit = False
     sprung: list[int] = []
     for i in range(len(left)):
-        if i % EXITS == 0:
-            corners = path(front_x, front_y, s.heading[seat] + entries[i // EXITS], length_of(ds))
+        if i % exits == 0:
+            corners = path(front_x, front_y, s.heading[seat] + entries[i // exits], length_of(ds))
             is_path_hit = False
             for body in bodies:
                 if polygons_touch(corners, body):

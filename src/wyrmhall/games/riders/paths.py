@@ -24,7 +24,7 @@ PATH_TOUCHES: Final = 2
 SPEEDS: Final = [100, 200, 300, 400, 500, 600, 700, 800]
 SWINGS: Final = [6750, 5000, 4000, 3200, 2500, 1800, 1100, 500]
 
-ENTRIES: Final = 13  # entry angles of the grid
+ENTRIES: Final = 13  # entry angles of the usual grid
 EXITS: Final = 9
 
 
@@ -43,16 +43,23 @@ def spread(swing: i64, count: i64) -> list[int]:
     return [int(rounded(swing * (k - half), half)) for k in range(count)]
 
 
-ENTRY_ANGLES: Final = [spread(swing, ENTRIES) for swing in SWINGS]
-EXIT_ANGLES: Final = [spread(swing, EXITS) for swing in SWINGS]
+class Grid:
+    """The pairs of angles by which bots fly, and by which it is told whether a clean flight exists (DR-FLIGHT-11)."""
+
+    def __init__(self, entries: int, exits: int) -> None:
+        self.entries = entries
+        self.exits = exits
+        self.entry_angles = [spread(swing, entries) for swing in SWINGS]
+        self.exit_angles = [spread(swing, exits) for swing in SWINGS]
+
+    def entries_of(self, ds: i64) -> list[int]:
+        return self.entry_angles[ds // 100 - 1]
+
+    def exits_of(self, ds: i64) -> list[int]:
+        return self.exit_angles[ds // 100 - 1]
 
 
-def entries_of(ds: i64) -> list[int]:
-    return ENTRY_ANGLES[ds // 100 - 1]
-
-
-def exits_of(ds: i64) -> list[int]:
-    return EXIT_ANGLES[ds // 100 - 1]
+USUAL: Final = Grid(ENTRIES, EXITS)
 
 
 def base(x: i64, y: i64, heading: i64) -> list[int]:

@@ -10,6 +10,7 @@ from wyrmhall.games.riders.cards import WARD, Cards
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.fan import Fan, fan
 from wyrmhall.games.riders.looks import Outlook
+from wyrmhall.games.riders.paths import USUAL
 from wyrmhall.kit.cards import CardState
 
 # phases, in the order in which they come
@@ -49,6 +50,7 @@ class Race:
         self.course = course
         self.cards = cards
         self.laps = 1
+        self.grid = USUAL
         self.voluntary_crash = False
         self.to_target = False  # only the ruler up to the target must keep off the walls
         self.pull_back = False  # the loop draws its target back
@@ -69,7 +71,7 @@ class Race:
         found = self.fans.get(key)
         if found is None:
             course = self.course
-            found = fan(course, course.piece_at(progress), x, y, heading, ds)
+            found = fan(course, course.piece_at(progress), x, y, heading, ds, self.grid)
             if len(self.fans) >= FANS:
                 self.fans.clear()
             self.fans[key] = found
