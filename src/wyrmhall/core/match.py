@@ -153,7 +153,7 @@ class Match(Generic[S]):
             code = answer
         else:
             code = decision.pack(answer)
-        refusal = decision.refusal(code)
+        refusal = decision.explained(code)
         if refusal is not None:
             raise Refused(refusal)
         return code

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 
 class Refusal:
-    """Why an answer is not permitted: the ledger rule it would break, and that rule applied, in plain words."""
+    """Why an answer is not permitted: the ledger rule it would break, and that rule applied, in plain words.
 
-    def __init__(self, rule: str, why: str) -> None:
+    `at` is where on the table the trouble is, in the numbers of the game's view; empty if it is nowhere.
+    """
+
+    def __init__(self, rule: str, why: str, at: tuple[int, ...] = ()) -> None:
         self.rule = rule
         self.why = why
+        self.at = at
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Refusal) and other.rule == self.rule and other.why == self.why

@@ -208,7 +208,7 @@ class Hint(Struct, tag="hint"):
 
 
 class Preview(Struct, tag="preview"):
-    """What is certain; `why` and `rule` are empty unless the answer is not permitted."""
+    """What is certain; `why`, `rule` and `at` are empty unless the answer is not permitted."""
 
     n: int
     answer: int | str | list[int]
@@ -216,6 +216,7 @@ class Preview(Struct, tag="preview"):
     events: list[dict[str, Any]]
     rule: str = ""
     why: str = ""
+    at: list[int] = []
 
 
 FromServer = State | Refused | Hint | Preview | Said

@@ -364,7 +364,8 @@ class Room:
         try:
             foresight = self.course.match.foresee(seat, answer)
         except Refused as refused:
-            return Preview(n, answer, "", [], refused.refusal.rule, refused.refusal.why)
+            refusal = refused.refusal
+            return Preview(n, answer, "", [], refusal.rule, refusal.why, list(refusal.at))
         text = str(decision.notation(foresight.answer))
         while foresight.look():
             await asyncio.sleep(0)

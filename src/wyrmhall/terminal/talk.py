@@ -90,13 +90,13 @@ def _concerns(decision: Decision[Any], answer: int, text: str) -> bool:
 
 
 def _verdict(decision: Decision[Any], answer: int) -> str:
-    refusal = decision.refusal(answer)
+    refusal = decision.explained(answer)
     return f"{decision.notation(answer)}: {'allowed' if refusal is None else f'not allowed, {refusal}'}"
 
 
 def answer_lines(session: Session, decision: Decision[Any], answer: int) -> list[str]:
     """One answer: allowed with what it certainly does, or refused with the rule in full."""
-    refusal = decision.refusal(answer)
+    refusal = decision.explained(answer)
     rule = decision.rule if refusal is None else refusal.rule
     lines = [_verdict(decision, answer)]
     if refusal is None:

@@ -169,6 +169,41 @@ SETTLED = [
 ]  # fmt: skip
 
 
+@rule("DR-FLIGHT-03", "DR-FLIGHT-06")
+@pytest.mark.parametrize(
+    ("flight", "words", "at"),
+    [
+        (
+            "fly 100 +67.5 +0",
+            "the path would touch the wall on the left after 14 mm, and there are clean flights",
+            (231.72, 90),
+        ),
+        (
+            "fly 100 -67.5 +0",
+            "the dragon would touch the wall on the right, and there are clean flights",
+            (250.75, 29.72),
+        ),
+    ],
+)
+def test_a_flight_that_is_refused_says_where_it_would_touch(flight: str, words: str, at: tuple[float, float]) -> None:
+    """Red's front point is at (232, 75) in a lane from y = 30 to y = 90; in the second flight only its new front point is over."""
+    match = flying(lone("at = [100, 15]\nds = 100"))
+    refusal = match.explain(0, flight)
+    assert refusal is not None
+    assert refusal.why == words
+    assert refusal.at == tuple(round(100 * number) for number in at)
+
+
+def test_a_wall_across_the_start_of_an_open_course_is_named() -> None:
+    match = flying(
+        "[[dragons]]\nat = [60, 0]\nds = 100\nturned = 180\n[[dragons]]\nat = [300, 0]\nds = 100\nmoved = true",
+        course="long-pilgrimage",
+    )
+    refusal = match.explain(0, "fly 100 +0 +0")
+    assert refusal is not None
+    assert refusal.why.startswith("the dragon would touch the wall behind the start")
+
+
 @rule("DR-FLIGHT-11")
 @pytest.mark.parametrize(("grid", "number"), [("13x9", 117), ("9x7", 63), ("25x17", 425)])
 def test_the_grid_of_flights_is_as_fine_as_agreed(grid: str, number: int) -> None:

@@ -11,7 +11,7 @@ import shapely
 
 from tests.games.riders.oracle import NEAR, Placement, apart, hexagon, may_touch, quarter_turn_length, strip, track
 from tests.games.riders.poses import COURSES, pose
-from wyrmhall.games.riders.contact import first_contact
+from wyrmhall.games.riders.contact import base_contact, first_contact
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.fan import fan, kind_of
 from wyrmhall.games.riders.paths import (
@@ -94,6 +94,26 @@ def test_the_first_contact_is_where_shapely_finds_it(course: Course) -> None:
         assert least - 2 * NEAR <= contact.u <= most + 2 * NEAR
         assert walls.distance(shapely.Point(contact.x, contact.y)) < NEAR
         assert abs(abs(contact.d) - int(course.half_width(contact.s))) <= 4 or contact.s == 0
+
+
+@every_course
+def test_a_base_in_the_wall_touches_it_where_the_wall_is(course: Course) -> None:
+    luck = Random(course.name)
+    walls = track(course).walls
+    found = 0
+    while found < 60:
+        at, x, y, heading = pose(course, luck)
+        ds = luck.choice(SPEEDS)
+        a, b = (luck.randint(-swing_of(ds), swing_of(ds)) for _ in range(2))
+        if kind_of(course, at, x, y, heading, ds, a, b) != BASE_TOUCHES:
+            continue
+        found += 1
+        flight = Flight(x, y, heading, ds, a, b)
+        contact = shapely.Point(*base_contact(course, at, flight.x, flight.y, flight.heading))
+        body = hexagon(flight.x, flight.y, flight.heading / 100)
+        assert body.distance(contact) < NEAR
+        # only where no more than a corner reaches so far is it a little off the wall
+        assert walls.distance(contact) < (NEAR if walls.distance(body.centroid) < 1039 - NEAR else 162)
 
 
 @every_course

@@ -1,4 +1,4 @@
-"""Where a flight path first touches the boundary, counted from its tail (DR-CRASH-05).
+"""Where a flight path first touches the boundary, counted from its tail (DR-CRASH-05), and where a base does.
 
 Such a point rarely has whole coordinates. It is computed with integers a million times finer than the board's and then
 rounded to the board's, so that it comes out the same everywhere.
@@ -12,10 +12,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.paths import path
+from wyrmhall.games.riders.paths import BASE, base, path
 from wyrmhall.games.riders.walls import SEGMENT, WALL, walls_in_box
 from wyrmhall.kit.angles import SCALE, SINES
-from wyrmhall.kit.shapes import arc_touches, segment_touches
+from wyrmhall.kit.shapes import arc_touches, disc_touches, segment_touches
 
 FINE: Final = 1_000_000
 SLACK: Final = 4  # fine units by which a computed point may miss an edge that the exact test says is met
@@ -152,3 +152,54 @@ def first_contact(course: Course, at: i64, x: i64, y: i64, direction: i64, lengt
         side = course.inside(spot.s)
     u = nearest(search.u, FINE * SCALE)
     return Contact(u, touch_x, touch_y, int(spot.s), int(spot.d), int(side), search.wall)
+
+
+def base_contact(course: Course, at: i64, x: i64, y: i64, heading: i64) -> tuple[int, int]:
+    """Where a base that touches the boundary near piece `at` touches it: the point of the wall nearest to its centre, or its
+    corner nearest to that point, should only a corner reach so far."""
+    corners = base(x, y, heading)
+    near = walls_in_box(course.windows[at], x - BASE, y - BASE, x + BASE, y + BASE)
+    found_x, found_y, least = int(x), int(y), -1
+    for k in range(0, len(near), WALL):
+        a, b, c, d, e = near[k + 5], near[k + 6], near[k + 7], near[k + 8], near[k + 9]
+        if near[k] == SEGMENT:
+            if not segment_touches(corners, a, b, c, d):
+                continue
+            wall_x, wall_y = foot(int(x), int(y), a, b, c, d)
+        elif arc_touches(corners, a, b, c, d, e):
+            wall_x, wall_y = arc_foot(int(x), int(y), a, b, c, d, e)
+        else:
+            continue
+        away = (wall_x - x) * (wall_x - x) + (wall_y - y) * (wall_y - y)
+        if least < 0 or away < least:
+            found_x, found_y, least = wall_x, wall_y, int(away)
+    if disc_touches(corners, found_x, found_y, 0):
+        return found_x, found_y
+    best = 0
+    for k in range(2, len(corners), 2):
+        if square(corners[k] - found_x, corners[k + 1] - found_y) < square(
+            corners[best] - found_x, corners[best + 1] - found_y
+        ):
+            best = k
+    return corners[best], corners[best + 1]
+
+
+def square(dx: int, dy: int) -> int:
+    return dx * dx + dy * dy
+
+
+def foot(x: int, y: int, x1: int, y1: int, x2: int, y2: int) -> tuple[int, int]:
+    """The point of a segment nearest to a point."""
+    dx, dy = x2 - x1, y2 - y1
+    whole = square(dx, dy)
+    share = max(0, min(whole, (x - x1) * dx + (y - y1) * dy))
+    return x1 + nearest(dx * share, whole), y1 + nearest(dy * share, whole)
+
+
+def arc_foot(x: int, y: int, cx: int, cy: int, radius: int, qx: int, qy: int) -> tuple[int, int]:
+    """The point of a quarter circle nearest to a point."""
+    dx, dy = x - cx, y - cy
+    if dx * qx >= 0 and dy * qy >= 0 and (dx or dy):
+        far = isqrt(square(dx, dy))
+        return cx + nearest(dx * radius, far), cy + nearest(dy * radius, far)
+    return (cx + qx * radius, cy) if dx * qx > dy * qy else (cx, cy + qy * radius)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.riders.contact import base_contact, first_contact
+from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.fan import Fan, kind_of
-from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, swing_of
+from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
 from wyrmhall.games.riders.questions import hundredths_of, plain_number, signed_number
 from wyrmhall.games.riders.state import RidersState
 
@@ -26,6 +28,14 @@ def flight_code(ds: int, a: int, b: int) -> int:
     """The answer that is these two angles."""
     swing = int(swing_of(ds))
     return (a + swing) * (2 * swing + 1) + b + swing
+
+
+def wall_words(course: Course, x: int, y: int, at: int) -> str:
+    """Which wall it is that is touched at a place."""
+    spot = course.locate(x, y, at)
+    if abs(spot.d) < course.half_width(spot.s) - TAPER:
+        return "the wall behind the start"
+    return f"the wall on the {'left' if spot.d > 0 else 'right'}"
 
 
 class Fly(Aim[RidersState]):
@@ -77,6 +87,22 @@ class Fly(Aim[RidersState]):
         if kind == PATH_TOUCHES:
             return Refusal("DR-FLIGHT-03", "the path would touch the wall, and there are clean flights")
         return Refusal("DR-FLIGHT-06", "the dragon would touch the wall, and there are clean flights")
+
+    def explain(self, s: RidersState, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
+        """With the place where the wall is touched, and on which side of the lane that is."""
+        a, b = self.unpack(s, seat, about, answer)
+        course = s.race.course
+        at = course.piece_at(s.progress[seat])
+        flight = Flight(s.x[seat], s.y[seat], s.heading[seat], about[0], a, b)
+        contact = first_contact(course, at, flight.front_x, flight.front_y, flight.direction, flight.length)
+        if contact is not None:
+            x, y = int(contact.x), int(contact.y)
+            words = f"the path would touch {wall_words(course, x, y, at)} after {contact.u / 100:.0f} mm"
+        else:
+            x, y = base_contact(course, at, flight.x, flight.y, flight.heading)
+            words = f"the dragon would touch {wall_words(course, x, y, at)}"
+        reason = "clean flights" if worst_permitted(s, seat, about[0]) == CLEAN else "flights on which it does not"
+        return Refusal(refusal.rule, f"{words}, and there are {reason}", (x, y))
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
         a, b = self.unpack(s, seat, about, answer)

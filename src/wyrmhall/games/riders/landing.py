@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
-from wyrmhall.games.riders.contact import first_contact
+from wyrmhall.games.riders.contact import base_contact, first_contact
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.fan import kind_of
 from wyrmhall.games.riders.order import in_order
@@ -63,7 +63,7 @@ class Landing:
         self.kind = kind
         self.flown = int(flight.length)  # how much of the path
         self.touched: list[int] = flight.path()  # the part of the path that was flown
-        self.wall_x = 0  # where the path met the wall
+        self.wall_x = 0  # where path or base met the wall
         self.wall_y = 0
         self.hit: list[int] = []
         self.place: Place | None = None  # of a crashed dragon
@@ -110,6 +110,7 @@ def foresee(s: RidersState, seat: int, ds: int, a: int, b: int) -> Landing:
         landing.place = beside(course, contact.s, contact.side, others_of(s, seat))
     elif kind == BASE_TOUCHES:
         spot = course.locate(flight.x, flight.y, at)
+        landing.wall_x, landing.wall_y = base_contact(course, at, flight.x, flight.y, flight.heading)
         landing.place = beside(course, spot.s, side_of(course, spot.s, spot.d), others_of(s, seat))
     landing.hit = in_order(s, dragons_hit(s, seat, landing))
     return landing

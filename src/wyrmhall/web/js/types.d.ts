@@ -101,6 +101,8 @@ export interface Preview {
   events: GameEvent[];
   rule: string;
   why: string;
+  /** where on the table the trouble is if the answer is not permitted, as the game counts places; may be empty */
+  at: number[];
 }
 export interface RefusedOption extends Option {
   rule: string;

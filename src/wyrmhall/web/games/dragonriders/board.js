@@ -11,7 +11,7 @@ import { dragonWords } from "./words.js";
 /** @import {Ctx, Dragon, Path, Point, Pose, Told} from "./types.js" */
 
 /**
- * What a preview says would be met.
+ * What a preview says would be met; `wall` is where the wall is touched, even by a flight that is not permitted.
  * @typedef {{kind: number, symbols: number, fields: number, traps: number, hit: number, wall: Point | null, crash: Pose | null,
  *   flown: number, aside: Pose[]}} Met
  */
@@ -23,13 +23,16 @@ const NOTHING_MET = { kind: 0, symbols: 0, fields: 0, traps: 0, hit: 0, wall: nu
 export function metBy({ aim }) {
   const told = aim?.preview && !aim.preview.why ? /** @type {Told[]} */ (aim.preview.events) : [];
   const flew = told.find((event) => event.event === "flew")?.numbers;
-  if (!flew) return NOTHING_MET;
+  if (!flew) {
+    const at = aim?.ask === "flight.fly" && aim.preview?.why && !aim.isLate ? aim.preview.at : [];
+    return at.length === 2 ? { ...NOTHING_MET, wall: /** @type {Point} */ ([at[0], at[1]]) } : NOTHING_MET;
+  }
   const [, , , , , , x, y, heading, flown, kind, wallX, wallY, hit, symbols, fields, traps] = flew;
   const aside = told.filter((event) => event.event === "put_aside").map(({ numbers }) => ({ x: numbers[0], y: numbers[1],
       heading: 0 }));
   /** @type {Met} */
   const met = {
-    kind, symbols, fields, traps, hit, flown, aside, wall: kind === 2 ? [wallX, wallY] : null,
+    kind, symbols, fields, traps, hit, flown, aside, wall: kind ? [wallX, wallY] : null,
     crash: kind ? { x, y, heading } : null,
   };
   return met;
@@ -110,6 +113,26 @@ export function trails(ctx) {
 function crashMark(point) {
   return svg`<path class="dr-crash" transform="translate(${at(point)})"
     d="M0 1500L350 480L1350 750L620 0L1350 -750L350 -480L0 -1500L-350 -480L-1350 -750L-620 0L-1350 750L-350 480Z" />`;
+}
+
+/**
+ * The wall glows where it would be touched.
+ * @param {Ctx} ctx
+ * @param {Met} met
+ */
+export function heat({ view }, { wall }) {
+  if (!wall) return nothing;
+  return svg`<g class="dr-heat" data-at=${at(wall)}>
+    <radialGradient id="dr-heat" gradientUnits="userSpaceOnUse" cx=${wall[0]} cy=${wall[1]} r="6500">
+      <stop offset="0" class="dr-heat-near" /><stop offset="0.45" class="dr-heat-near" /><stop offset="1" class="dr-heat-far" />
+    </radialGradient>
+    ${view.course.walls.map((d) => svg`<path d=${d} />`)}</g>`;
+}
+
+/** Where a flight that is not permitted would touch the wall. @param {Point} point */
+function contactMark(point) {
+  return svg`<g class="dr-contact" transform="translate(${at(point)})"><g class="dr-contact-size"><circle class="dr-contact-glow"
+      r="1100" /><circle class="dr-contact-ring" r="620" /><path d="M-300 -300L300 300M-300 300L300 -300" /></g></g>`;
 }
 
 // -- fans before the speed is set ----------------------------------------------------------------------
@@ -193,7 +216,7 @@ function flyingAim(ctx, how, met, phase) {
     <path class="dr-slice" data-turn d=${slice(flown.nose, flown.along, path.swing, base * 2)} />
     ${ghost(ctx, mine, flown.pose)}
     ${met.crash ? svg`${ghost(ctx, mine, { ...met.crash, heading: direction([met.crash.x, met.crash.y], flown.nose) }, true)}
-      ${crashMark(met.wall ?? [flown.pose.x, flown.pose.y])}` : nothing}
+      ${crashMark(met.wall ?? [flown.pose.x, flown.pose.y])}` : met.wall ? contactMark(met.wall) : nothing}
     ${met.aside.map((place) => svg`<g class="dr-aside" transform=${posed(place)}><polygon points=${hexagon(base)} /></g>`)}
     <circle class="dr-knob" data-knob="swing" cx=${flown.nose[0]} cy=${flown.nose[1]} r="620" ${swingHandle} />
     <circle class="dr-knob" data-knob="turn" cx=${flown.tip[0]} cy=${flown.tip[1]} r="620" ${turnHandle} />`;

@@ -5,7 +5,7 @@ import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { redraw } from "../../js/app.js";
 import { foreseen } from "../../js/table/aimprompt.js";
 import { manner, mend, pathOf, phaseOf, poseOf, steering } from "./aims.js";
-import { aimed, dragons, fans, flags, metBy, ruler, trails } from "./board.js";
+import { aimed, dragons, fans, flags, heat, metBy, ruler, trails } from "./board.js";
 import { edges, ground, things } from "./course.js";
 import { photoFinish } from "./finish.js";
 import { away } from "./geometry.js";
@@ -41,9 +41,9 @@ export function table(ctx) {
     ${standings(ctx)}
     <section class="dr-board" aria-label="The course">
       <svg class="dr-map" role="group" aria-label="${view.course.title}, seen from above" viewBox="0 -36000 60000 36000"
-        ?data-steered=${how !== null} ?data-wall=${met.kind > 0 || /\bwall\b/.test(ctx.aim?.preview?.why ?? "")} ${stage(scene)}>
+        ?data-steered=${how !== null} ${stage(scene)}>
         <g class="dr-world" transform="scale(1 -1)">
-          ${ground(view.course)} ${trails(ctx)} ${things(view.course, view.traps, met)}
+          ${ground(view.course)} ${heat(ctx, met)} ${trails(ctx)} ${things(view.course, view.traps, met)}
           ${dragons(ctx, met)} ${fans(ctx, lookedAt(ctx))} ${ruler(ctx)} ${aimed(ctx, met)} ${flags(ctx)}
         </g>
       </svg>

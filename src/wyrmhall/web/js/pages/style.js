@@ -108,7 +108,7 @@ class StylePage {
         ${aimPrompt({
           game: "style",
           aiming: this.aiming,
-          preview: { type: "preview", n: 0, answer: 0, text: "", events: [told], rule: "", why: "" },
+          preview: { type: "preview", n: 0, answer: 0, text: "", events: [told], rule: "", why: "", at: [] },
           isLate: false,
           isSent: false,
           set: (numbers) => {
