@@ -65,7 +65,7 @@ class SearchBot(Bot):
     def __init__(self, name: str, simulations: int, slips: int = 0, seconds: float = 10.0) -> None:
         super().__init__(name)
         self.simulations = simulations
-        self.slips = slips  # how often of a hundred it takes any option
+        self.slips = slips  # how often of a hundred it does not look closely
         self.seconds = seconds
 
     def choose(self, eyes: Eyes[Any]) -> int:
@@ -73,7 +73,7 @@ class SearchBot(Bot):
         if len(options) == 1:
             return options[0]
         if self.slips and eyes.chance.below(100) < self.slips:
-            return eyes.chance.pick(options)
+            return eyes.instinct().slip(eyes.decision, eyes.chance)
         return self.think(eyes).best
 
     def think(self, eyes: Eyes[Any]) -> Thought:

@@ -40,6 +40,10 @@ class Instinct(Generic[S]):
     def worth(self, s: S, seat: int) -> float:
         """From 0 (lost) to 1 (won), for `seat`, of a position whose cards are all known."""
 
+    def slip(self, decision: Decision[S], chance: Chance) -> int:
+        """What somebody answers who does not look closely. Uses only what the deciding seat may know."""
+        return chance.pick(decision.options)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):

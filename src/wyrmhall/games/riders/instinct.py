@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import DONE, YES, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.riders.cards import ALLY, BURN, DRAIN, LONGER, LOOP, SHORTER, TRAPS, WARD, Cards
@@ -25,8 +26,18 @@ from wyrmhall.games.riders.outlook import (
 )  # fmt: skip
 from wyrmhall.games.riders.paths import base, length_of
 from wyrmhall.games.riders.pickups import is_at_field, symbols_touched, traps_touched
+from wyrmhall.games.riders.slips import careless
 from wyrmhall.games.riders.speed import ds_of, kind_of
-from wyrmhall.games.riders.state import MOST_ENERGY, RidersState, legal_speeds, placed_kind, pose_key, racing
+from wyrmhall.games.riders.state import (
+    FASTEST,
+    MOST_ENERGY,
+    SLOWEST,
+    RidersState,
+    legal_speeds,
+    placed_kind,
+    pose_key,
+    racing,
+)  # fmt: skip
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
 LOOKED_AT: Final = 14  # flights whose next flight is thought of when flying
@@ -88,6 +99,9 @@ class RidersInstinct(Instinct[RidersState]):
 
     # -- how answers look --------------------------------------------------------------------------
 
+    def slip(self, decision: Decision[RidersState], chance: Chance) -> int:
+        return careless(decision, chance)
+
     def weigh(self, decision: Decision[RidersState]) -> Weights:
         s, seat, ask, options = decision.state, decision.seat, decision.ask, decision.options
         if len(options) == 1:
@@ -129,21 +143,15 @@ class RidersInstinct(Instinct[RidersState]):
             clean = fan_of(s, seat, ds).clean
             crowded = 150 * (CROWDED - clean) if clean < CROWDED else 0
             plans.append(max(values) - crowded + misjudged(s, seat, ds))
-        best = speeds[0]
-        for i, ds in enumerate(speeds):
-            if plans[i] > plans[best // 100 - speeds[0] // 100]:
-                best = ds
         looks: list[int] = []
         for option in options:
             ds, kind = ds_of(option), kind_of(option)
-            value = plans[(ds - speeds[0]) // 100]
-            if kind >= 0:
-                value += self.placing(s, seat, ds, kind, best)
-            looks.append(value)
+            plan = plans[(ds - speeds[0]) // 100]
+            looks.append(plan if kind < 0 else plan + self.placing(s, seat, ds, kind, plan))
         return softened(looks, 2 * SOFT)
 
-    def placing(self, s: RidersState, seat: int, ds: int, kind: int, best: int) -> int:
-        """What it is worth to place a card with this speed, beyond keeping it for later."""
+    def placing(self, s: RidersState, seat: int, ds: int, kind: int, plan: int) -> int:
+        """What it is worth to place a card with this speed, which promises `plan` without it, beyond keeping it for later."""
         cards = s.race.cards
         act, reach = cards.act[kind], int(length_of(cards.reach[kind])) + 1200
         keep = 700
@@ -158,14 +166,10 @@ class RidersInstinct(Instinct[RidersState]):
                 if other != seat and 0 < s.race.course.ahead(s.progress[seat], s.progress[other]) < 40000:
                     behind += 1
             return 900 * min(behind, 2) - keep if s.supply else -keep
-        if act == LONGER:
+        if act in (LONGER, SHORTER):
             return (
-                1400 - keep
-                if ds == best and ds == legal_speeds(s, seat)[-1] and ds < 800 and not s.weary[seat]
-                else -keep
+                self.changing_path(s, seat, ds, cards.reach[kind] if act == LONGER else -cards.reach[kind], plan) - keep
             )
-        if act == SHORTER:
-            return 1000 - keep if ds == best and ds > 200 and ds == legal_speeds(s, seat)[0] else -keep
         if act == WARD:
             threats = 0
             for other in racing(s):
@@ -173,6 +177,13 @@ class RidersInstinct(Instinct[RidersState]):
                     threats += 1
             return 500 * min(threats, 3) + (800 if s.energy[seat] == 0 else 0) - keep
         return -keep
+
+    def changing_path(self, s: RidersState, seat: int, ds: int, reach: int, plan: int) -> int:
+        """What the best path up to `reach` longer (or shorter) promises beyond `plan`; the speed stays for the next round."""
+        best = plan
+        for path in range(max(SLOWEST, ds + min(reach, 100)), min(FASTEST, ds + max(reach, -100)) + 1, 100):
+            best = max(best, max(hindered(s, seat, path, outlook(s, seat, path, ds, GLANCED_AT).values, True)))
+        return best - plan
 
     def aiming(self, s: RidersState, seat: int, act: int, reach: int, way: int) -> int:
         """What a spell at a dragon ahead promises, if all fly on about as fast as before."""
@@ -226,7 +237,7 @@ class RidersInstinct(Instinct[RidersState]):
         looks: list[int] = []
         for option in options:
             ds = s.colour[seat] if option == DONE else option
-            looks.append(max(self.flights(s, seat, ds)) - (1 if option == DONE else 0))
+            looks.append(max(self.flights(s, seat, ds)) - (0 if option == DONE else 1))
         return softened(looks, SOFT)
 
     def weigh_facings(self, s: RidersState, seat: int, options: list[int]) -> Weights:

@@ -29,6 +29,7 @@ CARD_TOO_MANY: Final = 200
 ENERGY: Final = 2000  # one chip more when there is one
 RECOVERY: Final = 6000
 EXHAUSTED: Final = 26000
+DREAD: Final = 2000  # of a trap, beyond the chip it takes as a rule: it may take two
 SLOWED: Final = 6500  # both pointers at 100
 LEANING: Final = 25  # for every degree off the lane, before the next flight is thought of
 UNTHOUGHT: Final = 3000  # how much a flight is held back whose next flight nobody has thought of
@@ -95,7 +96,7 @@ def _outlook(s: RidersState, seat: int, ds: int, silver: int, looked_at: int) ->
         look.fronts.append(front)
         look.corrections.append(lean)
         ranked.append(value * PLACES + PLACES - 1 - i)
-    if worst != CLEAN:
+    if worst != CLEAN or not looked_at:
         return look
     ranked.sort()
     ranked.reverse()
@@ -220,9 +221,9 @@ def hindered(s: RidersState, seat: int, ds: int, values: list[int], only_behind:
             dx, dy = s.x[other] - x, s.y[other] - y
             if not is_hit and found.kinds[i] == CLEAN and dx * dx + dy * dy <= 4 * BASE * BASE:
                 is_hit = polygons_touch(base(x, y, heading), bodies[k])
-        loss = len(sprung) + (1 if is_hit else 0)
+        count = len(sprung)
         for k in traps:
             if k not in sprung and is_at(x, y, heading, s.trap_x[k], s.trap_y[k], TRAP):
-                loss += 1
-        left[i] -= loss_cost(s, seat, loss) + (SLOWED if is_hit else 0)
+                count += 1
+        left[i] -= loss_cost(s, seat, count + (1 if is_hit else 0)) + DREAD * count + (SLOWED if is_hit else 0)
     return left

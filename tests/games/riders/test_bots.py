@@ -1,0 +1,80 @@
+"""How bots fly: alone without a crash, and worse the less they look."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.races import overtaken, race
+from benchmarks.solo import race_alone
+from tests.games.riders.positions import flying, new_race
+from wyrmhall.bots.bot import Bot, InstinctBot
+from wyrmhall.bots.search import SearchBot
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.eyes import Eyes
+from wyrmhall.games.riders.courses import NAMES
+from wyrmhall.games.riders.paths import length_of
+from wyrmhall.games.riders.slips import careless
+from wyrmhall.games.riders.speed import ds_of
+
+STRAIGHT = "[[dragons]]\nat = [60, 0]\nds = 400\n[[dragons]]\nat = [600, 0]\nds = 100\n"
+
+
+@pytest.mark.parametrize("course", NAMES)
+@pytest.mark.parametrize("racer", [InstinctBot("instinct"), SearchBot("search", 4, 0)], ids=["instinct", "search"])
+def test_a_dragon_alone_on_a_course_meets_no_wall_and_no_trap(course: str, racer: Bot) -> None:
+    alone = race_alone(course, racer, 3)
+    assert alone.is_finished
+    assert not alone.is_disturbed
+    assert alone.crashes == ()
+
+
+def test_a_crash_of_one_alone_is_noticed() -> None:
+    """Somebody who never looks closely crashes before long."""
+    found = [race_alone("serpent-coil", SearchBot("blind", 1, 100), seed) for seed in range(3)]
+    assert any(alone.needless for alone in found)
+
+
+def test_who_does_not_look_closely_takes_the_longest_path_and_a_little_off() -> None:
+    """On the grid the best flight of 500 DS along a straight is straight on; an unsteady hand is off by a quarter at most."""
+    match = flying(STRAIGHT.replace("ds = 400", "ds = 500").replace("at = [600, 0]", "at = [600, 0]\nmoved = true"))
+    decision = match.pending[0]
+    luck = Chance(1)
+    found = {tuple(decision.numbers(careless(decision, luck))) for _ in range(40)}
+    assert len(found) > 20
+    for swing, turn in found:
+        assert abs(swing) <= 2500 // 4 + 417
+        assert abs(turn) <= 2500 // 4 + 625
+        assert decision.refusal(decision.pack([swing, turn])) is None
+
+
+def test_who_does_not_look_closely_misjudges_lengths() -> None:
+    """From 400 DS on a straight of 290 to the bend, 700 leads furthest; a poor eye takes some slower path for it."""
+    match = new_race(2, 1, colours="dealt")
+    while match.view(0)["phase"] != "speed":
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    decision = match.pending[0]
+    luck = Chance(2)
+    chosen = {ds_of(careless(decision, luck)) for _ in range(60)}
+    assert len(chosen) > 1
+    assert min(length_of(ds) for ds in chosen) > length_of(100), "nobody takes the shortest path for the longest"
+
+
+def test_slips_change_what_a_low_level_does() -> None:
+    match = flying(STRAIGHT.replace("ds = 400", "ds = 500").replace("at = [600, 0]", "at = [600, 0]\nmoved = true"))
+    on_grid = match.pending[0].options
+    answers = [SearchBot("low", 1, 100).choose(Eyes(match, 0, Chance(seed))) for seed in range(10)]
+    assert any(answer not in on_grid for answer in answers), "an unsteady hand does not hit the grid"
+    assert all(SearchBot("high", 2, 0).choose(Eyes(match, 0, Chance(seed))) in on_grid for seed in range(3))
+
+
+def test_a_race_of_bots_is_told_as_it_was() -> None:
+    run, match = race("ring-of-embers", [InstinctBot("instinct")] * 4, 2)
+    result = match.result()
+    assert result is not None
+    assert result.ranks[run.winner] == 1
+    assert run.leads[-1] == run.winner
+    assert len(run.leads) == run.rounds + 1
+    assert run.magic
+    assert overtaken([0, 1, 2], [1, 0, 2]) == 1
+    assert overtaken([0, 1, 2], [2, 1, 0]) == 3
+    assert overtaken([0, 1], [0, 1]) == 0
