@@ -257,7 +257,7 @@ def test_green_purchases_rare_and_epic_dragons() -> None:
     match = at(phase="market", sides=[green, side("red")])
     play(match, "0 buy 1", "0 pay Common Coin, Common Coin")
     assert player(match, 0).quests == [0, 2, 0]
-    play(match, "0 buy 2", "0 pay Common Coin, Common Coin, Rare Coin")
+    play(match, "0 buy 2")
     assert player(match, 0).quests == [1, 2, 0]
 
 

@@ -58,7 +58,7 @@ def test_a_coin_pays_one_of_the_symbols_it_shows(coins: list[str], card: str, en
     if not enough:
         assert refused(match, "0 buy 1") == "BR-COIN-03"
         return
-    play(match, "0 buy 1", f"0 pay {', '.join(coins)}")
+    play(match, "0 buy 1")
     assert sorted(zone(match, 0, "discard")) == sorted([card, *coins])
 
 
@@ -110,15 +110,28 @@ def test_coins_come_from_hand_and_token_area() -> None:
     match = trading(holding("Common Coin", "Common Coin", "Fireball", supply=["Smokescale"], **elsewhere))  # C C C
     assert refused(match, "0 buy 1") == "BR-COIN-03"
     match = trading(holding("Common Coin", "Common Coin", "Fireball", supply=["Smokescale"], epics=1, **elsewhere))
-    play(match, "0 buy 1", "0 pay Common Coin, Common Coin, Epic Coin")
+    play(match, "0 buy 1")
     assert "Smokescale" in zone(match, 0, "discard")
     assert tokens(match, 0) == (0, 0)
     lent = {"card": "Blue Coin", "from": "discard 1"}
     match = trading(
         holding("Common Coin", "Common Coin", "Fireball", supply=["Smokescale"], tokens=[lent], **elsewhere)
     )
-    play(match, "0 buy 1", "0 pay Common Coin, Common Coin, Blue Coin")
+    play(match, "0 buy 1")
     assert zone(match, 1, "discard") == ["Blue Coin"]
+
+
+@rule("BR-MARKET-04")
+def test_the_payer_is_asked_only_if_there_are_several_ways_to_pay() -> None:
+    match = trading(holding("Common Coin", "Common Coin", supply=["Red Coin"]))
+    play(match, "0 buy 1")
+    assert sorted(zone(match, 0, "discard")) == ["Common Coin", "Common Coin", "Red Coin"]
+    match = trading(holding("Common Coin", "Common Coin", "Rare Coin", supply=["Red Coin"]))
+    play(match, "0 buy 1")
+    assert ask(match, 0) == "market.pay"
+    assert options(match, 0) == ["pay Common Coin, Common Coin", "pay Common Coin, Rare Coin"]
+    play(match, "0 pay Common Coin, Rare Coin")
+    assert sorted(zone(match, 0, "discard")) == ["Common Coin", "Rare Coin", "Red Coin"]
 
 
 @rule("BR-MARKET-07")

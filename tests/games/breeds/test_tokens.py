@@ -137,7 +137,7 @@ def test_coins_can_be_gained_as_tokens_too(tmp_path: Path) -> None:
 def test_a_token_coin_pays_and_goes_to_its_source() -> None:
     purple = side("purple", tokens=[lent("Red Coin")], supply=["Slagling"])
     match = at(phase="market", sides=[purple, side("red")])
-    play(match, "0 buy 1", "0 pay Rare Coin, Red Coin")
+    play(match, "0 buy 1")
     assert trash(match) == ["Red Coin"]
 
 

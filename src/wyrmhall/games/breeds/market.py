@@ -105,7 +105,7 @@ class Trade(Pick[BreedsState]):
 
 
 class Pay(Pick[BreedsState]):
-    """Exactly as many coins as the cost has symbols. about: the slot.
+    """Exactly as many coins as the cost has symbols. Asked only if there are several ways. about: the slot.
 
     Whoever chose to buy can pay. Only in a world that another player imagines the hand may be another; there the purchase is
     taken back.
@@ -203,7 +203,8 @@ async def market(t: T) -> None:
 
 async def buy(t: T, seat: int, pile: int) -> None:
     s = t.state
-    payment = await t.choose(seat, PAY, (pile,))
+    ways = PAY.options(s, seat, (pile,))
+    payment = ways[0] if len(ways) == 1 else await t.choose(seat, PAY, (pile,))
     if payment == DONE:
         return
     kind = on_sale(s, seat, pile)
