@@ -78,6 +78,8 @@ class Cards:
         self.on_field: list[int] = []  # bits of the modifiers that a kind has on the battlefield
         self.in_hand: list[int] = []  # and in hand
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
+        self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
+        self.text_value: list[float] = []  # and what of it comes from the text of a dragon
 
     def index(self) -> None:
         """Work out what play looks up often."""

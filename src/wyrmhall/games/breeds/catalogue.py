@@ -11,6 +11,7 @@ from typing import NoReturn
 from wyrmhall.cardtext.lexicon import Lexicon
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.abilities import YOU_DAMAGE_PLAYER, Ability, Passive
+from wyrmhall.games.breeds.appraisal import appraise
 from wyrmhall.games.breeds.cards import (
     COIN,
     DRAGON,
@@ -58,6 +59,7 @@ def load(folder: Traversable | None = None) -> Cards:
     for faction, sheet in enumerate(sheets):
         reader.dragons(faction, sheet)
     cards.index()
+    appraise(cards)
     return cards
 
 
