@@ -1,3 +1,4 @@
+# plain: worked out once when the game is loaded
 """What cards are good for, read from their texts: numbers for rules of thumb, in SV."""
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def ability_value(ability: Ability) -> float:
         chance *= 0.4
     if ability.often == ONCE_PER_COMBAT:
         chance *= 0.9
-    return chance * sum([effect_value(effect) for effect in ability.effects])
+    return chance * sum([effect_value(effect) for effect in ability.effects], 0.0)
 
 
 def passive_value(passive: Passive) -> float:
@@ -135,8 +136,8 @@ def passive_value(passive: Passive) -> float:
 
 def text_value(cards: Cards, kind: int) -> float:
     """What the abilities and keywords of a dragon add to its SV."""
-    value = sum([ability_value(ability) for ability in cards.activated[kind]])
-    value += sum([passive_value(passive) for passive in cards.passives[kind]])
+    value = sum([ability_value(ability) for ability in cards.activated[kind]], 0.0)
+    value += sum([passive_value(passive) for passive in cards.passives[kind]], 0.0)
     if cards.ambush[kind]:
         value += 0.5 + 0.3 * cards.ambush[kind]
     if cards.transmute[kind]:

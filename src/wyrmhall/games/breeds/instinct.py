@@ -310,7 +310,10 @@ class BreedsInstinct(Instinct[BreedsState]):
         if effect.verb == HIT:
             return 1.0 + sv if sv <= effect.amount else 0.4
         if effect.verb == IMITATE:
-            return 0.11 + sum([max(0.0, s.cards.text_value[kind]) for kind in s.dragons[option].texts])
+            weight = 0.11
+            for kind in s.dragons[option].texts:
+                weight += max(0.0, s.cards.text_value[kind])
+            return weight
         if effect.verb in (REFRACT, SILENCE, GAIN_SV, GAIN_DAMAGE):
             return 0.3 + sv + (0.0 if is_blocked(s, option) else 1.0)
         assert effect.verb == BOUNCE, effect.verb
@@ -344,7 +347,9 @@ class BreedsInstinct(Instinct[BreedsState]):
         """A dragon in the trash is good for those who can borrow it; a coin there makes room for something better."""
         if s.cards.sort[kind] == COIN:
             return 0.15 if owned(s, seat, kind) >= COINS_ENOUGH else DOUBT
-        lies = max([s.cards.value[s.kind[card]] for card in s.trash], default=0.0)
+        lies = 0.0  # the best of what the trash holds already
+        for card in s.trash:
+            lies = max(lies, s.cards.value[s.kind[card]])
         return 0.15 * s.cards.sv[kind] if self.borrows(s, seat) and lies < s.cards.value[kind] - 0.5 else DOUBT
 
     def borrows(self, s: BreedsState, seat: int) -> bool:
