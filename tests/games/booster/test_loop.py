@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.games.booster.tables import points, table
-from tests.games.booster.workshop import crew, maneuver, table_with
+from tests.games.booster.workshop import crew, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.errors import BadCard
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster import windows as w
@@ -163,3 +166,46 @@ def test_no_shipped_card_does_without_end_what_it_waits_for() -> None:
         if ability.window in FEEDS and does(ability.acts, FEEDS[ability.window])
     ]
     assert endless == []
+
+
+REPLAY = "play a maneuver named {title} from your discards without paying its cost."
+
+
+@pytest.mark.parametrize(
+    ("cards", "chain"),
+    [
+        (
+            maneuver("Perpetual", 1, 1, "Discard this card, then " + REPLAY.format(title="Perpetual")),
+            "'Perpetual', which plays 'Perpetual'",
+        ),
+        (
+            maneuver("Ping", 1, 1, "Discard your maneuvers, then " + REPLAY.format(title="Pong"))
+            + maneuver("Pong", 1, 1, "Draw a card, then you may " + REPLAY.format(title="Ping")),
+            "'Ping', which plays 'Pong', which plays 'Ping'",
+        ),
+        (
+            maneuver(
+                "Fork",
+                1,
+                1,
+                f"Draw a card, then {REPLAY.format(title='Broom')} Draw a card, then {REPLAY.format(title='Fork')}",
+            )
+            + maneuver("Broom", 1, 1, "Discard your other maneuvers."),
+            "'Fork', which plays 'Fork'",
+        ),
+    ],
+)
+def test_an_effect_that_would_never_end_is_refused_with_its_card(tmp_path: Path, cards: str, chain: str) -> None:
+    with pytest.raises(BadCard) as caught:
+        game_with(tmp_path, cards)
+    assert f"this would never end: {chain}, and what was played goes back" in caught.value.problem
+    assert (caught.value.where, caught.value.line) == ("workshop.toml", 9)
+
+
+def test_an_effect_that_uses_its_cards_up_is_allowed_and_ends(tmp_path: Path) -> None:
+    flock = maneuver("Gaggle", 1, 1, "Play a maneuver named Gaggle from your hand without paying its cost.")
+    match = table_with(tmp_path, flock, '[[sides]]\nenergy = 1\nhand = ["Gaggle", "Gaggle", "Gaggle", "Gaggle"]\n')
+    play(match, "0 play Gaggle")
+    while ask(match, 0) != "main.act":
+        play(match, f"0 {options(match, 0)[0]}")
+    assert len(match.state.sides[0].track) == 4

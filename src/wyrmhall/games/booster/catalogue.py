@@ -14,6 +14,7 @@ from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, RARITIES, SORTS, STATS, Cards
 from wyrmhall.games.booster.compile_text import compile_all
+from wyrmhall.games.booster.endless import find_endless
 from wyrmhall.games.booster.sense import nonsense
 from wyrmhall.games.booster.words import COLOURS, lexicon
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
@@ -243,3 +244,7 @@ class _Reader:
         except ValueError as error:
             kind, problem = error.args
             self.entries[kind].bad("text", str(problem))
+        endless = find_endless(self.cards)
+        if endless is not None:
+            kind, problem = endless
+            self.entries[kind].bad("text", problem)
