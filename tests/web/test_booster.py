@@ -109,6 +109,20 @@ def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> N
     expect(mine).not_to_have_count(before)
 
 
+def test_a_changed_burst_stands_beside_the_printed_one(visitors: Visitors) -> None:
+    anna = visitors.come()
+    deck = (files("wyrmhall.games.booster") / "decks" / "dusk-chorus.txt").read_text()
+    assert "Nocturne, Moonveil" in deck
+    page = sit_down(anna, "instinct", deck1=deck.replace("Nocturne, Moonveil", "Nocturne, Evening Bell"))
+    luck = random.Random(3)
+    changed = page.locator(f"{HAND}[data-sort=event]", has=page.locator(".db-corner[data-price=less]"))
+    play(page, lambda: eager(page, luck), lambda: is_over(page) or (is_asked(page) and changed.count() > 0))
+    numbers = changed.first.locator(".db-corner .db-seen").all()
+    printed, now = (int(str(each.get_attribute("data-seen"))) for each in numbers)
+    assert now == printed - 1
+    expect(changed.first).to_have_attribute("aria-label", re.compile(f"burst {now} instead of {printed} on"))
+
+
 def test_the_table_can_be_used_by_everybody(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit_down(anna, "instinct")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import wyrmhall as hall
+from tests.games.booster.tables import table
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster import drawing
 from wyrmhall.terminal.drawing import drawing_of, drawn
@@ -59,3 +60,25 @@ def test_a_battle_is_added_up() -> None:
     told = [line.plain for line in lines]
     assert any("24 = 10 Mag Kick  +2 Charge!  x2 Beau" in line for line in told)
     assert any("no rushing card" in line for line in told)
+
+
+CHANGED = """
+turn = 4
+[[sides]]
+dragon = "Nocturne, Evening Bell"
+gear = ["Copper Clockwork Legs, level 3"]
+hand = ["Harmony", "Deep Breath", "Skybreaker", "Quick Lunge"]
+[[sides]]
+hand = ["Harmony"]
+"""
+
+
+def test_a_hand_shows_what_effects_make_of_costs_and_bursts() -> None:
+    match = table(CHANGED)
+    assert match.view(0)["sides"][0]["hand"]["changed"] == {"Harmony": 2, "Skybreaker": 4}
+    assert match.view(0)["sides"][1]["hand"]["changed"] == {}
+    assert match.view(1)["sides"][0]["hand"]["changed"] == {}, "a rival does not learn of hidden cards by their price"
+    told = "\n".join(picture(match, 120, set()))
+    assert "Skybreaker c4 (printed 5) s9" in told
+    assert "Harmony agi 2 (printed 3)" in told
+    assert "Quick Lunge c1 s2" in told

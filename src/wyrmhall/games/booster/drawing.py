@@ -177,24 +177,27 @@ class Picture:
             parts = []
             for name in dict.fromkeys(sorted(names)):
                 times = names.count(name)
-                parts.append(self.card(f"{times}x {name}" if times > 1 else name, f"hand:{name}", name))
+                now = side["hand"]["changed"].get(name)
+                parts.append(self.card(f"{times}x {name}" if times > 1 else name, f"hand:{name}", name, now))
             lines += self.wrapped("Hand", parts)
         return lines
 
-    def card(self, words: str, touched: str, name: str = "") -> Text:
+    def card(self, words: str, touched: str, name: str = "", now: int | None = None) -> Text:
         token = self.token(touched)
         return Text(words, style=self.style(token, bold=token != "ink")).append(
-            self.note(name or words), style=self.style("faint")
+            self.note(name or words, now), style=self.style("faint")
         )
 
-    def note(self, name: str) -> str:
-        """The numbers that matter in a hand."""
+    def note(self, name: str, now: int | None) -> str:
+        """The numbers that matter in a hand; a cost or burst that effects have changed is followed by the printed one."""
         card = self.look(name)
         if card is None:
             return ""
         if card["sort"] == "maneuver":
-            return f" c{card['cost']} s{card['sprint']}"
-        return f" {STATS[card['burst']['stat']]} {card['burst']['number']}" if card["sort"] == "event" else ""
+            return f" c{changed(card['cost'], now)} s{card['sprint']}"
+        if card["sort"] == "event":
+            return f" {STATS[card['burst']['stat']]} {changed(card['burst']['number'], now)}"
+        return ""
 
     def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
         """Parts one after the other under a label, on as many lines as they need."""
@@ -204,6 +207,10 @@ class Picture:
                 lines.append(Text(" " * (LABEL + 2), no_wrap=True))
             lines[-1].append_text(part).append("   ")
         return lines
+
+
+def changed(printed: int, now: int | None) -> str:
+    return str(printed) if now is None else f"{now} (printed {printed})"
 
 
 def term_words(term: Doc) -> str:

@@ -73,7 +73,7 @@ class DragonBooster(Game[BoosterState]):
             Setting("dragon_decks", "whether dragon decks lie open", ["hidden", "open"], "hidden", "DB-DECK-09"),
         ]
         for seat in range(MOST_PLAYERS):
-            words = f"the deck of seat {seat}: a ready deck, a list or a share code"
+            words = f"the deck of seat {seat + 1}: a ready deck, a list or a share code"
             deck = ready[seat % len(ready)]
             found.append(Setting(f"deck{seat + 1}", words, ready, deck, "DB-DECK-01", free=True, seat=seat))
         return found

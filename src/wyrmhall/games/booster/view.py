@@ -21,7 +21,7 @@ from wyrmhall.games.booster.changes import (
     STAT_BY,
     Term,
 )  # fmt: skip
-from wyrmhall.games.booster.limits import cost_of
+from wyrmhall.games.booster.limits import burst_of, cost_of
 from wyrmhall.games.booster.state import (
     DRAWN,
     FINISH,
@@ -127,7 +127,7 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
         "track": [maneuver_view(s, card) for card in side.track],
         "zone": [maneuver_view(s, card) for card in side.zone],
         "played": [s.cards.names[s.kind[card]] for card in side.limbo],
-        "hand": zone_view(s, side.hand, viewer),
+        "hand": hand_view(s, seat, viewer),
         "race_deck": deck_view(s, side.race, viewer),
         "dragon_deck": zone_view(s, side.dragon_deck, viewer),
         "discards": zone_view(s, side.discards, viewer),
@@ -166,6 +166,19 @@ def zone_view(s: BoosterState, zone: list[int], viewer: int) -> View:
     """How many cards there are, and the names of those the viewer knows."""
     names, kind, seen = s.cards.names, s.kind, s.seen
     return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
+
+
+def hand_view(s: BoosterState, seat: int, viewer: int) -> View:
+    """A hand, and what effects make of the costs and bursts of the cards that the viewer knows."""
+    cards = s.cards
+    hand = s.sides[seat].hand
+    changed: dict[str, int] = {}
+    for kind in sorted({s.kind[card] for card in hand if knows(s.seen[card], viewer)}):
+        is_event = cards.sort[kind] == EVENT
+        now = burst_of(s, seat, kind) if is_event else cost_of(s, seat, kind)
+        if now != (cards.burst[kind] if is_event else cards.cost[kind]):
+            changed[cards.names[kind]] = now
+    return {**zone_view(s, hand, viewer), "changed": changed}
 
 
 def deck_view(s: BoosterState, race: list[int], viewer: int) -> View:

@@ -19,12 +19,20 @@ export function seen(what, kind = "") {
   return html`<b class="db-seen ${kind}" data-seen=${what}></b>`;
 }
 
-/** The number at the top left: cost, burst or level. @param {Card} card */
-function corner(card) {
-  if (card.sort === "maneuver") return html`<span class="db-corner" data-kind="cost">${seen(card.cost ?? 0)}</span>`;
+/**
+ * The number at the top left: cost, burst or level; what effects have made of it stands beside the printed one.
+ * @param {Card} card
+ * @param {number} [now]
+ */
+function corner(card, now) {
+  const printed = card.cost ?? card.burst?.number ?? 0;
+  const change = now === undefined ? nothing : now < printed ? "less" : "more";
+  const number = html`${now === undefined ? nothing : seen(printed, "db-printed")}${seen(now ?? printed)}`;
+  if (card.sort === "maneuver")
+    return html`<span class="db-corner" data-kind="cost" data-price=${change}>${number}</span>`;
   if (card.burst) {
-    return html`<span class="db-corner" data-kind="burst"
-      >${statSign(card.burst.stat)}${seen(card.burst.number)}</span
+    return html`<span class="db-corner" data-kind="burst" data-price=${change}
+      >${statSign(card.burst.stat)}${number}</span
     >`;
   }
   if (card.sort === "gear") return html`<span class="db-corner" data-kind="level">${seen(card.level ?? 0)}</span>`;
@@ -76,7 +84,7 @@ export function rulesText(text) {
 /**
  * @param {Ctx} ctx
  * @param {string} name
- * @param {{touch?: string, where?: string, zone?: string, large?: boolean}} [as]
+ * @param {{touch?: string, where?: string, zone?: string, large?: boolean, now?: number}} [as] now: changed cost or burst
  */
 export function wholeCard(ctx, name, as = {}) {
   const card = ctx.cards[name];
@@ -84,7 +92,7 @@ export function wholeCard(ctx, name, as = {}) {
     return html`<div class="db-card" role="img" aria-label=${name}>
       ${outline("maneuver")}<span class="db-card__name">${name}</span>
     </div>`;
-  const label = `${cardWords(card, name)}${as.where ? ` In ${as.where}.` : ""}`;
+  const label = `${cardWords(card, name, as.now)}${as.where ? ` In ${as.where}.` : ""}`;
   return html`<div
     class="db-card"
     data-card=${name}
@@ -96,7 +104,7 @@ export function wholeCard(ctx, name, as = {}) {
   >
     ${outline(card.sort)}
     <span class="db-card__picture">${picture(ctx, card)}</span>
-    ${corner(card)}${badge(card)}
+    ${corner(card, as.now)}${badge(card)}
     <span class="db-card__name"
       >${card.title}${card.version && card.sort !== "gear" ? html`<small>${card.version}</small>` : nothing}</span
     >

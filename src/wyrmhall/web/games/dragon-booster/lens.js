@@ -111,7 +111,8 @@ class Lens extends Directive {
     this.glass.setAttribute("popover", "manual");
     this.glass.setAttribute("aria-hidden", "true"); // the names of the objects say the same
     this.root.append(this.glass);
-    render(html`${wholeCard(this.ctx, name, { large: true })}${facts(this.ctx, target)}`, this.glass);
+    const now = target.closest(".db-hand") ? this.ctx.view.sides[this.ctx.me].hand.changed[name] : undefined;
+    render(html`${wholeCard(this.ctx, name, { large: true, now })}${facts(this.ctx, target)}`, this.glass);
     this.glass.showPopover?.();
     place(this.glass, target.getBoundingClientRect(), target.hasAttribute("data-why")); // leaves room for the reason
   }

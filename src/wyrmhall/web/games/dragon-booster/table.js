@@ -74,7 +74,9 @@ function hand(ctx, seat) {
       sorted(ctx, held.cards),
       ({ key }) => key,
       ({ name }) =>
-        html`<div class="db-slot">${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand" })}</div>`,
+        html`<div class="db-slot">
+          ${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand", now: held.changed[name] })}
+        </div>`,
     )}
     ${held.count ? nothing : html`<p class="db-hand__none">Your hand is empty.</p>`}
   </div>`;

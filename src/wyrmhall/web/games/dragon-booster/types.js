@@ -9,11 +9,12 @@
  * @typedef {InPlay & {spot: number}} Cap
  * @typedef {InPlay & {printed: number, sprint: number, cost: number, terms: Term[], fresh: boolean, rushing: boolean}} Maneuver
  * @typedef {{count: number, cards: (string | null)[]}} Zone
+ * @typedef {Zone & {changed: Record<string, number>}} Hand
  * @typedef {{seat: number, card: string | null, printed: number, terms: Term[], sprint: number}} Runner
  * @typedef {{starter: number, number: number, runners: Runner[], victor: number | null, winnings: number}} Battle
  * @typedef {{points: number, energy: number, colour: string | null, dragon: InPlay | null,
  *   stats: Record<Stat, {value: number, terms: Term[]}>, caps: (Cap | null)[], crew: InPlay[], track: Maneuver[],
- *   zone: Maneuver[], played: string[], hand: Zone, race_deck: Zone, dragon_deck: Zone, discards: Zone, damaged: Zone,
+ *   zone: Maneuver[], played: string[], hand: Hand, race_deck: Zone, dragon_deck: Zone, discards: Zone, damaged: Zone,
  *   this_turn: Record<string, number>}} Side
  * @typedef {{what: string, about: string, seat: number, card: string | null, number: number, until: string,
  *   source: string}} Lasting

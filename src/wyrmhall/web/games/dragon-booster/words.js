@@ -64,12 +64,18 @@ export function ribbon(view) {
   };
 }
 
-/** What is printed on a card, in one breath. @param {Card | undefined} card @param {string} name */
-export function cardWords(card, name) {
+/**
+ * What is printed on a card, in one breath; `now` is what effects have made of its cost or burst.
+ * @param {Card | undefined} card
+ * @param {string} name
+ * @param {number} [now]
+ */
+export function cardWords(card, name, now) {
   if (!card) return name;
   const facts = [name, kindWords(card)];
-  if (card.sort === "maneuver") facts.push(`cost ${card.cost}, sprint ${card.sprint}`);
-  if (card.burst) facts.push(`burst ${card.burst.number} on ${card.burst.stat}`);
+  const change = (/** @type {number | undefined} */ printed) => (now === undefined ? printed : `${now} instead of ${printed}`);
+  if (card.sort === "maneuver") facts.push(`cost ${change(card.cost)}, sprint ${card.sprint}`);
+  if (card.burst) facts.push(`burst ${change(card.burst.number)} on ${card.burst.stat}`);
   if (card.stats) facts.push(STATS.map((stat) => `${stat} ${card.stats?.[stat]}`).join(", "));
   if (card.symbols?.length) facts.push(`raises ${card.symbols.join(" and ")}`);
   if (card.boxes?.length) facts.push(`for ${card.boxes.join(" or ")} dragons`);
