@@ -27,6 +27,8 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.values import battle_sprint, sprint_of
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
+LARGE_DECK: Final = 44  # a race deck with so many cards left is in no danger
+EXHAUSTION: Final = 0.014  # what the square of the cards missing from it costs, in points
 
 
 def squash(x: float) -> float:
@@ -86,8 +88,9 @@ class BoosterInstinct(Instinct[BoosterState]):
             promise += 0.6 * self.values[s.kind[card]]
         left = max(1.0, float(FINISH - side.points))
         near = 6.0 / left if left < 6.0 else 0.0  # the last points count most
-        if len(side.race) < 6:
-            promise -= 0.6 * (6 - len(side.race))
+        gone = LARGE_DECK - len(side.race)  # an emptied race deck loses as surely as a rival's last point
+        if gone > 0:
+            promise -= gone * gone * EXHAUSTION
         return side.points + promise + near + self.battle_share(s, seat)
 
     def battle_share(self, s: BoosterState, seat: int) -> float:
