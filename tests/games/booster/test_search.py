@@ -70,7 +70,8 @@ def test_what_was_asked_for_by_kind_is_shown() -> None:
     play(match, "0 play Fetch", "0 take Mag Kick")
     shown = [event["cards"] for event in match.told(1) if event["event"] == "found"]
     assert shown == [["Mag Kick"]]
-    assert side(match, 0, 1)["hand"] == {"count": 1, "cards": ["Mag Kick"]}
+    hand = side(match, 0, 1)["hand"]
+    assert (hand["count"], hand["cards"]) == (1, ["Mag Kick"])
 
 
 @rule("DB-SEARCH-03")
@@ -79,5 +80,6 @@ def test_just_a_card_is_not_shown() -> None:
     play(match, "0 play Secret", "0 take Charge!")
     shown = [event["cards"] for event in match.told(1) if event["event"] == "found"]
     assert shown == [1], "the rival sees that there is one"
-    assert side(match, 0, 1)["hand"] == {"count": 1, "cards": []}
+    hand = side(match, 0, 1)["hand"]
+    assert (hand["count"], hand["cards"]) == (1, [])
     assert side(match, 0, 0)["hand"]["cards"] == ["Charge!"]

@@ -11,6 +11,7 @@ from wyrmhall.games.booster.deed import Deed
 from wyrmhall.games.booster.filters import kind_fits
 from wyrmhall.games.booster.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand
+from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -102,7 +103,7 @@ class ChooseKind(Pick[BoosterState]):
         return "done" if answer == DONE else f"take {s.cards.names[answer]}"
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
-        whose = "your" if about[1] == seat else f"seat {about[1]}'s"
+        whose = "your" if about[1] == seat else f"{seat_name(s, about[1])}'s"
         return f"{s.cards.names[about[4]]}: choose a card of {whose} {PLACE_NAMES[about[2]]}."
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:

@@ -77,7 +77,7 @@ class Picture:
         return "verdigris" if touched in self.chosen else "ember" if touched in self.may else "ink"
 
     def name(self, seat: int) -> str:
-        return "You" if seat == self.view["viewer"] else f"Seat {seat}"
+        return "You" if seat == self.view["viewer"] else str(self.view["sides"][seat]["name"])
 
     # -- the race ---------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Picture:
         gone = min(room, max(0, points) * room // finish)
         leads = "▸" if self.view["leader"] == seat else " "
         line = Text(no_wrap=True).append(
-            f"{leads}{self.name(seat):<{NAME - 1}}", style=self.style(self.hue(seat), bold=True)
+            f"{leads}{self.name(seat)[: NAME - 2]:<{NAME - 1}}", style=self.style(self.hue(seat), bold=True)
         )
         line.append("━" * gone + "●", style=self.style(self.hue(seat)))
         line.append("┈" * (room - gone), style=self.style("faint"))

@@ -221,7 +221,7 @@ def sentences(view: dict[str, Any]) -> list[str]:
 
 
 def _name(view: dict[str, Any], seat: int) -> str:
-    return "You" if seat == view["viewer"] else f"Seat {seat}"
+    return "You" if seat == view["viewer"] else str(view["sides"][seat]["name"])
 
 
 def _verb(view: dict[str, Any], seat: int, verb: str) -> str:

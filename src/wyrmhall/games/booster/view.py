@@ -22,6 +22,7 @@ from wyrmhall.games.booster.changes import (
     Term,
 )  # fmt: skip
 from wyrmhall.games.booster.limits import burst_of, cost_of
+from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
     DRAWN,
     FINISH,
@@ -117,6 +118,7 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
         cap["spot"] = i  # its number among the gear, which names it in answers
         caps[side.caps[i]] = cap
     return {
+        "name": seat_name(s, seat),
         "points": side.points,
         "energy": side.energy,
         "colour": s.cards.colour_names[colour] if colour >= 0 else None,

@@ -12,7 +12,7 @@
  * @typedef {Zone & {changed: Record<string, number>}} Hand
  * @typedef {{seat: number, card: string | null, printed: number, terms: Term[], sprint: number}} Runner
  * @typedef {{starter: number, number: number, runners: Runner[], victor: number | null, winnings: number}} Battle
- * @typedef {{points: number, energy: number, colour: string | null, dragon: InPlay | null,
+ * @typedef {{name: string, points: number, energy: number, colour: string | null, dragon: InPlay | null,
  *   stats: Record<Stat, {value: number, terms: Term[]}>, caps: (Cap | null)[], crew: InPlay[], track: Maneuver[],
  *   zone: Maneuver[], played: string[], hand: Hand, race_deck: Zone, dragon_deck: Zone, discards: Zone, damaged: Zone,
  *   this_turn: Record<string, number>}} Side
