@@ -75,9 +75,11 @@ hand = ["Harmony"]
 
 def test_a_hand_shows_what_effects_make_of_costs_and_bursts() -> None:
     match = table(CHANGED)
-    assert match.view(0)["sides"][0]["hand"]["changed"] == {"Harmony": 2, "Skybreaker": 4}
-    assert match.view(0)["sides"][1]["hand"]["changed"] == {}
-    assert match.view(1)["sides"][0]["hand"]["changed"] == {}, "a rival does not learn of hidden cards by their price"
+    mine, theirs = (match.view(seat)["sides"][0]["hand"] for seat in (0, 1))
+    assert dict(zip(mine["cards"], mine["now"], strict=True)) == {
+        "Harmony": 2, "Deep Breath": 3, "Skybreaker": 4, "Quick Lunge": 1,
+    }  # fmt: skip
+    assert theirs["now"] == [], "a rival does not learn of hidden cards by their price"
     told = "\n".join(picture(match, 120, set()))
     assert "Skybreaker c4 (printed 5) s9" in told
     assert "Harmony agi 2 (printed 3)" in told

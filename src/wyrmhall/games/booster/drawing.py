@@ -175,9 +175,8 @@ class Picture:
         names = side["hand"]["cards"]
         if names:
             parts = []
-            for name in dict.fromkeys(sorted(names)):
+            for name, now in sorted(dict(zip(names, side["hand"]["now"], strict=True)).items()):
                 times = names.count(name)
-                now = side["hand"]["changed"].get(name)
                 parts.append(self.card(f"{times}x {name}" if times > 1 else name, f"hand:{name}", name, now))
             lines += self.wrapped("Hand", parts)
         return lines
@@ -210,7 +209,7 @@ class Picture:
 
 
 def changed(printed: int, now: int | None) -> str:
-    return str(printed) if now is None else f"{now} (printed {printed})"
+    return str(printed) if now is None or now == printed else f"{now} (printed {printed})"
 
 
 def term_words(term: Doc) -> str:

@@ -171,16 +171,14 @@ def zone_view(s: BoosterState, zone: list[int], viewer: int) -> View:
 
 
 def hand_view(s: BoosterState, seat: int, viewer: int) -> View:
-    """A hand, and what effects make of the costs and bursts of the cards that the viewer knows."""
-    cards = s.cards
+    """A hand, and beside each card that the viewer knows its cost or burst as it is now."""
     hand = s.sides[seat].hand
-    changed: dict[str, int] = {}
-    for kind in sorted({s.kind[card] for card in hand if knows(s.seen[card], viewer)}):
-        is_event = cards.sort[kind] == EVENT
-        now = burst_of(s, seat, kind) if is_event else cost_of(s, seat, kind)
-        if now != (cards.burst[kind] if is_event else cards.cost[kind]):
-            changed[cards.names[kind]] = now
-    return {**zone_view(s, hand, viewer), "changed": changed}
+    now: list[int] = []
+    for card in hand:
+        if knows(s.seen[card], viewer):
+            kind = s.kind[card]
+            now.append(burst_of(s, seat, kind) if s.cards.sort[kind] == EVENT else cost_of(s, seat, kind))
+    return {**zone_view(s, hand, viewer), "now": now}
 
 
 def deck_view(s: BoosterState, race: list[int], viewer: int) -> View:

@@ -3,7 +3,7 @@
 
 import { Directive, directive, html, nothing, render } from "../../vendor/lit-html.js";
 import { wholeCard } from "./cards.js";
-import { STATS, termWords } from "./words.js";
+import { STATS, changedPrice, termWords } from "./words.js";
 
 /** @import {Ctx} from "./types.js" */
 
@@ -111,8 +111,9 @@ class Lens extends Directive {
     this.glass.setAttribute("popover", "manual");
     this.glass.setAttribute("aria-hidden", "true"); // the names of the objects say the same
     this.root.append(this.glass);
-    const now = target.closest(".db-hand") ? this.ctx.view.sides[this.ctx.me].hand.changed[name] : undefined;
-    render(html`${wholeCard(this.ctx, name, { large: true, now })}${facts(this.ctx, target)}`, this.glass);
+    const { ctx } = this;
+    const now = target.closest(".db-hand") ? changedPrice(ctx, ctx.view.sides[ctx.me].hand, name) : undefined;
+    render(html`${wholeCard(ctx, name, { large: true, now })}${facts(ctx, target)}`, this.glass);
     this.glass.showPopover?.();
     place(this.glass, target.getBoundingClientRect(), target.hasAttribute("data-why")); // leaves room for the reason
   }

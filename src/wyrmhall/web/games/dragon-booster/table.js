@@ -8,7 +8,7 @@ import { lens } from "./lens.js";
 import { strip } from "./place.js";
 import { race } from "./race.js";
 import { stage } from "./stage.js";
-import { counted, farSeats, nearSeat } from "./words.js";
+import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */
 
@@ -75,7 +75,7 @@ function hand(ctx, seat) {
       ({ key }) => key,
       ({ name }) =>
         html`<div class="db-slot">
-          ${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand", now: held.changed[name] })}
+          ${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand", now: changedPrice(ctx, held, name) })}
         </div>`,
     )}
     ${held.count ? nothing : html`<p class="db-hand__none">Your hand is empty.</p>`}

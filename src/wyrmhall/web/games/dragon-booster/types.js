@@ -9,7 +9,7 @@
  * @typedef {InPlay & {spot: number}} Cap
  * @typedef {InPlay & {printed: number, sprint: number, cost: number, terms: Term[], fresh: boolean, rushing: boolean}} Maneuver
  * @typedef {{count: number, cards: (string | null)[]}} Zone
- * @typedef {Zone & {changed: Record<string, number>}} Hand
+ * @typedef {Zone & {now: number[]}} Hand
  * @typedef {{seat: number, card: string | null, printed: number, terms: Term[], sprint: number}} Runner
  * @typedef {{starter: number, number: number, runners: Runner[], victor: number | null, winnings: number}} Battle
  * @typedef {{name: string, points: number, energy: number, colour: string | null, dragon: InPlay | null,

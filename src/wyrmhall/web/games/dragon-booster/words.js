@@ -1,7 +1,7 @@
 // @ts-check
 /** What things of this game are called: for labels, captions and screen readers. */
 
-/** @import {Card, Ctx, Effect, Term, View, Maneuver, InPlay} from "./types.js" */
+/** @import {Card, Ctx, Effect, Hand, Term, View, Maneuver, InPlay} from "./types.js" */
 
 export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
 const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
@@ -62,6 +62,18 @@ export function ribbon(view) {
       return { title: here ? `${match}Turn ${view.turn} · ${title}${battle}` : title, here };
     }),
   };
+}
+
+/**
+ * What effects have made of the cost or burst of a card in a hand; nothing if it is as printed.
+ * @param {Ctx} ctx
+ * @param {Hand} hand
+ * @param {string} name
+ */
+export function changedPrice(ctx, hand, name) {
+  const card = ctx.cards[name];
+  const now = hand.now.length === hand.cards.length ? hand.now[hand.cards.indexOf(name)] : undefined;
+  return now === (card?.burst?.number ?? card?.cost) ? undefined : now;
 }
 
 /**
