@@ -216,6 +216,30 @@ def test_keys_fly_and_the_camera_obeys(visitors: Visitors) -> None:
     expect(page.locator(".side .log")).to_contain_text("You fly")
 
 
+def test_the_course_marks_where_a_flight_that_is_refused_would_touch(visitors: Visitors) -> None:
+    page = ride(visitors.come(), "instinct")
+    wait_for(page, AIM)
+    mark = page.locator(".dr-contact")
+    for swing, side in (("25", "left"), ("-25", "right")):
+        page.locator("#aim-0").fill(swing)
+        page.locator("#aim-1").fill(swing)
+        page.keyboard.press("Tab")
+        expect(page.locator(".aim-foretold")).to_contain_text(f"would touch the wall on the {side}")
+        expect(mark).to_have_count(1)
+        expect(page.locator(".dr-heat")).to_have_count(1)
+        off = mark.evaluate("""(mark) => {
+            const [x, y] = mark.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+            return Math.min(...[...document.querySelectorAll(".dr-wall")].flatMap((wall) =>
+                Array.from({ length: 4000 }, (_, k) => wall.getPointAtLength((wall.getTotalLength() * k) / 4000))
+                    .map((place) => Math.hypot(place.x - x, place.y - y))));
+        }""")
+        assert off < 200, "the mark lies on a wall, as far as the steps along it tell"
+    page.locator("#aim-0").fill("0")
+    page.locator("#aim-1").fill("0")
+    page.keyboard.press("Tab")
+    expect(mark).to_have_count(0)
+
+
 def test_a_strict_table_shows_no_fan_and_hidden_dials_stay_hidden(visitors: Visitors) -> None:
     anna, bert = visitors.come(motion="calm"), visitors.come(motion="calm")
     made = anna.post(

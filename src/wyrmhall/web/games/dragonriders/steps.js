@@ -47,7 +47,7 @@ function flew(view, event) {
       side(path.half, path.half)].flat();
   const first = view.dragons.find((dragon) => hit & (1 << dragon.seat));
   /** @type {Shown} */
-  const shown = { path: { ds, corners }, crash: kind === 2 ? [wallX, wallY] : kind === 1 ? [x, y] : null, burst: first?.seat };
+  const shown = { path: { ds, corners }, crash: kind ? [wallX, wallY] : null, burst: first?.seat };
   const facing = kind ? whole(h0 + between(h0, along)) : heading;
   return { view: changed(view, event.seat, { x, y, heading: facing }), shown, route: { seat: event.seat, way: [[x0, y0, along],
       [bx, by, along]] } };
