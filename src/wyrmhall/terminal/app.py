@@ -129,7 +129,7 @@ class TableApp(App[list[str]]):
 
     def _prompt(self) -> str:
         if self.decision is not None:
-            return self.decision.prompt
+            return self.decision.prompt + (" Press / to type your own numbers." if self.decision.is_aim else "")
         return talk.result_line(self.session) if self.session.match.is_over else ""
 
     def _news(self, seat: int, width: int, taken: int) -> Text:
@@ -164,13 +164,14 @@ class TableApp(App[list[str]]):
         else:
             self._looking = wanted.seat
             self.decision = wanted
-            self._offer([wanted.notation(option) for option in wanted.options], scene.group_size(wanted))
+            labels = [wanted.notation(option) for option in wanted.options]
+            self._offer(labels, scene.group_size(wanted), scene.first_choice(wanted))
         self.draw()
 
-    def _offer(self, labels: list[str], group: int = 1) -> None:
+    def _offer(self, labels: list[str], group: int = 1, first: int = 0) -> None:
         choices = self.query_one(Choices)
         choices.ink = self.ink
-        choices.offer(labels, group)
+        choices.offer(labels, group, first)
 
     @work(thread=True)
     def _think(self, turn: int, seat: int) -> None:

@@ -51,12 +51,12 @@ class Choices(Widget, can_focus=True):
         self.labels: list[str] = []
         self.group = 1
 
-    def offer(self, labels: list[str], group: int = 1) -> None:
-        """New options; `group` of them belong together each."""
+    def offer(self, labels: list[str], group: int = 1, first: int = 0) -> None:
+        """New options; `group` of them belong together each, and the cursor stands on the `first` one."""
         self.labels = labels
         self.group = group
         self.typed = ""
-        self.cursor = 0
+        self.cursor = first
         self.refresh()
 
     # -- drawing ---------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from wyrmhall.terminal import talk
 from wyrmhall.terminal.session import Session
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+SAMPLES = 9  # of the suggestions for an aim that are listed at once
 STOPPED = 130  # what a shell expects of a command that Ctrl-C ended
 
 
@@ -82,13 +83,19 @@ class PlainTable:
         self._say_all(talk.event_lines(match, seat, self._shown.get(seat, 0)))
         self._shown[seat] = len(match.events)
 
-    def _ask(self, decision: Decision[Any]) -> None:
+    def _ask(self, decision: Decision[Any], is_all: bool = False) -> None:
         rule = f" ({decision.rule})" if decision.rule else ""
         self.say(f"\n{decision.prompt}{rule}")
+        count = len(decision.options)
+        shown = range(count)
         if decision.is_aim:
-            self.say("Answer with numbers of your own, or take one of these:")
-        for number, option in enumerate(decision.options, 1):
-            self.say(f"{number:3}  {decision.notation(option)}")
+            self.say(f"{talk.aim_line(decision)}, or take one of {count} suggestions:")
+            if not is_all and count > SAMPLES:
+                shown = range(count // (2 * SAMPLES), count, -(-count // SAMPLES))
+        for at in shown:
+            self.say(f"{at + 1:3}  {decision.notation(decision.options[at])}")
+        if len(shown) < count:
+            self.say("     (type options for all of them)")
 
     def _hear(self, text: str, decision: Decision[Any]) -> None:
         word, _, rest = text.partition(" ")
@@ -160,7 +167,7 @@ class PlainTable:
         self._say_all(talk.card_lines(self.session.match.game, name))
 
     def _options(self, text: str) -> None:
-        self._ask(self._asked())
+        self._ask(self._asked(), is_all=True)
 
     def _resign(self, text: str) -> None:
         self.say("Really give up? Type yes.")

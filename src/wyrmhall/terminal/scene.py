@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from wyrmhall.core.decisions import Decision
+from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.match import Match
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.drawing import drawing_of
@@ -81,6 +81,15 @@ def touched(decision: Decision[Any] | None, cursor: int) -> tuple[set[str], set[
     may = {name for option in decision.options for name in decision.touches(option)}
     chosen = set(decision.touches(decision.options[cursor])) if cursor < len(decision.options) else set()
     return may, chosen
+
+
+def first_choice(decision: Decision[Any]) -> int:
+    """Where the cursor begins: on the sample nearest to zero if an aim goes to both sides of it, else on the first option."""
+    aim = decision.question
+    if not isinstance(aim, Aim) or max(aim.low(decision.state, decision.seat, decision.about)) >= 0:
+        return 0
+    sizes = [sum(number * number for number in decision.numbers(option)) for option in decision.options]
+    return sizes.index(min(sizes))
 
 
 def group_size(decision: Decision[Any]) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
 from typing import Any
 
-from wyrmhall.core.decisions import Decision
+from wyrmhall.core.decisions import Aim, Decision, Dial
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
@@ -15,6 +17,7 @@ from wyrmhall.core.record import Loaded
 from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full
+NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 
 HELP = [
     "Answer by the number of an option or by its words, such as `pass`. Or:",
@@ -45,9 +48,40 @@ def answer_of(decision: Decision[Any], text: str) -> int:
             return decision.options[number - 1]
         if not decision.is_aim:
             raise Refused(Refusal("", f"there are options 1 to {len(decision.options)}, not {number}"))
-    if decision.is_aim and words and all(word.lstrip("-").isdecimal() for word in words):
-        return decision.pack([int(word) for word in words])
+    if decision.is_aim and words and all(NUMBER.fullmatch(word) for word in words):
+        return decision.pack(_dialled(decision, words))
     return decision.parse(text)
+
+
+def _dialled(decision: Decision[Any], words: list[str]) -> list[int]:
+    """Numbers as people read them on the dials of an aim, 12.5 for instance, as the aim counts them."""
+    scales = [dial.scale for dial in _dials(decision)]
+    if len(words) != len(scales):
+        raise Refused(Refusal(decision.rule, f"{len(scales)} numbers are asked for, not {len(words)}"))
+    numbers = [Decimal(word) * scale for word, scale in zip(words, scales, strict=True)]
+    for word, number, scale in zip(words, numbers, scales, strict=True):
+        if number != int(number):
+            raise Refused(Refusal(decision.rule, f"{word} is finer than one in {scale}"))
+    return [int(number) for number in numbers]
+
+
+def _dials(decision: Decision[Any]) -> list[Dial]:
+    aim = decision.question
+    assert isinstance(aim, Aim)
+    return aim.dials(decision.state, decision.seat, decision.about)
+
+
+def aim_line(decision: Decision[Any]) -> str:
+    """Which numbers an aim takes, and between which bounds."""
+    aim = decision.question
+    assert isinstance(aim, Aim)
+    about = (decision.state, decision.seat, decision.about)
+    parts = [
+        f"{dial.name} from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}"
+        for dial, low, high in zip(aim.dials(*about), aim.low(*about), aim.high(*about), strict=True)
+    ]
+    number = "a number" if len(parts) == 1 else f"{len(parts)} numbers"
+    return f"Type {number} ({', '.join(parts)})"
 
 
 def is_answer(decision: Decision[Any] | None, text: str) -> bool:

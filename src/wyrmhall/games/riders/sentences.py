@@ -6,9 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.events import Event
+from wyrmhall.games.riders.course import Course
+from wyrmhall.games.riders.courses import course
 from wyrmhall.games.riders.paths import CLEAN, PATH_TOUCHES
 from wyrmhall.games.riders.questions import plain_number, signed_number
 from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
+from wyrmhall.kit.angles import signed
 
 # {who} "You" or "Red", {whose} "your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the seat of
 # the first number, {cards} names or a number, {n0} {n1} numbers
@@ -148,12 +151,53 @@ def sentences(view: dict[str, Any]) -> list[str]:
     lines = [f"{course['title']}{laps}. Round {view['round']}, {PHASE_TITLES[view['phase']]}."]
     for dragon in sorted(view["dragons"], key=lambda dragon: (dragon["rank"], dragon["seat"])):
         lines.append(_dragon_line(view, dragon))
+    if view["viewer"] is not None and view["dragons"][view["viewer"]]["x"] is not None:
+        lines.append(place_line(view))
     if view["viewer"] is not None and view["hand"]:
         lines.append(f"You hold {listed(view['hand'])}.")
     lines.append(
         f"Magic cards left: {view['deck']}. Traps on the course: {len(view['traps'])}, left: {view['supply']}."
     )
     return lines
+
+
+def place_line(view: dict[str, Any]) -> str:
+    """Where the own dragon is in the lane, and the bend it is in or comes to: for those who see no picture."""
+    drawn, own = view["course"], view["dragons"][view["viewer"]]
+    lane = course(drawn["words"], len(drawn["spaces"]))
+    at = lane.piece_at(own["progress"])
+    spot = lane.locate(own["x"], own["y"], at)
+    turned = int(signed(own["heading"] - lane.tangent(spot.s)))
+    aside = (
+        f"{abs(spot.d) / 100:.0f} mm {side(spot.d)} of the middle" if abs(spot.d) >= 50 else "in the middle of the lane"
+    )
+    facing = (
+        f"turned {abs(turned) / 100:.0f} degrees to the {side(turned)}"
+        if abs(turned) >= 50
+        else "looking straight along it"
+    )
+    return f"You are {aside}, {facing}. {bend_words(lane, own['progress'])}"
+
+
+def side(off: int) -> str:
+    return "left" if off > 0 else "right"
+
+
+def bend_words(lane: Course, progress: int) -> str:
+    """The bend that a front point is in, or the next one."""
+    at = lane.piece_at(progress)
+    s = progress % lane.length if lane.is_closed else progress
+    if lane.turns[at]:
+        left = lane.offsets[at] + lane.lengths[at] - s
+        return f"You are in a bend to the {side(lane.turns[at])}; it ends in {left / 100:.0f} mm."
+    for step in range(1, lane.tile_count):
+        piece = at + step
+        if piece >= lane.tile_count and not lane.is_closed:
+            break
+        if lane.turns[piece % lane.tile_count]:
+            begins = lane.offsets[piece % lane.tile_count] + (lane.length if piece >= lane.tile_count else 0)
+            return f"The next bend, to the {side(lane.turns[piece % lane.tile_count])}, begins in {(begins - s) / 100:.0f} mm."
+    return "No bend is left before the finish."
 
 
 def _dragon_line(view: dict[str, Any], dragon: dict[str, Any]) -> str:

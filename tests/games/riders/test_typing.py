@@ -1,0 +1,86 @@
+"""Angles typed at the terminal, in degrees as people read them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying
+from tests.terminal.tables import QuickThinker
+from wyrmhall.core.errors import Refused
+from wyrmhall.terminal import scene, talk
+from wyrmhall.terminal.plain import PlainTable
+from wyrmhall.terminal.session import begin
+
+LONE = "[[dragons]]\nat = [120, 0]\nds = 500\n[[dragons]]\nat = [50, 0]\nds = 100"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [("12.5 -8", [1250, -800]), ("+3 0", [300, 0]), ("0.01 -25", [1, -2500]), ("fly 500 +12.5 -8.0", [1250, -800])],
+)
+def test_two_numbers_are_the_angles_of_a_flight(text: str, numbers: list[int]) -> None:
+    decision = flying(LONE).pending[0]
+    assert decision.numbers(talk.answer_of(decision, text)) == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1 2 3", "2 numbers are asked for, not 3"),
+        ("2.555 1", "2.555 is finer than one in 100"),
+        ("26 0", "2600 is not from"),
+    ],
+)
+def test_what_is_no_pair_of_angles_is_refused(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        talk.answer_of(flying(LONE).pending[0], text)
+
+
+def test_what_may_be_typed_is_said() -> None:
+    line = talk.aim_line(flying(LONE).pending[0])
+    assert line == "Type 2 numbers (swing from -25 to 25°, turn from -25 to 25°)"
+
+
+def test_the_cursor_begins_on_the_flight_straight_on() -> None:
+    decision = flying(LONE).pending[0]
+    assert decision.notation(decision.options[scene.first_choice(decision)]) == "fly 500 +0.0 +0.0"
+
+
+def test_of_many_flights_some_are_listed_and_all_on_demand() -> None:
+    def listed(*lines: str) -> list[str]:
+        said: list[str] = []
+        answers = iter(lines)
+
+        def read() -> str:
+            try:
+                return next(answers)
+            except StopIteration:
+                raise EOFError from None
+
+        at = begin("dragonriders", "me,random", 3, ["colours=dealt"], QuickThinker(), None)
+        with pytest.raises(EOFError):
+            PlainTable(at, read, said.append, wipes=False).run()
+        return [line for line in said if "  fly 500 " in line]
+
+    few, all_of_them = listed(), listed("options")
+    assert 5 <= len(few) <= 9
+    assert len(all_of_them) - len(few) == 49
+    assert set(few) <= set(all_of_them[len(few) :]), "each keeps its number"
+
+
+@pytest.mark.parametrize(
+    ("pose", "course", "words"),
+    [
+        ("at = [120, 0]", "ring-of-embers",
+         "You are in the middle of the lane, looking straight along it. The next bend, to the left, begins in 228 mm."),
+        ("at = [300, 12]\nturned = -10", "ring-of-embers",
+         "You are 12 mm left of the middle, turned 10 degrees to the right. The next bend, to the left, begins in 48 mm."),
+        ("at = [380, -3]", "ring-of-embers",
+         "You are 3 mm right of the middle, looking straight along it. You are in a bend to the left; it ends in 63 mm."),
+        ("at = [1600, 5]", "long-pilgrimage",
+         "You are 5 mm left of the middle, looking straight along it. No bend is left before the finish."),
+    ],
+)  # fmt: skip
+def test_where_one_is_in_the_lane_is_said_in_words(pose: str, course: str, words: str) -> None:
+    match = flying(f"[[dragons]]\n{pose}\nds = 500\n[[dragons]]\nat = [50, 0]\nds = 100", course=course)
+    assert words in match.game.sentences(match.view(0))
