@@ -50,6 +50,7 @@ def figures(game: str) -> tuple[Table, float]:
         ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"), ("fork in mid-effect", "fork", "µs"),
         ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"),
         ("preview of an answer", "preview", "µs"), ("search", "simulations", "simulations/s"),
+        (f"match of {fast['seats']} instinct bots", "match", "ms"),
     ):  # fmt: skip
         a, b = fast[key], slow[key]
         ratio = a / b if unit.endswith("/s") else b / a

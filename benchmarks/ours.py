@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import wyrmhall
+from wyrmhall.arena.series import play_out
+from wyrmhall.bots.bot import InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
@@ -18,6 +20,8 @@ from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
 
 SECONDS = 3.0
+FULL = 4  # bots in a whole match
+LEAST = 3  # whole matches, however long they take
 
 
 def playouts(game: Game[Any], seconds: float = SECONDS) -> float:
@@ -73,6 +77,21 @@ def simulations(matches: list[Match[Any]]) -> float:
     return done / (time.perf_counter() - start)
 
 
+def instinct_seats(game: Game[Any]) -> int:
+    """Four bots, or as many as fit."""
+    return max(count for count in game.seat_counts if count <= FULL)
+
+
+def instinct_match(game: Game[Any]) -> float:
+    """Milliseconds of processor time that a whole match between instinct bots takes."""
+    bots = [InstinctBot("instinct")] * instinct_seats(game)
+    played, start = 0, time.process_time()
+    while played < LEAST or time.process_time() - start < SECONDS:
+        play_out(game, bots, played, {})
+        played += 1
+    return (time.process_time() - start) / played * 1000
+
+
 def measure(name: str) -> dict[str, Any]:
     game = registry.game(name)
     matches = middles(game)
@@ -86,6 +105,8 @@ def measure(name: str) -> dict[str, Any]:
         "view": microseconds(matches, lambda match: match.view(0)),
         "preview": microseconds(matches, preview),
         "simulations": simulations(matches),
+        "seats": instinct_seats(game),
+        "match": instinct_match(game),
     }
 
 
