@@ -68,10 +68,25 @@ def all_cases() -> list[Case]:
         for seats in listing.seat_counts:
             some = [{}, *tried[1:][-1:]] if seats == listing.seat_counts[-1] else [{}]
             for changed in tried if seats == listing.seat_counts[0] else some:
-                values = complete(settings, changed)
-                if takes(game, seats, values):
-                    found.append(Case(listing, seats, values, changed))
+                fitting = mended(game, seats, changed)
+                if fitting is not None:
+                    found.append(Case(listing, seats, complete(settings, fitting), fitting))
     return found
+
+
+def mended(game: Game[Any], seats: int, changed: dict[str, Value]) -> dict[str, Value] | None:
+    """These values; or, where two of the whole table exclude each other, all but the later one; None if it is a matter of seats."""
+    settings = game.settings()
+    if takes(game, seats, complete(settings, changed)):
+        return changed
+    shared = {each.name: changed[each.name] for each in settings if each.seat is None and each.name in changed}
+    if any(takes(game, number, complete(settings, shared)) for number in game.seat_counts):
+        return None
+    for left_out in reversed(shared):
+        fitting = {name: value for name, value in changed.items() if name != left_out}
+        if takes(game, seats, complete(settings, fitting)):
+            return fitting
+    return None
 
 
 def takes(game: Game[Any], seats: int, values: dict[str, Value]) -> bool:
