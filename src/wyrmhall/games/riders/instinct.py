@@ -143,15 +143,19 @@ class RidersInstinct(Instinct[RidersState]):
             clean = fan_of(s, seat, ds).clean
             crowded = 150 * (CROWDED - clean) if clean < CROWDED else 0
             plans.append(max(values) - crowded + misjudged(s, seat, ds))
+        best = speeds[plans.index(max(plans))]
         looks: list[int] = []
         for option in options:
             ds, kind = ds_of(option), kind_of(option)
             plan = plans[(ds - speeds[0]) // 100]
-            looks.append(plan if kind < 0 else plan + self.placing(s, seat, ds, kind, plan))
+            looks.append(plan if kind < 0 else plan + self.placing(s, seat, ds, kind, plan, best))
         return softened(looks, 2 * SOFT)
 
-    def placing(self, s: RidersState, seat: int, ds: int, kind: int, plan: int) -> int:
-        """What it is worth to place a card with this speed, which promises `plan` without it, beyond keeping it for later."""
+    def placing(self, s: RidersState, seat: int, ds: int, kind: int, plan: int, best: int) -> int:
+        """What it is worth to place a card with this speed, which promises `plan` without it, beyond keeping it for later.
+
+        `best` is the speed that promises most without a card.
+        """
         cards = s.race.cards
         act, reach = cards.act[kind], int(length_of(cards.reach[kind])) + 1200
         keep = 700
@@ -167,9 +171,8 @@ class RidersInstinct(Instinct[RidersState]):
                     behind += 1
             return 900 * min(behind, 2) - keep if s.supply else -keep
         if act in (LONGER, SHORTER):
-            return (
-                self.changing_path(s, seat, ds, cards.reach[kind] if act == LONGER else -cards.reach[kind], plan) - keep
-            )
+            reach = cards.reach[kind] if act == LONGER else -cards.reach[kind]
+            return self.changing_path(s, seat, ds, reach, plan, best) - keep
         if act == WARD:
             threats = 0
             for other in racing(s):
@@ -178,12 +181,16 @@ class RidersInstinct(Instinct[RidersState]):
             return 500 * min(threats, 3) + (800 if s.energy[seat] == 0 else 0) - keep
         return -keep
 
-    def changing_path(self, s: RidersState, seat: int, ds: int, reach: int, plan: int) -> int:
-        """What the best path up to `reach` longer (or shorter) promises beyond `plan`; the speed stays for the next round."""
-        best = plan
-        for path in range(max(SLOWEST, ds + min(reach, 100)), min(FASTEST, ds + max(reach, -100)) + 1, 100):
-            best = max(best, max(hindered(s, seat, path, outlook(s, seat, path, ds, GLANCED_AT).values, True)))
-        return best - plan
+    def changing_path(self, s: RidersState, seat: int, ds: int, reach: int, plan: int, best: int) -> int:
+        """What a path longer (or shorter) than that of the best speed adds to `plan`; `ds` stays for the next round."""
+        most = plan
+        if reach > 0:
+            paths = range(max(ds, best) + 100, min(FASTEST, ds + reach) + 1, 100)
+        else:
+            paths = range(max(SLOWEST, ds + reach), min(ds, best), 100)
+        for path in paths:
+            most = max(most, max(hindered(s, seat, path, outlook(s, seat, path, ds, GLANCED_AT).values, True)))
+        return most - plan
 
     def aiming(self, s: RidersState, seat: int, act: int, reach: int, way: int) -> int:
         """What a spell at a dragon ahead promises, if all fly on about as fast as before."""
