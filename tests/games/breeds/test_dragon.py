@@ -168,12 +168,12 @@ def test_a_passive_works_on_the_battlefield_only() -> None:
 
 @rule("BR-DRAGON-12")
 def test_sharpwing_pays_from_the_hand() -> None:
-    yellow = side("yellow", "Sharpwing", supply=["Gustling"])  # costs C C
+    yellow = side("yellow", "Sharpwing", supply=["Sharpwing"])  # costs C C
     match = at(phase="market", sides=[yellow, side("red")])
     play(match, "0 buy 1")
-    assert sorted(zone(match, 0, "discard")) == ["Gustling", "Rare Coin", "Sharpwing"]
+    assert sorted(zone(match, 0, "discard")) == ["Rare Coin", "Sharpwing", "Sharpwing"]
     token = {"card": "Sharpwing", "from": "trash"}
-    match = at(phase="market", sides=[side("yellow", tokens=[token], supply=["Gustling"]), side("red")])
+    match = at(phase="market", sides=[side("yellow", tokens=[token], supply=["Sharpwing"]), side("red")])
     assert refused(match, "0 buy 1") == "BR-COIN-03", "it is not in the hand"
     match = at(phase="market", sides=[side("yellow", "Sharpwing", supply=["Skydancer"]), side("red")])  # costs C R
     assert "buy 1" in options(match, 0)
@@ -296,10 +296,10 @@ def test_when_blocked_then_when_played_then_when_this_blocks(tmp_path: Path) -> 
 
 @rule("BR-DRAGON-18")
 def test_identity_abilities_come_after_those_of_dragons(tmp_path: Path) -> None:
-    folder = with_text(tmp_path, Mossback="When this is played, this gains +1 SV.")
+    folder = with_text(tmp_path, Mossback="When this is played, this gains +2 SV.")
     match = battle(side("green", "Mossback", stage=2), side("red"), cards=folder)
     events = play(match, "0 play Mossback")
-    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [1, 2]
+    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [2, 1]
     assert sv(match, 1) == 5
 
 

@@ -146,21 +146,25 @@ def test_the_deck_is_shuffled_face_down_and_five_cards_are_drawn() -> None:
         assert zone(match, 0, "deck") == zone(begun(seed), 0, "deck")
         decks.append([*zone(match, 0, "hand"), *zone(match, 0, "deck")])
         for seat in (0, 1):
+            held = (
+                4 if seat == match.state.start else 5
+            )  # fewer for the start player, unless the setting says otherwise
             for viewer in (0, 1):
                 seen = side_seen(match, seat, viewer)
-                assert seen["deck"] == {"count": 7, "cards": []}
-                assert seen["hand"]["count"] == 5
+                assert seen["deck"] == {"count": 12 - held, "cards": []}
+                assert seen["hand"]["count"] == held
                 assert seen["discard"] == []
     assert len({tuple(deck) for deck in decks}) == 6
 
 
 @rule("BR-SETUP-12")
 def test_a_handicap_takes_cards_from_the_start_players_opening_hand_only() -> None:
-    match = begun(first="0", start_hand=3)
-    assert [len(player(match, seat).hand) for seat in (0, 1)] == [3, 5]
-    assert len(player(match, 0).deck) == 9
-    next_turn(match)
-    assert [len(player(match, seat).hand) for seat in (0, 1)] == [5, 5]
+    for settings, cards in (({"start_hand": 3}, 3), ({}, 4), ({"start_hand": 5}, 5)):
+        match = begun(first="0", **settings)
+        assert [len(player(match, seat).hand) for seat in (0, 1)] == [cards, 5]
+        assert len(player(match, 0).deck) == 12 - cards
+        next_turn(match)
+        assert [len(player(match, seat).hand) for seat in (0, 1)] == [5, 5]
 
 
 @rule("BR-SETUP-13", "BR-SETUP-14")

@@ -82,7 +82,8 @@ def test_the_others_act_only_as_defenders() -> None:
 
 @rule("BR-DECK-01")
 def test_a_deck_is_cycled_through_five_cards_at_a_time() -> None:
-    match = wyrmhall.new("dragon-breeds", seed=5, settings={"faction0": "red", "faction1": "blue", "first": "0"})
+    settings = {"faction0": "red", "faction1": "blue", "first": "0", "start_hand": 5}
+    match = wyrmhall.new("dragon-breeds", seed=5, settings=settings)
     play(match, "0 keep Solarch", "1 keep Leviath")
     hands = []
     for _ in range(3):
