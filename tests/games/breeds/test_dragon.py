@@ -296,10 +296,10 @@ def test_when_blocked_then_when_played_then_when_this_blocks(tmp_path: Path) -> 
 
 @rule("BR-DRAGON-18")
 def test_identity_abilities_come_after_those_of_dragons(tmp_path: Path) -> None:
-    folder = with_text(tmp_path, Mossback="When this is played, this gains +2 SV.")
+    folder = with_text(tmp_path, Mossback="When this is played, this gains +1 SV.")
     match = battle(side("green", "Mossback", stage=2), side("red"), cards=folder)
     events = play(match, "0 play Mossback")
-    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [2, 1]
+    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [1, 2]
     assert sv(match, 1) == 5
 
 

@@ -192,10 +192,10 @@ def test_maelis_recovers_a_coin() -> None:
 def test_osric_enraged_helps_the_first_dragon_of_a_combat() -> None:
     match = battle(side("green", "Crusher", "Mossback", stage=2), side("red"))
     play(match, "0 play Crusher", "0 play Mossback")
-    assert (sv(match, 1), sv(match, 2)) == (3, 2)
+    assert (sv(match, 1), sv(match, 2)) == (4, 2)
     match = attack(side("red"), side("green", "Mossback", "Crusher", stage=2), dragons=["Smokescale"])
     play(match, "1 block 1 with Mossback", "1 block 1 with Crusher")
-    assert (sv(match, 2), sv(match, 3)) == (3, 2)
+    assert (sv(match, 2), sv(match, 3)) == (4, 2)
 
 
 def test_morwen_may_trash_a_card() -> None:
