@@ -107,7 +107,7 @@ def strength(s: BreedsState, seat: int) -> float:
 
 class BreedsInstinct(Instinct[BreedsState]):
     def __init__(self) -> None:
-        self.horizon = 24
+        self.horizon = 10
 
     def worth(self, s: BreedsState, seat: int) -> float:
         mine = strength(s, seat)
