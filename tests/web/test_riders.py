@@ -80,10 +80,12 @@ def seen_width(page: Page) -> int:
 
 def drag_to_the_middle(page: Page) -> None:
     """Press somewhere on the course, drag to the best spot, let go."""
-    spot = page.evaluate(MIDMOST)
-    if spot is None:
+    spot, course = page.evaluate(MIDMOST), page.locator(".dr-map").bounding_box()
+    if spot is None or course is None:
         return
-    page.mouse.move(spot["x"] + 25, spot["y"] + 25)
+    aside = 25 if spot["x"] < course["x"] + course["width"] / 2 else -25
+    below = 25 if spot["y"] < course["y"] + course["height"] / 2 else -25
+    page.mouse.move(spot["x"] + aside, spot["y"] + below)
     page.mouse.down()
     page.mouse.move(spot["x"], spot["y"], steps=3)
     page.mouse.up()
@@ -102,9 +104,13 @@ def check_lights(page: Page) -> None:
 
 def fly(page: Page) -> None:
     """Swing the path, turn the dragon, and click it: all by dragging."""
-    while phase(page) in (0, 1):
+    for _ in range(100):
+        if phase(page) not in (0, 1):
+            break
         if is_still(page):
             drag_to_the_middle(page)
+    else:
+        raise AssertionError(f"the path cannot be dragged: {page.locator('.prompt').inner_text()}")
     check_lights(page)
     if phase(page) == 2:
         ghost = page.evaluate(GHOST)
