@@ -10,7 +10,20 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.visitors import END, NEXT, Visitor, Visitors, click, click_something, insist, is_asked, is_over, play
+from tests.web.visitors import (
+    END,
+    NEXT,
+    Visitor,
+    Visitors,
+    can_all_be_touched,
+    click,
+    click_something,
+    hurry,
+    insist,
+    is_asked,
+    is_over,
+    play,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -160,6 +173,7 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
 
     def act() -> None:
         assert anna.overhang() <= 0
+        insist(page, lambda: hurry(page), lambda: can_all_be_touched(page))
         if not looked and is_main(page) and page.locator(HAND).count():
             assert anna.faults() == []
             dress(page, "light")

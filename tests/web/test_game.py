@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitors import END, Visitors, click_something, is_over, play
+from tests.web.visitors import END, Visitors, can_all_be_touched, click_something, hurry, insist, is_over, play
 
 pytestmark = pytest.mark.slow
 
@@ -51,6 +51,7 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
 
     def act() -> None:
         assert anna.overhang() <= 0
+        insist(page, lambda: hurry(page), lambda: can_all_be_touched(page))
         click_something(page, luck)
 
     acts = play(page, act, lambda: is_over(page), most=40)

@@ -30,6 +30,13 @@ LEFT_OUT = {"label-content-name-mismatch": {"enabled": False}}
 NEXT = ".table-middle [data-state=may][data-next]"
 BUTTONS = ".prompt-buttons > .button[data-answer]:not([aria-disabled])"
 END = ".game-end"
+# what glows, but cannot be touched in its middle even when it is scrolled to, because something else lies there
+BENEATH = """() => [...document.querySelectorAll(".table-middle [data-state=may][data-next]")].filter((thing) => {
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = thing.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !thing.contains(there) && there?.closest("#why") === null;
+}).map((thing) => thing.dataset.touch)"""
 
 
 def find_chromium() -> str | None:
@@ -168,6 +175,12 @@ def is_over(page: Page) -> bool:
 
 def is_asked(page: Page) -> bool:
     return page.locator(".prompt[data-asked]").count() > 0 and page.locator(f"{NEXT}, {BUTTONS}").count() > 0
+
+
+def can_all_be_touched(page: Page) -> bool:
+    """Whether a finger reaches everything that glows."""
+    beneath: list[str] = page.evaluate(BENEATH)
+    return not beneath
 
 
 def hurry(page: Page) -> None:
