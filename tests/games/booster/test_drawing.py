@@ -81,6 +81,6 @@ def test_a_hand_shows_what_effects_make_of_costs_and_bursts() -> None:
     }  # fmt: skip
     assert theirs["now"] == [], "a rival does not learn of hidden cards by their price"
     told = "\n".join(picture(match, 120, set()))
-    assert "Skybreaker c4 (printed 5) s9" in told
+    assert "Skybreaker c4 (printed 5) s8" in told
     assert "Harmony agi 2 (printed 3)" in told
     assert "Quick Lunge c1 s2" in told
