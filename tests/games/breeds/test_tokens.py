@@ -135,7 +135,7 @@ def test_coins_can_be_gained_as_tokens_too(tmp_path: Path) -> None:
 
 @rule("BR-TOKEN-08", "BR-MARKET-06")
 def test_a_token_coin_pays_and_goes_to_its_source() -> None:
-    purple = side("purple", tokens=[lent("Red Coin")], supply=["Slagling"])
+    purple = side("purple", tokens=[lent("Red Coin")], supply=["Scrapwing"])
     match = at(phase="market", sides=[purple, side("red")])
     play(match, "0 buy 1")
     assert trash(match) == ["Red Coin"]
