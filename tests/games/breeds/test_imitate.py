@@ -152,8 +152,8 @@ def test_a_card_laid_on_later_brings_its_own_name_and_ability() -> None:
     match = battle(side("purple", "Catalyst", "Catalyst"), side("green"), dragons=[copy, silent])
     play(match, "0 transmute Catalyst on 1", "0 transmute Catalyst on 2")
     assert named(match, 1) == ["Venomous", "Catalyst"]
-    assert (sv(match, 1), might(match, 1)) == (6, 8)
-    assert sv(match, 2) == 6, "only what it had before is lost"
+    assert (sv(match, 1), might(match, 1)) == (5, 7)
+    assert sv(match, 2) == 5, "only what it had before is lost"
 
 
 @rule("BR-IMITATE-04")

@@ -50,7 +50,7 @@ def test_sv_adds_up_and_damage_taken_stays() -> None:
     wounded = {"cards": ["Gravewyrm"], "blocks": 1, "wounds": 1}
     match = attack(side("red"), side("purple", "Slagling"), dragons=["Smokescale", wounded])
     play(match, "1 transmute Slagling on 2")
-    assert sv(match, 2) == 3 - 1 + 1
+    assert sv(match, 2) == 2 - 1 + 1
 
 
 @rule("BR-TRANSMUTE-03")
@@ -104,9 +104,9 @@ def test_laying_is_not_playing(tmp_path: Path) -> None:
 def test_on_defence_it_joins_a_blocker_without_a_new_block() -> None:
     match = attack(side("red"), side("purple", "Gravewyrm", "Alloyscale"), dragons=["Backdraft", "Smokescale"])
     play(match, "1 block 1 with Gravewyrm")
-    assert sv(match, 3) == 2
+    assert sv(match, 3) == 1
     play(match, "1 transmute Alloyscale on 3")
-    assert sv(match, 3) == 4, "Backdraft does not hit a second time"
+    assert sv(match, 3) == 3, "Backdraft does not hit a second time"
     assert match.state.dragons[2].blocks == 0
     assert tokens(match, 1) == (1, 0)
 
@@ -164,7 +164,7 @@ def test_its_rarity_is_the_highest(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Gravewyrm=text)
     dragons = ["Gravewyrm", "Chimera + Slagling", "Slagling + Chimera", "Slagling"]
     match = attack(side("purple"), side("red"), dragons=dragons, cards=folder)
-    assert [sv(match, number) for number in (1, 2, 3, 4)] == [3, 5, 5, 1]
+    assert [sv(match, number) for number in (1, 2, 3, 4)] == [2, 5, 5, 1]
 
 
 def test_transmuting_is_the_quest_of_purple() -> None:
@@ -176,6 +176,6 @@ def test_transmuting_is_the_quest_of_purple() -> None:
 def test_morwen_enraged_lays_any_dragon() -> None:
     match = battle(side("purple", "Scrapwing", "Gravewyrm", stage=2, supply=[]), side("red"))
     play(match, "0 play Scrapwing", "0 transmute Gravewyrm on 1")
-    assert sv(match, 1) == 4
-    assert might(match, 1) == 4
+    assert sv(match, 1) == 3
+    assert might(match, 1) == 3
     assert ask(match, 0) == "attack.play", "laid, not played: nothing is borrowed"
