@@ -101,7 +101,8 @@ def strength(s: BreedsState, seat: int) -> float:
     for card in side.tokens:
         total += 0.5 * values[s.kind[card]]
     quality = total / (count + 2.0)
-    tokens = 0.25 * (side.fireballs + side.late_fireballs + side.epics + side.late_epics)
+    soon = 0.05 if s.turn == seat else 0.25  # what is not used in the own turn is lost at its end
+    tokens = soon * (side.fireballs + side.epics) + 0.25 * (side.late_fireballs + side.late_epics)
     return 3.0 * lives + 3.0 * quality + 0.1 * sum(side.quests) + 0.08 * len(side.hand) + tokens
 
 
