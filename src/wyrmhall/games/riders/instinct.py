@@ -189,7 +189,9 @@ class RidersInstinct(Instinct[RidersState]):
         else:
             paths = range(max(SLOWEST, ds + reach), min(ds, best), 100)
         for path in paths:
-            most = max(most, max(hindered(s, seat, path, outlook(s, seat, path, ds, GLANCED_AT).values, True)))
+            values = outlook(s, seat, path, ds, GLANCED_AT).values
+            if max(values) > most:  # what hinders can only make it less
+                most = max(most, max(hindered(s, seat, path, values, True)))
         return most - plan
 
     def aiming(self, s: RidersState, seat: int, act: int, reach: int, way: int) -> int:
