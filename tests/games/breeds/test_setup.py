@@ -146,20 +146,17 @@ def test_the_deck_is_shuffled_face_down_and_five_cards_are_drawn() -> None:
         assert zone(match, 0, "deck") == zone(begun(seed), 0, "deck")
         decks.append([*zone(match, 0, "hand"), *zone(match, 0, "deck")])
         for seat in (0, 1):
-            held = (
-                4 if seat == match.state.start else 5
-            )  # fewer for the start player, unless the setting says otherwise
             for viewer in (0, 1):
                 seen = side_seen(match, seat, viewer)
-                assert seen["deck"] == {"count": 12 - held, "cards": []}
-                assert seen["hand"]["count"] == held
+                assert seen["deck"] == {"count": 7, "cards": []}
+                assert seen["hand"]["count"] == 5
                 assert seen["discard"] == []
     assert len({tuple(deck) for deck in decks}) == 6
 
 
 @rule("BR-SETUP-12")
 def test_a_handicap_takes_cards_from_the_start_players_opening_hand_only() -> None:
-    for settings, cards in (({"start_hand": 3}, 3), ({}, 4), ({"start_hand": 5}, 5)):
+    for settings, cards in (({"start_hand": 3}, 3), ({"start_hand": 4}, 4), ({}, 5)):
         match = begun(first="0", **settings)
         assert [len(player(match, seat).hand) for seat in (0, 1)] == [cards, 5]
         assert len(player(match, 0).deck) == 12 - cards

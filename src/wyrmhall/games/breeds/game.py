@@ -71,7 +71,7 @@ class DragonBreeds(Game[BreedsState]):
             Setting("first", "the seat that takes the first turn", ["random", *seats], "random", "BR-SETUP-16"),
             Setting("summoners", "how seats without a choice of their own get one", ["pick", "random"], "pick", "BR-SETUP-01"),
             Setting("max_rounds", "rounds until a draw, or off", [200, 50, 100, OFF], 200, "BR-GOAL-06", free=True),
-            Setting("start_hand", "cards in the start player's opening hand", [4, 5, 3], 4, "BR-SETUP-12"),
+            Setting("start_hand", "cards in the start player's opening hand", [5, 4, 3], 5, "BR-SETUP-12"),
             Setting("optional_abilities", "every ability of a dragon may be declined", switch, False, "BR-DRAGON-10"),
         ]  # fmt: skip
         for seat in range(self.seat_counts[-1]):

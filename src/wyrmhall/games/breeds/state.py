@@ -53,7 +53,7 @@ class Settings:
         self.draft = True
         self.wishes: list[int] = []  # the faction a seat has chosen; -1: none
         self.rounds = 200  # 0: no limit
-        self.start_hand = 4
+        self.start_hand = 5
         self.optional = False
 
 
