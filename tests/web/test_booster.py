@@ -115,7 +115,7 @@ def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> N
     expect(refused.first.locator(".db-tray__why")).to_contain_text(re.compile(r"\w+"))
     card = refused.first.locator(".db-card")
     expect(card).to_have_attribute("data-rule", re.compile(r"DB-\w+-\d\d"))
-    insist(page, lambda: card.click(timeout=3000), lambda: page.locator("#why:not([hidden])").count() > 0)
+    insist(page, lambda: card.click(timeout=3000, force=True), lambda: page.locator("#why:not([hidden])").count() > 0)
     before = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)").count()
     click(page.locator(".db-tray .db-card[data-state=may]").first)
     mine = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)")

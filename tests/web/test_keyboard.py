@@ -23,7 +23,7 @@ def press_tab_until(page: Page, name: str) -> None:
 def choose_by_keys(page: Page, luck: random.Random) -> None:
     """A digit for a button, or the arrows to something that glows and Enter."""
     buttons = page.locator(BUTTONS).count()
-    if buttons and (not page.locator(NEXT).count() or luck.random() < 0.3):
+    if buttons and (not page.locator(NEXT).count() or luck.random() < 0.6):
         page.keyboard.press(str(luck.randint(1, min(9, buttons))))
         return
     for _ in range(40):
