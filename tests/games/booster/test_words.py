@@ -44,6 +44,7 @@ def test_every_verb_window_condition_and_duration_is_used_by_some_card() -> None
     assert [name for _, name, _ in PHRASES if not counted[name]] == []
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(texts(WORDS))
 def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:

@@ -19,6 +19,7 @@ from wyrmhall.games.riders.speed import ds_of
 STRAIGHT = "[[dragons]]\nat = [60, 0]\nds = 400\n[[dragons]]\nat = [600, 0]\nds = 100\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", NAMES)
 @pytest.mark.parametrize("racer", [InstinctBot("instinct"), SearchBot("search", 4, 0)], ids=["instinct", "search"])
 def test_a_dragon_alone_on_a_course_meets_no_wall_and_no_trap(course: str, racer: Bot) -> None:
@@ -67,6 +68,7 @@ def test_slips_change_what_a_low_level_does() -> None:
     assert all(SearchBot("high", 2, 0).choose(Eyes(match, 0, Chance(seed))) in on_grid for seed in range(3))
 
 
+@pytest.mark.slow
 def test_a_race_of_bots_is_told_as_it_was() -> None:
     run, match = race("ring-of-embers", [InstinctBot("instinct")] * 4, 2)
     result = match.result()
