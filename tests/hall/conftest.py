@@ -2,7 +2,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.hall import dealt
 from tests.hall.halls import Hall, Person
+
+
+@pytest.fixture(autouse=True)
+def same_cards(request: pytest.FixtureRequest) -> None:
+    dealt.begin(request.node.nodeid)
 
 
 @pytest.fixture(scope="module")

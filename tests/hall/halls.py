@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.hall import dealt
 from wyrmhall.core.chance import Chance
 
 Message = dict[str, Any]
@@ -25,9 +26,9 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 class Hall:
-    """`python -m wyrmhall.hall` on a free port."""
+    """The hall in a process of its own, on a free port. In a test the same cards come each time (see `dealt.py`)."""
 
-    def __init__(self, data: Path, port: int = 0, module: str = "wyrmhall.hall", **environment: str) -> None:
+    def __init__(self, data: Path, port: int = 0, module: str = "tests.hall.dealt", **environment: str) -> None:
         self.data, self.port, self.module = data, port, module
         self.environment = environment
         self.log = data / "stderr.log"
@@ -49,6 +50,7 @@ class Hall:
                     "PYTHONPATH": _paths(),
                     "WYRMHALL_WORKERS": "1",
                     "WYRMHALL_RATE": "1000",
+                    dealt.FILE: str(dealt.file()),
                     **self.environment,
                 },
             )

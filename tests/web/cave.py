@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.hall.dealt import deal
 from tests.tiny import game
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
@@ -31,5 +32,6 @@ class BannerCave(game.GemCave):
 
 
 if __name__ == "__main__":
+    deal()
     registry.add(registry.Listing("tests.tiny", Path(game.__file__).parent, BannerCave))
     sys.exit(main())

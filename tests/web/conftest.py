@@ -3,6 +3,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.hall import dealt
 from tests.hall.halls import Hall
 from tests.web.visitors import CHROMIUM, FLAGS, Visitors
 
@@ -13,6 +14,11 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(autouse=True)
+def same_cards(request: pytest.FixtureRequest) -> None:
+    dealt.begin(request.node.nodeid)
 
 
 @pytest.fixture(scope="module")
