@@ -180,11 +180,11 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
             assert anna.faults() == []
             before = page.locator(HAND).count()
             look = page.locator(f"{HAND} .db-look").first
-            insist(page, lambda: look.tap(timeout=3000, force=True), lambda: page.locator(".db-lens").count() > 0)
-            looked.append(page.locator(".db-lens .db-card__name").inner_text())
+            insist(page, lambda: look.tap(timeout=3000, force=True), lambda: page.locator(".lens").count() > 0)
+            looked.append(page.locator(".lens .db-card__name").inner_text())
             assert page.locator(HAND).count() == before, "a closer look plays no card"
             page.keyboard.press("Escape")
-            expect(page.locator(".db-lens")).to_have_count(0)
+            expect(page.locator(".lens")).to_have_count(0)
         eager(page, luck)
 
     acts = play(page, act, lambda: is_over(page), most=40)

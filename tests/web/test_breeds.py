@@ -127,7 +127,7 @@ def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -
     expect(sheet).to_contain_text("kept in secret")
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
-    lens = page.locator(".db-lens")
+    lens = page.locator(".lens")
     insist(page, lambda: page.locator(".db-stall .db-card").first.hover(), lambda: lens.count() > 0)
     expect(lens).to_contain_text(re.compile("dragon|Pays"))
 

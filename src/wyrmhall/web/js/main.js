@@ -4,6 +4,7 @@ import { draw, page } from "./app.js";
 import { applyPreferences, followSystem, whenPreferred } from "./preferences.js";
 import { startRouter } from "./router.js";
 import { loadLanguage } from "./words.js";
+import { startPress } from "./ui/press.js";
 import { startWhy } from "./ui/why.js";
 
 async function start() {
@@ -14,6 +15,7 @@ async function start() {
     loadLanguage().then(draw);
   });
   startWhy();
+  startPress();
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     if (page()?.key?.(event)) event.preventDefault();

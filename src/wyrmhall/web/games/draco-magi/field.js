@@ -119,7 +119,7 @@ function scrollLine(sentence) {
 function peek(ctx, place, field) {
   const back = field.back;
   const words = `Other side of battlefield ${place + 1}: ${back.land}, ${gemWords(back.gem)}. ${back.text}`;
-  return html`<button type="button" class="dm-peek" data-back=${place} aria-label=${words}>
+  return html`<button type="button" class="dm-peek" data-look data-back=${place} aria-label=${words}>
     <span class="dm-peek__gem">${back.gem === "none" ? nothing : ctx.art.gem(back.gem)}</span>
   </button>`;
 }

@@ -2,10 +2,11 @@
 /** The table of Draco Magi: the rival's row, three battlefields, the own row and the hands. It draws a view and knows no rules. */
 
 import { Directive, directive, html, nothing, repeat } from "../../vendor/lit-html.js";
+import { lens } from "../../js/table/lens.js";
 import { battleCard, dragonCard, seen } from "./cards.js";
 import { battlefield } from "./field.js";
-import { lens } from "./lens.js";
 import { shotIn } from "./shot.js";
+import { sight } from "./sight.js";
 import { colours, extras } from "./start.js";
 import { sideRow } from "./sides.js";
 import { goals, nearSeat, seatName, sentences } from "./words.js";
@@ -23,7 +24,7 @@ export function table(ctx) {
   const { view } = ctx;
   const shot = shotIn(view);
   const focus = view.fight ?? shot?.place ?? -1;
-  return html`<div class="dm-table" data-phase=${view.phase} data-focus=${focus} ${lens(ctx)}>
+  return html`<div class="dm-table" data-phase=${view.phase} data-focus=${focus} ${lens(ctx, sight)}>
     ${sideRow(ctx, 1 - near)}
     <div class="dm-board">
       <div class="dm-row" role="group" aria-label="Battlefields" ${carousel(focus)}>

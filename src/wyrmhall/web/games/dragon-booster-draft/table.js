@@ -2,9 +2,10 @@
 /** The table of a draft: who sits where and which way packs go, the pack to take from, what was taken, and the deck built of it. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { lens } from "../../js/table/lens.js";
 import { sorted } from "../dragon-booster/board.js";
 import { wholeCard } from "../dragon-booster/cards.js";
-import { lens } from "../dragon-booster/lens.js";
+import { sight } from "../dragon-booster/sight.js";
 import { clockTime } from "../dragon-booster/words.js";
 import { build } from "./build.js";
 import { charts } from "./charts.js";
@@ -33,7 +34,7 @@ export function ribbon(view) {
 /** @param {Ctx} ctx */
 export function table(ctx) {
   const { view } = ctx;
-  return html`<div class="dd-table" data-phase=${view.phase} ${lens(/** @type {any} */ (ctx))}>
+  return html`<div class="dd-table" data-phase=${view.phase} ${lens(ctx, sight)}>
     ${circle(ctx)}
     ${ctx.aim ? build(ctx, ctx.aim) : view.phase === "over" ? finished(ctx) : html`${pack(ctx)}${pile(ctx)}`}
   </div>`;

@@ -115,7 +115,7 @@ export function wholeCard(ctx, name, as = {}) {
 }
 
 /** A place to tap for a closer look, for fingers; the lens listens. */
-export const look = html`<span class="db-look" aria-hidden="true"></span>`;
+export const look = html`<span class="db-look" data-look aria-hidden="true"></span>`;
 
 /** @param {Card} card */
 const firstBox = (card) => (card.boxes?.length === 1 ? card.boxes[0] : null);

@@ -65,7 +65,7 @@ export function pile(ctx, { id, zone, title, count, cards, icon, isOpen }) {
     >
       ${face}
     </button>
-    <div class="db-sheet" id=${id} popover ${sheet(() => spread(ctx, id, shown, cards))}></div>`;
+    <div class="sheet db-sheet" id=${id} popover ${sheet(() => spread(ctx, id, shown, cards))}></div>`;
 }
 
 /**

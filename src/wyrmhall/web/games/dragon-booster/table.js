@@ -2,11 +2,12 @@
 /** The table of Dragon Booster: the race, the rivals' boards, the zone and its battles, the own board and hand. No rules. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { lens } from "../../js/table/lens.js";
 import { board, sorted } from "./board.js";
 import { wholeCard } from "./cards.js";
-import { lens } from "./lens.js";
 import { strip } from "./place.js";
 import { race } from "./race.js";
+import { sight } from "./sight.js";
 import { stage } from "./stage.js";
 import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
@@ -25,7 +26,7 @@ export function table(ctx) {
     data-phase=${ctx.view.phase}
     data-seats=${ctx.view.sides.length}
     ?data-watching=${ctx.me === null}
-    ${lens(ctx)}
+    ${lens(ctx, sight)}
   >
     ${race(ctx)}
     <div class="db-rivals" data-count=${ctx.view.sides.length - 1}>

@@ -37,30 +37,30 @@ export function face(ctx, name, dragon) {
   if (card.sort === "identity") return identity(ctx, card);
   if (card.sort !== "dragon") return money(card, name);
   const texts = dragon ? dragon.texts : [card.text ?? ""];
-  return html`<div class="db-face" data-faction=${card.faction ?? nothing}>
-    <span class="db-face__picture">${ctx.art.dragonFor(name, { facing: "right" })}</span>
-    <strong class="db-face__name">${dragon && dragon.names.length > 1 ? dragon.names.join(" + ") : name}</strong>
-    <span class="db-face__kind">${rarityMark(card.rarity)} ${card.rarity} ${card.faction} dragon</span>
-    <span class="db-face__row"
+  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+    <span class="face-picture">${ctx.art.dragonFor(name, { facing: "right" })}</span>
+    <strong class="face-name">${dragon && dragon.names.length > 1 ? dragon.names.join(" + ") : name}</strong>
+    <span class="face-kind">${rarityMark(card.rarity)} ${card.rarity} ${card.faction} dragon</span>
+    <span class="face-row"
       >${strength(dragon?.there ? dragon.sv : (card.sv ?? 0), dragon?.there ? dragon.printed : card.sv)}
       <span>SV${dragon?.there && dragon.sv !== dragon.printed ? ` (printed ${dragon.printed})` : ""}</span>
       ${cost(card)}</span
     >
     ${dragon?.wounds ? html`<p>${counted(dragon.wounds, "wound")}.</p>` : nothing}
     ${texts.flatMap(sentences).map((line) => html`<p>${line}</p>`)}
-    ${dragon && !dragon.texts.length ? html`<p class="db-face__plain">It has lost its abilities.</p>` : nothing}
+    ${dragon && !dragon.texts.length ? html`<p class="face-plain">It has lost its abilities.</p>` : nothing}
   </div>`;
 }
 
 /** @param {Printed} card @param {string} name */
 function money(card, name) {
-  return html`<div class="db-face" data-faction=${card.faction ?? nothing}>
-    <span class="db-face__picture" data-sort=${card.sort}>${card.sort === "coin" ? coin(card) : fireball()}</span>
-    <strong class="db-face__name">${name}</strong>
+  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+    <span class="face-picture" data-sort=${card.sort}>${card.sort === "coin" ? coin(card) : fireball()}</span>
+    <strong class="face-name">${name}</strong>
     ${
       card.sort === "coin"
         ? html`<p>Pays one symbol: ${(card.shows ?? []).map((letter) => SYMBOLS[letter]).join(", ")}.</p>
-            ${card.cost?.length ? html`<span class="db-face__row"><span>Costs</span> ${cost(card)}</span>` : nothing}`
+            ${card.cost?.length ? html`<span class="face-row"><span>Costs</span> ${cost(card)}</span>` : nothing}`
         : html`<p>In the fireball phase: deals damage to one enemy dragon, never to a player.</p>`
     }
   </div>`;
@@ -71,18 +71,18 @@ function money(card, name) {
  * @param {Printed} card
  */
 function identity(ctx, card) {
-  return html`<div class="db-face" data-faction=${card.faction ?? nothing}>
-    <span class="db-face__picture" data-sort="identity"
+  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+    <span class="face-picture" data-sort="identity"
       >${human(card.faction)}${ctx.art.dragonFor(card.card, { pose: "head", facing: "left" })}</span
     >
-    <strong class="db-face__name">${card.card}</strong>
-    <span class="db-face__kind">${capital(card.faction ?? "")} · ${card.element}</span>
+    <strong class="face-name">${card.card}</strong>
+    <span class="face-kind">${capital(card.faction ?? "")} · ${card.element}</span>
     ${(card.stages ?? []).map(
       (stage, at) =>
         html`<p><b>${at ? "Dragonform" : "Humanform"}, breakpoint ${stage.breakpoint}.</b> ${stage.text}</p>`,
     )}
     <p><b>Quest.</b> ${card.quest}</p>
-    <p class="db-face__plain">Dragons: ${breed(ctx, card.faction).join(", ")}.</p>
+    <p class="face-plain">Dragons: ${breed(ctx, card.faction).join(", ")}.</p>
   </div>`;
 }
 

@@ -2,10 +2,11 @@
 /** The table of Dragon Breeds: mats around it, the battlefield or a supply in the middle, the own mat and hand. No rules. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { lens } from "../../js/table/lens.js";
 import { battle } from "./battle.js";
 import { hand } from "./hand.js";
-import { lens } from "./lens.js";
 import { mat, ownMat } from "./mats.js";
+import { pages, sight } from "./pages.js";
 import { setting } from "./setting.js";
 import { sigil } from "./sigils.js";
 import { stall } from "./stall.js";
@@ -44,7 +45,8 @@ export function table(ctx) {
     data-scene=${scene}
     data-phase=${view.phase}
     data-seats=${view.sides.length}
-    ${lens(ctx)}
+    ${pages(ctx)}
+    ${lens(ctx, sight)}
   >
     <div
       class="db-rivals"

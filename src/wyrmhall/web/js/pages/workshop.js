@@ -1,7 +1,8 @@
 /** The workshop of a game: a page that the game brings itself, where courses, decks or cards are made. */
 
 import { getOnce, HallError } from "../api.js";
-import { linkStyle } from "../ui/sheets.js";
+import { folderOf } from "../table/module.js";
+import { wear } from "../ui/sheets.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -15,9 +16,9 @@ export async function open(name) {
   const games = /** @type {GameInfo[]} */ (await getOnce("/api/games"));
   const game = games.find((each) => each.name === name);
   if (!game?.workshop) throw new HallError(say("missing.title"), 404);
-  const folder = `/static/games/${encodeURIComponent(name)}`;
+  const folder = folderOf(name);
   /** @type {{ css?: string, open: (game: GameInfo) => Page | Promise<Page> }} */
   const module = await import(`${folder}/workshop.js`);
-  if (module.css) await linkStyle(`${folder}/${module.css}`);
+  if (module.css) await wear(`${folder}/${module.css}`);
   return module.open(game);
 }

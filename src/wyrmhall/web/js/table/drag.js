@@ -63,6 +63,8 @@ export function startDrag(start, element, name, chooser, by) {
     if (to) chooser.drop(name, to, by);
   }
 
+  // whoever looks closer does not drag
+  document.addEventListener("longpress", () => listening.abort(), { signal });
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", end, { signal });
   document.addEventListener("pointercancel", end, { signal });

@@ -29,6 +29,7 @@ export class Foretell {
     const { signal } = this.#listening;
     document.addEventListener("pointerover", (event) => this.#over(event), { signal });
     document.addEventListener("focusin", (event) => this.#soon(thing(event.target)), { signal });
+    document.addEventListener("longpress", (event) => this.#long(event), { signal });
     document.addEventListener("pointerdown", () => this.forget(), { signal, capture: true });
   }
 
@@ -38,6 +39,12 @@ export class Foretell {
     const element = thing(event.target);
     if (element && element === this.#about?.element) return;
     this.#soon(element);
+  }
+
+  /** @param {Event} event */
+  #long(event) {
+    const element = thing(event.target);
+    if (element && this.now(element)) event.preventDefault();
   }
 
   /** @param {Element | null} element */

@@ -1,7 +1,7 @@
 /** Loads what a game brings: its table module, its style sheet, its printed cards, the shared art. */
 
 import { getOnce, HallError } from "../api.js";
-import { linkStyle } from "../ui/sheets.js";
+import { wear } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
 /** @typedef {import("../types").GameModule} GameModule */
@@ -20,14 +20,21 @@ const kits = new Map();
  * @param {string} game
  * @returns {Promise<Kit>}
  */
-export function loadKit(game) {
+export async function loadKit(game) {
   let kit = kits.get(game);
   if (!kit) {
     kit = load(game);
     kits.set(game, kit);
     kit.catch(() => kits.delete(game));
   }
+  const { css } = (await kit).module;
+  if (css) await wear(`${folderOf(game)}/${css}`);
   return kit;
+}
+
+/** @param {string} game */
+export function folderOf(game) {
+  return `/static/games/${encodeURIComponent(game)}`;
 }
 
 /** @param {string} game */
@@ -56,11 +63,8 @@ export async function loadArt() {
  * @returns {Promise<GameModule>}
  */
 async function loadModule(game) {
-  const folder = `/static/games/${encodeURIComponent(game)}`;
   if (new URLSearchParams(location.search).has("plain")) return fallback;
   const games = /** @type {import("../types").GameInfo[]} */ (await getOnce("/api/games"));
   if (!games.find((found) => found.name === game)?.table) return fallback;
-  const module = /** @type {GameModule} */ (await import(`${folder}/table.js`));
-  if (module.css) await linkStyle(`${folder}/${module.css}`);
-  return module;
+  return import(`${folderOf(game)}/table.js`);
 }

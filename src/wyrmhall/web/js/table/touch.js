@@ -4,8 +4,6 @@ import { AsyncDirective, directive, noChange } from "../../vendor/lit-html.js";
 import { explain } from "../ui/why.js";
 import { startDrag } from "./drag.js";
 
-const LONG_PRESS = 500;
-
 /**
  * What the touch directive asks of the page it is on.
  * @typedef {object} Chooser
@@ -25,8 +23,6 @@ class TouchDirective extends AsyncDirective {
   element = null;
   /** @type {string | null} */
   role = null;
-  timer = 0;
-  isLong = false;
 
   render() {
     return noChange;
@@ -51,12 +47,6 @@ class TouchDirective extends AsyncDirective {
     element.addEventListener("click", (event) => this.#click(event));
     element.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     element.addEventListener("pointerdown", (event) => this.#press(/** @type {PointerEvent} */ (event)));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      element.addEventListener(end, () => clearTimeout(this.timer));
-    }
-    element.addEventListener("contextmenu", (event) => {
-      if (this.isLong) event.preventDefault();
-    });
   }
 
   /** @param {import("../types").Touch} touch */
@@ -84,10 +74,6 @@ class TouchDirective extends AsyncDirective {
     if (!this.chooser || !this.element) return;
     if (event.target instanceof Element && event.target.closest("[data-touch]") !== this.element) return;
     if (event.target instanceof Element && event.target.closest("a[href]")) return;
-    if (this.isLong) {
-      this.isLong = false;
-      return;
-    }
     const state = this.element.dataset.state;
     if (state === "cannot") explain(this.element);
     else if (state !== "rest") this.chooser.pick(this.name, this);
@@ -106,18 +92,7 @@ class TouchDirective extends AsyncDirective {
     const { chooser, element, name } = this;
     if (!chooser || !element || event.button !== 0) return;
     if (event.target instanceof Element && event.target.closest("[data-touch]") !== element) return;
-    this.isLong = false;
-    if (element.dataset.why) {
-      this.timer = window.setTimeout(() => {
-        this.isLong = true;
-        explain(element);
-      }, LONG_PRESS);
-    }
     if (element.dataset.state === "may" && chooser.isDraggable(name)) startDrag(event, element, name, chooser, this);
-  }
-
-  disconnected() {
-    clearTimeout(this.timer);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Style sheets that are not needed on every page. */
 
 /** What a table and its prompt are drawn with, in this order. */
-export const TABLE = ["table", "prompt", "aim", "replay", "states", "widths"];
+export const TABLE = ["table", "prompt", "aim", "replay", "states", "lens", "widths"];
 
 /** @param {string[]} names */
 export async function linkStyles(names) {
@@ -25,4 +25,15 @@ export function linkStyle(href) {
     };
     document.head.append(link);
   });
+}
+
+/**
+ * The style sheet of a game: in force until that of another game comes, for both may use the same names.
+ * @param {string} href
+ */
+export async function wear(href) {
+  await linkStyle(href);
+  for (const link of document.querySelectorAll("link[rel=stylesheet][href^='/static/games/']")) {
+    /** @type {HTMLLinkElement} */ (link).media = link.getAttribute("href") === href ? "all" : "not all";
+  }
 }

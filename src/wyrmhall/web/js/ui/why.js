@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { say } from "../words.js";
+import { putBeside } from "./beside.js";
 
 /** @type {HTMLElement | null} */
 let card = null;
@@ -33,6 +34,12 @@ export function startWhy() {
     else if (!isNear(event.target)) hideSoon();
   });
   card.addEventListener("pointerenter", () => clearTimeout(hiding));
+  document.addEventListener("longpress", (event) => {
+    const element = explained(event.target);
+    if (!element) return;
+    event.preventDefault();
+    explain(element);
+  });
   document.addEventListener("focusin", (event) => {
     const element = explained(event.target);
     if (element) explain(element);
@@ -63,8 +70,7 @@ export function tell(element, words) {
   about = element;
   isTold = true;
   render(words, card);
-  card.hidden = false;
-  place(card, element.getBoundingClientRect());
+  show(card, element);
 }
 
 /** @param {Element} element */
@@ -83,21 +89,21 @@ export function explain(element) {
       <span class="sr-only">${say("why.end")}</span>`,
     card,
   );
-  card.hidden = false;
-  place(card, element.getBoundingClientRect());
+  show(card, element);
 }
 
 /**
  * @param {HTMLElement} box
- * @param {DOMRect} at
+ * @param {Element} element
  */
-function place(box, at) {
-  const size = box.getBoundingClientRect();
-  const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
-  const above = at.top - size.height - 8;
-  const top = above >= 8 ? above : Math.min(innerHeight - size.height - 8, at.bottom + 8);
-  box.style.setProperty("--left", `${Math.round(left)}px`);
-  box.style.setProperty("--top", `${Math.round(top)}px`);
+function show(box, element) {
+  box.hidden = false;
+  putBeside(box, element, { other: document.querySelector(".lens") });
+}
+
+/** The card while it can be seen: whatever else speaks of the same thing leaves it free. */
+export function whyCard() {
+  return card && !card.hidden ? card : null;
 }
 
 function hideSoon() {

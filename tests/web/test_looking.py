@@ -1,0 +1,164 @@
+"""A closer look at things: by a finger that stays, by the pointer, and at one game after another."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.visitors import NEXT, Visitor, Visitors, click_something, insist, is_asked, is_over, play
+
+pytestmark = pytest.mark.slow
+LISTEN = """() => {
+    window.answers = 0;
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        if (JSON.parse(text).type === "answer") window.answers += 1;
+        send.call(this, text);
+    };
+}"""
+# what some browsers send when the finger is lifted
+LIFTED = "element => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))"
+BOXES = """() => [...document.querySelectorAll(".db-table, .db-table *")].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [element.className, ...[x, y, width, height].map(Math.round)].join(" ");
+})"""
+
+
+class Finger:
+    """One that stays where it is as long as one wants."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.page = visitor.page
+        self.line = visitor.context.new_cdp_session(self.page)
+
+    def press(self, thing: Locator) -> None:
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        assert box is not None
+        self.at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [self.at]})
+
+    def move(self, by: float) -> None:
+        self.at = {"x": self.at["x"], "y": self.at["y"] - by}
+        self.line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [self.at]})
+
+    def lift(self) -> None:
+        self.line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def answers(page: Page) -> int:
+    return int(page.evaluate("window.answers"))
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a: Any = one.bounding_box()
+    b: Any = other.bounding_box()
+    wide = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    high = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return bool(wide > 1 and high > 1)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_finger_that_stays_looks_and_foretells_and_answers_nothing(visitors: Visitors, width: int) -> None:
+    anna = visitors.come(width=width, height=740, touch=True, motion="calm")
+    anna.sit_at("me", "random")
+    page, finger = anna.page, Finger(anna)
+    page.evaluate(LISTEN)
+    luck = random.Random(1)
+    dragons = page.locator(".dm-hand [data-touch^='dragon:'][data-state=may][data-next]")
+    play(page, lambda: click_something(page, luck), lambda: is_asked(page) and dragons.count() > 1)
+    given = answers(page)
+    lens, why = page.locator(".lens"), page.locator("#why")
+    dragon = dragons.first
+    finger.press(dragon)
+    expect(lens).to_be_visible()
+    expect(lens).to_contain_text(str(dragon.get_attribute("data-card")))
+    finger.move(60)  # slipping off is no drag
+    finger.lift()
+    dragon.evaluate(LIFTED)
+    expect(lens).to_be_visible()
+    expect(dragon).to_have_attribute("data-state", "may")
+    lens.tap()
+    expect(lens).to_have_count(0)
+    expect(dragon).to_have_attribute("data-state", "may")
+
+    dragon.tap()
+    chosen = page.locator(".dm-hand [data-state=chosen]")
+    expect(chosen).to_have_count(1)
+    field = page.locator(f".dm-field {NEXT.split(' ', 1)[1]}").first
+    finger.press(field)
+    expect(why).to_contain_text("What is certain")
+    finger.lift()
+    field.evaluate(LIFTED)
+    page.wait_for_timeout(300)
+    expect(why).to_be_visible()
+    if lens.count():
+        assert not overlap(lens, why)
+    assert answers(page) == given
+    expect(chosen).to_have_count(1)
+    page.locator(".prompt-sentence").tap()
+    expect(why).to_be_hidden()
+    field.tap()
+    expect(chosen).to_have_count(0)
+    assert answers(page) == given + 1
+
+
+def test_a_button_that_is_held_says_what_it_does(visitors: Visitors) -> None:
+    anna = visitors.come(width=360, height=740, touch=True, motion="calm")
+    anna.sit_at("me", "random")
+    page, finger = anna.page, Finger(anna)
+    page.evaluate(LISTEN)
+    luck = random.Random(2)
+    button = page.locator(".prompt-buttons > .button[data-answer]:visible").first
+    play(page, lambda: click_something(page, luck), lambda: is_over(page) or (is_asked(page) and button.count() > 0))
+    given = answers(page)
+    finger.press(button)
+    expect(page.locator("#why")).to_contain_text("What is certain")
+    finger.lift()
+    button.evaluate(LIFTED)
+    page.wait_for_timeout(300)
+    assert answers(page) == given
+    button.tap()
+    page.wait_for_function("given => window.answers === given + 1", arg=given)
+
+
+def test_the_reason_and_the_closer_look_stand_side_by_side(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.page
+    luck = random.Random(11)
+    greyed = page.locator(".dm-hand [data-card][data-state=cannot]:visible")
+    for _ in range(4):
+        anna.sit_at("me", "random")
+        play(page, lambda: click_something(page, luck), lambda: is_over(page) or greyed.count() > 0)
+        if greyed.count():
+            break
+    lens, why = page.locator(".lens"), page.locator("#why")
+
+    def point_at_it() -> None:
+        page.mouse.move(0, 0)
+        greyed.first.hover(force=True, timeout=3000)
+
+    insist(page, point_at_it, lambda: lens.count() > 0 and why.is_visible())
+    assert not overlap(lens, why)
+    assert not overlap(lens, greyed.first)
+
+
+def test_a_table_looks_the_same_after_another_game(visitors: Visitors) -> None:
+    """Both games call their things alike; the look of one must not stay when the other is opened."""
+    anna = visitors.come(motion="calm")
+    page = anna.page
+    asked = page.locator(".prompt[data-asked]")
+    breeds, booster = (
+        "/room/" + anna.post("/api/rooms", {"game": game, "settings": {}, "seats": ["me", "random"]})["id"]
+        for game in ("dragon-breeds", "dragon-booster")
+    )
+    anna.go(booster)
+    asked.wait_for()
+    alone = page.evaluate(BOXES)
+    anna.go(breeds)
+    asked.wait_for()
+    page.evaluate("path => Object.assign(document.querySelector('.brand'), { href: path }).click()", booster)
+    page.locator(".db-race").wait_for()
+    asked.wait_for()
+    insist(page, lambda: page.mouse.move(1, 1), lambda: page.evaluate(BOXES) == alone, seconds=10)
