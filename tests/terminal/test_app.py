@@ -9,6 +9,7 @@ import pytest
 import wyrmhall as hall
 from tests.terminal.screen import LARGE, SMALL, Keys, at_table, panel_text, press, text, until
 from tests.terminal.tables import GAME, SHORT_GAME, session
+from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.app import TableApp
 from wyrmhall.terminal.choices import Choices, columns_for
 from wyrmhall.terminal.drawing import Sentences
@@ -215,6 +216,6 @@ def test_columns(count: int, group: int, longest: int, width: int, height: int, 
 def test_a_game_without_a_drawing_is_told_in_sentences() -> None:
     match = hall.new(GAME, seed=7)
     lines = Sentences(match).draw(
-        match.view(0), look=lambda name: None, width=80, height=14, ink=NIGHT, may=set(), chosen=set()
+        match.view(0), Frame(look=lambda name: None, width=80, height=14, ink=NIGHT, may=set(), chosen=set())
     )
     assert [line.plain for line in lines] == match.game.sentences(match.view(0))

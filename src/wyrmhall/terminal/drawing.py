@@ -2,16 +2,15 @@
 
 A game may have a module `drawing` beside its rules, with two functions:
 
-    draw(view, *, look, width, height, ink, may, chosen) -> list[rich.text.Text]
+    draw(view, frame) -> list[rich.text.Text]
     ribbon(view) -> str
 
-`look(name)` is everything printed on a card, `ink` the colours by token, `may` and `chosen` the names of the objects that
-the options, and the one under the cursor, touch.
+`kit.pictures` has the frame, and what such pictures have in common.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -20,22 +19,11 @@ from rich.text import Text
 
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
-
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame
 
 
 class Drawing(Protocol):
-    def draw(
-        self,
-        view: Doc,
-        *,
-        look: Callable[[str], Doc | None],
-        width: int,
-        height: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> list[Text]: ...
+    def draw(self, view: Doc, frame: Frame) -> list[Text]: ...
 
     def ribbon(self, view: Doc) -> str: ...
 
@@ -46,18 +34,8 @@ class Sentences:
     def __init__(self, match: Match[Any]) -> None:
         self.game = match.game
 
-    def draw(
-        self,
-        view: Doc,
-        *,
-        look: Callable[[str], Doc | None],
-        width: int,
-        height: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> list[Text]:
-        return [Text(line, style=ink["ink"]) for line in self.game.sentences(view)]
+    def draw(self, view: Doc, frame: Frame) -> list[Text]:
+        return [Text(line, style=frame.ink["ink"]) for line in self.game.sentences(view)]
 
     def ribbon(self, view: Doc) -> str:
         return ""
@@ -75,6 +53,5 @@ def drawing_of(match: Match[Any]) -> Drawing:
 def drawn(
     match: Match[Any], seat: int, width: int, height: int, ink: Mapping[str, str], may: set[str], chosen: set[str]
 ) -> list[Text]:
-    return drawing_of(match).draw(
-        match.view(seat), look=match.game.card_text, width=width, height=height, ink=ink, may=may, chosen=chosen
-    )
+    frame = Frame(look=match.game.card_text, width=width, height=height, ink=ink, may=may, chosen=chosen)
+    return drawing_of(match).draw(match.view(seat), frame)

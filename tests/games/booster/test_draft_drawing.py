@@ -9,6 +9,7 @@ import pytest
 import wyrmhall as hall
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.draft import drawing
+from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.drawing import drawing_of, drawn
 from wyrmhall.terminal.look import NIGHT
 
@@ -51,7 +52,7 @@ def test_the_card_under_the_cursor_is_marked() -> None:
 def test_a_maneuver_is_told_with_its_numbers_and_its_text() -> None:
     card = {"card": "Leap", "sort": "maneuver", "cost": 3, "sprint": 5, "text": "Draw a card."}
     view = {**draft(0).view(0), "pack": ["Leap"], "pile": ["Leap", "Leap"]}
-    lines = drawing.draw(view, look=lambda name: card, width=90, height=30, ink=NIGHT, may=set(), chosen=set())
+    lines = drawing.draw(view, Frame(look=lambda name: card, width=90, height=30, ink=NIGHT, may=set(), chosen=set()))
     told = [" ".join(line.plain.split()) for line in lines]
     assert "Leap cost 3 sprint 5 Draw a card." in told
     assert "Maneuvers 2x Leap c3 s5" in told

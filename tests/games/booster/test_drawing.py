@@ -11,6 +11,7 @@ import wyrmhall as hall
 from tests.games.booster.tables import table
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster import drawing
+from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.drawing import drawing_of, drawn
 from wyrmhall.terminal.look import NIGHT
 
@@ -56,7 +57,7 @@ def test_a_battle_is_added_up() -> None:
         "starter": 0, "number": 1, "victor": None, "winnings": 0,
         "runners": [runner, {"seat": 1, "card": None, "printed": 0, "sprint": 0, "terms": []}],
     }  # fmt: skip
-    lines = drawing.draw(view, look=lambda name: None, width=100, height=30, ink=NIGHT, may=set(), chosen=set())
+    lines = drawing.draw(view, Frame(look=lambda name: None, width=100, height=30, ink=NIGHT, may=set(), chosen=set()))
     told = [line.plain for line in lines]
     assert any("24 = 10 Mag Kick  +2 Charge!  x2 Beau" in line for line in told)
     assert any("no rushing card" in line for line in told)

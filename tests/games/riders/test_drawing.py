@@ -13,6 +13,7 @@ from wyrmhall.core.match import Match
 from wyrmhall.games.riders.braille import Canvas
 from wyrmhall.games.riders.courses import NAMES
 from wyrmhall.games.riders.drawing import LETTERS, arrow, draw, ribbon
+from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.look import NIGHT
 
 BRAILLE = range(0x2801, 0x2900)
@@ -30,7 +31,7 @@ def race(course: str, seats: int, decisions: int) -> Match[Any]:
 
 def shown(match: Match[Any], width: int, height: int, *chosen: str) -> list[Text]:
     view = match.view(0)
-    return draw(view, look=lambda _: None, width=width, height=height, ink=NIGHT, may=set(), chosen=set(chosen))
+    return draw(view, Frame(look=lambda _: None, width=width, height=height, ink=NIGHT, may=set(), chosen=set(chosen)))
 
 
 @pytest.mark.parametrize("name", NAMES)

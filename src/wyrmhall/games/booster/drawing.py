@@ -3,12 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rich.text import Text
 
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame, Picture
 
 STATS = {"speed": "spd", "agility": "agi", "power": "pow"}
 SIGNS = {"speed": "»", "agility": "~", "power": "*"}  # what shows in a zap cap
@@ -16,7 +13,6 @@ HUES = {
     "red": "red", "green": "green", "blue": "blue", "gold": "gold", "violet": "purple", "copper": "ember", "white": "strong",
     "black": "faint",
 }  # fmt: skip
-LABEL = 8
 NAME = 10
 
 
@@ -28,32 +24,17 @@ def ribbon(view: Doc) -> str:
     return f"{game}Turn {view['turn']}  {view['step']}"
 
 
-def draw(
-    view: Doc,
-    *,
-    look: Callable[[str], Doc | None],
-    width: int,
-    height: int,
-    ink: Mapping[str, str],
-    may: set[str],
-    chosen: set[str],
-) -> list[Text]:
-    return Picture(view, look, width, ink, may, chosen).lines()
+def draw(view: Doc, frame: Frame) -> list[Text]:
+    return Board(view, frame).lines()
 
 
-class Picture:
-    def __init__(
-        self,
-        view: Doc,
-        look: Callable[[str], Doc | None],
-        width: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> None:
-        self.view, self.look, self.width, self.ink, self.may, self.chosen = view, look, width, ink, may, chosen
+class Board(Picture):
+    indent = 2
+    label = 8
+
+    def __init__(self, view: Doc, frame: Frame) -> None:
+        super().__init__(view, frame)
         self.seats = len(view["sides"])
-        self.me = 0 if view["viewer"] is None else view["viewer"]
 
     def lines(self) -> list[Text]:
         order = [(self.me + 1 + i) % self.seats for i in range(self.seats)]
@@ -66,15 +47,8 @@ class Picture:
 
     # -- colours and names ------------------------------------------------------------------------
 
-    def style(self, token: str, bold: bool = False) -> str:
-        style = self.ink.get(token, self.ink["ink"])
-        return f"bold {style}" if bold else style
-
     def hue(self, seat: int) -> str:
         return HUES.get(self.view["sides"][seat]["colour"] or "", "strong")
-
-    def token(self, touched: str) -> str:
-        return "verdigris" if touched in self.chosen else "ember" if touched in self.may else "ink"
 
     def name(self, seat: int) -> str:
         return "You" if seat == self.view["viewer"] else str(self.view["sides"][seat]["name"])
@@ -197,15 +171,6 @@ class Picture:
         if card["sort"] == "event":
             return f" {STATS[card['burst']['stat']]} {changed(card['burst']['number'], now)}"
         return ""
-
-    def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
-        """Parts one after the other under a label, on as many lines as they need."""
-        lines = [Text(no_wrap=True).append(f"  {label:<{LABEL}}", style=self.style("faint"))]
-        for part in parts:
-            if lines[-1].cell_len > LABEL + 2 and lines[-1].cell_len + part.cell_len > self.width:
-                lines.append(Text(" " * (LABEL + 2), no_wrap=True))
-            lines[-1].append_text(part).append("   ")
-        return lines
 
 
 def changed(printed: int, now: int | None) -> str:

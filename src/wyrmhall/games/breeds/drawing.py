@@ -3,12 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rich.text import Text
 
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame, Picture
 
 PHASE_TITLES = {
     "pick": "Summoners", "keep": "Legendaries", "target": "Attack", "attack": "Attack", "defence": "Defence",
@@ -16,7 +13,6 @@ PHASE_TITLES = {
     "over": "The end",
 }  # fmt: skip
 INKS = {"yellow": "gold", "black": "faint", "white": "strong", "teal": "verdigris"}
-LABEL = 9
 NAME = 8
 
 
@@ -25,33 +21,12 @@ def ribbon(view: Doc) -> str:
     return title if view["phase"] in ("pick", "keep") else f"Round {view['round']}  {title}"
 
 
-def draw(
-    view: Doc,
-    *,
-    look: Callable[[str], Doc | None],
-    width: int,
-    height: int,
-    ink: Mapping[str, str],
-    may: set[str],
-    chosen: set[str],
-) -> list[Text]:
-    return Picture(view, look, width, height, ink, may, chosen).lines()
+def draw(view: Doc, frame: Frame) -> list[Text]:
+    return Mats(view, frame).lines()
 
 
-class Picture:
-    def __init__(
-        self,
-        view: Doc,
-        look: Callable[[str], Doc | None],
-        width: int,
-        height: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> None:
-        self.view, self.look, self.width, self.ink, self.may, self.chosen = view, look, width, ink, may, chosen
-        self.is_roomy = height >= 20
-        self.me = 0 if view["viewer"] is None else view["viewer"]
+class Mats(Picture):
+    label = 10
 
     def lines(self) -> list[Text]:
         count = len(self.view["sides"])
@@ -63,12 +38,6 @@ class Picture:
             if part:
                 lines += [*(space if lines else []), *part]
         return [self.fit(line) for line in lines]
-
-    def style(self, token: str, bold: bool = False) -> str:
-        return f"bold {self.ink[token]}" if bold else self.ink[token]
-
-    def token(self, touched: str, rest: str = "ink") -> str:
-        return "verdigris" if touched in self.chosen else "ember" if touched in self.may else rest
 
     def name(self, seat: int) -> str:
         faction = self.view["sides"][seat]["faction"]
@@ -263,15 +232,6 @@ class Picture:
         if card["sort"] == "coin" and not with_cost:
             number = f" {''.join(card['shows'])}"
         return f"{number} ({' '.join(card['cost'])})" if with_cost and card["cost"] else number
-
-    def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
-        """Parts one after the other under a label, on as many lines as they need."""
-        lines = [Text(no_wrap=True).append(f"{label:<{LABEL}} ", style=self.style("faint"))]
-        for part in parts:
-            if lines[-1].cell_len > LABEL + 1 and lines[-1].cell_len + part.cell_len > self.width:
-                lines.append(Text(" " * (LABEL + 1), no_wrap=True))
-            lines[-1].append_text(part).append("   ")
-        return lines
 
     def fit(self, line: Text) -> Text:
         line.rstrip()

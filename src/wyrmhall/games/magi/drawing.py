@@ -4,53 +4,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from textwrap import wrap
-from typing import Any
 
 from rich.text import Text
 
 from wyrmhall.games.magi.sentences import PHASE_TITLES
-
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame, Picture
 
 GEM_SIGNS = {"red": "◆", "blue": "●", "purple": "▲", "green": "■"}  # told apart without colour too
 STACK = 3
-LABEL = 9
 
 
 def ribbon(view: Doc) -> str:
     return f"Round {view['round']}  {PHASE_TITLES[view['phase']]}"
 
 
-def draw(
-    view: Doc,
-    *,
-    look: Callable[[str], Doc | None],
-    width: int,
-    height: int,
-    ink: Mapping[str, str],
-    may: set[str],
-    chosen: set[str],
-) -> list[Text]:
-    return Picture(view, look, width, height, ink, may, chosen).lines()
+def draw(view: Doc, frame: Frame) -> list[Text]:
+    return Duel(view, frame).lines()
 
 
-class Picture:
-    def __init__(
-        self,
-        view: Doc,
-        look: Callable[[str], Doc | None],
-        width: int,
-        height: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> None:
-        self.view, self.look, self.width, self.ink, self.may, self.chosen = view, look, width, ink, may, chosen
-        self.is_roomy = height >= 20
-        self.me = 0 if view["viewer"] is None else view["viewer"]
-        self.column = (width - 2) // 3
+class Duel(Picture):
+    def __init__(self, view: Doc, frame: Frame) -> None:
+        super().__init__(view, frame)
+        self.column = (self.width - 2) // 3
 
     def lines(self) -> list[Text]:
         space = [Text()] if self.is_roomy else []
@@ -59,9 +35,6 @@ class Picture:
         fields = [self.field(place, field) for place, field in enumerate(self.view["row"])]
         lines += [Text(" ").join(row) for row in zip(*fields, strict=True)]
         return [*lines, *space, self.side_line(self.me), *self.hands()]
-
-    def style(self, token: str, bold: bool = False) -> str:
-        return f"bold {self.ink[token]}" if bold else self.ink[token]
 
     # -- the two sides ---------------------------------------------------------------------------
 
@@ -236,15 +209,6 @@ class Picture:
         if card["sort"] == "dragon":
             return f" m{card['melee']} s{card['shield']} r{card['ranged']}"
         return f" {card['combo']}" if card.get("combo", "none") != "none" else ""
-
-    def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
-        """Parts one after the other under a label, on as many lines as they need."""
-        lines = [Text(no_wrap=True).append(f"{label:<{LABEL}}", style=self.style("faint"))]
-        for part in parts:
-            if lines[-1].cell_len > LABEL and lines[-1].cell_len + part.cell_len > self.width:
-                lines.append(Text(" " * LABEL, no_wrap=True))
-            lines[-1].append_text(part).append("   ")
-        return lines
 
 
 def goal_words(gems: Doc) -> str:

@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Any
 
 from rich.text import Text
 
@@ -15,8 +13,7 @@ from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.courses import course
 from wyrmhall.games.riders.paths import Flight
 from wyrmhall.games.riders.sentences import PHASE_TITLES
-
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame, Picture
 
 ARROWS = "→↗↑↖←↙↓↘"
 MAGIC, ENERGY, TRAP = "✦", "◉", "×"
@@ -25,24 +22,14 @@ TOKENS = {"red": "red", "blue": "blue", "green": "green", "gold": "gold", "viole
 PANEL = 32  # columns of the standings beside the picture
 NARROWEST = 76  # with fewer columns in all, the standings stand below
 MOST_ENERGY = 4
-LABEL = 8
 
 
 def ribbon(view: Doc) -> str:
     return f"{view['course']['title']}  round {view['round']}, {PHASE_TITLES[view['phase']]}"
 
 
-def draw(
-    view: Doc,
-    *,
-    look: Callable[[str], Doc | None],
-    width: int,
-    height: int,
-    ink: Mapping[str, str],
-    may: set[str],
-    chosen: set[str],
-) -> list[Text]:
-    return Picture(view, width, height, ink, may, chosen).lines()
+def draw(view: Doc, frame: Frame) -> list[Text]:
+    return Race(view, frame).lines()
 
 
 class Scale:
@@ -81,15 +68,12 @@ def lane_end(this: Course) -> int:
     return this.length if this.is_closed else this.length + 6000
 
 
-class Picture:
-    def __init__(
-        self, view: Doc, width: int, height: int, ink: Mapping[str, str], may: set[str], chosen: set[str]
-    ) -> None:
-        self.view, self.width, self.height, self.ink, self.may, self.chosen = view, width, height, ink, may, chosen
-        self.dragons: list[Doc] = sorted(view["dragons"], key=lambda dragon: int(dragon["rank"]))
+class Race(Picture):
+    label = 8
 
-    def style(self, token: str, bold: bool = False) -> str:
-        return f"bold {self.ink[token]}" if bold else self.ink[token]
+    def __init__(self, view: Doc, frame: Frame) -> None:
+        super().__init__(view, frame)
+        self.dragons: list[Doc] = sorted(view["dragons"], key=lambda dragon: int(dragon["rank"]))
 
     def lines(self) -> list[Text]:
         below = [*self.hand(), self.legend()]
@@ -128,7 +112,7 @@ class Picture:
         if flown and dragon["x"] is not None:
             angle = radians(flown["direction"] / 100)
             end_x, end_y = flown["x"] + flown["length"] * cos(angle), flown["y"] + flown["length"] * sin(angle)
-            ink = self.style(self.token(dragon))
+            ink = self.style(self.hue(dragon))
             self.canvas.line(*self.scale.at(flown["x"], flown["y"]), *self.scale.at(end_x, end_y), ink)
 
     def reach(self) -> None:
@@ -155,7 +139,7 @@ class Picture:
     def dragon(self, dragon: Doc) -> None:
         if dragon["x"] is not None:
             bold = self.view["turn"] == dragon["seat"] or f"dragon:{dragon['seat']}" in self.chosen
-            ink = self.style(self.token(dragon), bold=True) + (" reverse" if bold else "")
+            ink = self.style(self.hue(dragon), bold=True) + (" reverse" if bold else "")
             self.pointer(dragon["x"], dragon["y"], dragon["heading"], self.letter(dragon), ink)
 
     def pointer(self, x: int, y: int, heading: int, letter: str, ink: str) -> None:
@@ -168,7 +152,7 @@ class Picture:
 
     # -- words -----------------------------------------------------------------------------------
 
-    def token(self, dragon: Doc) -> str:
+    def hue(self, dragon: Doc) -> str:
         return TOKENS.get(dragon["colour"] or "", "ink")
 
     def letter(self, dragon: Doc) -> str:
@@ -180,9 +164,9 @@ class Picture:
 
     def head(self, dragon: Doc) -> Text:
         """Place, dragon, speed and energy."""
-        picked, offered = (f"dragon:{dragon['seat']}" in names for names in (self.chosen, self.may))
-        token = "verdigris" if picked else "ember" if offered else self.token(dragon)
-        turn = "›" if picked or self.view["turn"] == dragon["seat"] else " "
+        touched = f"dragon:{dragon['seat']}"
+        token = self.token(touched, self.hue(dragon))
+        turn = "›" if touched in self.chosen or self.view["turn"] == dragon["seat"] else " "
         line = Text(no_wrap=True, overflow="ellipsis")
         line.append(
             f"{turn}{dragon['rank']} {self.letter(dragon)} {self.name(dragon):<13}", self.style(token, bold=True)
@@ -230,14 +214,11 @@ class Picture:
         cards: list[str] = sorted(self.view["hand"])
         if not cards:
             return []
-        lines = [Text(f"{'Hand':<{LABEL}}", style=self.style("faint"), no_wrap=True)]
-        for name in dict.fromkeys(cards):
-            token = "verdigris" if f"hand:{name}" in self.chosen else "ember" if f"hand:{name}" in self.may else "ink"
-            words = f"{cards.count(name)}x {name}" if cards.count(name) > 1 else name
-            if lines[-1].cell_len > LABEL and lines[-1].cell_len + len(words) > self.width:
-                lines.append(Text(" " * LABEL, no_wrap=True))
-            lines[-1].append(words, style=self.style(token, bold=token != "ink")).append("   ")
-        return lines
+        return self.wrapped("Hand", [self.card(name, cards.count(name)) for name in dict.fromkeys(cards)])
+
+    def card(self, name: str, count: int) -> Text:
+        token = self.token(f"hand:{name}")
+        return Text(f"{count}x {name}" if count > 1 else name, style=self.style(token, bold=token != "ink"))
 
     def legend(self) -> Text:
         line = Text(no_wrap=True, overflow="ellipsis")

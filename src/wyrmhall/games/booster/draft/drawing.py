@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from rich.text import Text
 
-Doc = dict[str, Any]
+from wyrmhall.kit.pictures import Doc, Frame, Picture
 
 STATS = {"speed": "spd", "agility": "agi", "power": "pow"}
 SORTS = ("maneuver", "event", "dragon", "gear", "crew")
@@ -18,7 +16,6 @@ HUES = {
     "red": "red", "green": "green", "blue": "blue", "gold": "gold", "violet": "purple", "copper": "ember", "white": "strong",
     "black": "faint",
 }  # fmt: skip
-LABEL = 10
 NAME = 30
 FACTS = 22
 
@@ -29,30 +26,13 @@ def ribbon(view: Doc) -> str:
     return "Building decks" if view["phase"] == "build" else "The decks are built"
 
 
-def draw(
-    view: Doc,
-    *,
-    look: Callable[[str], Doc | None],
-    width: int,
-    height: int,
-    ink: Mapping[str, str],
-    may: set[str],
-    chosen: set[str],
-) -> list[Text]:
-    return Picture(view, look, width, ink, may, chosen).lines()
+def draw(view: Doc, frame: Frame) -> list[Text]:
+    return Draft(view, frame).lines()
 
 
-class Picture:
-    def __init__(
-        self,
-        view: Doc,
-        look: Callable[[str], Doc | None],
-        width: int,
-        ink: Mapping[str, str],
-        may: set[str],
-        chosen: set[str],
-    ) -> None:
-        self.view, self.look, self.width, self.ink, self.may, self.chosen = view, look, width, ink, may, chosen
+class Draft(Picture):
+    indent = 2
+    label = 10
 
     def lines(self) -> list[Text]:
         lines = self.table()
@@ -69,10 +49,6 @@ class Picture:
             words = f"You have taken {counted(len(pile))}: {len(race)} for a race deck of {self.view['need']}"
             lines += self.group(words, pile)
         return lines
-
-    def style(self, token: str, bold: bool = False) -> str:
-        style = self.ink.get(token, self.ink["ink"])
-        return f"bold {style}" if bold else style
 
     def heading(self, words: str) -> Text:
         return Text(f"─ {words}", style=self.style("strong", bold=True), no_wrap=True, overflow="ellipsis")
@@ -112,7 +88,7 @@ class Picture:
     def offer(self, name: str) -> Text:
         """A card of the pack on one line: what it is, its numbers, and as much of its text as there is room for."""
         touched = f"pack:{name}"
-        token = "verdigris" if touched in self.chosen else "ember" if touched in self.may else "ink"
+        token = self.token(touched)
         card = self.look(name)
         line = Text(no_wrap=True, overflow="ellipsis")
         line.append("  ▸ " if touched in self.chosen else "    ", style=self.style("verdigris", bold=True))
@@ -130,12 +106,7 @@ class Picture:
             found = [name for name in self.sorted(names) if (self.look(name) or {}).get("sort") == sort]
             if not found:
                 continue
-            lines.append(Text(no_wrap=True).append(f"  {HEADINGS[sort]:<{LABEL}}", style=self.style("faint")))
-            for name, count in Counter(found).items():
-                part = self.taken(name, count)
-                if lines[-1].cell_len > LABEL + 2 and lines[-1].cell_len + part.cell_len > self.width:
-                    lines.append(Text(" " * (LABEL + 2), no_wrap=True))
-                lines[-1].append_text(part).append("   ")
+            lines += self.wrapped(HEADINGS[sort], [self.taken(name, count) for name, count in Counter(found).items()])
         return lines
 
     def taken(self, name: str, count: int) -> Text:
