@@ -94,7 +94,7 @@ function land(ctx, place, field) {
  * @param {string} key
  */
 function changedMark(ctx, key) {
-  return ctx.changed(key) ? html`<span class="dm-changed" title="Changed since your last move"></span>` : nothing;
+  return ctx.changed(key) ? html`<span class="changed-mark" title="Changed since your last move"></span>` : nothing;
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The table of Draco Magi: the rival's row, three battlefields, the own row and the hands. It draws a view and knows no rules. */
 
 import { Directive, directive, html, nothing, repeat } from "../../vendor/lit-html.js";
+import { fan } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { battleCard, dragonCard, seen } from "./cards.js";
 import { battlefield } from "./field.js";
@@ -18,13 +19,15 @@ export { ribbon } from "./words.js";
 
 export const css = "table.css";
 
+const FAN = { turn: 1.6, most: 14, drop: 4.5 };
+
 /** @param {Ctx} ctx */
 export function table(ctx) {
   const near = nearSeat(ctx);
   const { view } = ctx;
   const shot = shotIn(view);
   const focus = view.fight ?? shot?.place ?? -1;
-  return html`<div class="dm-table" data-phase=${view.phase} data-focus=${focus} ${lens(ctx, sight)}>
+  return html`<div class="dm-table rimmed" data-phase=${view.phase} data-focus=${focus} ${lens(ctx, sight)}>
     ${sideRow(ctx, 1 - near)}
     <div class="dm-board">
       <div class="dm-row" role="group" aria-label="Battlefields" ${carousel(focus)}>
@@ -162,7 +165,7 @@ function hands(ctx, seat) {
     ${side.draft.cards.length ? draft(ctx, seat) : nothing}
     ${side.battle_hand.count || ctx.view.phase === "melee"
       ? html`<div class="dm-hand" data-sort="battle" data-zone="${seat}:battle_hand" role="group" aria-label="Your battle cards"
-          ${fan(side.battle_hand.count)}>
+          ${fan(side.battle_hand.count, FAN)}>
           ${repeat(keyed(ctx, side.battle_hand.cards), byKey, ({ name }) =>
             battleCard(ctx, name, { touch: `battle:${name}`, where: "your hand", seat }))}
           ${side.battle_hand.count ? nothing : html`<p class="dm-hand__none">Your battle hand is empty.</p>`}
@@ -170,35 +173,12 @@ function hands(ctx, seat) {
       : nothing}
     <div class="dm-hand" data-sort="dragon" data-zone="${seat}:dragon_hand"
       ?data-aside=${isMelee} ?data-empty=${!side.dragon_hand.count}
-      role="group" aria-label=${isMelee ? "Your dragons, set aside" : "Your dragons"} ${fan(side.dragon_hand.count)}>
+      role="group" aria-label=${isMelee ? "Your dragons, set aside" : "Your dragons"} ${fan(side.dragon_hand.count, FAN)}>
       ${repeat(keyed(ctx, side.dragon_hand.cards), byKey, ({ name }) =>
         dragonCard(ctx, name, { touch: `dragon:${name}`, where: isMelee ? "your set-aside cards" : "your hand" }))}
     </div>
   </div>`;
 }
-
-/** Turns the cards of a hand a little, so that they open like a fan. */
-class Fan extends Directive {
-  render(/** @type {number} */ _count) {
-    return nothing;
-  }
-
-  /**
-   * @param {any} part
-   * @param {[number]} values
-   */
-  update(part, [count]) {
-    queueMicrotask(() => {
-      [...part.element.querySelectorAll(":scope > .dm-slot")].forEach((slot, at) => {
-        const off = at - (count - 1) / 2;
-        slot.style.setProperty("--turn", `${(off * Math.min(1.6, 14 / count)).toFixed(2)}deg`);
-        slot.style.setProperty("--drop", `${(Math.pow(Math.abs(off), 1.7) * (4.5 / count)).toFixed(1)}px`);
-      });
-    });
-    return nothing;
-  }
-}
-const fan = directive(Fan);
 
 /** @param {{key: string}} card */
 const byKey = (card) => card.key;

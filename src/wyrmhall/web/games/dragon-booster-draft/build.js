@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { sorted } from "../dragon-booster/board.js";
 import { wholeCard } from "../dragon-booster/cards.js";
-import { charts } from "./charts.js";
+import { heapCharts } from "../dragon-booster/charts.js";
 
 /** @import {Aim, Ctx} from "./types.js" */
 
@@ -25,7 +25,7 @@ export function build(ctx, aim) {
       <p class="dd-build__count" ?data-right=${isRight} role="status">
         <b>${total}</b> of ${isSealed ? "at least " : ""}${ctx.view.need} cards
       </p>
-      ${proposals(ctx, aim, names)} ${charts(ctx, [...chosen, ...crystals])}
+      ${proposals(ctx, aim, names)} ${heapCharts(ctx.cards, [...chosen, ...crystals])}
     </header>
     <div class="dd-build__panes">
       <div class="dd-pane">

@@ -5,10 +5,10 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { lens } from "../../js/table/lens.js";
 import { sorted } from "../dragon-booster/board.js";
 import { wholeCard } from "../dragon-booster/cards.js";
+import { heapCharts } from "../dragon-booster/charts.js";
 import { sight } from "../dragon-booster/sight.js";
 import { clockTime } from "../dragon-booster/words.js";
 import { build } from "./build.js";
-import { charts } from "./charts.js";
 
 /** @import {Ctx, View} from "./types.js" */
 
@@ -127,7 +127,7 @@ function pile(ctx) {
   return html`<section class="dd-pile" aria-label="What you have taken">
     <header class="dd-pile__head">
       <h2>Taken: ${view.pile.length}</h2>
-      ${charts(ctx, view.pile)}
+      ${heapCharts(ctx.cards, view.pile)}
     </header>
     ${heap(ctx, view.pile)}
   </section>`;
@@ -154,7 +154,7 @@ function finished(ctx) {
   return html`<section class="dd-pile" aria-label="Your deck">
     <header class="dd-pile__head">
       <h2>Your race deck: ${deck.race.length}</h2>
-      ${charts(ctx, [...deck.race, ...deck.dragon])}
+      ${heapCharts(ctx.cards, [...deck.race, ...deck.dragon])}
     </header>
     ${heap(ctx, deck.race)}
     <h2>Your dragon deck: ${deck.dragon.length}</h2>

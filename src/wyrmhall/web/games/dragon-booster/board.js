@@ -2,9 +2,9 @@
 /** A player's board: who it is, the mag pit with the dragon, its zap caps and the crew, the track, and the piles. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { strip } from "../../js/table/laying.js";
 import { look, seen, smallManeuver, teamColour, useMarks } from "./cards.js";
 import { dragonPicture, picture } from "./pictures.js";
-import { strip } from "./place.js";
 import { pile } from "./sheet.js";
 import { colourSign, statSign } from "./signs.js";
 import { STATS, capital, clockTime, counted, inPlayWords, nearSeat, seatName, termWords, whose } from "./words.js";

@@ -2,9 +2,9 @@
 /** The race to thirty points: a lane for each player, with the dragon's head where the points are. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { props } from "../../js/table/laying.js";
 import { seen } from "./cards.js";
 import { dragonPicture } from "./pictures.js";
-import { props } from "./place.js";
 import { colourSign } from "./signs.js";
 import { counted, farSeats, nearSeat, seatName, shownName } from "./words.js";
 

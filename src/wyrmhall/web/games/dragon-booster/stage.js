@@ -2,9 +2,9 @@
 /** The middle of the table: the zone, the battle with every sprint added up, or the cards of a deck to choose from. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { follow, strip } from "../../js/table/laying.js";
 import { sorted } from "./board.js";
 import { seen, smallManeuver, wholeCard } from "./cards.js";
-import { follow, strip } from "./place.js";
 import { capital, farSeats, nearSeat, refusal, seatName, shownName, signed, termSign, whose } from "./words.js";
 
 /** @import {Ctx, Lasting, Maneuver, Runner} from "./types.js" */

@@ -2,10 +2,10 @@
 /** The table of Dragon Booster: the race, the rivals' boards, the zone and its battles, the own board and hand. No rules. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { board, sorted } from "./board.js";
 import { wholeCard } from "./cards.js";
-import { strip } from "./place.js";
 import { race } from "./race.js";
 import { sight } from "./sight.js";
 import { stage } from "./stage.js";

@@ -14,7 +14,7 @@ import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { Shelf } from "../../js/ui/shelf.js";
 import { note } from "../../js/ui/toast.js";
 import { wholeCard } from "./cards.js";
-import { curve } from "./charts.js";
+import { charts } from "./charts.js";
 import { picture } from "./pictures.js";
 import { understood } from "./query.js";
 import { capital, counted, kindWords } from "./words.js";
@@ -342,7 +342,7 @@ class DeckBuilder {
         <button class="button" aria-expanded=${this.isPasting} @click=${() => this.#togglePasting()}>Paste a list</button>
       </div>
       ${this.isPasting ? this.#pasting() : nothing} ${this.#decks()}
-      ${curve([...this.entries(true), ...this.entries(false)])} ${this.#part("Race deck", true, SIZES.race)}
+      ${charts([...this.entries(true), ...this.entries(false)], { most: 9, hasBursts: true })} ${this.#part("Race deck", true, SIZES.race)}
       <button class="button" ?disabled=${this.size(true) < HAND} @click=${() => this.draw()}>Draw a sample hand</button>
       ${this.hand.length
         ? html`<div class="db-sample" role="group" aria-label="A sample hand">${this.hand.map((name) => wholeCard(this.ctx, name))}</div>`

@@ -2,11 +2,11 @@
 /** A combat as a picture: attackers in the order of play, blockers opposite, and what would come through to the player. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { strip } from "../../js/table/laying.js";
 import { seen } from "./cards.js";
 import { meter, portrait } from "./mats.js";
 import { fireball } from "./sigils.js";
 import { keywords, refracted } from "./stall.js";
-import { strip } from "./strip.js";
 import { capital, counted, dragonWords, fallWord, who, whose } from "./words.js";
 
 /** @import {Combat, Ctx, Dragon} from "./types.js" */

@@ -1,12 +1,14 @@
 // @ts-check
 /** The own hand, the token area, and cards from piles that may be chosen now. */
 
-import { Directive, directive, html, nothing, repeat } from "../../vendor/lit-html.js";
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { fan, strip } from "../../js/table/laying.js";
 import { byKey, card, keyed } from "./cards.js";
-import { strip } from "./strip.js";
 import { nearSeat, who, whose } from "./words.js";
 
 /** @import {Ctx, TokenCard} from "./types.js" */
+
+const FAN = { turn: 1.4, most: 10, drop: 4 };
 
 /** @param {Ctx} ctx */
 export function hand(ctx) {
@@ -25,7 +27,7 @@ export function hand(ctx) {
       data-zone="hand:${seat}"
       role="group"
       aria-label=${seat === ctx.me ? "Your hand" : "The open cards of the near hand"}
-      ${fan(held.length)}
+      ${fan(held.length, FAN)}
     >
       ${repeat(keyed(ctx, held), byKey, ({ card: name, isGone }) => {
         const as = { touch: handTouch(ctx, name), where: "your hand", isGone, mark: isGone ? "left" : undefined };
@@ -130,26 +132,3 @@ function chosenFrom(ctx) {
     )}
   </div>`;
 }
-
-/** Turns the cards of a hand a little, so that they open like a fan; what scrolls sideways can be reached by keyboard. */
-class Fan extends Directive {
-  render(/** @type {number} */ _count) {
-    return nothing;
-  }
-
-  /**
-   * @param {any} part
-   * @param {[number]} values
-   */
-  update(part, [count]) {
-    queueMicrotask(() => {
-      [...part.element.querySelectorAll(":scope > .db-place")].forEach((place, at) => {
-        const off = at - (count - 1) / 2;
-        place.style.setProperty("--turn", `${(off * Math.min(1.4, 10 / count)).toFixed(2)}deg`);
-        place.style.setProperty("--drop", `${(Math.pow(Math.abs(off), 1.7) * (4 / count)).toFixed(1)}px`);
-      });
-    });
-    return nothing;
-  }
-}
-const fan = directive(Fan);

@@ -242,7 +242,7 @@ export function mat(ctx, seat, isSupplyElsewhere) {
         <span class="db-mat__person">${side.faction ? name : "choosing"}</span>
         ${meter(ctx, seat)}
       </span>
-      ${ctx.changed(`stand:${seat}`) ? html`<i class="db-changed"></i>` : nothing}
+      ${ctx.changed(`stand:${seat}`) ? html`<i class="changed-mark"></i>` : nothing}
     </div>
     ${
       isOut || !side.faction || isBefore(ctx.view)

@@ -2,9 +2,9 @@
 /** The supply of four piles, the market with its counter, the trash, and dragons that wait refracted. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { strip } from "../../js/table/laying.js";
 import { card, heap, seen } from "./cards.js";
 import { coin, cost, sigil, symbol } from "./sigils.js";
-import { strip } from "./strip.js";
 import { SYMBOLS, capital, cardWords, counted, factionName, who, whose } from "./words.js";
 
 /** @import {Ctx, Option, Printed} from "./types.js" */

@@ -2,6 +2,7 @@
 /** The table of Dragon Breeds: mats around it, the battlefield or a supply in the middle, the own mat and hand. No rules. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { battle } from "./battle.js";
 import { hand } from "./hand.js";
@@ -10,7 +11,6 @@ import { pages, sight } from "./pages.js";
 import { setting } from "./setting.js";
 import { sigil } from "./sigils.js";
 import { stall } from "./stall.js";
-import { strip } from "./strip.js";
 import { capital, factionName, nearSeat, rivals, who } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */
@@ -41,7 +41,7 @@ export function table(ctx) {
   const scene = isSetting ? "setting" : view.over ? "over" : view.combat ? "combat" : "calm";
   const shown = scene === "calm" ? view.turn : -1; // whose supply lies in the middle
   return html`<div
-    class="db-table"
+    class="db-table rimmed"
     data-scene=${scene}
     data-phase=${view.phase}
     data-seats=${view.sides.length}
