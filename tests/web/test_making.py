@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.hall.halls import Hall
 from tests.web.visitors import Visitor, Visitors
@@ -24,6 +24,10 @@ def form(person: Visitor, game: str) -> Page:
     page.locator(f"[data-focus='make:{game}']").click()
     page.locator(".new-table").wait_for()
     return page
+
+
+def chair(page: Page, at: int) -> Locator:
+    return page.locator(f"[data-focus='seat:{at - 1}']")
 
 
 def made(person: Visitor, page: Page) -> dict[str, Any]:
@@ -47,9 +51,9 @@ def test_a_clock_of_ones_own_runs_at_the_table(visitors: Visitors) -> None:
 def test_you_sit_on_one_chair_only(visitors: Visitors) -> None:
     anna = visitors.come()
     page = form(anna, "draco-magi")
-    page.get_by_label("Seat 2").select_option("You")
-    expect(page.get_by_label("Seat 1").locator("option:checked")).to_have_text("Fledgling (bot)")
-    page.get_by_label("Seat 1").select_option("Hatchling (bot)")
+    chair(page, 2).select_option("You")
+    expect(chair(page, 1).locator("option:checked")).to_have_text("Fledgling (bot)")
+    chair(page, 1).select_option("Hatchling (bot)")
     page.get_by_role("button", name="Open the table").click()
     assert [seat["kind"] for seat in made(anna, page)["seats"]] == ["bot", "person"]
 
@@ -59,7 +63,7 @@ def test_players_and_chairs_as_one_likes(visitors: Visitors) -> None:
     page = form(anna, "gem-cave")
     page.locator(".choices.narrow").get_by_text("4", exact=True).click()
     expect(page.locator(".seat-rows > li")).to_have_count(4)
-    page.get_by_label("Seat 3").select_option("An empty chair, for a friend")
+    chair(page, 3).select_option("An empty chair, for a friend")
     page.get_by_role("button", name="Open and invite").click()
     assert [seat["kind"] for seat in made(anna, page)["seats"]] == ["person", "bot", "open", "bot"]
 
@@ -93,12 +97,12 @@ def test_who_sits_down_brings_the_own_choice_and_sees_what_was_agreed(visitors: 
     other.goto(page.url)
     agreed = other.locator(".agreed")
     expect(agreed).to_contain_text("5 minutes for each player, and 3 seconds")
-    expect(agreed).to_contain_text("there is no wind: yes")
+    expect(agreed).to_contain_text("There is no wind: yes")
     other.locator("[data-focus='setting:banner1']").select_option("A text of my own …")
     other.get_by_label("A text of my own: the banner").fill("rude")
     other.get_by_role("button", name="Sit down").click()
     expect(other.locator(".toast[data-kind=refusal]")).to_contain_text("rude")
-    other.locator("[data-focus='setting:banner1']").select_option("bear")
+    other.locator("[data-focus='setting:banner1']").select_option("Bear")
     other.get_by_role("button", name="Sit down").click()
     expect(other.locator(".prompt[data-asked]")).to_be_visible()
     assert "bear" not in page.content()
@@ -115,7 +119,7 @@ def test_the_form_and_the_waiting_room_are_for_everybody(visitors: Visitors, wid
         assert anna.overhang() <= 0
         assert anna.faults() == []
         page.get_by_label("A text of my own: the banner").fill("x")
-        page.get_by_label("Seat 2").select_option("An empty chair, for a friend")
+        chair(page, 2).select_option("An empty chair, for a friend")
         page.get_by_role("button", name="Open and invite").click()
         page.locator(".chairs").wait_for()
         assert anna.overhang() <= 0

@@ -1,6 +1,6 @@
 /** The hall's HTTP interface. Every refusal arrives as a HallError with a sentence that can be shown. */
 
-import { say } from "./words.js";
+import { phrase, say } from "./words.js";
 
 export class HallError extends Error {
   /**
@@ -38,7 +38,7 @@ async function ask(path, init) {
   } catch {
     told = {};
   }
-  const message = typeof told.error === "string" ? told.error : say("error.status", { status: response.status });
+  const message = typeof told.error === "string" ? phrase(told.error) : say("error.status", { status: response.status });
   throw new HallError(message, response.status, told.rule);
 }
 

@@ -5,6 +5,8 @@ import { preference } from "./preferences.js";
 
 /** @type {Record<string, Record<string, string>>} */
 const tables = { en };
+/** What the hall itself says in English. @type {Record<string, Record<string, string>>} */
+const phrasebooks = {};
 
 /**
  * @param {string} key
@@ -25,9 +27,25 @@ export function count(key, count) {
   return say(`${key}.${count === 1 ? "one" : "many"}`, { count });
 }
 
+/**
+ * A sentence of the hall in the person's language; one that nobody has translated stays as it is.
+ * @param {string} text
+ */
+export function phrase(text) {
+  /** @type {string[]} */
+  const numbers = [];
+  const key = text.replace(/\d+/g, (number) => {
+    numbers.push(number);
+    return "{n}";
+  });
+  const found = phrasebooks[preference("language")]?.[key];
+  return found === undefined ? text : found.replaceAll("{n}", () => numbers.shift() ?? "");
+}
+
 export async function loadLanguage() {
   const language = preference("language");
   if (language in tables) return;
-  const module = await import(`./messages/${language}.js`);
+  const [module, { phrases }] = await Promise.all([import(`./messages/${language}.js`), import(`./phrases/${language}.js`)]);
+  phrasebooks[language] = phrases;
   tables[language] = module[language];
 }

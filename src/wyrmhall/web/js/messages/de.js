@@ -182,6 +182,7 @@ export const de = {
   "settings.palette.painted": "Gemalt",
   "settings.palette.safe": "Für jedes Farbsehen",
   "settings.language": "Sprache",
+  "settings.language.words": "Was Spiele beim Spielen sagen, Karten und Regeln sind auf Englisch.",
   "settings.language.en": "English",
   "settings.language.de": "Deutsch",
 

@@ -180,6 +180,7 @@ export const en = {
   "settings.palette.painted": "Painted",
   "settings.palette.safe": "For every kind of colour vision",
   "settings.language": "Language",
+  "settings.language.words": "What games say while you play, cards and rules are in English.",
   "settings.language.en": "English",
   "settings.language.de": "Deutsch",
 

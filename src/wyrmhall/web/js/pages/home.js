@@ -4,7 +4,7 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { get, getOnce, post } from "../api.js";
 import { draw, redraw } from "../app.js";
 import { go } from "../router.js";
-import { say } from "../words.js";
+import { phrase, say } from "../words.js";
 import { dusk } from "../ui/dusk.js";
 import { icon } from "../ui/icons.js";
 import { errorState, roomRow } from "../ui/parts.js";
@@ -131,7 +131,7 @@ class HomePage {
                 : nothing
             }
           </div>
-          <p class="hero-note">${ready ? say("home.note", { title: ready.title, bot: firstLevel(ready)?.name ?? "" }) : nothing}</p>
+          <p class="hero-note">${ready ? say("home.note", { title: ready.title, bot: phrase(firstLevel(ready)?.name ?? "") }) : nothing}</p>
         </div>
       </section>
       ${this.form ? this.form.view(() => this.#closeForm()) : nothing}
@@ -189,7 +189,7 @@ class HomePage {
       .filter((part) => part.part_of === game.name)
       .map(
         (part) =>
-          html`<button class="button" data-focus="make:${part.name}" title=${part.tagline} @click=${() => this.make(part)}>
+          html`<button class="button" data-focus="make:${part.name}" title=${phrase(part.tagline)} @click=${() => this.make(part)}>
             ${part.title}
           </button>`,
       );
@@ -204,7 +204,7 @@ class HomePage {
       </div>
       <div class="cover-words">
         <h3>${game.title}</h3>
-        <p>${game.tagline}</p>
+        <p>${phrase(game.tagline)}</p>
         ${
           game.ready
             ? html`<div class="row">

@@ -6,8 +6,8 @@ import { redraw } from "../app.js";
 import { go } from "../router.js";
 import { icon } from "../ui/icons.js";
 import { radio } from "../ui/radio.js";
-import { say } from "../words.js";
-import { settingField, Values } from "./settingfield.js";
+import { phrase, say } from "../words.js";
+import { seatOf, settingField, Values } from "./settingfield.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {"bot" | "friend" | "bots"} Rival */
@@ -79,7 +79,9 @@ export class TableForm {
   }
 
   get #settings() {
-    return this.game.settings.filter((setting) => (setting.seat ?? 0) < this.seats.length);
+    return this.game.settings
+      .filter((setting) => (setting.seat ?? 0) < this.seats.length)
+      .map((setting) => ({ ...setting, values: setting.values.filter((value) => (seatOf(value) ?? 0) < this.seats.length) }));
   }
 
   /** @param {SubmitEvent} event */
@@ -152,7 +154,7 @@ export class TableForm {
       <legend>${say("make.level")}</legend>
       <div class="choices">
         ${this.game.levels.map((level, at) =>
-          radio("level", level.spec, this.level === at, level.name, level.words, () => {
+          radio("level", level.spec, this.level === at, phrase(level.name), phrase(level.words), () => {
             const before = this.#bot;
             this.level = at;
             this.seats = this.seats.map((who) => (who === before ? level.spec : who));
@@ -195,7 +197,7 @@ export class TableForm {
     const places = [
       [ME, say("seat.me")],
       [OPEN, say("make.seat.open")],
-      ...this.game.levels.map((level) => [level.spec, say("make.seat.bot", { name: level.name })]),
+      ...this.game.levels.map((level) => [level.spec, say("make.seat.bot", { name: phrase(level.name) })]),
     ];
     return html`<label class="field">
       <span>${say("make.seat.at", { at: at + 1 })}</span>

@@ -3,7 +3,7 @@
 import { get, getOnce, post } from "../api.js";
 import { draw, redraw } from "../app.js";
 import { go } from "../router.js";
-import { say } from "../words.js";
+import { phrase, say } from "../words.js";
 import { copyText, ruleHref } from "../ui/parts.js";
 import { askUser } from "../ui/dialog.js";
 import { note } from "../ui/toast.js";
@@ -141,7 +141,7 @@ export class RoomPage {
     if (message.type === "refused") {
       play("refused");
       this.isThinking = false;
-      note(message.why, { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
+      note(phrase(message.why), { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
     } else if (message.type === "hint") {
       this.isThinking = false;
       if (message.n === this.session.state?.n) {

@@ -6,7 +6,7 @@ import { draw } from "../app.js";
 import { icon } from "../ui/icons.js";
 import { copyText, emptyState } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
-import { count, say } from "../words.js";
+import { count, phrase, say } from "../words.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").Rule} Rule */
@@ -37,7 +37,7 @@ class ShelfPage {
                   >${icon("book")}
                   <div>
                     <h2>${game.title}</h2>
-                    <p>${game.tagline}</p>
+                    <p>${phrase(game.tagline)}</p>
                   </div></a
                 >
               </li>`
@@ -45,7 +45,7 @@ class ShelfPage {
                 ${icon("clock")}
                 <div>
                   <h2>${game.title}</h2>
-                  <p>${game.tagline} · ${say("home.tocome")}</p>
+                  <p>${phrase(game.tagline)} · ${say("home.tocome")}</p>
                 </div>
               </li>`,
         )}
@@ -124,7 +124,7 @@ class RulesPage {
   /** @param {Rule} rule */
   #rule(rule) {
     const isHere = location.hash === `#${rule.id}`;
-    return html`<article class="rule" id=${rule.id} ?data-here=${isHere}>
+    return html`<article class="rule" lang="en" id=${rule.id} ?data-here=${isHere}>
       <header>
         <a class="rule-id" href="#${rule.id}">${rule.id}</a>
         <button

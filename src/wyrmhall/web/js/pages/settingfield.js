@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { redraw } from "../app.js";
 import { ruleLink } from "../ui/parts.js";
-import { say } from "../words.js";
+import { phrase, say } from "../words.js";
 
 /** @typedef {import("../types").Setting} Setting */
 /** @typedef {Setting["default"]} Value */
@@ -41,7 +41,7 @@ export function settingField(game, setting, values) {
   const isOwn = values.own.has(setting.name);
   return html`<div class="setting-field">
     <label class="field">
-      <span>${capital(setting.words)} ${ruleLink(game, setting.rule)}</span>
+      <span>${settingWords(setting)} ${ruleLink(game, setting.rule)}</span>
       <select
         data-focus="setting:${setting.name}"
         @change=${(/** @type {Event} */ event) => {
@@ -74,7 +74,7 @@ function ownText(setting, values) {
     maxlength=${LONGEST}
     spellcheck="false"
     data-focus="own:${setting.name}"
-    aria-label=${say("make.own.label", { words: setting.words })}
+    aria-label=${say("make.own.label", { words: settingWords(setting) })}
     placeholder=${say("make.own.hint")}
     .value=${String(values.given[setting.name] ?? "")}
     @input=${(/** @type {Event} */ event) => {
@@ -85,7 +85,28 @@ function ownText(setting, values) {
 
 /** @param {Value} value */
 export function valueWords(value) {
-  return typeof value === "boolean" ? say(`make.${value}`) : String(value);
+  if (typeof value === "boolean") return say(`make.${value}`);
+  const seat = seatOf(value);
+  if (seat !== null) return say("make.seat.at", { at: seat + 1 });
+  const isName = /^[a-z]+([-_][a-z]+)*$/.test(String(value));
+  return isName ? capital(phrase(String(value).replace(/[-_]/g, " "))) : String(value);
+}
+
+/**
+ * Seats are values in the form of text, counted from 0; people count from 1.
+ * @param {Value} value
+ */
+export function seatOf(value) {
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+/**
+ * What a setting means; one of a seat names that seat as people count.
+ * @param {Setting} setting
+ */
+export function settingWords({ words, seat }) {
+  const named = typeof seat === "number" ? words.replace(/\bseat \d+/, `seat ${seat + 1}`) : words;
+  return capital(phrase(named));
 }
 
 /** @param {string} text */

@@ -118,6 +118,7 @@ class SettingsPage {
   #setting(name) {
     return html`<fieldset class="setting">
       <legend>${say(`settings.${name}`)}</legend>
+      ${name === "language" ? html`<p class="small">${say("settings.language.words")}</p>` : nothing}
       <div class="choices">
         ${CHOICES[name].map((value) =>
           radio(name, value, preference(name) === value, say(`settings.${name}.${value}`), "", () => {

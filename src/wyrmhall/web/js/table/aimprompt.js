@@ -23,7 +23,7 @@ export function aimPrompt({ game, aiming, preview, isLate, isSent, set, confirm 
   const { pending } = aiming;
   const why = preview && !isLate ? preview.why : "";
   return html`<div class="prompt-words">
-      <p class="prompt-sentence" id="aim-sentence">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
+      <p class="prompt-sentence" id="aim-sentence" lang="en">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
       <p class="prompt-guide">${say(isSent ? "prompt.sent" : "aim.guide")}</p>
       ${foretold(game, preview, isLate)}
     </div>

@@ -1,9 +1,10 @@
 /** A table that waits for players: the chairs, what was agreed, and the link to send. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { settingField, valueWords } from "../pages/settingfield.js";
+import { settingField, settingWords, valueWords } from "../pages/settingfield.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
+import { seatName } from "../ui/parts.js";
 import { count, say } from "../words.js";
 
 /** @typedef {import("../types").Room} Room */
@@ -31,7 +32,7 @@ export function chairs({ room, isSeated, settings, values, sit, copy }) {
         return html`<li data-kind=${seat.kind}>
           <div class="chair">
             ${icon(seat.kind === "bot" ? "bot" : isFree ? "question" : "person")}
-            <span>${isFree ? say("seat.open") : seat.name}${seat.you ? ` (${say("seat.me")})` : ""}</span>
+            <span>${isFree ? say("seat.open") : seatName(seat)}${seat.you ? ` (${say("seat.me")})` : ""}</span>
             ${
               isFree && !isSeated
                 ? html`<button class="button ember small-button" data-focus="sit:${at}" @click=${() => sit(at)}>
@@ -78,7 +79,7 @@ function agreed(room, settings) {
           </li>`
         : nothing
     }
-    ${other.map((setting) => html`<li>${icon("gear")}<span>${setting.words}: <b>${short(room.settings?.[setting.name] ?? "")}</b></span></li>`)}
+    ${other.map((setting) => html`<li>${icon("gear")}<span>${settingWords(setting)}: <b>${short(room.settings?.[setting.name] ?? "")}</b></span></li>`)}
   </ul>`;
 }
 

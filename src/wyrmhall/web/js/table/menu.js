@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../ui/icons.js";
-import { say } from "../words.js";
+import { phrase, say } from "../words.js";
 
 /** @typedef {import("../types").Room} Room */
 
@@ -50,7 +50,7 @@ export function tools({ room, isSeated, isAsked, isThinking, deeds }) {
   const noHint = isThinking ? say("hint.thinking") : isAsked ? null : say("hint.not");
   return html`<div class="tools">
     ${item("bulb", say("menu.hint"), deeds.hint, { key: "h", why: noHint, focus: "hint" })}
-    ${item("undo", say("menu.undo"), deeds.undo, { key: "u", why: room.can?.undo ?? null, focus: "undo" })}
+    ${item("undo", say("menu.undo"), deeds.undo, { key: "u", why: phrase(room.can?.undo ?? "") || null, focus: "undo" })}
   </div>`;
 }
 

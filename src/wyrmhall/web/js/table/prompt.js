@@ -46,7 +46,7 @@ export function prompt({ game, choice, hinted, isSent, answer, back }) {
   if (!pending) return nothing;
   const ends = new Set(choice.plain.filter((option) => option.answer === DONE));
   return html`<div class="prompt-words">
-      <p class="prompt-sentence" id="prompt-sentence">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
+      <p class="prompt-sentence" id="prompt-sentence" lang="en">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
       <p class="prompt-guide">${isSent ? say("prompt.sent") : guidance(choice)}</p>
     </div>
     <div class="prompt-buttons" role="group" aria-labelledby="prompt-sentence" ?data-many=${buttons.length > 2}>

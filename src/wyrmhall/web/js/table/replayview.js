@@ -5,7 +5,7 @@ import { redraw } from "../app.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
 import { ruleLink } from "../ui/parts.js";
-import { say } from "../words.js";
+import { phrase, say } from "../words.js";
 import { fairness, ribbon } from "./parts.js";
 import { sentence } from "./prompt.js";
 import { touchDirective } from "./touch.js";
@@ -52,7 +52,7 @@ export function replayView(page) {
       </button>
     </header>
     <div class="table-main">
-      <div class="table-middle">${page.kit.module.table(context)}</div>
+      <div class="table-middle" lang="en">${page.kit.module.table(context)}</div>
       ${bar(page, frame)}
     </div>
     ${side(page, frame)}
@@ -206,7 +206,7 @@ function playOnPart(page) {
             page.level = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
           }}
         >
-          ${levels.map((level, at) => html`<option ?selected=${at === page.level}>${level.name}</option>`)}
+          ${levels.map((level, at) => html`<option ?selected=${at === page.level}>${phrase(level.name)}</option>`)}
         </select>
       </label>
       <button class="button ember" data-focus="play-on" @click=${() => page.playOn()}>

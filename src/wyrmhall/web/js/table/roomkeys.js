@@ -3,6 +3,7 @@
 import { redraw } from "../app.js";
 import { note } from "../ui/toast.js";
 import { explain } from "../ui/why.js";
+import { phrase } from "../words.js";
 import { isWriting, walk } from "./keys.js";
 
 /** @typedef {import("../pages/room.js").RoomPage} RoomPage */
@@ -98,6 +99,6 @@ function why(page) {
 /** @param {RoomPage} page */
 function undoOrSay(page) {
   const reason = page.session.state?.room.can?.undo;
-  if (reason) note(reason, { kind: "refusal" });
+  if (reason) note(phrase(reason), { kind: "refusal" });
   else if (page.session.isMine) page.deeds.undo();
 }

@@ -5,7 +5,7 @@ import { HallError } from "../api.js";
 import { redraw } from "../app.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
-import { apart, emptyState, errorState, loading } from "../ui/parts.js";
+import { apart, emptyState, errorState, loading, seatName } from "../ui/parts.js";
 import { say } from "../words.js";
 import { aimPrompt } from "./aimprompt.js";
 import { chairs } from "./chairs.js";
@@ -32,7 +32,7 @@ export function roomView(page) {
     ${top(page, state)}
     <div class="table-main">
       ${session.line === "lost" ? lostLine() : nothing}
-      <div class="table-middle">
+      <div class="table-middle" lang=${state.room.status === "waiting" ? nothing : "en"}>
         ${state.room.status === "waiting" ? emptyChairs(page, state) : middle(page, state)}
       </div>
       ${bottom(page, state)}
@@ -71,7 +71,7 @@ function colours(page, state) {
 
 /** @param {State} state */
 function names(state) {
-  return apart(state.room.seats.map((seat) => seat.name));
+  return apart(state.room.seats.map(seatName));
 }
 
 /**

@@ -58,7 +58,7 @@ function tabButton(name, words, current, turn, sign) {
 function logList(game, log, colours) {
   return html`<div class="side-panel log" id="side-panel" role="tabpanel" aria-labelledby="tab-log" tabindex="0">
     ${log.length ? nothing : html`<p class="small">${say("side.log.empty")}</p>`}
-    <ol>
+    <ol lang="en">
       ${repeat(
         log,
         (_, at) => at,

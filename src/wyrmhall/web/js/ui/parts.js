@@ -1,7 +1,7 @@
 /** Small parts that several pages use. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { count, say } from "../words.js";
+import { count, phrase, say } from "../words.js";
 import { crest } from "./crest.js";
 import { icon } from "./icons.js";
 
@@ -90,9 +90,14 @@ export function apart(names) {
 }
 
 /** @param {Seat} seat */
+export function seatName(seat) {
+  return seat.kind === "bot" ? phrase(seat.name) : seat.name;
+}
+
+/** @param {Seat} seat */
 export function seatChip(seat) {
   const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
-  const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: seat.name }) : seat.name;
+  const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: seat.name }) : seatName(seat);
   return html`<span class="chip" data-kind=${seat.kind}>${icon(sign)}${name}</span>`;
 }
 
@@ -104,7 +109,7 @@ export function outcome(room) {
   if (!room.result || !winners.length) return say("room.over");
   if (winners.length > 1) return say("room.drawn");
   if (winners[0].you) return say("room.youwon", { reason: room.result.reason });
-  return say("room.won", { name: winners[0].name, reason: room.result.reason });
+  return say("room.won", { name: seatName(winners[0]), reason: room.result.reason });
 }
 
 /** @param {string | number} time seconds since 1970, or a date as text */
