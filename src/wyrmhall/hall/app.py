@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from starlette.websockets import WebSocket
 
 from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
 from wyrmhall.core.version import VERSION
+from wyrmhall.hall import shelf
 from wyrmhall.hall.guard import Guard
 from wyrmhall.hall.limits import Buckets
 from wyrmhall.hall.minds import Minds
@@ -30,6 +32,7 @@ from wyrmhall.hall.static import Files
 from wyrmhall.hall.store import Conflict, Store, StoreFailed
 
 log = logging.getLogger("wyrmhall.hall")
+GARBAGE = (2000, 5, 100)  # how rarely garbage is looked for: seldom among what is new, next to never among all
 SWEEP = 60.0  # seconds between two looks for rooms that nobody uses
 PAGES = (
     "/",
@@ -79,7 +82,7 @@ def person_of(request: Request) -> str:
 
 def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     """The application; `store` is open already."""
-    from wyrmhall.hall import routes_games, routes_replays, routes_rooms, shelf
+    from wyrmhall.hall import routes_games, routes_replays, routes_rooms
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -87,7 +90,7 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
         app.state.hall = hall
         await hall.rooms.start_clocks()
         chores = [
-            asyncio.create_task(asyncio.to_thread(shelf.games)),  # loads the games before somebody waits for one
+            asyncio.create_task(_load_games()),
             asyncio.create_task(hall.minds.warm_up()),
             asyncio.create_task(hall.rooms.resume()),
             asyncio.create_task(_sweep(hall)),
@@ -109,6 +112,13 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     _add_errors(app)
     _add_files(app)
     return Guard(app, guests, config.hosts)
+
+
+async def _load_games() -> None:
+    """Before somebody waits for one. What is loaded stays, so the search for garbage need not go through it again."""
+    await asyncio.to_thread(shelf.games)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 async def _sweep(hall: Hall) -> None:

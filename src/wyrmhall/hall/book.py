@@ -19,6 +19,10 @@ from wyrmhall.hall.entries import OPEN, OVER, PERSON, RUNNING, WAITING, Entry, S
 LONGEST_LIST = 60
 RECENT = 24 * 3600  # seconds after which a table is no longer shown to others
 
+# Built once: to build a statement takes longer than to run it, and these two are run with every move.
+ADD_ENTRY = tables.entries.insert()
+CHANGE_ROOM = tables.rooms.update().where(tables.rooms.c.id == sa.bindparam("changed"))
+
 
 class RoomRow(msgspec.Struct):
     """A room as the store keeps it."""
@@ -67,16 +71,10 @@ def _json(value: Any) -> str:
 
 def add_entry(connection: Connection, room: str, entry: Entry, status: str, result: dict[str, Any] | None) -> None:
     """The next entry of a room, and where that leaves it."""
-    connection.execute(
-        tables.entries.insert().values(
-            room=room, n=entry.n, kind=entry.kind, seat=entry.seat, text=entry.text, at=entry.at
-        )
-    )
-    connection.execute(
-        tables.rooms.update()
-        .where(tables.rooms.c.id == room)
-        .values(n=entry.n, status=status, result=_json(result), updated=entry.at)
-    )
+    written = {"room": room, "n": entry.n, "kind": entry.kind, "seat": entry.seat, "text": entry.text, "at": entry.at}
+    connection.execute(ADD_ENTRY, written)
+    left = {"changed": room, "n": entry.n, "status": status, "result": _json(result), "updated": entry.at}
+    connection.execute(CHANGE_ROOM, left)
 
 
 def take_seat(connection: Connection, room: str, seat: int, person: str) -> str:

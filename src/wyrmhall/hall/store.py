@@ -6,10 +6,11 @@ A write is done when its future is: then it is on the disk.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,7 +24,9 @@ T = TypeVar("T")
 HEAD = "0002"  # the newest step in migrations/versions
 BATCH = 256  # writes in one commit at most
 FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
-WRITES = {"writes": True}  # marks the connection of the writer
+READING, WRITING = "begin", "begin immediate"  # how a transaction of SQLite begins
+Job = Callable[[Connection], Any]
+Outcome = tuple[Any, Exception | None]
 
 
 class StoreFailed(WyrmhallError):
@@ -38,7 +41,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
-        self._jobs: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.commits = 0  # how often the writer committed
 
@@ -53,18 +56,24 @@ class Store:
         self._thread.start()
 
     def _migrate(self) -> None:
-        with self.engine.connect() as connection:
+        with self._transaction(READING) as connection:
             if self._version(connection) == HEAD:
                 return
-            connection.rollback()
-            from alembic import command
-            from alembic.config import Config
+        from alembic import command
+        from alembic.config import Config
 
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        with self._transaction(WRITING) as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-            connection.commit()
+
+    @contextlib.contextmanager
+    def _transaction(self, begin: str) -> Iterator[Connection]:
+        with self.engine.begin() as connection:
+            if self.engine.dialect.name == "sqlite":
+                connection.exec_driver_sql(begin)
+            yield connection
 
     def _version(self, connection: Connection) -> str:
         if not sa.inspect(connection).has_table("alembic_version"):
@@ -82,7 +91,10 @@ class Store:
     # -- writing ---------------------------------------------------------------------------------
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run a job in the next commit; returns when it is on the disk. Raises Conflict or StoreFailed."""
+        """Run a job in the next commit; returns when it is on the disk. Raises Conflict or StoreFailed.
+
+        A job does nothing but read and write through its connection: it may be run again after a rollback.
+        """
         future: Future[T] = Future()
         self._jobs.put((job, future))
         return await asyncio.wrap_future(future)
@@ -101,23 +113,36 @@ class Store:
             if stop:
                 return
 
-    def _commit(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
-        done: list[tuple[Future[Any], Any, Exception | None]] = []
+    def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
         batch = [each for each in batch if each[1].set_running_or_notify_cancel()]
+        jobs = [job for job, _ in batch]
         try:
-            with self.engine.connect().execution_options(**WRITES) as connection:
-                with connection.begin():
-                    for job, future in batch:
-                        done.append((future, *_attempt(connection, job)))
-                self.commits += 1
+            try:
+                done = self._together(jobs)
+            except (sa.exc.IntegrityError, WyrmhallError):
+                done = self._apart(jobs)
         except Exception as error:
             failure = StoreFailed(f"the hall cannot write to its database: {_plain(error)}")
-            done = [(future, None, failure) for _, future in batch]
-        for future, value, problem in done:
+            done = [(None, failure) for _ in jobs]
+        for (_, future), (value, problem) in zip(batch, done, strict=True):
             if problem is None:
                 future.set_result(value)
             else:
                 future.set_exception(problem)
+
+    def _together(self, jobs: list[Job]) -> list[Outcome]:
+        """All jobs in one transaction, nothing of it if one of them fails."""
+        with self._transaction(WRITING) as connection:
+            done: list[Outcome] = [(job(connection), None) for job in jobs]
+        self.commits += 1
+        return done
+
+    def _apart(self, jobs: list[Job]) -> list[Outcome]:
+        """As before, but each in a savepoint, so that one that fails leaves the others alone."""
+        with self._transaction(WRITING) as connection:
+            done = [_attempt(connection, job) for job in jobs]
+        self.commits += 1
+        return done
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -126,14 +151,13 @@ class Store:
 
     def read_now(self, job: Callable[[Connection], T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self._transaction(READING) as connection:
                 return job(connection)
         except FAILURES as error:
             raise StoreFailed(f"the hall cannot read its database: {_plain(error)}") from error
 
 
-def _attempt(connection: Connection, job: Callable[[Connection], T]) -> tuple[T | None, Exception | None]:
-    """One job in a savepoint of its own, so that its failure leaves the others alone."""
+def _attempt(connection: Connection, job: Job) -> Outcome:
     savepoint = connection.begin_nested()
     try:
         value = job(connection)
@@ -159,19 +183,13 @@ def _engine(url: str) -> Engine:
         raise StoreFailed(f"the database address {url!r} cannot be used: {error}") from error
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
-        sa.event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where we say so
+    connection.isolation_level = None  # transactions begin where the store says so
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")
     cursor.execute("pragma synchronous = full")
     cursor.execute("pragma busy_timeout = 5000")
     cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("begin immediate" if writes else "begin")
