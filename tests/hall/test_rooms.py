@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.hall import book, tables
+from wyrmhall.hall import book, messages, tables
+from wyrmhall.hall.clock import Clock
 from wyrmhall.hall.entries import RUNNING, WAITING
+from wyrmhall.hall.frames import frame
 from wyrmhall.hall.messages import Said
 from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.room import Stale
@@ -189,5 +191,29 @@ def test_two_answers_at_once_are_taken_one_after_the_other(tmp_path: Path) -> No
         assert done[0] is None
         assert isinstance(done[1], Stale)
         assert room.course.n == 1
+
+    run(tmp_path, job)
+
+
+def test_spectators_share_what_they_are_told_until_the_room_changes(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        told = room.public_frames.text(0)
+        assert room.public_frames.text(0) is told
+        assert told == messages.encode(frame(room, None, 0))
+        await room.answer(0, 0, "colour gold")
+        later = room.public_frames.text(0)
+        assert later == messages.encode(frame(room, None, 0)) != told
+        assert room.public_frames.text(1) != later, "one who knows of the answer already"
+
+    run(tmp_path, job)
+
+
+def test_where_time_runs_every_spectator_is_told_that_of_the_moment(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        clock = Clock(600.0, 0.0)
+        room = await house.rooms.get(await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"], clock))
+        await house.rooms.sit(room.id, 1, "bert")
+        assert room.public_frames.text(0) is not room.public_frames.text(0)
 
     run(tmp_path, job)

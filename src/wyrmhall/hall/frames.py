@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
 from wyrmhall.hall import messages
@@ -44,6 +46,27 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
     return state
 
 
+class PublicFrames:
+    """What spectators are told, as text: made once for all who know the room up to the same entry."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._texts: dict[int | None, str] = {}
+
+    def forget(self) -> None:
+        """The room has changed."""
+        self._texts.clear()
+
+    def text(self, since: int | None) -> str:
+        """Where time runs, every frame tells that of its own moment."""
+        text = self._texts.get(since)
+        if text is None:
+            text = messages.encode(frame(self._room, None, since))
+            if self._room.course.times is None:
+                self._texts[since] = text
+        return text
+
+
 def room_state(room: Room, seat: int | None) -> messages.RoomState:
     course = room.course
     is_told = course.is_over and not course.sequels  # the seed tells all cards: those that play on must not know it
@@ -67,8 +90,14 @@ def room_state(room: Room, seat: int | None) -> messages.RoomState:
 
 def open_settings(room: Room) -> dict[str, Any]:
     """What was agreed for all. What a seat chose for itself, such as a deck, is nobody else's business."""
-    own = {setting.name for setting in room.course.match.game.settings() if setting.seat is not None}
+    own = own_settings(room.course.match.game)
     return {name: value for name, value in room.start.settings.items() if name not in own}
+
+
+@cache
+def own_settings(game: Game[Any]) -> frozenset[str]:
+    """The names of what a seat chooses for itself."""
+    return frozenset(setting.name for setting in game.settings() if setting.seat is not None)
 
 
 def sequels(course: Course) -> list[messages.SequelState]:

@@ -22,6 +22,7 @@ from wyrmhall.hall import book, entries
 from wyrmhall.hall.course import Course
 from wyrmhall.hall.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat
 from wyrmhall.hall.fairness import commit
+from wyrmhall.hall.frames import PublicFrames
 from wyrmhall.hall.messages import Hint, Preview, Said
 from wyrmhall.hall.mind import Question, Start
 from wyrmhall.hall.minds import BotFailed, Minds
@@ -71,6 +72,7 @@ class Room:
         self.course = course
         self.chat: list[Said] = []
         self.listeners: list[Listener] = []
+        self.public_frames = PublicFrames(self)
         self.touched = time.monotonic()
         self._store, self._minds, self._host = store, minds, host
         self._lock = asyncio.Lock()
@@ -103,6 +105,7 @@ class Room:
 
     def refresh(self) -> None:
         """Tell everybody where the room stands."""
+        self.public_frames.forget()
         for listener in self.listeners:
             listener.refresh()
 

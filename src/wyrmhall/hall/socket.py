@@ -95,17 +95,20 @@ class Connection:
                 self._wake.clear()
                 while self._outbox:
                     message = self._outbox.popleft()
-                    await self.socket.send_text(messages.encode(self._state() if message is None else message))
+                    await self.socket.send_text(self._state() if message is None else messages.encode(message))
                 if self._is_slow:
                     await self.socket.close(TRY_AGAIN, "too slow")
                     return
         except (WebSocketDisconnect, RuntimeError):
             return  # the reader hears of it as well
 
-    def _state(self) -> messages.State:
-        state = frame(self.room, self.seat, self.told, self.is_first)
-        self.told, self.is_first = state.n, False
-        return state
+    def _state(self) -> str:
+        """Where the room stands, as text. Spectators share theirs, but for the first, which tells all that was."""
+        room, since, is_first = self.room, self.told, self.is_first
+        self.told, self.is_first = room.course.n, False
+        if self.seat is None and not is_first:
+            return room.public_frames.text(since)
+        return messages.encode(frame(room, self.seat, since, is_first))
 
     async def _read(self) -> None:
         while self.socket.client_state == WebSocketState.CONNECTED:

@@ -11,7 +11,6 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,6 +25,7 @@ BATCH = 256  # writes in one commit at most
 FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
 READING, WRITING = "begin", "begin immediate"  # how a transaction of SQLite begins
 Job = Callable[[Connection], Any]
+Waiting = tuple[Job, asyncio.Future[Any]]
 Outcome = tuple[Any, Exception | None]
 
 
@@ -41,7 +41,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
-        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.commits = 0  # how often the writer committed
 
@@ -95,9 +95,9 @@ class Store:
 
         A job does nothing but read and write through its connection: it may be run again after a rollback.
         """
-        future: Future[T] = Future()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     def _write(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -113,8 +113,8 @@ class Store:
             if stop:
                 return
 
-    def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
-        batch = [each for each in batch if each[1].set_running_or_notify_cancel()]
+    def _commit(self, batch: list[Waiting]) -> None:
+        batch = [each for each in batch if not each[1].cancelled()]
         jobs = [job for job, _ in batch]
         try:
             try:
@@ -124,11 +124,12 @@ class Store:
         except Exception as error:
             failure = StoreFailed(f"the hall cannot write to its database: {_plain(error)}")
             done = [(None, failure) for _ in jobs]
-        for (_, future), (value, problem) in zip(batch, done, strict=True):
-            if problem is None:
-                future.set_result(value)
-            else:
-                future.set_exception(problem)
+        news: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
+        for (_, future), outcome in zip(batch, done, strict=True):
+            news.setdefault(future.get_loop(), []).append((future, outcome))
+        for loop, told in news.items():
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_tell, told)
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
         """All jobs in one transaction, nothing of it if one of them fails."""
@@ -169,6 +170,17 @@ def _attempt(connection: Connection, job: Job) -> Outcome:
     except WyrmhallError as error:
         savepoint.rollback()
         return None, error
+
+
+def _tell(news: list[tuple[asyncio.Future[Any], Outcome]]) -> None:
+    """All who waited for one commit hear of it at once."""
+    for future, (value, problem) in news:
+        if future.cancelled():
+            continue
+        if problem is None:
+            future.set_result(value)
+        else:
+            future.set_exception(problem)
 
 
 def _plain(error: Exception) -> str:
