@@ -116,7 +116,7 @@ def told_question(decision: Decision[Any] | None) -> list[Any]:
     for answer in decision.candidates:
         refusal = decision.refusal(answer)
         why = None if refusal is None else [refusal.rule, refusal.why]
-        shown.append([answer, decision.notation(answer), decision.touches(answer), why])
+        shown.append([answer, decision.notation(answer), decision.gloss(answer), decision.touches(answer), why])
     return shown
 
 

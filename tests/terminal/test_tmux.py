@@ -97,7 +97,7 @@ def test_a_game_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: 
     assert "18 place" in screen
     assert "q quit" in lines[23]
     table.press("?")
-    table.see("place Green 1: allowed")
+    table.see("place Green 1 (Dungeon): allowed")
     table.press("Escape")
     table.wait(lambda screen: "allowed" not in screen, "the table again")
     table.press("/")

@@ -51,6 +51,10 @@ class Question(Generic[S]):
     def notation(self, s: S, seat: int, about: About, answer: int) -> str:
         """The answer as text, unique among the candidates."""
 
+    def gloss(self, s: S, seat: int, about: About, answer: int) -> str:
+        """What an answer means where its notation alone does not tell: which card lies there, whom a number stands for."""
+        return ""
+
     @abstractmethod
     def prompt(self, s: S, seat: int, about: About) -> str:
         """What is asked, in a plain sentence."""
@@ -206,6 +210,9 @@ class Decision(Generic[S]):
 
     def notation(self, answer: int) -> str:
         return self.question.notation(self.state, self.seat, self.about, answer)
+
+    def gloss(self, answer: int) -> str:
+        return self.question.gloss(self.state, self.seat, self.about, answer)
 
     def touches(self, answer: int) -> list[str]:
         return self.question.touches(self.state, self.seat, self.about, answer)

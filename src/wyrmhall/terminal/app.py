@@ -128,8 +128,11 @@ class TableApp(App[list[str]]):
         return self.session.is_shared and self._looking != self.session.viewer
 
     def _prompt(self) -> str:
-        if self.decision is not None:
-            return self.decision.prompt + (" Press / to type your own numbers." if self.decision.is_aim else "")
+        decision, choices = self.decision, self.query_one(Choices)
+        if decision is not None:
+            words = decision.prompt + (" Press / to type your own numbers." if decision.is_aim else "")
+            here = talk.option_words(decision, decision.options[choices.cursor])
+            return words if here in choices.labels else f"{words} [{here}]"
         return talk.result_line(self.session) if self.session.match.is_over else ""
 
     def _news(self, seat: int, width: int, taken: int) -> Text:
@@ -164,8 +167,9 @@ class TableApp(App[list[str]]):
         else:
             self._looking = wanted.seat
             self.decision = wanted
-            labels = [wanted.notation(option) for option in wanted.options]
-            self._offer(labels, scene.group_size(wanted), scene.first_choice(wanted))
+            group = scene.group_size(wanted)
+            labels = scene.labels(wanted, group, self.query_one("#left").size.width - 3, OPTION_ROWS)
+            self._offer(labels, group, scene.first_choice(wanted))
         self.draw()
 
     def _offer(self, labels: list[str], group: int = 1, first: int = 0) -> None:
@@ -309,7 +313,7 @@ class TableApp(App[list[str]]):
         if decision is not None:
             if answer in decision.options:
                 self.query_one(Choices).cursor = decision.options.index(answer)
-            self.notify(decision.notation(answer), title="Hint", timeout=4)
+            self.notify(talk.option_words(decision, answer), title="Hint", timeout=4)
         self.draw()
 
     def action_undo(self) -> None:

@@ -23,6 +23,11 @@ def columns_for(count: int, group: int, longest: int, width: int, height: int) -
     return needed
 
 
+def label_width(labels: list[str]) -> int:
+    """What the longest takes with its number and the mark of the cursor."""
+    return len(str(len(labels))) + 3 + max((len(label) for label in labels), default=0)
+
+
 class Choices(Widget, can_focus=True):
     BINDINGS = [
         Binding("up", "walk(0,-1)", show=False),
@@ -63,8 +68,7 @@ class Choices(Widget, can_focus=True):
 
     @property
     def _label_width(self) -> int:
-        digits = len(str(len(self.labels)))
-        return digits + 3 + max((len(label) for label in self.labels), default=0)
+        return label_width(self.labels)
 
     @property
     def columns(self) -> int:

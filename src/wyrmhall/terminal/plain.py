@@ -93,7 +93,7 @@ class PlainTable:
             if not is_all and count > SAMPLES:
                 shown = range(count // (2 * SAMPLES), count, -(-count // SAMPLES))
         for at in shown:
-            self.say(f"{at + 1:3}  {decision.notation(decision.options[at])}")
+            self.say(f"{at + 1:3}  {talk.option_words(decision, decision.options[at])}")
         if len(shown) < count:
             self.say("     (type options for all of them)")
 
@@ -128,7 +128,7 @@ class PlainTable:
 
     def _hint(self, text: str) -> None:
         decision = self._asked()
-        self.say(f"Hint: {decision.notation(self.session.hint(decision.seat))}")
+        self.say(f"Hint: {talk.option_words(decision, self.session.hint(decision.seat))}")
 
     def _undo(self, text: str) -> None:
         self.session.undo()

@@ -10,6 +10,7 @@ from rich.text import Text
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.match import Match
 from wyrmhall.terminal import talk
+from wyrmhall.terminal.choices import columns_for, label_width
 from wyrmhall.terminal.drawing import drawing_of
 from wyrmhall.terminal.look import Ink
 from wyrmhall.terminal.session import Session
@@ -90,6 +91,16 @@ def first_choice(decision: Decision[Any]) -> int:
         return 0
     sizes = [sum(number * number for number in decision.numbers(option)) for option in decision.options]
     return sizes.index(min(sizes))
+
+
+def labels(decision: Decision[Any], group: int, width: int, rows: int) -> list[str]:
+    """The options with what they mean, where all of that is seen at once and in its order, else as they are typed."""
+    full = [talk.option_words(decision, option) for option in decision.options]
+    longest = label_width(full)
+    columns = columns_for(len(full), group, longest, width, rows)
+    if longest <= width and -(-len(full) // columns) <= rows and columns % group == 0:
+        return full
+    return [decision.notation(option) for option in decision.options]
 
 
 def group_size(decision: Decision[Any]) -> int:

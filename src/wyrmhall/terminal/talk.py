@@ -17,6 +17,7 @@ from wyrmhall.core.record import Loaded
 from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full
+WORD = re.compile(r"[\w'-]+")
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 
 HELP = [
@@ -39,6 +40,12 @@ HELP = [
 # -- answers ---------------------------------------------------------------------------------------
 
 
+def option_words(decision: Decision[Any], answer: int) -> str:
+    """An answer as it is typed, and what it means where that does not tell."""
+    gloss = decision.gloss(answer)
+    return f"{decision.notation(answer)}: {gloss}" if gloss else str(decision.notation(answer))
+
+
 def answer_of(decision: Decision[Any], text: str) -> int:
     """The answer a person means by the number of an option, by notation, or by the numbers of an aim. May be refused yet."""
     words = text.split()
@@ -50,7 +57,19 @@ def answer_of(decision: Decision[Any], text: str) -> int:
             raise Refused(Refusal("", f"there are options 1 to {len(decision.options)}, not {number}"))
     if decision.is_aim and words and all(NUMBER.fullmatch(word) for word in words):
         return decision.pack(_dialled(decision, words))
-    return decision.parse(text)
+    try:
+        return decision.parse(text)
+    except Refused:
+        meant = [option for option in decision.options if _is_meant(decision, option, text)]
+        if len(meant) != 1:
+            raise
+        return meant[0]
+
+
+def _is_meant(decision: Decision[Any], option: int, text: str) -> bool:
+    """Whether a text says an option in the words that explain it: `buy mossback` for `buy 2: Mossback`."""
+    typed, known = WORD.findall(text.lower()), WORD.findall(option_words(decision, option).lower())
+    return len(typed) > 1 and typed[0] == known[0] and set(typed) <= set(known)
 
 
 def _dialled(decision: Decision[Any], words: list[str]) -> list[int]:
@@ -119,13 +138,15 @@ def why(session: Session, decision: Decision[Any], text: str) -> list[str]:
 
 
 def _concerns(decision: Decision[Any], answer: int, text: str) -> bool:
-    said = " ".join([decision.notation(answer), *decision.touches(answer)]).lower()
+    said = " ".join([decision.notation(answer), decision.gloss(answer), *decision.touches(answer)]).lower()
     return all(word in said for word in text.lower().split())
 
 
 def _verdict(decision: Decision[Any], answer: int) -> str:
     refusal = decision.explained(answer)
-    return f"{decision.notation(answer)}: {'allowed' if refusal is None else f'not allowed, {refusal}'}"
+    gloss = decision.gloss(answer)
+    words = f"{decision.notation(answer)} ({gloss})" if gloss else decision.notation(answer)
+    return f"{words}: {'allowed' if refusal is None else f'not allowed, {refusal}'}"
 
 
 def answer_lines(session: Session, decision: Decision[Any], answer: int) -> list[str]:

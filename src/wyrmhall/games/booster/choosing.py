@@ -41,6 +41,9 @@ class ChooseRival(Free):
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return f"rival {answer}"
 
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return seat_name(s, answer)
+
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"Which rival is meant by {s.cards.names[about[0]]}?"
 
@@ -210,6 +213,10 @@ class ChooseWay(Pick[BoosterState]):
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return WAYS[answer]
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        ways = s.cards.texts[about[2]].partition("ither ")[2].partition(".")[0].split("; or ")
+        return ways[answer] if len(ways) == about[0] else ""
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[2]]}: {s.cards.texts[about[2]]} Which one?"

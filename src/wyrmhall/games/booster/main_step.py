@@ -223,6 +223,13 @@ class TakeAction(Pick[BoosterState]):
         same = [ability.index for ability in s.cards.abilities[s.kind[card_at(s, spot)]] if ability.how == wanted]
         return f"{words} effect {same.index(index) + 1}" if len(same) > 1 else words
 
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE or answer >= USE:
+            return ""
+        if s.cards.sort[answer] == MANEUVER:
+            return f"costs {cost_of(s, seat, answer)} energy"
+        return f"burst {burst_of(s, seat, answer)} on {STATS[s.cards.burst_stat[answer]]}"
+
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         if self.in_battle:
             return "The battle is on: play an event, use a Battle: effect, or pass."

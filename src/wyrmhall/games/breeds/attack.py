@@ -36,7 +36,7 @@ from wyrmhall.games.breeds.plays import (
 from wyrmhall.games.breeds.resolution import resolve_all, settle_deaths
 from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
 from wyrmhall.games.breeds.turn import conclude
-from wyrmhall.games.breeds.words_for import seat_words
+from wyrmhall.games.breeds.words_for import owned_words, seat_words
 
 T = Table[BreedsState]
 
@@ -60,6 +60,9 @@ class ChooseTarget(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "skip" if answer == DONE else f"attack {answer}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "attack nobody" if answer == DONE else seat_words(s, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Your turn: whom do you attack?"
@@ -103,6 +106,9 @@ class PlayAttacker(Pick[BreedsState]):
         if number_in(answer) < 0:
             return f"play {card_words(s, answer)}"
         return f"transmute {card_words(s, answer)} on {number_in(answer) + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         more = "another dragon" if s.dragons else "a dragon"

@@ -26,6 +26,7 @@ RARITIES: Final = ("Common", "Rare", "Epic", "Legendary")
 
 # Cost symbols
 SYMBOLS: Final = "CREF"
+SYMBOL_NAMES: Final = ("common", "rare", "epic", "of its own colour")
 SYMBOL_C: Final = 0
 SYMBOL_R: Final = 1
 SYMBOL_E: Final = 2

@@ -24,7 +24,7 @@ from wyrmhall.games.breeds.quests import complete_unique
 from wyrmhall.games.breeds.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
 from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.turn import conclude
-from wyrmhall.games.breeds.words_for import dragon_words
+from wyrmhall.games.breeds.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.zones import reveal
 
 T = Table[BreedsState]
@@ -47,6 +47,9 @@ class ChooseBlocker(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"damage {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return owned_words(s, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"Which of its blockers does {dragon_words(s, about[0])} damage?"

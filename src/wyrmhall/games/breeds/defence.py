@@ -32,7 +32,7 @@ from wyrmhall.games.breeds.plays import (
 from wyrmhall.games.breeds.resolution import resolve_all, settle_deaths
 from wyrmhall.games.breeds.state import FIREBALLS, OVER, BreedsState
 from wyrmhall.games.breeds.turn import conclude
-from wyrmhall.games.breeds.words_for import dragon_words, seat_words
+from wyrmhall.games.breeds.words_for import dragon_words, owned_words, seat_words
 
 T = Table[BreedsState]
 
@@ -83,6 +83,9 @@ class Block(Pick[BreedsState]):
         if s.dragons[number].seat == seat:
             return f"transmute {card_words(s, answer)} on {number + 1}"
         return f"block {number + 1} with {card_words(s, answer)}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else owned_words(s, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, enemy_dragons(s, seat))}. Block?"

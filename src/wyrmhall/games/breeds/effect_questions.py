@@ -30,7 +30,7 @@ from wyrmhall.games.breeds.abilities import (
 from wyrmhall.games.breeds.cards import COIN, DRAGON
 from wyrmhall.games.breeds.selectors import dragon_refusal
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.words_for import dragon_words, seat_words
+from wyrmhall.games.breeds.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.zones import may_trash
 from wyrmhall.kit.cards import distinct
 
@@ -90,6 +90,9 @@ class ChooseDragon(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"choose {answer + 1}"
 
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else owned_words(s, answer)
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{bearer_words(s, about)}: {effect_of(s, about).words}. Which dragon?"
 
@@ -123,6 +126,12 @@ class ChooseCard(Pick[BreedsState]):
             return "decline"
         return f"take slot {answer + 1}" if by_slot(effect_of(s, about)) else f"take {s.cards.names[answer]}"
 
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        effect = effect_of(s, about)
+        if answer == DONE or not by_slot(effect):
+            return ""
+        return s.cards.names[s.kind[s.sides[slot_owner(effect, about)].piles[answer][-1]]]
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{bearer_words(s, about)}: {effect_of(s, about).words}. Which card?"
 
@@ -151,6 +160,9 @@ class NameTarget(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"name {answer}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return seat_words(s, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"

@@ -32,7 +32,7 @@ from wyrmhall.games.breeds.quests import complete_unique
 from wyrmhall.games.breeds.resolution import resolve_all, settle_deaths
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
 from wyrmhall.games.breeds.turn import conclude
-from wyrmhall.games.breeds.words_for import dragon_words
+from wyrmhall.games.breeds.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.zones import has_fireball_token, reveal, spend_fireball_token
 from wyrmhall.kit.cards import find
 
@@ -101,6 +101,9 @@ class PlayFireball(Pick[BreedsState]):
         if kind_in(answer) == FIREBALL:
             return f"fireball{' token' if is_token(answer) else ''} {number + 1}"
         return f"ambush {card_words(s, answer)}{f' at {number + 1}' if number >= 0 else ''}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         ambush = " or ambush" if seat == s.attacker else ""

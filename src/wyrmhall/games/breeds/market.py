@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.breeds.abilities import PURCHASE_RARE_OR_EPIC
-from wyrmhall.games.breeds.cards import DRAGON, EPIC, PILES, RARE, SYMBOLS
+from wyrmhall.games.breeds.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
 from wyrmhall.games.breeds.payment import (
     can_pay,
     counts_of,
@@ -45,7 +45,10 @@ def slot_refusal(s: BreedsState, seat: int, pile: int, rule: str) -> Refusal | N
 
 
 def cost_words(s: BreedsState, kind: int) -> str:
-    return " ".join([SYMBOLS[symbol] for symbol in s.cards.cost[kind]])
+    """In words, and in symbols as the cards show it."""
+    cost = s.cards.cost[kind]
+    counts = [f"{cost.count(symbol)} {name}" for symbol, name in enumerate(SYMBOL_NAMES) if symbol in cost]
+    return f"{', '.join(counts)} ({' '.join([SYMBOLS[symbol] for symbol in cost])})"
 
 
 class Trade(Pick[BreedsState]):
@@ -92,6 +95,12 @@ class Trade(Pick[BreedsState]):
         if answer == DONE:
             return "done"
         return f"trash {s.cards.names[answer - TRASH_CARD]}" if answer >= TRASH_CARD else f"buy {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE or answer >= TRASH_CARD or slot_refusal(s, seat, answer, "") is not None:
+            return ""
+        kind = on_sale(s, seat, answer)
+        return f"{s.cards.names[kind]}, for {cost_words(s, kind)}" if s.cards.cost[kind] else s.cards.names[kind]
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Buy another card, or be done." if s.bought else "The market: buy cards, or trash one card, or be done."
@@ -166,6 +175,11 @@ class Flush(Pick[BreedsState]):
         if answer == DONE:
             return "done"
         return f"flush {answer // FLUSH_SLOT + 1} with {s.cards.names[answer % FLUSH_SLOT]}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        pile = answer // FLUSH_SLOT
+        is_open = answer != DONE and slot_refusal(s, seat, pile, "") is None
+        return s.cards.names[on_sale(s, seat, pile)] if is_open else ""
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Pay a coin to put a supply card under its pile, or end your turn."

@@ -90,6 +90,9 @@ class PickSummoner(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"pick {s.cards.summoners[answer]}"
 
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return s.cards.factions[answer]
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Which Summoner do you play?"
 

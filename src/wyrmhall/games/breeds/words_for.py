@@ -14,3 +14,9 @@ def seat_words(s: BreedsState, seat: int) -> str:
 def dragon_words(s: BreedsState, number: int) -> str:
     """A dragon in the combat with its number, as notation uses it."""
     return f"{names_of(s.dragons[number], s.cards.names)} ({number + 1})"
+
+
+def owned_words(s: BreedsState, number: int) -> str:
+    """A dragon in the combat with its owner."""
+    dragon = s.dragons[number]
+    return f"{names_of(dragon, s.cards.names)} of {seat_words(s, dragon.seat)}"

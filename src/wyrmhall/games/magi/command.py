@@ -9,7 +9,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
 from wyrmhall.games.magi.effects import Deed
-from wyrmhall.games.magi.questions import YesNo, place_words
+from wyrmhall.games.magi.questions import YesNo, land_words, place_words
 from wyrmhall.games.magi.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
@@ -74,6 +74,9 @@ class Place(Pick[MagiState]):
             return "pass"
         return f"place {s.cards.names[answer // PLACES]} {answer % PLACES + 1}"
 
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else land_words(s, answer % PLACES)
+
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         if text.lower().split()[-1:] == ["theirs"]:
             raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
@@ -92,8 +95,9 @@ class Place(Pick[MagiState]):
 
 PLACE: Final = Place("command.place", "DM-COMMAND-01")
 FREEZE: Final = YesNo(
-    "command.freeze", "DM-FREEZE-06", "freeze", "stack", "Lay the Polar dragon over the battlefield and freeze it?"
-)
+    "command.freeze", "DM-FREEZE-06", "freeze", "stack",
+    "Lay the Polar dragon over the battlefield and freeze it, or stack it like any other?",
+)  # fmt: skip
 
 SHOOT: Final = 1
 ABILITY: Final = 2
@@ -135,6 +139,12 @@ class Use(Pick[MagiState]):
         if answer == ABILITY:
             return f"use {s.cards.ability_names[s.kind[about[0]]] or 'ability'}"
         return "shoot" if answer == SHOOT else "done"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        kind = s.kind[about[0]]
+        if answer == SHOOT:
+            return "a ranged attack on the rival's topmost dragon there"
+        return s.cards.texts[kind] if answer == ABILITY else "nothing more"
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"What does {s.cards.names[s.kind[about[0]]]} do at {place_words(s, about[1])}?"

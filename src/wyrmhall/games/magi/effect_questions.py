@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.magi.questions import YesNo, place_words
+from wyrmhall.games.magi.questions import YesNo, land_words, place_words
 from wyrmhall.games.magi.state import LIMIT, MagiState, is_barred, is_in_play, taken_places
 from wyrmhall.kit.cards import distinct
 
@@ -32,6 +32,9 @@ class Fetch(Pick[MagiState]):
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"from {answer + 1}"
 
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return land_words(s, answer)
+
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"From which battlefield does your topmost dragon come to {place_words(s, about[0])}?"
 
@@ -56,6 +59,9 @@ class RetreatTo(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"to {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return land_words(s, answer)
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         name = s.cards.names[s.kind[s.row[about[0]].stacks[seat][-1]]]

@@ -12,7 +12,7 @@ from wyrmhall.games.magi.battle import clear_up, draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.cards import OPTIONS
 from wyrmhall.games.magi.defence import Defence, is_flight_usable, stopped_by, strike_total
 from wyrmhall.games.magi.effects import Deed
-from wyrmhall.games.magi.questions import YesNo, place_words
+from wyrmhall.games.magi.questions import YesNo, land_words, place_words
 from wyrmhall.games.magi.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, melee_sum, reveal
 from wyrmhall.kit.cards import find
@@ -50,6 +50,9 @@ class ChooseField(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return f"fight {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return land_words(s, answer)
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "You hold the marker: which battlefield is resolved next?"

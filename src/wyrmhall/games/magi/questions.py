@@ -7,8 +7,12 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.games.magi.state import MagiState, land_at
 
 
+def land_words(s: MagiState, place: int) -> str:
+    return s.cards.land_names[land_at(s, place)]
+
+
 def place_words(s: MagiState, place: int) -> str:
-    return f"battlefield {place + 1} ({s.cards.land_names[land_at(s, place)]})"
+    return f"battlefield {place + 1} ({land_words(s, place)})"
 
 
 class YesNo(Pick[MagiState]):

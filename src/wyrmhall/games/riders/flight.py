@@ -8,7 +8,7 @@ from wyrmhall.games.riders.contact import base_contact, first_contact
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.fan import Fan, kind_of
 from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
-from wyrmhall.games.riders.questions import hundredths_of, plain_number, signed_number
+from wyrmhall.games.riders.questions import hundredths_of, plain_number, sided, signed_number
 from wyrmhall.games.riders.state import RidersState
 
 
@@ -111,6 +111,10 @@ class Fly(Aim[RidersState]):
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         a, b = self.unpack(s, seat, about, answer)
         return f"fly {about[0]} {signed_number(a)} {signed_number(b)}"
+
+    def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        a, b = self.unpack(s, seat, about, answer)
+        return "straight ahead" if a == b == 0 else f"swing {sided(a)}, turn {sided(b)}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()

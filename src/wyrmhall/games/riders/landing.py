@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
@@ -14,6 +16,8 @@ from wyrmhall.games.riders.places import Place, beside, facings, side_of_hit
 from wyrmhall.games.riders.questions import hundredths_of, plain_number
 from wyrmhall.games.riders.state import FLOWN, RidersState, racing
 from wyrmhall.kit.shapes import polygons_touch
+
+WINDS: Final = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
 class Face(Aim[RidersState]):
@@ -40,6 +44,9 @@ class Face(Aim[RidersState]):
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return f"face {plain_number(answer)}"
+
+    def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return WINDS[(answer + 2250) // 4500 % 8]
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()

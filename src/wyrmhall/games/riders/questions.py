@@ -24,6 +24,13 @@ def plain_number(hundredths: int) -> str:
     return f"-{text}" if hundredths < 0 else text
 
 
+def sided(hundredths: int) -> str:
+    """12.5° left for 1250, not at all for 0."""
+    if hundredths == 0:
+        return "not at all"
+    return f"{plain_number(abs(hundredths))}° {'left' if hundredths > 0 else 'right'}"
+
+
 def signed_number(hundredths: int) -> str:
     """+12.5 for 1250, -8.0 for -800."""
     size = abs(hundredths)
