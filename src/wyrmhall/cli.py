@@ -78,11 +78,13 @@ def serve(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A record (.wyrm) of a game played in the hall.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm) of a game played in the hall.")],
+) -> None:
     """Play a record again and check that its shuffles are the ones that were promised."""
-    from wyrmhall.hall.fairness import verify as check
+    from wyrmhall.terminal import reading
 
-    _print(check(file.read_text(encoding="utf-8")))
+    _print(reading.verify(file))
 
 
 @app.command()

@@ -14,7 +14,7 @@ import pytest
 from tests.hall.halls import Hall, Person, _paths
 from wyrmhall.core.chance import Chance
 from wyrmhall.hall.people import Guests, read_secret
-from wyrmhall.hall.serve import bind, host_names
+from wyrmhall.hall.serve import CannotServe, bind, config, host_names
 from wyrmhall.hall.store import StoreFailed
 
 
@@ -69,6 +69,15 @@ def test_a_data_folder_that_cannot_be_made_is_told_in_one_line(tmp_path: Path) -
         2,
         f"wyrmhall: the data folder {tmp_path / 'file' / 'data'} cannot be used: Not a directory\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("WYRMHALL_WORKERS", "many"), ("WYRMHALL_RATE", "0"), ("WYRMHALL_RATE", "-1")]
+)
+def test_a_number_that_cannot_be_is_told_with_its_name(name: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, text)
+    with pytest.raises(CannotServe, match=f"{name} is a whole number from . on, not '{text}'"):
+        config("127.0.0.1")
 
 
 def test_the_database_may_be_elsewhere(tmp_path: Path) -> None:

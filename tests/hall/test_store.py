@@ -122,6 +122,11 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path / 'none' / 'hall.db'}").open()
 
 
+def test_a_database_that_can_only_be_read_is_not_opened(store: Store, tmp_path: Path) -> None:
+    with pytest.raises(StoreFailed, match="attempt to write a readonly database"):
+        Store(f"sqlite:///file:{tmp_path / 'hall.db'}?mode=ro&uri=true").open()
+
+
 def test_an_address_that_is_none() -> None:
     with pytest.raises(StoreFailed, match="the database address 'nonsense' cannot be used"):
         Store("nonsense")

@@ -83,7 +83,8 @@ def from_words(settings: Sequence[Setting], words: Sequence[str]) -> dict[str, V
             raise BadSetup(f"{word!r} is not a setting: write name=value")
         setting = by_name.get(name)
         if setting is None:
-            raise BadSetup(f"there is no setting {name!r}{nearest(name, by_name)}")
+            known = ", ".join(by_name) or "none"
+            raise BadSetup(f"there is no setting {name!r}{nearest(name, by_name)} (settings: {known})")
         given[name] = setting.accept_word(text)
     return given
 

@@ -53,6 +53,8 @@ class Guests:
 def read_secret(data: Path) -> str:
     """The hall's secret, kept in its data folder for its owner's eyes only; drawn on the first call."""
     path = data / "secret"
+    if data.exists() and not data.is_dir():
+        raise StoreFailed(f"the data folder {data} cannot be used: it is a file, not a folder")
     try:
         data.mkdir(parents=True, exist_ok=True)
         if not path.exists():

@@ -62,16 +62,16 @@ def host_names(host: str) -> frozenset[str] | None:
     return LOOPBACK | {host} | extra if host in LOOPBACK else None
 
 
-def number(name: str, usual: int) -> int:
+def number(name: str, usual: int, least: int = 0) -> int:
     """A whole number from the environment."""
     text = os.environ.get(name) or str(usual)
-    if not text.isdecimal():
-        raise CannotServe(f"{name} is a whole number, not {text!r}")
+    if not text.isdecimal() or int(text) < least:
+        raise CannotServe(f"{name} is a whole number from {least} on, not {text!r}")
     return int(text)
 
 
 def config(host: str) -> Config:
-    return Config(host_names(host), number("WYRMHALL_WORKERS", 0), number("WYRMHALL_RATE", int(RATE)))
+    return Config(host_names(host), number("WYRMHALL_WORKERS", 0), number("WYRMHALL_RATE", int(RATE), 1))
 
 
 class Server(uvicorn.Server):

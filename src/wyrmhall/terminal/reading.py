@@ -53,9 +53,20 @@ def cards(game: str, name: str) -> list[str]:
     return talk.card_lines(rules, name) if name else rules.card_names()
 
 
+def verify(file: Path) -> list[str]:
+    """That a record is exact, and its shuffles the ones that were promised."""
+    from wyrmhall.hall import fairness
+
+    text = saves.read(file)
+    with saves.named(file):
+        return fairness.verify(text)
+
+
 def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[list[str], str]:
     """What to print, and where the record diverged."""
-    loaded = load(saves.read(file), registry.game, to)
+    text = saves.read(file)
+    with saves.named(file):
+        loaded = load(text, registry.game, to)
     match = loaded.match
     if seat is not None and seat >= match.seats:
         raise WyrmhallError(f"there is no seat {seat}: the game has {match.seats}")

@@ -6,6 +6,7 @@ import contextlib
 import os
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from wyrmhall.core.errors import WyrmhallError
@@ -88,3 +89,12 @@ def read(path: Path) -> str:
         raise WyrmhallError(f"{path} cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError:
         raise WyrmhallError(f"{path} is not a text file") from None
+
+
+@contextlib.contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Whatever is wrong with what a file holds is told with the file's name."""
+    try:
+        yield
+    except WyrmhallError as error:
+        raise WyrmhallError(f"{path}: {error}") from error

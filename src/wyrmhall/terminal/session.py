@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import wyrmhall
 from wyrmhall.core.chance import SEEDS
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.errors import BadSetup, Refusal, Refused
+from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.ledger import Ledger, read_ledger
 from wyrmhall.core.match import Match
@@ -182,12 +182,13 @@ def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None) ->
     """A game from a record, or from a position in JSON or TOML."""
     text = saves.read(path)
     head: dict[str, str] = {}
-    if text.startswith(FIRST_LINE):
-        loaded = load(text, registry.game)
-        loaded.raise_if_diverged()
-        match, head, file = loaded.match, loaded.head, file or path
-    else:
-        match = wyrmhall.from_position(text)
+    with saves.named(path):
+        if text.startswith(FIRST_LINE):
+            loaded = load(text, registry.game)
+            loaded.raise_if_diverged()
+            match, head, file = loaded.match, loaded.head, file or path
+        else:
+            match = _from_position(text)
     players = read_players(seats) if seats else read_players(head.get("players", ""))
     if not seats and (ME not in players or len(players) != match.seats):
         players = [ME] + [OPPONENT] * (match.seats - 1)
@@ -195,6 +196,15 @@ def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None) ->
         raise BadSetup(f"this game has {match.seats} seats, not {len(players)}")
     check_players(players)
     return Session(match, players, thinker, file)
+
+
+def _from_position(text: str) -> Match[Any]:
+    try:
+        return wyrmhall.from_position(text)
+    except BadPosition as error:
+        raise BadPosition(
+            f"this is no record (its first line is not {FIRST_LINE!r}), nor a position: {error}"
+        ) from error
 
 
 def read_players(text: str) -> list[str]:
