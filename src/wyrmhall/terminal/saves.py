@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.errors import BadPosition, BadRecord, BadSetup, UnknownGame, WyrmhallError
 from wyrmhall.core.folders import data_folder
 from wyrmhall.core.record import FIRST_LINE
 
@@ -96,5 +96,5 @@ def named(path: Path) -> Iterator[None]:
     """Whatever is wrong with what a file holds is told with the file's name."""
     try:
         yield
-    except WyrmhallError as error:
-        raise WyrmhallError(f"{path}: {error}") from error
+    except (BadPosition, BadRecord, BadSetup, UnknownGame) as error:
+        raise type(error)(f"{path}: {error}") from error
