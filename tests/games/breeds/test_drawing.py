@@ -11,14 +11,14 @@ from rich.text import Text
 import wyrmhall
 from wyrmhall.core.match import Match
 from wyrmhall.games.breeds.drawing import draw, ribbon
+from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.look import NIGHT
 
 
 def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Text]:
     may = {name for decision in match.pending for answer in decision.options for name in decision.touches(answer)}
-    return draw(
-        match.view(seat), look=match.game.card_text, width=width, height=height, ink=NIGHT, may=may, chosen=set()
-    )
+    frame = Frame(look=match.game.card_text, width=width, height=height, ink=NIGHT, may=may, chosen=set())
+    return draw(match.view(seat), frame)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -52,7 +52,6 @@ def test_a_hidden_hand_is_counted_and_not_named() -> None:
     text = "\n".join(line.plain for line in shown(match, 0, 100, 24))
     assert "hand 5" in text
     assert "Hand" in text
-    watched = "\n".join(line.plain for line in draw(
-        match.view(), look=match.game.card_text, width=100, height=24, ink=NIGHT, may=set(), chosen=set()
-    ))  # fmt: skip
+    frame = Frame(look=match.game.card_text, width=100, height=24, ink=NIGHT, may=set(), chosen=set())
+    watched = "\n".join(line.plain for line in draw(match.view(), frame))
     assert "\nHand " not in watched
