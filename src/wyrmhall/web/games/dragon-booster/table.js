@@ -29,7 +29,7 @@ export function table(ctx) {
     ${lens(ctx, sight)}
   >
     ${race(ctx)}
-    <div class="db-rivals" data-count=${ctx.view.sides.length - 1}>
+    <div class="db-rivals" data-count=${ctx.view.sides.length - 1} role="group" aria-label="The other players" ${strip()}>
       ${farSeats(ctx).map((seat) => board(ctx, seat))}
     </div>
     ${stage(ctx)} ${board(ctx, near)} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}

@@ -62,7 +62,7 @@ function standing(ctx, dragon, lead, isRacing) {
     <span class="dr-who">
       <strong class="dr-name">${riderName(ctx, dragon.seat)}</strong>
       <span class="dr-gap">${dragon.out ? "out of the race" : !isRacing ? `start ${dragon.number}` : behind > 0
-          ? `−${millimetres(behind)}`
+          ? `${millimetres(behind)} behind`
         : wayLeft(view, dragon)}</span>
     </span>
     ${gauge(dragon)}

@@ -64,7 +64,7 @@ function logList(game, log, colours) {
         (_, at) => at,
         (line) =>
           html`<li data-seat=${line.seat ?? -1} data-colour=${colours[line.seat ?? -1] ?? nothing}>
-            ${sentence(line.text)} ${ruleMark(game, line.rule)}
+            ${sentence(line.text)}${line.rule ? html`&nbsp;${ruleMark(game, line.rule)}` : nothing}
           </li>`,
       )}
     </ol>
