@@ -78,7 +78,7 @@ def test_letters_ask_for_hint_undo_log_and_help(visitors: Visitors) -> None:
     expect(page.locator(".toast")).to_contain_text("A strong bot would")
     expect(page.locator("[data-hinted]").first).to_be_attached()
     page.keyboard.press("?")
-    expect(page.locator("dialog")).to_contain_text("Keys at the table")
+    expect(page.locator("dialog")).to_contain_text("Keys and fingers at the table")
     page.keyboard.press("Escape")
     page.keyboard.press("u")
     expect(page.locator(".toast[data-kind=refusal]")).to_be_visible()

@@ -69,6 +69,7 @@ export function seat(view, seat) {
 class Carousel extends Directive {
   focus = -1;
   room = 0; // the height that the table has
+  width = 0;
   isListening = false;
 
   render(/** @type {number} */ _focus) {
@@ -84,6 +85,7 @@ class Carousel extends Directive {
     if (!this.isListening) {
       this.isListening = true;
       row.addEventListener("scroll", () => markShown(row), { passive: true });
+      new ResizeObserver(() => this.follow(row, this.focus)).observe(row);
       queueMicrotask(() => markShown(row));
     }
     requestAnimationFrame(() => this.follow(row, focus));
@@ -102,10 +104,11 @@ class Carousel extends Directive {
       if (strip && strip.scrollWidth > strip.clientWidth) strip.setAttribute("tabindex", "0");
       else strip?.removeAttribute("tabindex");
     }
-    if (focus >= 0 && focus !== this.focus) showPlace(row, focus);
+    if (focus >= 0 && (focus !== this.focus || row.clientWidth !== this.width)) showPlace(row, focus);
     else if (focus >= 0 && room !== this.room) bringIntoSight(row);
     this.focus = focus;
     this.room = room;
+    this.width = row.clientWidth;
   }
 }
 const carousel = directive(Carousel);

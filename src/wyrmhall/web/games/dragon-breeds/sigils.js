@@ -118,7 +118,7 @@ export function symbol(letter, faction = null) {
   const inner =
     letter === "F"
       ? svg`<path class="db-symbol__sign" transform="translate(5.2 4.2)scale(.57)" d=${shape(faction)} fill-rule="evenodd" />`
-      : svg`<text x="12" y="16.4" text-anchor="middle">${letter}</text>`;
+      : svg`<text x="12" y="17.5" text-anchor="middle">${letter}</text>`;
   return html`<svg
     class="db-symbol"
     viewBox="0 0 24 24"

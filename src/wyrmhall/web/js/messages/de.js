@@ -302,7 +302,7 @@ export const de = {
   "side.talk.write": "Etwas sagen",
   "side.talk.send": "Senden",
 
-  "keys.title": "Tasten am Tisch",
+  "keys.title": "Tasten und Finger am Tisch",
   "keys.walk": "durch alles gehen, was wählbar ist",
   "keys.choose": "wählen",
   "keys.confirm": "bestätigen, was gewählt ist",
@@ -310,6 +310,8 @@ export const de = {
   "keys.digits": "den Knopf mit dieser Nummer drücken",
   "keys.why": "warum nicht? (auf etwas Grauem)",
   "keys.preview": "was gewiss geschähe",
+  "keys.hold.key": "etwas halten",
+  "keys.hold": "näher ansehen, und was gewiss geschähe; gewählt wird nichts",
   "keys.hint": "Rat",
   "keys.undo": "zurücknehmen",
   "keys.log": "Verlauf",

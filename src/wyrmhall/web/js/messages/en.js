@@ -299,7 +299,7 @@ export const en = {
   "side.talk.write": "Say something",
   "side.talk.send": "Send",
 
-  "keys.title": "Keys at the table",
+  "keys.title": "Keys and fingers at the table",
   "keys.walk": "walk through what can be chosen",
   "keys.choose": "choose",
   "keys.confirm": "confirm what is chosen",
@@ -307,6 +307,8 @@ export const en = {
   "keys.digits": "press the button of that number",
   "keys.why": "why not? (on a greyed thing)",
   "keys.preview": "what would certainly happen",
+  "keys.hold.key": "hold a thing",
+  "keys.hold": "look closer, and see what would certainly happen; nothing is chosen",
   "keys.hint": "hint",
   "keys.undo": "undo",
   "keys.log": "log",

@@ -106,6 +106,7 @@ export function keyHelp() {
     ["h", "keys.hint"],
     ["u", "keys.undo"],
     ["l", "keys.log"],
+    [say("keys.hold.key"), "keys.hold"],
   ];
   return html`<dl class="keys">
     ${keys.map(
