@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
+from textual.widgets import Input
 
 import wyrmhall as hall
 from tests.terminal.screen import SMALL, Keys, at_table, panel_text, press, text, until
@@ -214,3 +216,31 @@ def test_a_bot_that_fails_is_told_and_the_game_can_be_saved(tmp_path: Path) -> N
     at.thinker = Broken()
     at_table(script, at)
     assert hall.from_record((tmp_path / "game.wyrm").read_text()).actions == [(0, 0)]
+
+
+# -- in a hurry ------------------------------------------------------------------------------------
+
+
+def test_a_key_that_was_meant_for_the_last_question_does_not_answer_the_next() -> None:
+    async def script(app: TableApp, pilot: Keys) -> None:
+        choices = app.query_one(Choices)
+        late = Choices.Chosen(17, choices.offers)
+        await press(app, pilot, "1")
+        played = len(app.session.match.actions)
+        choices.post_message(late)
+        await pilot.pause()
+        assert len(app.session.match.actions) == played
+
+    at_table(script)
+
+
+def test_what_follows_the_slash_at_once_is_typed_and_chooses_nothing() -> None:
+    async def script(app: TableApp, pilot: Keys) -> None:
+        for key in ("slash", "2", "space", "2"):
+            app.post_message(events.Key(key, {"space": " "}.get(key, key) if key != "slash" else "/"))
+        await until(app, pilot, lambda: app.query_one("#line", Input).value == "2 2")
+        assert app.session.match.actions == []
+        await pilot.press("slash")
+        await until(app, pilot, lambda: app.query_one("#line", Input).value == "2 2/")
+
+    at_table(script)

@@ -26,7 +26,7 @@ from wyrmhall.terminal.session import Session
 WIDE, TALL = 110, 32
 BELOW = 10  # rows that ribbon, news, prompt, options and keys need below the table
 OPTION_ROWS = 6  # rows that options may take before the news get less
-NEWS_ROWS = 4
+NEWS_ROWS, ABOUT_ROWS = 4, 4  # at most for what happened; that must be left over to tell what is printed on cards
 
 
 class TableApp(App[list[str]]):
@@ -42,7 +42,7 @@ class TableApp(App[list[str]]):
         Binding("r", "rules", show=False),
         Binding("v", "view", show=False),
         Binding("d", "dusk", show=False),
-        Binding("slash,tab,colon", "type", show=False),
+        Binding("slash,tab,colon", "type", show=False, priority=True),  # before the next key, which is for the line
         Binding("escape", "stop_typing", show=False),
         Binding("f1", "help", show=False),
         Binding("n", "rematch", show=False),
@@ -140,6 +140,7 @@ class TableApp(App[list[str]]):
         free = self.size.height - 2 - taken - self.query_one(Choices).rows_wanted(width, OPTION_ROWS)
         rows = max(1, min(NEWS_ROWS, free - 1))
         self.query_one("#news").styles.margin = (1 if free > rows else 0, 0, 0, 0)
+        self.set_class(free - rows > ABOUT_ROWS, "spare")
         return scene.news(self.session.match, seat, self._news_from, width, rows, self.ink)
 
     def paint(self, lines: list[str]) -> list[Text]:
@@ -167,8 +168,8 @@ class TableApp(App[list[str]]):
         else:
             self._looking = wanted.seat
             self.decision = wanted
-            group = scene.group_size(wanted)
-            labels = scene.labels(wanted, group, self.query_one("#left").size.width - 3, OPTION_ROWS)
+            group, room = scene.group_size(wanted), self.query_one(Choices).size
+            labels = scene.labels(wanted, group, room.width, max(OPTION_ROWS, room.height))
             self._offer(labels, group, scene.first_choice(wanted))
         self.draw()
 
@@ -222,7 +223,7 @@ class TableApp(App[list[str]]):
         self.go_on()
 
     def on_choices_chosen(self, message: Choices.Chosen) -> None:
-        if self.decision is not None:
+        if self.decision is not None and message.offer == self.query_one(Choices).offers:
             self.answer(self.decision.options[message.index])
 
     def on_choices_moved(self, message: Choices.Moved) -> None:
@@ -298,7 +299,7 @@ class TableApp(App[list[str]]):
         cursor = self.query_one(Choices).cursor
         option = decision.options[cursor]
         here = talk.answer_lines(self.session, decision, option)
-        cards = talk.about_lines(self.session.match.game, decision.touches(option))
+        cards = talk.about_lines(self.session.match.game, talk.objects_of(decision, option))
         self.show("Why", [*here, *cards, "", *talk.question_lines(decision, self.session.ledger)])
 
     def action_hint(self) -> None:
@@ -378,9 +379,12 @@ class TableApp(App[list[str]]):
 
     # -- typing ----------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "type" or not (self.has_class("typing") or len(self.screen_stack) > 1)
+
     def action_type(self) -> None:
         self.add_class("typing")
-        self.query_one(Input).focus()
+        self.set_focus(self.query_one("#line", Input))
 
     def action_stop_typing(self) -> None:
         self.remove_class("typing")

@@ -43,8 +43,8 @@ class Choices(Widget, can_focus=True):
     typed: reactive[str] = reactive("")  # digits of a number that is not yet certain
 
     class Chosen(Message):
-        def __init__(self, index: int) -> None:
-            self.index = index
+        def __init__(self, index: int, offer: int) -> None:
+            self.index, self.offer = index, offer
             super().__init__()
 
     class Moved(Message):
@@ -55,10 +55,12 @@ class Choices(Widget, can_focus=True):
         self.ink = ink
         self.labels: list[str] = []
         self.group = 1
+        self.offers = 0  # so many lists of options there were: a key in a hurry must not choose from the next one
 
     def offer(self, labels: list[str], group: int = 1, first: int = 0) -> None:
         """New options; `group` of them belong together each, and the cursor stands on the `first` one."""
         self.labels = labels
+        self.offers += 1
         self.group = group
         self.typed = ""
         self.cursor = first
@@ -130,7 +132,7 @@ class Choices(Widget, can_focus=True):
     def action_choose(self) -> None:
         if self.labels:
             self.typed = ""
-            self.post_message(self.Chosen(self.cursor))
+            self.post_message(self.Chosen(self.cursor, self.offers))
 
     def on_key(self, event: events.Key) -> None:
         if event.key in ("backspace", "escape") and self.typed:

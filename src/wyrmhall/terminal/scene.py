@@ -80,7 +80,7 @@ def touched(decision: Decision[Any] | None, cursor: int) -> tuple[set[str], set[
     if decision is None:
         return set(), set()
     may = {name for option in decision.options for name in decision.touches(option)}
-    chosen = set(decision.touches(decision.options[cursor])) if cursor < len(decision.options) else set()
+    chosen = set(talk.objects_of(decision, decision.options[cursor])) if cursor < len(decision.options) else set()
     return may, chosen
 
 

@@ -40,6 +40,12 @@ HELP = [
 # -- answers ---------------------------------------------------------------------------------------
 
 
+def objects_of(decision: Decision[Any], answer: int) -> list[str]:
+    """What an answer touches, and the card that its gloss begins with, as in `Mossback, for ...` or `Mossback of Green`."""
+    named = decision.gloss(answer).partition(",")[0].partition(" of ")[0]
+    return [*decision.touches(answer), f"card:{named}"] if named else list(decision.touches(answer))
+
+
 def option_words(decision: Decision[Any], answer: int) -> str:
     """An answer as it is typed, and what it means where that does not tell."""
     gloss = decision.gloss(answer)
@@ -219,6 +225,8 @@ def _in_short(doc: dict[str, Any]) -> str:
 
 def _words(value: object) -> str:
     """A fact of a card as words; nothing for one that has parts of its own."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {part}" for name, part in value.items())
     if isinstance(value, list):
         return "" if any(isinstance(part, dict) for part in value) else ", ".join(map(str, value))
     return "" if value is None else str(value)

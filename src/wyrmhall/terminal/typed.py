@@ -21,7 +21,12 @@ def hear(app: TableApp, text: str) -> None:
         elif app.decision is not None:
             app.answer(talk.answer_of(app.decision, text))
     except WyrmhallError as error:
-        app.notify(str(error), severity="warning")
+        more = (
+            ""
+            if command is not None
+            else " Type the number of an option or its words; ? tells what is not allowed and why."
+        )
+        app.notify(f"{error}.{more}", severity="warning", timeout=8)
 
 
 def _why(app: TableApp, text: str) -> None:
