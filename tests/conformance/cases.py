@@ -12,7 +12,8 @@ from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match, Origin
+from wyrmhall.core.match import Match
+from wyrmhall.core.origin import Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
 from wyrmhall.core.state import State
 from wyrmhall.games import registry

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game, Step
-from wyrmhall.core.result import Result
+from wyrmhall.core.origin import Origin
+from wyrmhall.core.result import Result, with_resigned
 from wyrmhall.core.sequel import Sequel
-from wyrmhall.core.settings import Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
+
+if TYPE_CHECKING:
+    from wyrmhall.core.foresight import Foresight
 
 S = TypeVar("S", bound=State)
 
 RESIGN: Final = -1_000_000_007  # in the list of actions: the seat gives up
 Action = tuple[int, int]  # seat, answer
-
-PREVIEW_WORLDS: Final = 12
-
-
-class Origin:
-    """Where a match began: what a record needs beside the actions."""
-
-    def __init__(self, values: dict[str, Value], seed: int, position: dict[str, Any] | None) -> None:
-        self.values = values
-        self.seed = seed
-        self.position = position
 
 
 class Match(Generic[S]):
@@ -99,9 +91,9 @@ class Match(Generic[S]):
 
     def told(self, seat: int = SPECTATOR, since: int = 0) -> list[dict[str, Any]]:
         """What happened, from event number `since` on, as far as `seat` may know it."""
-        return [self._told(event, seat) for event in self.table.events[since:]]
+        return [self.told_event(event, seat) for event in self.table.events[since:]]
 
-    def _told(self, event: Event, seat: int) -> dict[str, Any]:
+    def told_event(self, event: Event, seat: int) -> dict[str, Any]:
         faces = event.faces(seat)
         return {
             "event": event.name,
@@ -130,7 +122,7 @@ class Match(Generic[S]):
         checked = self._checked(seat, answer)
         if not self.light:
             self.undone.clear()
-        return self._act(seat, checked)
+        return self.act(seat, checked)
 
     def resign(self, seat: int) -> list[Event]:
         """Give up. With two seats the other wins; with more, the others play on."""
@@ -141,7 +133,7 @@ class Match(Generic[S]):
         if self.table.state.is_gone(seat):
             raise Refused(Refusal("", f"seat {seat} has resigned already"))
         self.undone.clear()
-        return self._act(seat, RESIGN)
+        return self.act(seat, RESIGN)
 
     def _checked(self, seat: int, answer: int | str | list[int]) -> int:
         decision = self.decision(seat)
@@ -168,7 +160,8 @@ class Match(Generic[S]):
                 return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
         return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
 
-    def _act(self, seat: int, answer: int) -> list[Event]:
+    def act(self, seat: int, answer: int) -> list[Event]:
+        """As `play`, for an answer that is known to be permitted."""
         before = len(self.table.events)
         if not self.light:
             self.actions.append((seat, answer))
@@ -266,28 +259,13 @@ class Match(Generic[S]):
         return len(state.gone) >= max(1, state.seats - 1)
 
     def _finish(self) -> None:
-        """Rank those who stayed as the game does, those who resigned behind them, the first to go last."""
         state = self.table.state
         self.pending = []
         self._asked = []
         self._given = []
         self._since = []
         result = None if self._is_deserted() else self.game.result(state)
-        if state.gone:
-            stayed = [seat for seat in range(state.seats) if not state.is_gone(seat)]
-            ranks = [0] * state.seats
-            if result is None:
-                for seat in stayed:
-                    ranks[seat] = 1
-            else:
-                for seat in stayed:
-                    ranks[seat] = 1 + sum(result.ranks[other] < result.ranks[seat] for other in stayed)
-            for behind, seat in enumerate(reversed(state.gone)):
-                ranks[seat] = len(stayed) + 1 + behind
-            result = Result(
-                ranks, "resigned" if result is None else result.reason, "" if result is None else result.rule
-            )
-        self._result = result
+        self._result = with_resigned(result, state.gone, state.seats) if state.gone else result
 
     # -- copies ----------------------------------------------------------------------------------
 
@@ -295,7 +273,7 @@ class Match(Generic[S]):
         """An exact copy that lives its own life: the last settled state, and the few answers since."""
         twin = self._resumed(light, listening)
         for seat, answer in self._given:
-            twin._act(seat, answer)
+            twin.act(seat, answer)
         if not light:
             self._share_history(twin)
         return twin
@@ -306,7 +284,7 @@ class Match(Generic[S]):
         hidden: list[int] = []
         for giver, answer in self._given:
             if giver == seat or answer == RESIGN:
-                twin._act(giver, answer)
+                twin.act(giver, answer)
             else:
                 hidden.append(giver)
         if not light:
@@ -319,10 +297,8 @@ class Match(Generic[S]):
         for giver in hidden:
             secret = twin.decision(giver)
             if secret is not None:
-                twin._act(giver, chance.pick(secret.options))
-        twin._start = (
-            None  # what was dealt afresh has no past: no undo, no record, no fork before the next settled point
-        )
+                twin.act(giver, chance.pick(secret.options))
+        twin._start = None  # what was dealt afresh has no past: no undo, no record, no fork before it settles again
         if not twin.is_over:
             twin._settled = None
         return twin
@@ -331,7 +307,7 @@ class Match(Generic[S]):
         twin = Match(self.game, self.settled_state(), self.origin, light, listening)
         if self._result is None:
             for seat, answer in self._since:
-                twin._act(seat, answer)
+                twin.act(seat, answer)
         return twin
 
     def _share_history(self, twin: Match[S]) -> None:
@@ -346,9 +322,7 @@ class Match(Generic[S]):
         if self._result is not None:
             return self._copied(self.table.state)
         if self._settled is None:
-            raise WyrmhallError(
-                "no settled state is kept here (a light match, or an imagined one in the middle of a step)"
-            )
+            raise WyrmhallError("no settled state is kept here (light, or imagined in the middle of a step)")
         return self._copied(self._settled)
 
     def since(self) -> list[Action]:
@@ -365,7 +339,7 @@ class Match(Generic[S]):
         past = self.actions[:to]
         self._restart()
         for seat, answer in past:
-            self._act(seat, answer)
+            self.act(seat, answer)
         self.undone = undone
 
     def redo(self) -> list[Event]:
@@ -374,7 +348,7 @@ class Match(Generic[S]):
             raise Refused(Refusal("", "there is nothing to redo"))
         seat, answer = self.undone[0]
         rest = self.undone[1:]
-        events = self._act(seat, answer)
+        events = self.act(seat, answer)
         self.undone = rest
         return events
 
@@ -409,11 +383,7 @@ class Match(Generic[S]):
     # -- looking ahead ---------------------------------------------------------------------------
 
     def preview(self, seat: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
-        """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card.
-
-        The answer is played in several imagined worlds; what is told alike in all of them, before any luck is used, is
-        certain.
-        """
+        """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card."""
         foresight = self.foresee(seat, answer)
         while foresight.look():
             pass
@@ -421,34 +391,9 @@ class Match(Generic[S]):
 
     def foresee(self, seat: int, answer: int | str | list[int]) -> Foresight[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
+        from wyrmhall.core.foresight import Foresight
+
         return Foresight(self, seat, self._checked(seat, answer))
 
     def _copied(self, state: S) -> S:
         return state.copy()  # type: ignore[return-value]
-
-
-class Foresight(Generic[S]):
-    """What an answer would certainly do; surer with every world that is looked at."""
-
-    def __init__(self, match: Match[S], seat: int, answer: int) -> None:
-        self.certain: list[dict[str, Any]] = []
-        self._match = match
-        self.answer = answer
-        self._seat = seat
-        self._chance = Chance(len(match.actions))
-        self._worlds = 0
-
-    def look(self) -> bool:
-        """Play the answer in another imagined world; False when enough were looked at."""
-        dream = self._match.imagine(self._seat, self._chance)
-        luck = dream.table.state.chance.state
-        events = dream._act(self._seat, self.answer)
-        told = [dream._told(event, self._seat) for event in events if event.luck == luck]
-        if self._worlds == 0:
-            self.certain = told
-        while self.certain[: len(told)] != told[: len(self.certain)]:
-            self.certain = self.certain[:-1]
-            told = told[: len(self.certain)]
-        self.certain = self.certain[: len(told)]
-        self._worlds += 1
-        return bool(self.certain) and self._worlds < PREVIEW_WORLDS

@@ -14,7 +14,8 @@ from typing import Any
 from wyrmhall.core.chance import SEEDS, Chance, ScriptedChance
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import RESIGN, Match, Origin
+from wyrmhall.core.match import RESIGN, Match
+from wyrmhall.core.origin import Origin
 from wyrmhall.core.settings import complete
 
 HEAD = ("game", "seats", "setup", "chance", "gone", "swept", "answers")

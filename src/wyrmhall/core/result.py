@@ -29,3 +29,21 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(ranks={self.ranks}, reason={self.reason!r})"
+
+
+def with_resigned(result: Result | None, gone: list[int], seats: int) -> Result:
+    """Those who stayed as the game ranks them, those who resigned behind them, the first to go last.
+
+    Without a result, so many have resigned that the match is over.
+    """
+    stayed = [seat for seat in range(seats) if seat not in gone]
+    ranks = [0] * seats
+    for seat in stayed:
+        ranks[seat] = 1
+        if result is not None:
+            for other in stayed:
+                if result.ranks[other] < result.ranks[seat]:
+                    ranks[seat] += 1
+    for behind, seat in enumerate(reversed(gone)):
+        ranks[seat] = len(stayed) + 1 + behind
+    return Result(ranks, "resigned") if result is None else Result(ranks, result.reason, result.rule)
