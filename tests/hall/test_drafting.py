@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 from tests.hall.halls import SECONDS, Hall, Person
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
 
-BOTS = ["instinct"] * 7
 
-
-def drafted(anna: Person) -> tuple[str, dict[str, object]]:
+def drafted(anna: Person, bots: int = 7) -> tuple[str, dict[str, object]]:
     """The room of a draft that is over, and its last state."""
-    body = {"game": "dragon-booster-draft", "settings": {"packs": "booster"}, "seats": ["me", *BOTS]}
+    body = {"game": "dragon-booster-draft", "settings": {"packs": "booster"}, "seats": ["me", *["instinct"] * bots]}
     room: str = anna.post("/api/rooms", body)["id"]
     with anna.sit(room) as table:
         assert table.state["view"]["pack"]
@@ -41,9 +40,46 @@ def test_a_draft_leads_to_matches_with_the_decks_that_were_built(hall: Hall, ann
         assert table.state["room"]["status"] == "over"
         assert "games won" in table.state["room"]["result"]["reason"]
         assert not any(name in text for text in watching.texts[:1] for name in deck["race"])
-    stop = time.monotonic() + 3 * SECONDS
-    while any(each["status"] != "over" for each in anna.get(f"/api/rooms/{room}/sequels")):
+        assert table.state["room"]["origin"] == room
+    assert anna.http.get(f"/api/rooms/{mine}/record").status_code == 409
+    stop = time.monotonic() + 6 * SECONDS
+    while (standings := anna.get(f"/api/rooms/{room}/standings"))["round"] == 1:
         assert time.monotonic() < stop, "the tables of bots have not come to an end"
         time.sleep(0.5)
-    assert anna.http.get(f"/api/rooms/{room}/record").status_code == 200
-    assert anna.get(f"/api/replays/{room}")["verdict"] == "EXACT"
+    assert standings["rounds"] == 3
+    assert standings["next"] != mine
+    assert len(standings["players"]) == 8
+    tables = anna.get(f"/api/rooms/{room}/sequels")
+    assert [each["round"] for each in tables] == [1] * 4 + [2] * 4
+    assert [each["id"] for each in tables if any(seat["you"] for seat in each["seats"])] == [mine, standings["next"]]
+    assert anna.http.get(f"/api/rooms/{room}/record").status_code == 409
+
+
+def test_the_rounds_after_a_draft_outlast_a_hall_that_is_killed(tmp_path: Path) -> None:
+    """Anna gives up her matches; the hall is killed whenever she has, and while bots play."""
+    with Hall(tmp_path) as hall, Person(hall) as anna:
+        room, _ = drafted(anna, 3)
+        stop = time.monotonic() + 6 * SECONDS
+        given_up: set[str] = set()
+        while True:
+            standings = anna.get(f"/api/rooms/{room}/standings")
+            tables = anna.get(f"/api/rooms/{room}/sequels")
+            if standings["round"] == standings["rounds"] and all(each["status"] == "over" for each in tables):
+                break
+            assert time.monotonic() < stop, "the rounds have not come to an end"
+            if standings["next"] not in given_up:
+                with anna.sit(standings["next"]) as table:
+                    table.send(type="resign")
+                    table.until("state")
+                given_up.add(standings["next"])
+                hall.kill()
+                hall.start()
+                anna.moved(hall)
+            time.sleep(0.2)
+        assert (standings["rounds"], len(given_up), len(tables)) == (2, 2, 4)
+        last = standings["players"][-1]
+        assert (last["seat"]["you"], last["points"], last["lost"]) == (True, 0.0, 2)
+        assert sum(player["points"] for player in standings["players"]) == 4
+        for each in (room, *given_up):
+            assert anna.http.get(f"/api/rooms/{each}/record").status_code == 200
+            assert anna.get(f"/api/replays/{each}")["verdict"] == "EXACT"

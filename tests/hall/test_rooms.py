@@ -11,11 +11,11 @@ import pytest
 
 from wyrmhall.hall import book, messages, tables
 from wyrmhall.hall.clock import Clock
+from wyrmhall.hall.course import Stale
 from wyrmhall.hall.entries import RUNNING, WAITING
 from wyrmhall.hall.frames import frame
 from wyrmhall.hall.messages import Said
 from wyrmhall.hall.minds import Minds
-from wyrmhall.hall.room import Stale
 from wyrmhall.hall.rooms import BrokenRoom, NoRoom, Rooms
 from wyrmhall.hall.store import Store
 

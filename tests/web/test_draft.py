@@ -60,6 +60,6 @@ def test_a_draft_and_its_match_are_played_to_the_end(visitors: Visitors) -> None
     expect(page.locator(END)).to_contain_text(re.compile(r"games won"))
     page = anna.go(f"/event/{draft}")
     expect(page.get_by_role("heading", name="Standings")).to_be_visible()
-    expect(page.locator("ol.room-list > li")).to_have_count(8)
-    expect(page.locator("ul.room-list > li")).to_have_count(4)
+    expect(page.locator(".standings tbody tr")).to_have_count(8)
+    expect(page.locator(".event-round").last.locator("li")).to_have_count(4)
     assert anna.faults() == []

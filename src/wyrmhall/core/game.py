@@ -83,6 +83,15 @@ class Game(Generic[S]):
         """The matches that follow from this one. Asked of the state of a match that is over; none for most games."""
         return []
 
+    def rounds(self, s: S) -> int:
+        """In how many rounds the players meet after this match. `sequels` is the first; who meets in the others
+        depends on how the players stand by then."""
+        return 1
+
+    def meeting(self, s: S, one: int, other: int) -> Sequel:
+        """The match of two players in a round after the first."""
+        raise NotImplementedError(f"{self.name} has no rounds after the first")
+
     def leave(self, s: S, seat: int) -> None:
         """A seat has resigned and others play on; called at the next settled point."""
 

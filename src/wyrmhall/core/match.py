@@ -73,6 +73,14 @@ class Match(Generic[S]):
         """The matches that follow from this one; none before it is over."""
         return [] if self._result is None else self.game.sequels(self.table.state)
 
+    def rounds(self) -> int:
+        """In how many rounds of matches its players meet once it is over."""
+        return self.game.rounds(self.table.state)
+
+    def meeting(self, one: int, other: int) -> Sequel:
+        """The match of two of its players in a round after the first."""
+        return self.game.meeting(self.table.state, one, other)
+
     def decision(self, seat: int) -> Decision[S] | None:
         """What `seat` has to decide now, if anything."""
         for decision in self.pending:

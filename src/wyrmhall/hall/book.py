@@ -43,6 +43,7 @@ class RoomRow(msgspec.Struct):
     updated: float
     seats: list[Seat]
     clock: Clock | None = None
+    origin: str = ""
 
 
 def result_doc(result: Result | None) -> dict[str, Any] | None:
@@ -56,7 +57,7 @@ def add_room(connection: Connection, room: RoomRow) -> None:
             position="" if room.position is None else json.dumps(room.position), given=json.dumps(room.given),
             engine=room.engine, content=room.content, status=room.status, n=room.n, result=_json(room.result),
             created=room.created, updated=room.updated,
-            clock="" if room.clock is None else msgspec.json.encode(room.clock).decode(),
+            clock="" if room.clock is None else msgspec.json.encode(room.clock).decode(), origin=room.origin,
         )
     )  # fmt: skip
     for number, seat in enumerate(room.seats):
@@ -130,7 +131,7 @@ def _room(connection: Connection, rows: list[RowMapping]) -> list[RoomRow]:
             content=row["content"], status=row["status"], n=row["n"],
             result=json.loads(row["result"]) if row["result"] else None, created=row["created"],
             updated=row["updated"], seats=sitting.get(row["id"], []),
-            clock=msgspec.json.decode(row["clock"], type=Clock) if row["clock"] else None,
+            clock=msgspec.json.decode(row["clock"], type=Clock) if row["clock"] else None, origin=row["origin"],
         )
         for row in rows
     ]  # fmt: skip
@@ -168,6 +169,19 @@ def find_rooms(connection: Connection, ids: list[str]) -> list[RoomRow]:
     wanted = sa.select(tables.rooms).where(tables.rooms.c.id.in_(ids))
     found = {row.id: row for row in _room(connection, list(connection.execute(wanted).mappings()))}
     return [found[room] for room in ids if room in found]
+
+
+def between_rounds(connection: Connection) -> list[str]:
+    """The rooms where a game was that others follow from, of which none is on now and one was not long ago."""
+    rooms = tables.rooms
+    on = sa.func.sum(sa.case((rooms.c.status != OVER, 1), else_=0))
+    wanted = (
+        sa.select(rooms.c.origin)
+        .where(rooms.c.origin != "")
+        .group_by(rooms.c.origin)
+        .having(on == 0, sa.func.max(rooms.c.updated) > time.time() - RECENT)
+    )
+    return [str(room) for room in connection.execute(wanted).scalars()]
 
 
 def clocked_rooms(connection: Connection) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from typing import Any
 
@@ -10,12 +11,21 @@ from wyrmhall.core.match import Match
 from wyrmhall.core.result import Result
 from wyrmhall.hall import entries
 from wyrmhall.hall.clock import Clock, Times
-from wyrmhall.hall.entries import Entry, Offer
+from wyrmhall.hall.entries import Entry, Follower, Offer
 from wyrmhall.kit.cards import CardState
+
+LATER = re.compile(r"(\w+):(\d+)-(\d+)")
 
 
 class BadBook(WyrmhallError):
     """A room's entries do not fit together."""
+
+
+class Stale(Refused):
+    """The message speaks about something that has passed."""
+
+    def __init__(self) -> None:
+        super().__init__(Refusal("", "that was decided already: the table has moved on"))
 
 
 class Moment:
@@ -44,7 +54,7 @@ class Course:
         self.offers: list[Offer] = []
         self.agreed: Result | None = None  # how it ended, where the game itself did not end
         self.next = ""
-        self.sequels: list[str] = []  # the rooms of the matches that follow, in the order of `match.sequels()`
+        self.rounds: list[list[Follower]] = []  # the rooms of the matches that follow
         self.moments: list[Moment] = []  # one before each action
         self.counts: list[int] = [len(match.events)]  # how many events there were after n entries
         self.undone: list[tuple[int, int]] = []  # entry number and seat of what was taken back
@@ -62,7 +72,7 @@ class Course:
         twin = Course(self.match.fork(), self.people)
         twin.n, twin.first = self.n, self.first
         twin.offers = self.offers[:]
-        twin.agreed, twin.next, twin.sequels = self.agreed, self.next, self.sequels[:]
+        twin.agreed, twin.next, twin.rounds = self.agreed, self.next, self.rounds[:]
         twin.moments, twin.counts, twin.undone = self.moments[:], self.counts[:], self.undone[:]
         twin.asked = self.asked.copy()
         twin.times = None if self.times is None else self.times.copy()
@@ -267,7 +277,7 @@ class Course:
             raise _refused("the game is not over yet")
         if self.next:
             raise _refused("the next game is there already")
-        if self.sequels:
+        if self.rounds:
             raise _refused("the players have gone on to other tables")
         if self._offer(entries.REMATCH_OFFER, seat):
             raise _refused("you have asked already")
@@ -287,15 +297,42 @@ class Course:
 
     def _open_sequels(self, seat: int, text: str) -> None:
         rooms = text.split()
-        if self.sequels or not rooms or len(rooms) != len(self.match.sequels()):
+        if not rooms or not self.has_more_rounds:
             raise BadBook(f"{len(rooms)} tables do not follow here")
-        self.sequels = rooms
+        if self.rounds:
+            self.rounds.append([self._follower(room) for room in rooms])
+            return
+        sequels = self.match.sequels()
+        if len(rooms) != len(sequels):
+            raise BadBook(f"{len(sequels)} tables follow here, not {len(rooms)}")
+        self.rounds.append(
+            [Follower(room, sequel.game, sequel.seats) for room, sequel in zip(rooms, sequels, strict=True)]
+        )
+
+    def _follower(self, text: str) -> Follower:
+        """A table of a later round, as in "id:3-0"."""
+        found = LATER.fullmatch(text)
+        if found is None or not all(int(seat) < self.match.seats for seat in found.group(2, 3)):
+            raise BadBook(f"{text!r} is no table of a later round")
+        seats = [int(found[2]), int(found[3])]
+        return Follower(found[1], self.match.meeting(*seats).game, seats)
+
+    @property
+    def has_more_rounds(self) -> bool:
+        """Whether tables are still to be made for the players of this one."""
+        return len(self.rounds) < (self.match.rounds() if self.match.sequels() else 0)
+
+    @property
+    def sequels(self) -> list[str]:
+        """The rooms of the matches that follow, of all rounds so far."""
+        return [follower.room for tables in self.rounds for follower in tables]
 
     def sequel_of(self, seat: int) -> str:
         """The room where the player of a seat goes on, or nothing."""
-        for room, sequel in zip(self.sequels, self.match.sequels() if self.sequels else [], strict=True):
-            if seat in sequel.seats:
-                return room
+        for tables in reversed(self.rounds):
+            for follower in tables:
+                if seat in follower.seats:
+                    return follower.room
         return ""
 
 

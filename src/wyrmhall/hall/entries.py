@@ -12,7 +12,7 @@ CONSENT = "consent"  # a seat answers an offer; the text is as in "draw yes"
 REMATCH = "rematch"  # a seat wants to play again
 NEXT = "next"  # the room that follows; the text is its id
 FLAG = "flag"  # a seat's time ran out
-SEQUEL = "sequel"  # the rooms of the matches that follow from the end of this one; the text is their ids
+SEQUEL = "sequel"  # the rooms of the matches that follow; the text is their ids, in later rounds as in "id:3-0"
 RESUME = "resume"  # the hall opened again; the time before counts for nobody
 
 UNDO_OFFER = "undo"
@@ -43,6 +43,14 @@ class Seat(msgspec.Struct):
     name: str = ""
 
 
+class Follower(msgspec.Struct, frozen=True):
+    """A room where players go on: `seats[k]` is the seat they come from of the one on seat k there."""
+
+    room: str
+    game: str
+    seats: list[int]
+
+
 PERSON = "person"
 BOT = "bot"
 OPEN = "open"
@@ -50,3 +58,8 @@ OPEN = "open"
 WAITING = "waiting"
 RUNNING = "running"
 OVER = "over"
+
+
+def people_of(seats: list[Seat]) -> frozenset[int]:
+    """The seats of persons."""
+    return frozenset(number for number, seat in enumerate(seats) if seat.kind == PERSON)

@@ -69,7 +69,7 @@ class PublicFrames:
 
 def room_state(room: Room, seat: int | None) -> messages.RoomState:
     course = room.course
-    is_told = course.is_over and not course.sequels  # the seed tells all cards: those that play on must not know it
+    is_told = course.is_over and not course.rounds and not room.origin  # the seed tells cards that others play on with
     return messages.RoomState(
         id=room.id,
         game=course.match.game.name,
@@ -84,7 +84,8 @@ def room_state(room: Room, seat: int | None) -> messages.RoomState:
         clock=UNSET if room.clock is None else messages.ClockState(room.clock.base, room.clock.bonus),
         seed=str(room.seed) if is_told else UNSET,
         salt=room.salt if is_told else UNSET,
-        sequels=sequels(course) if course.sequels else UNSET,
+        sequels=sequels(course) if course.rounds else UNSET,
+        origin=room.origin or UNSET,
     )
 
 
@@ -103,8 +104,9 @@ def own_settings(game: Game[Any]) -> frozenset[str]:
 def sequels(course: Course) -> list[messages.SequelState]:
     """The tables where the players go on."""
     return [
-        messages.SequelState(room, sequel.game, registry.listing(sequel.game).title, sequel.seats)
-        for room, sequel in zip(course.sequels, course.match.sequels(), strict=True)
+        messages.SequelState(table.room, table.game, registry.listing(table.game).title, table.seats, number)
+        for number, tables in enumerate(course.rounds, 1)
+        for table in tables
     ]
 
 
@@ -149,7 +151,7 @@ def can(room: Room, seat: int | None) -> messages.Can:
 def may_ask_again(course: Course, seat: int) -> bool:
     """Whether a seat may ask for another game, or for the one that all have asked for and that is not there yet."""
     asked = any(offer.kind == REMATCH_OFFER and offer.by == seat for offer in course.offers)
-    return course.is_over and not course.next and not course.sequels and (not asked or course.wants_next)
+    return course.is_over and not course.next and not course.rounds and (not asked or course.wants_next)
 
 
 def new_events(course: Course, viewer: int, since: int) -> list[dict[str, Any]]:

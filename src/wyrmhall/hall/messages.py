@@ -104,6 +104,7 @@ class SequelState(Struct):
     game: str
     title: str
     seats: list[int]
+    round: int
 
 
 class ClockState(Struct):
@@ -126,6 +127,7 @@ class RoomState(Struct):
     seed: str | msgspec.UnsetType = msgspec.UNSET
     salt: str | msgspec.UnsetType = msgspec.UNSET
     sequels: list[SequelState] | msgspec.UnsetType = msgspec.UNSET
+    origin: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class OptionState(Struct):

@@ -19,8 +19,8 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.sequel import Sequel
 from wyrmhall.hall import book, entries
-from wyrmhall.hall.course import Course
-from wyrmhall.hall.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat
+from wyrmhall.hall.course import Course, Stale
+from wyrmhall.hall.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat, people_of
 from wyrmhall.hall.fairness import commit
 from wyrmhall.hall.frames import PublicFrames
 from wyrmhall.hall.messages import Hint, Preview, Said
@@ -58,11 +58,13 @@ class Host(Protocol):
 
     def open_soon(self, rooms: list[str]) -> None: ...
 
+    def go_on_soon(self, origin: str) -> None: ...
+
 
 class Room:
     def __init__(self, row: book.RoomRow, course: Course, store: Store, minds: Minds, host: Host) -> None:
         self.id = row.id
-        self.clock = row.clock
+        self.clock, self.origin = row.clock, row.origin
         self.start = Start(row.game, len(row.seats), row.settings, row.seed, row.position)
         self.seed, self.salt = row.seed, row.salt
         self.seed_hash = commit(row.seed, row.salt)
@@ -182,7 +184,7 @@ class Room:
                 await self._take(entries.REMATCH, seat, "")
             if self.course.wants_next:
                 row = follow()
-                await self._take(entries.NEXT, seat, row.id, lambda connection: book.add_room(connection, row))
+                await self._take(entries.NEXT, seat, row.id, [row])
 
     def _must_run(self) -> None:
         if self.status == OVER:
@@ -190,8 +192,8 @@ class Room:
         if self.status != RUNNING:
             raise Refused(Refusal("", "the game has not begun: a seat is free"))
 
-    async def _take(self, kind: str, seat: int, text: str, also: Callable[[Connection], None] | None = None) -> None:
-        """Try an entry on a copy, write it, and only then let it be true."""
+    async def _take(self, kind: str, seat: int, text: str, made: list[book.RoomRow] | None = None) -> None:
+        """Try an entry on a copy, write it with the rooms that it makes, and only then let it be true."""
         twin = self.course.copy()
         entry = Entry(twin.n + 1, kind, seat, text, time.time())
         twin.apply(entry)
@@ -205,10 +207,8 @@ class Room:
         def write(connection: Connection) -> None:
             for each in written:
                 book.add_entry(connection, self.id, each, status, result)
-            for row in following:
+            for row in [*following, *(made or [])]:
                 book.add_room(connection, row)
-            if also is not None:
-                also(connection)
 
         try:
             await self._store.write(write)
@@ -220,12 +220,24 @@ class Room:
 
     def _following(self, course: Course) -> list[book.RoomRow]:
         """The rooms to make when a match ends that others follow from."""
-        sequels = [] if course.sequels else course.match.sequels()
+        sequels = [] if course.rounds else course.match.sequels()
         return self._host.sequel_rows(self, sequels) if sequels else []
+
+    async def begin_round(self, number: int, pairs: list[tuple[int, int]]) -> None:
+        """Open the tables of a round after the first, unless they are there already."""
+        async with self._lock:
+            if len(self.course.rounds) != number - 1 or not self.course.has_more_rounds:
+                return
+            rows = self._host.sequel_rows(self, [self.course.match.meeting(*pair) for pair in pairs])
+            tables = [f"{row.id}:{one}-{other}" for row, (one, other) in zip(rows, pairs, strict=True)]
+            await self._take(entries.SEQUEL, -1, " ".join(tables), rows)
+        self._host.open_soon([row.id for row in rows])
 
     def _became(self, course: Course, at: float) -> None:
         self.course, self.updated = course, at
         self.status = OVER if course.is_over else RUNNING
+        if self.status == OVER and self.origin:
+            self._host.go_on_soon(self.origin)
         self.refresh()
         self.go_on()
 
@@ -385,14 +397,3 @@ class Room:
         if decision is None:
             raise Refused(Refusal("", "you have nothing to decide now"))
         return decision
-
-
-class Stale(Refused):
-    """The message speaks about something that has passed."""
-
-    def __init__(self) -> None:
-        super().__init__(Refusal("", "that was decided already: the table has moved on"))
-
-
-def people_of(seats: list[Seat]) -> frozenset[int]:
-    return frozenset(number for number, seat in enumerate(seats) if seat.kind == PERSON)

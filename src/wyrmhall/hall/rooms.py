@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,12 +21,13 @@ from wyrmhall.games import registry
 from wyrmhall.hall import book, fairness
 from wyrmhall.hall.clock import Clock
 from wyrmhall.hall.course import Course
-from wyrmhall.hall.entries import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat
+from wyrmhall.hall.entries import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat, people_of
 from wyrmhall.hall.messages import Said
 from wyrmhall.hall.mind import Start
 from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.names import guest_name
-from wyrmhall.hall.room import CHAT, Room, people_of
+from wyrmhall.hall.room import CHAT, Room
+from wyrmhall.hall.rounds import go_on
 from wyrmhall.hall.store import Store
 
 log = logging.getLogger("wyrmhall.hall")
@@ -123,27 +124,39 @@ class Rooms:
             settings = complete(registry.game(sequel.game).settings(), sequel.settings)
             sitting = [room.seats[number] for number in sequel.seats]
             seats = [Seat(seat.kind, seat.person, seat.bot, seat.name) for seat in sitting]
-            rows.append(new_row(sequel.game, settings, seats, clock=room.clock))
+            rows.append(new_row(sequel.game, settings, seats, clock=room.clock, origin=room.id))
             rebuilt(rows[-1])
         return rows
 
     def open_soon(self, rooms: list[str]) -> None:
         """Let the bots of new tables begin, whether or not anybody looks."""
         if rooms:
-            task = asyncio.create_task(self._open(rooms), name="new tables")
-            self._opening.add(task)
-            task.add_done_callback(self._opening.discard)
+            self._do_soon(self._open(rooms), "new tables")
+
+    def go_on_soon(self, origin: str) -> None:
+        """A match that follows from another is over: the next round begins if it was the last of its round."""
+        self._do_soon(go_on(self, origin), f"rounds of {origin}")
+
+    def _do_soon(self, job: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(job, name=name)
+        self._opening.add(task)
+        task.add_done_callback(self._opening.discard)
 
     async def _open(self, rooms: list[str]) -> None:
         for room_id in rooms:
             await self.get(room_id)
 
     async def is_closed_book(self, room: Room) -> bool:
-        """Whether what happened here stays secret for now: the game is on, or one that follows from it is."""
+        """Whether what happened here stays secret for now: the game is on, or one that follows from it is, or will be,
+        or another that follows from the same one."""
         if room.status != OVER:
             return True
+        if room.origin:
+            return await self.is_closed_book(await self.get(room.origin))
         ids = room.course.sequels
-        return bool(ids) and await self.store.read(lambda connection: book.are_any_on(connection, ids))
+        if not ids:
+            return False
+        return room.course.has_more_rounds or await self.store.read(lambda connection: book.are_any_on(connection, ids))
 
     async def name_of(self, person: str) -> str:
         found = await self.store.read(lambda connection: book.person_name(connection, person))
@@ -184,6 +197,8 @@ class Rooms:
         room.chat = [Said(None if seat < 0 else seat, name, text) for seat, name, text in sayings]
         self.live[room_id] = room
         room.go_on()
+        if room.course.rounds and room.course.has_more_rounds:
+            self.go_on_soon(room_id)  # the hall may have closed between two rounds
         return room
 
     async def start_clocks(self) -> None:
@@ -195,12 +210,13 @@ class Rooms:
                 log.error("room %s cannot be opened: %s", room_id, error)
 
     async def resume(self) -> None:
-        """After a start: let the bots of games that were on go on."""
-        for row in await self.store.read(lambda connection: book.list_rooms(connection, "running", "")):
+        """After a start: let the bots of games that were on go on, and the rounds that were over."""
+        running = await self.store.read(lambda connection: book.list_rooms(connection, "running", ""))
+        for room_id in [*[row.id for row in running], *await self.store.read(book.between_rounds)]:
             try:
-                await self.get(row.id)
+                await self.get(room_id)
             except WyrmhallError as error:
-                log.error("room %s cannot be opened: %s", row.id, error)
+                log.error("room %s cannot be opened: %s", room_id, error)
             await asyncio.sleep(0)
 
     def let_go(self, idle: float = IDLE) -> None:
@@ -225,13 +241,14 @@ def new_row(
     seed: int | None = None,
     position: dict[str, Any] | None = None,
     clock: Clock | None = None,
+    origin: str = "",
 ) -> book.RoomRow:
     now = time.time()
     return book.RoomRow(
         id=new_id(), game=game, settings=settings, seed=fairness.draw_seed() if seed is None else seed,
         salt=fairness.draw_salt(), position=position, given=given or [], engine=VERSION,
         content=registry.game(game).content, status=WAITING if any(seat.kind == OPEN for seat in seats) else RUNNING,
-        n=0, result=None, created=now, updated=now, seats=seats, clock=clock,
+        n=0, result=None, created=now, updated=now, seats=seats, clock=clock, origin=origin,
     )  # fmt: skip
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 
 from wyrmhall.games import registry
-from wyrmhall.hall import book
+from wyrmhall.hall import book, rounds
 from wyrmhall.hall.app import Hall
 from wyrmhall.hall.clock import Clock
 from wyrmhall.hall.entries import Seat
@@ -17,7 +18,7 @@ from wyrmhall.hall.fairness import record_of
 from wyrmhall.hall.names import seat_name
 from wyrmhall.hall.room import Room
 from wyrmhall.hall.routes_games import PROBLEMS, Halls, Person
-from wyrmhall.hall.shapes import Made, NewRoom, RoomShape, SeatShape, SitDown
+from wyrmhall.hall.shapes import Made, NewRoom, RoomShape, SeatShape, SitDown, StandingShape, StandingsShape
 
 router = APIRouter(prefix="/api/rooms", responses=PROBLEMS)
 
@@ -50,10 +51,32 @@ async def one(hall: Halls, person: Person, room: str) -> RoomShape:
 
 @router.get("/{room}/sequels", response_model_exclude_none=True)
 async def sequels(hall: Halls, person: Person, room: str) -> list[RoomShape]:
-    """The tables where the players of a finished game go on, and how it stands there."""
-    ids = (await hall.rooms.get(room)).course.sequels
+    """The tables where the players of a finished game go on, round by round, and how it stands there."""
+    course = (await hall.rooms.get(room)).course
+    ids = course.sequels
     rows = await hall.store.read(lambda connection: book.find_rooms(connection, ids)) if ids else []
-    return [_shape(row, row.seats, person) for row in rows]
+    numbers = {table.room: number for number, tables in enumerate(course.rounds, 1) for table in tables}
+    return [_shape(row, row.seats, person, numbers[row.id]) for row in rows]
+
+
+@router.get("/{room}/standings", response_model_exclude_none=True)
+async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
+    """How the players of a finished game stand in the rounds that follow from it; the best first."""
+    found = await hall.rooms.get(room)
+    course = found.course
+    if not course.rounds:
+        raise HTTPException(409, "nothing follows from this game yet")
+    ranking = await rounds.standing(hall.rooms, course)
+    seat = found.seat_of(person)
+    return StandingsShape(
+        round=len(course.rounds),
+        rounds=course.match.rounds(),
+        next=None if seat is None else course.sequel_of(seat) or None,
+        players=[
+            StandingShape(seat=_sitting(found.seats[each.player], person), **msgspec.structs.asdict(each))
+            for each in ranking
+        ],
+    )
 
 
 @router.post("/{room}/sit")
@@ -78,20 +101,23 @@ def _row(room: Room) -> book.RoomRow:
     start = room.start
     return book.RoomRow(
         room.id, start.game, start.settings, 0, "", None, [], "", "", room.status, room.course.n,
-        book.result_doc(room.course.result), room.created, room.updated, room.seats,
+        book.result_doc(room.course.result), room.created, room.updated, room.seats, room.clock,
+        room.origin,
     )  # fmt: skip
 
 
-def _shape(row: book.RoomRow, seats: list[Seat], person: str) -> RoomShape:
-    sitting = [
-        SeatShape.model_validate(
-            {"name": seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
-        )
-        for seat in seats
-    ]
+def _sitting(seat: Seat, person: str) -> SeatShape:
+    return SeatShape.model_validate(
+        {"name": seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
+    )
+
+
+def _shape(row: book.RoomRow, seats: list[Seat], person: str, round: int | None = None) -> RoomShape:
+    sitting = [_sitting(seat, person) for seat in seats]
     return RoomShape.model_validate(
         {
             "id": row.id, "game": row.game, "title": registry.listing(row.game).title, "status": row.status,
             "seats": sitting, "n": row.n, "result": row.result, "updated": row.updated,
+            "round": round, "origin": row.origin or None,
         }
     )  # fmt: skip

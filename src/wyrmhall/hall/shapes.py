@@ -121,6 +121,28 @@ class RoomShape(BaseModel):
     n: int
     result: dict[str, Any] | None = None
     updated: float
+    round: int | None = None  # of those that follow from another game
+    origin: str | None = None  # the room that this one follows from
+
+
+class StandingShape(BaseModel):
+    """How a player stands; a round without a rival (`free`) counts as won."""
+
+    seat: SeatShape
+    player: int  # the seat in the room that the rounds follow from
+    points: float
+    won: int
+    drawn: int
+    lost: int
+    free: int
+    strength: float  # the points of all rivals together
+
+
+class StandingsShape(BaseModel):
+    round: int
+    rounds: int
+    next: str | None = None  # your own table
+    players: list[StandingShape]
 
 
 class SitDown(Strict):

@@ -12,11 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wyrmhall.core.errors import Refused, WyrmhallError
 from wyrmhall.hall import messages
+from wyrmhall.hall.course import Stale
 from wyrmhall.hall.frames import frame
 from wyrmhall.hall.limits import Bucket
 from wyrmhall.hall.messages import FromClient, FromServer, Said
 from wyrmhall.hall.minds import BotFailed
-from wyrmhall.hall.room import Room, Stale
+from wyrmhall.hall.room import Room
 from wyrmhall.hall.rooms import Rooms
 
 log = logging.getLogger("wyrmhall.hall")

@@ -32,8 +32,10 @@ rooms = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("clock", Text, nullable=False, server_default=""),  # JSON, or nothing: all the time in the world
+    Column("origin", String(32), nullable=False, server_default=""),  # the room that this one follows from, if any
 )
 Index("rooms_by_status", rooms.c.status, rooms.c.updated)
+Index("rooms_by_origin", rooms.c.origin)
 
 seats = Table(
     "seats",

@@ -58,6 +58,27 @@ export interface RoomSummary {
   n: number;
   result?: Result | null;
   updated: string | number;
+  /** of a game that follows from another: in which round, and the room where that was */
+  round?: number;
+  origin?: string;
+}
+/** How the players of a finished game stand in the rounds that follow from it; the best first. */
+export interface Standings {
+  round: number;
+  rounds: number;
+  /** the own table */
+  next?: string;
+  players: {
+    seat: Seat;
+    player: number;
+    points: number;
+    won: number;
+    drawn: number;
+    lost: number;
+    /** rounds without a rival, which count as won */
+    free: number;
+    strength: number;
+  }[];
 }
 export interface Result {
   ranks: number[];
@@ -76,7 +97,7 @@ export interface Room extends RoomSummary {
   seed?: string | number;
   salt?: string;
   offers?: Offer[];
-  sequels?: { id: string; game: string; title: string; seats: number[] }[];
+  sequels?: { id: string; game: string; title: string; seats: number[]; round: number }[];
   can?: { undo?: string | null; resign?: boolean; draw?: boolean; rematch?: boolean; next?: string | null };
 }
 export interface Option {

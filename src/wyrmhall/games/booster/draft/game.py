@@ -68,9 +68,14 @@ class BoosterDraft(Game[DraftState]):
             return []
         stayed = [seat for seat in range(s.seats) if not s.is_gone(seat)]
         half = len(stayed) // 2
-        return [self.pairing(s, stayed[i], stayed[i + half]) for i in range(half)]
+        return [self.meeting(s, stayed[i], stayed[i + half]) for i in range(half)]
 
-    def pairing(self, s: DraftState, one: int, other: int) -> Sequel:
+    def rounds(self, s: DraftState) -> int:
+        """So many that one of those who stayed can have won all matches, and no more than one."""
+        stayed = sum(not s.is_gone(seat) for seat in range(s.seats))
+        return max(1, (stayed - 1).bit_length())
+
+    def meeting(self, s: DraftState, one: int, other: int) -> Sequel:
         format = SEALED if s.is_sealed else DRAFT
         decks = [self.deck_code(s, one), self.deck_code(s, other)]
         return Sequel(

@@ -1,16 +1,19 @@
-/** Where the players of a finished game went on: every table, how it stands there, and who has won. */
+/** Where the players of a finished game went on: how everybody stands, and the tables of each round. */
 
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { get } from "../api.js";
 import { draw } from "../app.js";
 import { say } from "../words.js";
+import { icon } from "../ui/icons.js";
 import { emptyState, errorState, seatChip } from "../ui/parts.js";
 import { roomList } from "./lists.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
+/** @typedef {import("../types").Standings} Standings */
 
 const EVERY = 5000;
+const COLUMNS = ["event.points", "event.record", "event.strength"];
 
 /** @param {string} id of the room that it began in */
 export async function open(id) {
@@ -27,6 +30,8 @@ class EventPage {
   room = null;
   /** @type {RoomSummary[]} */
   tables = [];
+  /** @type {Standings | null} */
+  standings = null;
   /** @type {unknown} */
   error = null;
   timer = 0;
@@ -42,6 +47,7 @@ class EventPage {
         get(`/api/rooms/${this.id}`),
         get(`/api/rooms/${this.id}/sequels`),
       ]);
+      this.standings = this.tables.length ? await get(`/api/rooms/${this.id}/standings`) : null;
       this.error = null;
     } catch (error) {
       this.error = error;
@@ -60,27 +66,36 @@ class EventPage {
     if (this.error && !this.room) return errorState(this.error, () => this.load().then(draw));
     const home = html`<a class="button ember" href="/room/${this.id}">${say("event.back")}</a>`;
     if (!this.tables.length) return emptyState("table", say("event.empty"), say("event.empty.words"), home, true);
+    const rounds = [...new Set(this.tables.map((room) => room.round ?? 1))].sort((one, other) => other - one);
     return html`<h1>${this.room?.title ?? say("event.title")}</h1>
-      ${this.#standings()}
-      <h2>${say("event.tables")}</h2>
-      ${roomList(this.tables)}
+      ${this.#myTable()} ${this.standings ? standingsTable(this.standings) : nothing}
+      ${rounds.map((round) => this.#round(round))}
       <p>${home}</p>`;
   }
 
-  /** Winners first, then those who still play, then the others. */
-  #standings() {
-    const places = this.tables.flatMap((room) => room.seats.map((seat, at) => ({ seat, ...standing(room, at) })));
-    places.sort((one, other) => one.order - other.order);
-    return html`<h2>${say("event.standings")}</h2>
-      <ol class="room-list">
-        ${places.map(
-          (place) =>
-            html`<li class="room-row">
-              <p class="chips">${seatChip(place.seat)}</p>
-              <p class="small">${say(place.words)}</p>
-            </li>`,
-        )}
-      </ol>`;
+  get isOver() {
+    const all = this.standings?.rounds ?? 1;
+    return this.standings?.round === all && this.tables.every((room) => room.status === "over");
+  }
+
+  /** The way to the own table, or what is waited for. */
+  #myTable() {
+    const mine = this.tables.find((room) => room.id === this.standings?.next);
+    if (mine && mine.status !== "over") {
+      const word = mine.round === 1 ? "event.play" : "event.playon";
+      return html`<p><a class="button ember" href="/room/${mine.id}">${icon("again")}${say(word)}</a></p>`;
+    }
+    return html`<p role="status">${say(this.isOver ? "event.over" : "event.wait")}</p>`;
+  }
+
+  /** @param {number} round */
+  #round(round) {
+    const tables = this.tables.filter((room) => (room.round ?? 1) === round);
+    const of = { round, rounds: this.standings?.rounds ?? 1 };
+    return html`<section class="event-round">
+      <h2>${say("event.round", of)}</h2>
+      ${roomList(tables, undefined, (room) => (this.isOver ? `/replay/${room.id}` : ""))}
+    </section>`;
   }
 
   leave() {
@@ -88,15 +103,35 @@ class EventPage {
   }
 }
 
-/**
- * @param {RoomSummary} room
- * @param {number} seat
- */
-function standing(room, seat) {
-  const ranks = room.result?.ranks;
-  if (room.status !== "over" || !ranks) return { order: 1, words: "event.plays" };
-  if (ranks[seat] !== 1) return { order: 2, words: "event.lost" };
-  return ranks.filter((rank) => rank === 1).length > 1
-    ? { order: 1, words: "event.drew" }
-    : { order: 0, words: "event.won" };
+/** @param {Standings} standings */
+function standingsTable(standings) {
+  const names = standings.players.map((player) => player.seat.name);
+  /** @param {Standings["players"][number]} player */
+  const seat = ({ seat, player }) =>
+    names.filter((name) => name === seat.name).length > 1 ? say("event.seat", { seat: player + 1 }) : "";
+  return html`<h2>${say("event.standings")}</h2>
+    <table class="standings">
+      <thead>
+        <tr>
+          <th scope="col">${say("event.place")}</th>
+          <th scope="col">${say("event.player")}</th>
+          ${COLUMNS.map((column) => html`<th scope="col" class="number">${say(column)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${standings.players.map(
+          (player, at) =>
+            html`<tr data-you=${player.seat.you ? "" : nothing}>
+              <td>${at + 1}</td>
+              <th scope="row">
+                <span class="chips">${seatChip(player.seat)}<span class="small">${seat(player)}</span></span>
+              </th>
+              <td class="number">${player.points}</td>
+              <td class="number">${player.won}–${player.drawn}–${player.lost}</td>
+              <td class="number">${player.strength}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="small">${say(standings.players.some((player) => player.free) ? "event.words.free" : "event.words")}</p>`;
 }

@@ -49,13 +49,14 @@ export class Lists {
 /**
  * @param {RoomSummary[]} rooms
  * @param {(room: RoomSummary) => unknown} [action]
+ * @param {(room: RoomSummary) => string} [after] where one looks at a game that is over; nowhere if it is empty
  */
-export function roomList(rooms, action) {
+export function roomList(rooms, action, after) {
   return html`<ul class="room-list">
     ${repeat(
       rooms,
       (room) => room.id,
-      (room) => roomRow(room, action?.(room)),
+      (room) => roomRow(room, action?.(room), after?.(room)),
     )}
   </ul>`;
 }

@@ -57,6 +57,7 @@ export function ending(room, me, deeds) {
   const first = room.seats[ranks.indexOf(1)];
   const winner = first ? seatName(first) : "";
   const next = room.can?.next;
+  const event = room.sequels ? room.id : room.origin;
   return html`<div class="game-end" data-kind=${kind}>
     <div class="game-end-crest">${crest()}</div>
     <div class="prompt-words">
@@ -74,8 +75,11 @@ export function ending(room, me, deeds) {
             </button>`
           : nothing
       }
-      ${room.sequels ? html`<a class="button" href="/event/${room.id}">${icon("table")}${say("end.event")}</a>` : nothing}
-      ${room.sequels ? nothing : html`<a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>`}
+      ${
+        event
+          ? html`<a class="button" href="/event/${event}">${icon("table")}${say("end.event")}</a>`
+          : html`<a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>`
+      }
       <a class="button plain" href="/">${icon("home")}${say("nav.home")}</a>
     </div>
   </div>`;

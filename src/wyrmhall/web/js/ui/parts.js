@@ -126,9 +126,10 @@ export function ago(time) {
 /**
  * @param {RoomSummary} room
  * @param {unknown} [action]
+ * @param {string} [after] where one looks at it when it is over; nowhere if it is empty
  */
-export function roomRow(room, action) {
-  const href = room.status === "over" ? `/replay/${room.id}` : `/room/${room.id}`;
+export function roomRow(room, action, after = room.origin ? `/event/${room.origin}` : `/replay/${room.id}`) {
+  const href = room.status === "over" ? after : `/room/${room.id}`;
   const isMine = room.seats.some((seat) => seat.you);
   const word = { over: "room.see", waiting: isMine ? "room.back" : "room.join", running: isMine ? "room.back" : "room.look" };
   return html`<li class="room-row" data-status=${room.status}>
@@ -137,7 +138,9 @@ export function roomRow(room, action) {
       <p class="chips">${room.seats.map(seatChip)}</p>
       <p class="small">${outcome(room)} · ${ago(room.updated)}</p>
     </div>
-    <div class="row">${action ?? nothing}<a class="button small-button" href=${href}>${say(word[room.status])}</a></div>
+    <div class="row">
+      ${action ?? nothing}${href ? html`<a class="button small-button" href=${href}>${say(word[room.status])}</a>` : nothing}
+    </div>
   </li>`;
 }
 
