@@ -147,3 +147,32 @@ def boost_of(ability: Ability) -> float:
     for act in ability.acts:
         total += act_boost(act)
     return total
+
+
+def pays_when_won(cards: Cards, acts: list[Act]) -> bool:
+    """Whether acts do nothing but raise what their user gets for winning the battle that is on, or its losers lose."""
+    for act in acts:
+        if act.code in (c.WINNINGS_TO, c.WINNINGS_BY, c.WINNINGS_DOUBLED):
+            continue
+        if act.code != a.A_WATCH or cards.numbered[act.ability].window not in (
+            w.WON_BATTLE,
+            w.WON_POINTS,
+            w.BATTLE_ENDS,
+        ):
+            return False
+    return bool(acts)
+
+
+def doubles_winnings(acts: list[Act]) -> bool:
+    for act in acts:
+        if act.code == c.WINNINGS_DOUBLED:
+            return True
+    return False
+
+
+def is_all_on_condition(acts: list[Act]) -> bool:
+    """Whether acts do nothing at all while their conditions are false."""
+    for act in acts:
+        if act.code != a.A_IF or act.others:
+            return False
+    return bool(acts)

@@ -6,9 +6,18 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, NO, YES, Decision
 from wyrmhall.core.game import Instinct
-from wyrmhall.games.booster.abilities import PLAY
-from wyrmhall.games.booster.appraisal import boost_of, card_value, is_for_battle, use_value
+from wyrmhall.games.booster.abilities import PLAY, Act
+from wyrmhall.games.booster.appraisal import (
+    boost_of,
+    card_value,
+    doubles_winnings,
+    is_all_on_condition,
+    is_for_battle,
+    pays_when_won,
+    use_value,
+)  # fmt: skip
 from wyrmhall.games.booster.cards import EVENT, MANEUVER, Cards
+from wyrmhall.games.booster.deed import Deed
 from wyrmhall.games.booster.main_step import USE
 from wyrmhall.games.booster.questions import card_at
 from wyrmhall.games.booster.setup import WITHOUT
@@ -24,10 +33,11 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     rivals_of,
 )  # fmt: skip
-from wyrmhall.games.booster.values import battle_sprint, sprint_of
+from wyrmhall.games.booster.values import battle_sprint, holds, sprint_of
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 LARGE_DECK: Final = 44  # a race deck with so many cards left is in no danger
+JOINED: Final = 0.1  # for each sprint of a rushing card, the weight of the first of two events that save it together
 EXHAUSTION: Final = 0.014  # what the square of the cards missing from it costs, in points
 
 
@@ -51,13 +61,21 @@ class BoosterInstinct(Instinct[BoosterState]):
         ]
         self.ability_boosts = [boost_of(ability) for ability in cards.numbered]
         self.ability_gains = [use_value(cards, ability) for ability in cards.numbered]
+        self.ability_pays = [pays_when_won(cards, ability.acts) for ability in cards.numbered]
         self.boosts: list[float] = []  # of an event, in the battle that is on
+        self.played: list[list[Act]] = []  # what a card does as it is played
         for kind in range(len(cards.names)):
             total = 0.0
+            acts: list[Act] = []
             for ability in cards.abilities[kind]:
                 if ability.how == PLAY:
                     total += boost_of(ability)
+                    acts.extend(ability.acts)
             self.boosts.append(total)
+            self.played.append(acts)
+        self.pays = [pays_when_won(cards, acts) for acts in self.played]
+        self.doubles = [doubles_winnings(acts) for acts in self.played]
+        self.on_condition = [is_all_on_condition(acts) for acts in self.played]
 
     # -- positions ---------------------------------------------------------------------------------
 
@@ -177,14 +195,25 @@ class BoosterInstinct(Instinct[BoosterState]):
         cards = self.cards
         if cards.sort[option] == MANEUVER:
             return 0.4 + cards.cost[option] * cards.cost[option] * 0.5 + 0.3 * self.values[option]
-        if self.battle_only[option]:
+        if self.battle_only[option] or self.is_idle(s, seat, option):
             return 0.01
         return 0.3 + 0.8 * self.values[option]
+
+    def is_idle(self, s: BoosterState, seat: int, kind: int) -> bool:
+        """Whether a card would do nothing now, because what it asks for does not hold."""
+        if not self.on_condition[kind]:
+            return False
+        deed = Deed(s, seat, -1, kind)
+        for act in self.played[kind]:
+            if holds(deed, act.test):
+                return False
+        return True
 
     def weigh_battle(self, s: BoosterState, seat: int, options: list[int]) -> list[float]:
         lead = self.lead(s, seat)
         card = s.sides[seat].rushing
         printed = self.cards.sprint[s.kind[card]] if card >= 0 else 0
+        together = self.boost_of_hand(s, seat, options)
         weights: list[float] = []
         for option in options:
             if option == DONE:
@@ -195,15 +224,39 @@ class BoosterInstinct(Instinct[BoosterState]):
                 boost, price = self.ability_boosts[ability], 0.5
                 if boost == 0.0:
                     gain = self.ability_gains[ability] - self.cheapest(s, seat)
-                    weights.append(0.3 + 0.4 * gain if gain > 0.0 else DOUBT)
+                    is_vain = gain <= 0.0 or (self.ability_pays[ability] and lead <= 0)
+                    weights.append(DOUBT if is_vain else 0.3 + 0.4 * gain)
                     continue
+            elif self.is_idle(s, seat, option):
+                weights.append(DOUBT)
+                continue
+            elif self.pays[option]:
+                gain = float(min(lead, printed)) if self.doubles[option] else self.values[option]
+                weights.append(0.5 + 0.3 * gain if lead > 0 and card >= 0 else DOUBT)
+                continue
             else:
                 boost, price = self.boosts[option], 0.2
                 if not self.battle_only[option]:
                     weights.append(0.2 + 0.5 * self.values[option])
                     continue
+                if lead <= 0 and lead + boost <= 0 < lead + together:
+                    weights.append(JOINED * printed)
+                    continue
             weights.append(self.boost_weight(lead, printed, boost, card >= 0) * (1.0 - price))
         return weights
+
+    def boost_of_hand(self, s: BoosterState, seat: int, options: list[int]) -> float:
+        """What the two best events in hand would add to a battle together."""
+        best, second = 0.0, 0.0
+        for held in s.sides[seat].hand:
+            kind = s.kind[held]
+            if self.battle_only[kind] and kind in options and not self.is_idle(s, seat, kind):
+                boost = self.boosts[kind]
+                if boost > best:
+                    best, second = boost, best
+                elif boost > second:
+                    second = boost
+        return best + second
 
     def boost_weight(self, lead: int, printed: int, boost: float, rushes: bool) -> float:
         """Whether more sprint would turn the battle, or win more points."""
