@@ -1,6 +1,7 @@
 """What an answer would certainly do.
 
-It is played in several imagined worlds; what is told alike in all of them, before any luck is used, is certain.
+It is played in several imagined worlds; what is told alike in all of them, before any luck is used or anything is measured, is
+certain.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
 from wyrmhall.core.state import State
+from wyrmhall.core.table import NEVER
 
 S = TypeVar("S", bound=State)
 
@@ -31,7 +33,11 @@ class Foresight(Generic[S]):
         """Play the answer in another imagined world; False when enough were looked at."""
         dream = self._match.imagine(self._seat, self._chance)
         luck = dream.table.state.chance.state
+        before = len(dream.table.events)
+        dream.table.foreseeable = NEVER
         events = dream.act(self._seat, self.answer)
+        if dream.table.foreseeable != NEVER:
+            events = events[: dream.table.foreseeable - before]
         told = [dream.told_event(event, self._seat) for event in events if event.luck == luck]
         if self._worlds == 0:
             self.certain = told

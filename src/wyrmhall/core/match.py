@@ -391,7 +391,7 @@ class Match(Generic[S]):
     # -- looking ahead ---------------------------------------------------------------------------
 
     def preview(self, seat: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
-        """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card."""
+        """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card, nothing measured."""
         foresight = self.foresee(seat, answer)
         while foresight.look():
             pass

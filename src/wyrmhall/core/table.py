@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from wyrmhall.core.decisions import YES, About, Decision, Question
 from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
+
+NEVER: Final = -1
 
 
 class Ask(Generic[S]):
@@ -27,6 +29,12 @@ class Table(Generic[S]):
         self.state = state
         self.listening = listening
         self.events: list[Event] = []
+        self.foreseeable = NEVER  # how many events a preview may tell
+
+    def measured(self) -> None:
+        """What comes now is found out only by doing it: no preview tells it, though no luck is used."""
+        if self.foreseeable == NEVER:
+            self.foreseeable = len(self.events)
 
     async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
         answers = await Ask([Decision(self.state, seat, question, about)])

@@ -22,6 +22,16 @@ def test_an_alliance_reaches_400_whoever_is_between(at: float, is_reached: bool)
     assert [name for name in names(events) if name in ("reached", "missed")] == ["reached" if is_reached else "missed"]
 
 
+@rule("DR-RANGE-01", "DR-ALLIANCE-02")
+@pytest.mark.parametrize("at", [140, 170])
+def test_no_preview_measures_before_an_alliance_is_declared(at: int) -> None:
+    match = flying(LEADER.format(at=f"{at}, 0") + ALLY.format(at="60, 0"))
+    assert [event["event"] for event in match.preview(1, "ally")] == ["declared"]
+    play(match, "1 ally")
+    flight = [event["event"] for event in match.preview(0, "fly 100 +0 +0")]
+    assert flight[0] == "flew", "what was measured before hides nothing of the next answer"
+
+
 @rule("DR-ALLIANCE-02")
 def test_an_alliance_does_not_reach_round_a_corner() -> None:
     match = flying(LEADER.format(at="455, 17.5") + ALLY.format(at="333, 17.5"))

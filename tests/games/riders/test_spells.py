@@ -42,6 +42,23 @@ def test_dragons_in_between_do_not_matter() -> None:
     assert match.state.energy == [1, 1, 3]
 
 
+@rule("DR-RANGE-01")
+def test_no_preview_measures_before_the_target_is_named() -> None:
+    match = cast("Fireball 400", "280, 0", "420, 0")
+    for target, seat in (("blue", 1), ("green", 2)):
+        told = match.preview(0, f"aim at {target}")
+        assert [(event["event"], event["numbers"]) for event in told] == [("aimed", [seat])]
+
+
+@rule("DR-RANGE-01", "DR-SHIELD-01")
+def test_no_preview_measures_before_a_shield_is_played_or_kept() -> None:
+    shield = TARGET.format(at="280, 0") + 'placed = "Magic Shield"\n'
+    match = flying(CASTER.format(at="100, 0", ds=200, card="Fireball 400") + shield)
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert match.preview(1, "no shield") == []
+    assert [event["event"] for event in match.preview(1, "shield")][:2] == ["shielded", "warded_off"]
+
+
 @rule("DR-RANGE-05")
 @pytest.mark.parametrize(("lead", "is_front"), [(0.6, True), (0.5, False), (-20, False)])
 def test_a_target_is_in_front(lead: float, is_front: bool) -> None:

@@ -55,7 +55,9 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         t.tell("declared", seat, (mover,), [kind], rule="DR-ALLIANCE-01")
         if await offer_shield(t, mover, seat):
             t.tell("warded_off", mover, (seat,), [kind], rule="DR-SHIELD-04")
-        elif reaches(s, seat, mover, s.race.cards.reach[kind]):
+            continue
+        t.measured()
+        if reaches(s, seat, mover, s.race.cards.reach[kind]):
             t.tell("reached", seat, (mover,), [kind], rule="DR-ALLIANCE-02")
             allies.append(seat)
         else:

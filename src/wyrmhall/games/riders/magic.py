@@ -147,6 +147,7 @@ async def aim(t: Table[RidersState], seat: int, target: int, kind: int) -> None:
     if await offer_shield(t, target, seat):
         t.tell("warded_off", target, (seat,), [kind], rule="DR-SHIELD-04")
         return
+    t.measured()
     if not reaches(s, seat, target, s.race.cards.reach[kind]):
         t.tell("missed", seat, (target,), [kind], rule="DR-RANGE-04")
         return
