@@ -3,6 +3,7 @@ and how long a move takes in a busy hall."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -115,6 +116,7 @@ def starts() -> Table:
 
 
 def main() -> None:
+    argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__).parse_args()
     console = Console(width=110)
     ours: dict[str, float] = {}
     for listing in registry.listings():

@@ -45,7 +45,7 @@ class Run(NamedTuple):
     leads: tuple[int, ...]  # who was ahead after each round
     overtakings: int  # how often one dragon was behind another after a round and before it after the next
     magic: tuple[str, ...]  # the cards used
-    placed: int  # the cards turned up
+    placed: int  # the cards put beside a dial
     reached: int  # spells that reached their target
     missed: int
     crashes: int
@@ -94,7 +94,7 @@ def race(course: str, bots: Sequence[Bot], seed: int) -> tuple[Run, Match[Any]]:
     return Run(
         course, seed, s.round, tuple(order[0] for order in orders),
         sum(overtaken(before, after) for before, after in pairwise(orders)), tuple(magic),
-        sum(bool(event.kinds) for event in events if event.name == "turned_up"), names["reached"], names["missed"],
+        sum(event.numbers[0] for event in events if event.name == "covered"), names["reached"], names["missed"],
         sum(flight[KIND] > 0 for flight in flights), sum(flight[HIT] > 0 for flight in flights), names["exhausted"],
         s.dropped, winner, s.number[winner], COLOURS[s.hue[winner]],
         tuple(sorted((s.progress[winner] - s.progress[seat]) / 100 for seat in racing(s) if seat != winner)),
@@ -146,12 +146,19 @@ def share_led(run: Run) -> float:
     return run.leads.count(run.winner) / len(run.leads)
 
 
+def at_least_one(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"one at least, not {number}")
+    return number
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.races", description=__doc__.splitlines()[0])
     parser.add_argument("--bot", default="instinct", choices=BOTS)
-    parser.add_argument("--simulations", type=int, help="search with so many simulations a decision instead")
-    parser.add_argument("--races", type=int, default=24)
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--simulations", type=at_least_one, help="search with so many simulations a decision instead")
+    parser.add_argument("--races", type=at_least_one, default=24)
+    parser.add_argument("--seats", type=int, default=4, choices=registry.game("dragonriders").seat_counts)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tell", action="store_true", help="tell every race as its spectators see it")
     asked = parser.parse_args()
