@@ -7,11 +7,13 @@ import pytest
 from benchmarks.races import overtaken, race
 from benchmarks.solo import race_alone
 from tests.games.riders.positions import flying, new_race
+from tests.matches import options, play
 from wyrmhall.bots.bot import Bot, InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.games.riders.courses import NAMES
+from wyrmhall.games.riders.instinct import RidersInstinct
 from wyrmhall.games.riders.paths import length_of
 from wyrmhall.games.riders.slips import careless
 from wyrmhall.games.riders.speed import ds_of
@@ -80,3 +82,38 @@ def test_a_race_of_bots_is_told_as_it_was() -> None:
     assert overtaken([0, 1, 2], [1, 0, 2]) == 1
     assert overtaken([0, 1, 2], [2, 1, 0]) == 3
     assert overtaken([0, 1], [0, 1]) == 0
+
+
+CASTER = '[[dragons]]\nat = [200, -14]\nds = 100\nplaced = "Fireball 800"\nenergy = 3\n'
+BARE = "[[dragons]]\nat = [310, -16]\nds = 100\nmoved = true\nenergy = 3\n"
+SHIELD = '[[dragons]]\nat = [{at}, 10]\nds = 100\nenergy = 1\nplaced = "Magic Shield"\n{more}'
+
+
+@pytest.mark.parametrize(
+    ("shield", "lines"),
+    [
+        (SHIELD.format(at=300, more="moved = true\nshielded = true\n"), []),
+        (SHIELD.format(at=270, more=""), ["0 no alliance", "1 fly 100 +0 +0"]),
+    ],
+    ids=["played", "turned up"],
+)
+def test_a_bot_wastes_no_spell_on_a_shield_that_all_see(shield: str, lines: list[str]) -> None:
+    match = flying(CASTER + shield + BARE)
+    play(match, *lines, "0 fly 100 +0 +0")
+    weights = dict(zip(options(match, 0), RidersInstinct().weigh(match.pending[0]), strict=True))
+    assert weights["aim at blue"] < weights["aim at nobody"] < weights["aim at green"]
+
+
+@pytest.mark.parametrize(("card", "helps"), [("Magic Shield", False), ("Dragon Strength", True)])
+def test_a_bot_forces_no_alliance_on_a_shield_that_all_see(card: str, helps: bool) -> None:
+    """Blue would gain much by hanging on to red, which has turned up its card."""
+    match = flying(
+        f'[[dragons]]\nat = [150, 0]\nds = 500\nplaced = "{card}"\n'
+        '[[dragons]]\nat = [60, 0]\nds = 100\nplaced = "Forced Alliance"\n'
+    )
+    if card == "Dragon Strength":
+        play(match, "0 use nothing")
+    decision = match.pending[0]
+    assert decision.ask == "alliance.declare"
+    weights = dict(zip(options(match, 1), RidersInstinct().weigh(decision), strict=True))
+    assert (weights["ally"] > weights["no alliance"]) == helps

@@ -37,6 +37,7 @@ from wyrmhall.games.riders.state import (
     placed_kind,
     pose_key,
     racing,
+    shows_shield,
 )  # fmt: skip
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
@@ -270,6 +271,9 @@ class RidersInstinct(Instinct[RidersState]):
             if option == DONE:
                 weights.append(0.05)
                 continue
+            if shows_shield(s, option):
+                weights.append(0.01)
+                continue
             weight = 0.1
             if reaches(s, seat, option, reach):
                 gap = int(s.race.course.ahead(s.progress[option], s.progress[seat]))
@@ -284,7 +288,7 @@ class RidersInstinct(Instinct[RidersState]):
         way = int(length_of(s.colour[seat])) + 2400
         gap = int(s.race.course.ahead(s.progress[mover], s.progress[seat]))
         gain = gap + int(length_of(s.path)) + 2400 - 2600 - way
-        helps = gain > 500 and reaches(s, seat, mover, 400)
+        helps = gain > 500 and not shows_shield(s, mover) and reaches(s, seat, mover, 400)
         return [1.0 if (option == YES) == helps else 0.1 for option in options]
 
     def weigh_places(self, s: RidersState, seat: int, target: int, options: list[int], is_loop: bool) -> Weights:

@@ -208,6 +208,11 @@ def may_hold_shield(s: RidersState, seat: int) -> bool:
     return is_face_down(s, seat) or s.race.cards.act[placed_kind(s, seat)] == WARD
 
 
+def shows_shield(s: RidersState, seat: int) -> bool:
+    """Whether everybody sees that magic is wasted on this seat: its shield protects it, or lies open to be played."""
+    return s.warded[seat] == 1 or (may_hold_shield(s, seat) and not is_face_down(s, seat))
+
+
 def legal_speeds(s: RidersState, seat: int) -> list[int]:
     """DR-SPEED-02, DR-SPEED-05, DR-EXHAUST-08."""
     low = max(SLOWEST, s.silver[seat] - CHANGE)
