@@ -18,7 +18,8 @@ from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full
 WORD = re.compile(r"[\w'-]+")
-NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+COUNT = re.compile(r"[0-9]{1,9}")
+NUMBER = re.compile(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?")
 
 HELP = [
     "Answer by the number of an option or by its words, such as `pass`. Or:",
@@ -55,7 +56,7 @@ def option_words(decision: Decision[Any], answer: int) -> str:
 def answer_of(decision: Decision[Any], text: str) -> int:
     """The answer a person means by the number of an option, by notation, or by the numbers of an aim. May be refused yet."""
     words = text.split()
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and COUNT.fullmatch(words[0]):
         number = int(words[0])
         if 1 <= number <= len(decision.options):
             return decision.options[number - 1]
@@ -84,9 +85,12 @@ def _dialled(decision: Decision[Any], words: list[str]) -> list[int]:
     if len(words) != len(scales):
         raise Refused(Refusal(decision.rule, f"{len(scales)} numbers are asked for, not {len(words)}"))
     numbers = [Decimal(word) * scale for word, scale in zip(words, scales, strict=True)]
-    for word, number, scale in zip(words, numbers, scales, strict=True):
+    bounds = _bounds(decision)
+    for word, number, scale, (low, high, said) in zip(words, numbers, scales, bounds, strict=True):
         if number != int(number):
             raise Refused(Refusal(decision.rule, f"{word} is finer than one in {scale}"))
+        if not low <= number <= high:
+            raise Refused(Refusal(decision.rule, f"{said}, so {word} is not possible"))
     return [int(number) for number in numbers]
 
 
@@ -96,15 +100,20 @@ def _dials(decision: Decision[Any]) -> list[Dial]:
     return aim.dials(decision.state, decision.seat, decision.about)
 
 
-def aim_line(decision: Decision[Any]) -> str:
-    """Which numbers an aim takes, and between which bounds."""
+def _bounds(decision: Decision[Any]) -> list[tuple[int, int, str]]:
+    """The bounds of an aim's numbers, and in words as its dials read."""
     aim = decision.question
     assert isinstance(aim, Aim)
     about = (decision.state, decision.seat, decision.about)
-    parts = [
-        f"{dial.name} from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}"
+    return [
+        (low, high, f"{dial.name} from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}")
         for dial, low, high in zip(aim.dials(*about), aim.low(*about), aim.high(*about), strict=True)
     ]
+
+
+def aim_line(decision: Decision[Any]) -> str:
+    """Which numbers an aim takes, and between which bounds."""
+    parts = [words for _, _, words in _bounds(decision)]
     number = "a number" if len(parts) == 1 else f"{len(parts)} numbers"
     return f"Type {number} ({', '.join(parts)})"
 

@@ -204,6 +204,17 @@ def test_other_avolatio_cards_can_be_agreed_on() -> None:
     assert [dragons[second][key] for key in ("ds", "dial", "energy", "cards")] == [100, 100, 0, 4]
     with pytest.raises(BadSetup, match="DR-SPEED-05"):
         new_race(2, 1, avolatio="900/4/0 100/0/4 500/3/2 400/3/2 400/3/3 400/4/3")
+    with pytest.raises(BadSetup, match="card 1 is '5555") as caught:
+        new_race(2, 1, avolatio=f"{'5' * 4400}/4/0 100/0/4 500/3/2 400/3/2 400/3/3 400/4/3")
+    assert len(str(caught.value)) < 200
+
+
+@rule("DR-SETUP-04")
+@pytest.mark.parametrize("number", ["9" * 5000, "²", "21"])
+def test_a_number_of_cards_that_cannot_be_is_refused(number: str) -> None:
+    with pytest.raises(BadSetup, match="deck: ") as caught:
+        new_race(2, 1, deck=f"Magic Loop {number}")
+    assert len(str(caught.value)) < 400
 
 
 # -- start flights ---------------------------------------------------------------------------------

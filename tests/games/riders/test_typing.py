@@ -28,7 +28,10 @@ def test_two_numbers_are_the_angles_of_a_flight(text: str, numbers: list[int]) -
     [
         ("1 2 3", "2 numbers are asked for, not 3"),
         ("2.555 1", "2.555 is finer than one in 100"),
-        ("26 0", "2600 is not from"),
+        ("26 0", "swing from -25 to 25°, so 26 is not possible"),
+        ("0 -90", "turn from -25 to 25°, so -90 is not possible"),
+        ("1" * 5000, "is not an answer"),
+        (f"0 {'1' * 5000}", "is not an answer"),
     ],
 )
 def test_what_is_no_pair_of_angles_is_refused(text: str, why: str) -> None:

@@ -14,7 +14,13 @@ from wyrmhall.games.riders.state import FASTEST, MOST_CARDS, MOST_ENERGY, SLOWES
 STANDARD = "standard"
 AVOLATIO = [[500, 2, 1], [500, 2, 2], [500, 3, 2], [400, 3, 2], [400, 3, 3], [400, 4, 3]]
 MOST_COPIES = 20
-TRIPLE = re.compile(r"(\d+)/(\d+)/(\d+)")
+TRIPLE = re.compile(r"([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,4})")
+COUNT = re.compile(r"[0-9]{1,4}")
+
+
+def clipped(text: str) -> str:
+    """What somebody wrote, as much of it as an error can tell."""
+    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def laps(course: Course, number: int) -> int:
@@ -46,7 +52,7 @@ def avolatio(text: str) -> list[list[int]]:
 def _start_card(number: int, word: str) -> list[int]:
     found = TRIPLE.fullmatch(word)
     if not found:
-        raise BadSetup(f"avolatio: card {number} is {word!r}; write DS/energy/cards such as 500/2/1")
+        raise BadSetup(f"avolatio: card {number} is {clipped(word)!r}; write DS/energy/cards such as 500/2/1")
     ds, energy, cards = map(int, found.groups())
     if ds % 100 or not SLOWEST <= ds <= FASTEST:
         raise BadSetup(f"avolatio: card {number} has {ds} DS; it is one of 100, 200 to 800 (DR-SPEED-05)")
@@ -66,9 +72,9 @@ def deck(cards: Cards, text: str) -> list[int]:
     for part in text.split(","):
         name, _, number = part.strip().rpartition(" ")
         kind = cards.kind_of(name.strip())
-        if not number.isdecimal() or not 0 <= kind < cards.first_trap:
+        if not COUNT.fullmatch(number) or not 0 <= kind < cards.first_trap:
             raise BadSetup(
-                f"deck: {part.strip()!r} is not a card and a number such as 'Magic Loop 2'{nearest(name, names)}"
+                f"deck: {clipped(part.strip())!r} is not a card and a number such as 'Magic Loop 2'{nearest(clipped(name), names)}"
                 f" (cards: {', '.join(names)})"
             )
         if int(number) > MOST_COPIES:
