@@ -43,7 +43,3 @@ class Cards:
             if known.lower() == wanted:
                 return kind
         return -1
-
-    def is_aimed(self, kind: int) -> bool:
-        """Whether a dragon ahead is named for it."""
-        return self.act[kind] in (BURN, LOOP, DRAIN)

@@ -31,11 +31,7 @@ IS_NARROW: Final = 1
 IS_CURVE: Final = 2
 IS_RUN_OFF: Final = 3
 
-WEST: Final = 0
-SOUTH: Final = 1
-EAST: Final = 2
-NORTH: Final = 3
-OUT_X: Final = [-1, 0, 1, 0]
+OUT_X: Final = [-1, 0, 1, 0]  # west, south, east, north
 OUT_Y: Final = [0, -1, 0, 1]
 
 
