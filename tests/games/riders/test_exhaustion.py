@@ -96,3 +96,56 @@ def test_a_card_given_back_can_be_taken_again() -> None:
     assert (match.state.weary[0], match.state.out[0]) == (1, 0)
     assert place(match, 0) == pytest.approx((270, 15), abs=0.01)
     assert options(match, 0) == [f"speed {ds}" for ds in range(100, 600, 100)]
+
+
+# -- foretold --------------------------------------------------------------------------------------
+
+NEAR_WALL = "[[dragons]]\nat = [100, 12]\nds = 300\ndial = 100\n"
+
+
+@pytest.mark.parametrize(
+    ("own", "line", "words"),
+    [
+        ("energy = 1", "fly 100 +0 +67.5", "the dragon touches the wall: lose 1 energy, speed back to 100."),
+        ("energy = 0", "fly 100 +0 +67.5", "lose 1 energy; more than there is: exhausted, back to an energy field"),
+        ("energy = 1", "fly 100 +67.5 +0", "lose 2 energy; more than there is: exhausted, back to an energy field"),
+        ("energy = 0\nexhausted = true", "fly 100 +0 +67.5", "exhausted again and out of the race."),
+    ],
+)
+@rule("DR-EXHAUST-01", "DR-EXHAUST-10")
+def test_a_preview_tells_what_the_losses_make_of_a_dragon(own: str, line: str, words: str) -> None:
+    match = flying(f"{NEAR_WALL}{own}\n{AWAY}{AWAY.replace('40', '70')}", voluntary_crash=True)
+    told = match.preview(0, line)[0]["text"]
+    assert words in told
+    assert ("speed back to 100" in told) == ("exhausted" not in words)
+    events = play(match, f"0 {line}", "0 face 0")
+    happened = [name for name in names(events) if name in ("exhausted", "dropped_out")]
+    assert happened == (
+        ["dropped_out"] if "out of the race" in words else ["exhausted"] if "exhausted" in words else []
+    )
+
+
+@rule("DR-EXHAUST-13")
+@pytest.mark.parametrize(("facing", "is_exhausted"), [(0, False), (30, True)])
+def test_a_field_that_a_crashed_dragon_may_touch_is_told(facing: int, is_exhausted: bool) -> None:
+    """The dragon is put at (246.6, 17.5), where a corner of its base can touch the field at (270, 15)."""
+    match = flying(NEAR_WALL.replace("100, 12", "205, 12") + "energy = 0\n" + AWAY, voluntary_crash=True)
+    line = "fly 100 +0 +67.5"
+    assert (
+        "back to an energy field, speed 300, all cards gone unless the dragon touches an energy field"
+        in (match.preview(0, line)[0]["text"])
+    )
+    events = play(match, f"0 {line}", f"0 face {facing}")
+    assert ("exhausted" in names(events)) == is_exhausted
+
+
+@rule("DR-EXHAUST-03")
+def test_the_start_is_named_where_no_field_lies_behind() -> None:
+    match = flying(
+        f"[[dragons]]\nat = [60, 0]\nturned = 180\nds = 300\nenergy = 0\n{AWAY.replace('40', '400')}",
+        course="broken-bridge",
+        voluntary_crash=True,
+    )
+    assert "exhausted, back to the start" in match.preview(0, "fly 300 +0 +0")[0]["text"]
+    play(match, "0 fly 300 +0 +0", "0 face 0")
+    assert "Your dragon is exhausted: back to the start, 300 DS" in [event["text"] for event in match.told(0)][-1]

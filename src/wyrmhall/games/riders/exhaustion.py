@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders.cards import WARD
 from wyrmhall.games.riders.landing import AFTER_EXHAUSTION, centre_of, face, others_of
-from wyrmhall.games.riders.places import after_exhaustion
+from wyrmhall.games.riders.places import after_exhaustion, field_behind
 from wyrmhall.games.riders.state import (
+    MOST_ENERGY,
     OVER,
     WEARY,
     WEARY_ENERGY,
@@ -16,6 +19,22 @@ from wyrmhall.games.riders.state import (
     racing,
     set_pointers,
 )  # fmt: skip
+
+# what a loss makes of a dragon
+FLIES_ON: Final = 0
+BACK_TO_FIELD: Final = 1
+BACK_TO_START: Final = 2
+DROPS_OUT: Final = 3
+
+
+def fate(s: RidersState, seat: int, loss: int, is_on_field: bool, is_at_start: bool) -> int:
+    """What a loss would make of a dragon that may take energy from a field first (DR-EXHAUST-13)."""
+    energy = min(MOST_ENERGY, s.energy[seat] + 1) if is_on_field else s.energy[seat]
+    if loss <= energy:
+        return FLIES_ON
+    if s.weary[seat] and not is_on_field:
+        return DROPS_OUT
+    return BACK_TO_START if is_at_start else BACK_TO_FIELD
 
 
 async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
@@ -46,10 +65,13 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
     if s.placed[seat] and not is_ward_played(s, seat):
         kinds += discard_all(s, s.placed[seat])
     course = s.race.course
-    place = after_exhaustion(course, centre_of(s, seat), others_of(s, seat), s.number[seat])
+    centre = centre_of(s, seat)
+    is_at_start = field_behind(course, centre)[0] < 0
+    place = after_exhaustion(course, centre, others_of(s, seat), s.number[seat])
     s.x[seat], s.y[seat], s.heading[seat] = place.x, place.y, int(course.tangent(place.s))
     s.progress[seat] = int(course.progress(place.x, place.y, s.heading[seat], place.s))
-    t.tell("exhausted", seat, (s.x[seat], s.y[seat], s.heading[seat]), kinds, rule="DR-EXHAUST-03")
+    numbers = (s.x[seat], s.y[seat], s.heading[seat], 1 if is_at_start else 0)
+    t.tell("exhausted", seat, numbers, kinds, rule="DR-EXHAUST-03")
     await face(t, seat, AFTER_EXHAUSTION)
 
 

@@ -62,6 +62,16 @@ def is_at_field(s: RidersState, body: list[int]) -> bool:
     return False
 
 
+def is_near_field(s: RidersState, x: int, y: int, radius: int) -> bool:
+    """Whether a disc of this radius around a place touches an energy field."""
+    course = s.race.course
+    for i in range(len(course.field_x)):
+        dx, dy = course.field_x[i] - x, course.field_y[i] - y
+        if dx * dx + dy * dy <= (radius + FIELD) * (radius + FIELD):
+            return True
+    return False
+
+
 def traps_touched(s: RidersState, path: list[int], body: list[int]) -> list[int]:
     """The tokens on the course that are touched, by id."""
     found: list[int] = []

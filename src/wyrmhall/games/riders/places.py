@@ -85,8 +85,8 @@ def side_of_hit(course: Course, x: i64, y: i64, at: i64, tail_x: i64, tail_y: i6
     return 1 if (off > 0) == is_along else -1
 
 
-def after_exhaustion(course: Course, s: i64, others: list[int], space: i64) -> Place:
-    """Where an exhausted dragon goes whose centre is at s, counted over whole laps (DR-EXHAUST-03, DR-EXHAUST-14)."""
+def field_behind(course: Course, s: i64) -> tuple[int, int]:
+    """The nearest energy field behind s: its number, -1 if there is none, and where it is, counted over whole laps."""
     best: i64 = 0
     number: i64 = -1
     count: i64 = len(course.field_s)
@@ -99,12 +99,18 @@ def after_exhaustion(course: Course, s: i64, others: list[int], space: i64) -> P
             best = field
             number = k
         k += 1
+    return int(number), int(best)
+
+
+def after_exhaustion(course: Course, s: i64, others: list[int], space: i64) -> Place:
+    """Where an exhausted dragon goes whose centre is at s, counted over whole laps (DR-EXHAUST-03, DR-EXHAUST-14)."""
+    number, best = field_behind(course, s)
     if number < 0:
         return _start_place(course, s, others, space)
     x, y = course.field_x[number], course.field_y[number]
     d: i64 = course.field_d[number]
     if is_free(x, y, others):
-        return Place(x, y, int(best), int(d))
+        return Place(x, y, best, int(d))
     return beside(course, best, _side(course, best, d), others)
 
 

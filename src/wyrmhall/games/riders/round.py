@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders.alliance import declare, join
-from wyrmhall.games.riders.exhaustion import lose
+from wyrmhall.games.riders.exhaustion import FLIES_ON, fate, lose
 from wyrmhall.games.riders.flight import FLY
 from wyrmhall.games.riders.landing import Landing, foresee, land
 from wyrmhall.games.riders.magic import choose_path, put_away, turn_up, use_after
 from wyrmhall.games.riders.order import foremost
-from wyrmhall.games.riders.paths import BASE_TOUCHES, CLEAN
-from wyrmhall.games.riders.pickups import field_mask, gather, symbol_mask, trap_mask
+from wyrmhall.games.riders.paths import BASE, BASE_TOUCHES, CLEAN
+from wyrmhall.games.riders.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
+from wyrmhall.games.riders.places import field_behind
 from wyrmhall.games.riders.state import (
     CRASHED,
     OVER,
@@ -21,6 +24,8 @@ from wyrmhall.games.riders.state import (
     racing,
     set_pointers,
 )  # fmt: skip
+
+INNER: Final = BASE * 86 // 100  # from the centre of a base to its sides, a little less
 
 
 def waiting(s: RidersState) -> list[int]:
@@ -72,17 +77,19 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     landing = foresee(s, seat, ds, a, b)
     if t.listening:
         tell_flight(t, seat, a, b, landing)
-    loss = 0
-    if landing.kind != CLEAN:
-        loss = 1 if landing.kind == BASE_TOUCHES else 2
-        set_pointers(s, seat, CRASHED)
-    if landing.hit:
-        loss += 1
+    loss = cost_of(landing)
+    if loss:
         set_pointers(s, seat, CRASHED)
     await land(t, seat, landing)
     rule = LOSS_RULES[landing.kind] if landing.kind != CLEAN else "DR-BUMP-03" if landing.hit else "DR-TRAP-02"
     loss += await gather(t, seat, landing.touched)
     return await lose(t, seat, loss, rule)
+
+
+def cost_of(landing: Landing) -> int:
+    """The energy that wall and dragons cost: one for the base, two for the path, one more for any dragons hit."""
+    crash = 0 if landing.kind == CLEAN else 1 if landing.kind == BASE_TOUCHES else 2
+    return crash + (1 if landing.hit else 0)
 
 
 LOSS_RULES = ("DR-TRAP-02", "DR-CRASH-03", "DR-CRASH-06")  # by the kind of placement
@@ -93,8 +100,9 @@ def tell_flight(t: Table[RidersState], seat: int, a: int, b: int, landing: Landi
     """Everything that is certain about a flight, in one event.
 
     Path and angles, the pose before, the pose after (for a crash the place, with the old heading), how much of the path was
-    flown, the kind of placement, where the wall was met, and masks of what is met: dragons by seat, magic symbols, energy
-    fields, traps. What a crashed dragon's base touches depends on its facing and is left out.
+    flown, the kind of placement, where the wall was met, masks of what is met (dragons by seat, magic symbols, energy fields,
+    traps), and what the losses by wall and dragons make of it, at best and at worst. What a crashed dragon's base touches
+    depends on its facing and is left out; only that fate heeds a field it may touch.
     """
     s = t.state
     flight, place = landing.flight, landing.place
@@ -105,12 +113,29 @@ def tell_flight(t: Table[RidersState], seat: int, a: int, b: int, landing: Landi
     hit = 0
     for other in landing.hit:
         hit |= 1 << other
+    best, worst = fates(s, seat, landing, x, y, heading)
     numbers = (
         s.path, a, b, s.x[seat], s.y[seat], s.heading[seat], x, y, heading, landing.flown, landing.kind, landing.wall_x,
         landing.wall_y, hit, 0 if s.weary[seat] else symbol_mask(s, landing.touched, body),
-        field_mask(s, body) if place is None else 0, trap_mask(s, landing.touched, body),
+        field_mask(s, body) if place is None else 0, trap_mask(s, landing.touched, body), best, worst,
     )  # fmt: skip
     t.tell("flew", seat, numbers, rule=FLIGHT_RULES[landing.kind])
+
+
+def fates(s: RidersState, seat: int, landing: Landing, x: int, y: int, heading: int) -> tuple[int, int]:
+    """What wall and dragons make of a dragon that comes to rest there, at best and at worst; traps are not counted."""
+    loss = cost_of(landing)
+    if loss == 0:
+        return FLIES_ON, FLIES_ON
+    course = s.race.course
+    front = course.progress(x, y, heading, s.progress[seat])
+    centre = course.unwrapped(course.locate(x, y, course.piece_at(front)).s, front)
+    is_at_start = field_behind(course, centre)[0] < 0
+    if landing.place is None:
+        sure = may = is_at_field(s, landing.flight.base())
+    else:
+        sure, may = is_near_field(s, x, y, INNER), is_near_field(s, x, y, BASE)
+    return fate(s, seat, loss, may, is_at_start), fate(s, seat, loss, sure, is_at_start)
 
 
 def end_turn(s: RidersState, seat: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from wyrmhall.core.events import Event
 from wyrmhall.games.riders.course import Course
 from wyrmhall.games.riders.courses import course
+from wyrmhall.games.riders.exhaustion import BACK_TO_FIELD, BACK_TO_START, DROPS_OUT, FLIES_ON
 from wyrmhall.games.riders.paths import CLEAN, PATH_TOUCHES
 from wyrmhall.games.riders.questions import plain_number, signed_number
 from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
@@ -37,7 +38,7 @@ TEXTS = {
     "sprang_traps": "{who} spring{s} {cards}: {trap_cost}.",
     "shielded": "{who} play{s} {cards}: no magic harms {whose_object} until the round ends.",
     "lost_energy": "{who} lose{s} {n0} energy and {has} {n1} left.",
-    "exhausted": "{whose_start} dragon is exhausted: back to an energy field, 300 DS, two energy{and_discards}.",
+    "exhausted": "{whose_start} dragon is exhausted: back to {refuge}, 300 DS, two energy{and_discards}.",
     "dropped_out": "{who} {is} exhausted again and out of the race.",
     "declared": "{who} force{s} an alliance on {other}.",
     "warded_off": "{whose_start} shield wards off {cards} of {other}.",
@@ -93,8 +94,9 @@ def sentence(s: RidersState, event: Event, viewer: int) -> str:
         most=MOST_ENERGY,
         trap_cost=f"{energy(numbers[1])} lost" if event.name == "sprang_traps" else "",
         and_discards=f", without {cards}" if event.kinds else "",
+        refuge="the start" if event.name == "exhausted" and numbers[3] else "an energy field",
         heads=heads_words(sum(numbers[:2])) if event.name == "rolled" else "",
-        beyond=plain_number(n0),
+        beyond=f"{plain_number(n0)} mm",
     )
 
 
@@ -110,9 +112,16 @@ def energy(number: int) -> str:
     return "no energy" if number == 0 else f"{number} energy"
 
 
+FATES = {
+    BACK_TO_FIELD: "exhausted, back to an energy field, speed 300, all cards gone",
+    BACK_TO_START: "exhausted, back to the start, speed 300, all cards gone",
+    DROPS_OUT: "exhausted again and out of the race",
+}
+
+
 def flight_words(s: RidersState, event: Event, viewer: int) -> str:
     """A flight and what it certainly does."""
-    ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask = event.numbers
+    ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask, best, worst = event.numbers
     symbols, traps = symbol_mask.bit_count(), trap_mask.bit_count()
     own = event.seat == viewer
     who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
@@ -121,12 +130,16 @@ def flight_words(s: RidersState, event: Event, viewer: int) -> str:
     struck = [seat for seat in range(s.seats) if hit >> seat & 1]
     names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
     lose = "lose" if own else "loses"
+    is_sure = best == worst == FLIES_ON
     if kind != CLEAN:
         met, cost = ("the path touches the wall", 2) if kind == PATH_TOUCHES else ("the dragon touches the wall", 1)
-        parts.append(f"{met}: {lose} {cost} energy, {back}")
+        parts.append(f"{met}: {lose} {cost} energy" + (f", {back}" if is_sure else ""))
     if struck:
-        also = "" if kind != CLEAN else f", {back}"
+        also = f", {back}" if is_sure and kind == CLEAN else ""
         parts.append(f"into {names}: {lose} 1 energy{also}")
+    if not is_sure:
+        unless = "" if best == worst else " unless the dragon touches an energy field"
+        parts.append(f"more than there is: {FATES[worst]}{unless}")
     if symbols:
         parts.append("over a magic symbol" if symbols == 1 else f"over {symbols} magic symbols")
     if fields:

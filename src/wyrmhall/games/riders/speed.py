@@ -61,7 +61,8 @@ class SetSpeed(Pick[RidersState]):
         return f"speed {ds_of(answer)}{card}"
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        return f"Set your speed; the last one was {s.silver[seat]} DS. You may place a magic card with it."
+        card = " You may place a magic card with it." if s.hands[seat] else ""
+        return f"Set your speed; the last one was {s.silver[seat]} DS.{card}"
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
         kind = kind_of(answer)

@@ -251,7 +251,7 @@ export const en = {
   "end.lost": "{winner} won this one.",
   "end.over": "{winner} won.",
   "end.drawn": "A draw.",
-  "end.by": "By {reason}.",
+  "end.by": "Decided by: {reason}.",
   "end.rematch": "Play again",
   "end.next": "To the next game",
   "end.goeson": "It goes on at other tables.",
