@@ -13,6 +13,9 @@ from tests.rules import rule
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
+from wyrmhall.games.riders import paths
+from wyrmhall.kit.angles import along_x, along_y, bearing
+from wyrmhall.kit.shapes import polygons_touch
 
 CASTER = '[[dragons]]\nat = [{at}]\nds = {ds}\nenergy = 1\nplaced = "{card}"\n'
 TARGET = "[[dragons]]\nat = [{at}]\nds = 300\nenergy = 3\nmoved = true\n"
@@ -57,6 +60,29 @@ def test_no_preview_measures_before_a_shield_is_played_or_kept() -> None:
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
     assert match.preview(1, "no shield") == []
     assert [event["event"] for event in match.preview(1, "shield")][:2] == ["shielded", "warded_off"]
+
+
+@rule("DR-RANGE-02", "DR-RANGE-04")
+@pytest.mark.parametrize("block", ["full", "to_target"])
+def test_the_ruler_that_reaches_is_told_and_keeps_off_the_walls(block: str) -> None:
+    """Round the inside of the bend the ruler that points at the target's centre touches the wall; another does not."""
+    match = flying(
+        CASTER.format(at="250, 0", ds=100, card="Fireball 600") + TARGET.format(at="430, 15"), range_block=block
+    )
+    play(match, "0 fly 100 +0 +0")
+    s = match.state
+    course = s.race.course
+    front_x = s.x[0] + int(along_x(paths.BASE, s.heading[0]))
+    front_y = s.y[0] + int(along_y(paths.BASE, s.heading[0]))
+    at, whole = course.piece_at(s.progress[0]), int(paths.length_of(600))
+    target = paths.base(s.x[1], s.y[1], s.heading[1])
+    centre = int(bearing(s.x[1] - front_x, s.y[1] - front_y))
+    told = next(event for event in play(match, "0 aim at blue") if event.name == "reached")
+    _, direction, length = told.numbers
+    assert length == whole if block == "full" else length < whole
+    assert course.touches_wall(paths.flown_part(front_x, front_y, centre, whole, length), at)
+    assert not course.touches_wall(paths.flown_part(front_x, front_y, direction, whole, length), at)
+    assert polygons_touch(paths.path(front_x, front_y, direction, whole), target)
 
 
 @rule("DR-RANGE-05")

@@ -7,7 +7,7 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders.cards import ALLY
 from wyrmhall.games.riders.exhaustion import lose
-from wyrmhall.games.riders.magic import reaches
+from wyrmhall.games.riders.magic import measure
 from wyrmhall.games.riders.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.order import in_order, is_in_front
 from wyrmhall.games.riders.pickups import gather
@@ -55,13 +55,8 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         t.tell("declared", seat, (mover,), [kind], rule="DR-ALLIANCE-01")
         if await offer_shield(t, mover, seat):
             t.tell("warded_off", mover, (seat,), [kind], rule="DR-SHIELD-04")
-            continue
-        t.measured()
-        if reaches(s, seat, mover, s.race.cards.reach[kind]):
-            t.tell("reached", seat, (mover,), [kind], rule="DR-ALLIANCE-02")
+        elif measure(t, seat, mover, kind, "DR-ALLIANCE-02", "DR-ALLIANCE-07"):
             allies.append(seat)
-        else:
-            t.tell("missed", seat, (mover,), [kind], rule="DR-ALLIANCE-07")
     return allies
 
 

@@ -10,8 +10,9 @@ from wyrmhall.games.riders.cards import BEFORE, BURN, DRAIN, LONGER, LOOP, TRAPS
 from wyrmhall.games.riders.exhaustion import lose
 from wyrmhall.games.riders.loop import loop
 from wyrmhall.games.riders.order import is_in_front
+from wyrmhall.games.riders.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.questions import dragon, short
-from wyrmhall.games.riders.ruler import in_range
+from wyrmhall.games.riders.ruler import first_meeting, reach
 from wyrmhall.games.riders.shield import offer_shield
 from wyrmhall.games.riders.state import (
     FASTEST,
@@ -23,6 +24,7 @@ from wyrmhall.games.riders.state import (
     placed_kind,
 )  # fmt: skip
 from wyrmhall.games.riders.traps import lay_traps
+from wyrmhall.kit.angles import along_x, along_y
 
 USE_RULES = ("DR-FIREBALL-03", "DR-LOOP-02", "DR-DRAIN-03")  # by act
 
@@ -147,11 +149,8 @@ async def aim(t: Table[RidersState], seat: int, target: int, kind: int) -> None:
     if await offer_shield(t, target, seat):
         t.tell("warded_off", target, (seat,), [kind], rule="DR-SHIELD-04")
         return
-    t.measured()
-    if not reaches(s, seat, target, s.race.cards.reach[kind]):
-        t.tell("missed", seat, (target,), [kind], rule="DR-RANGE-04")
+    if not measure(t, seat, target, kind, "DR-RANGE-02", "DR-RANGE-04"):
         return
-    t.tell("reached", seat, (target,), [kind], rule="DR-RANGE-02")
     if act == BURN:
         await burn(t, seat, target)
     elif act == DRAIN:
@@ -160,12 +159,36 @@ async def aim(t: Table[RidersState], seat: int, target: int, kind: int) -> None:
         await loop(t, seat, target)
 
 
-def reaches(s: RidersState, seat: int, target: int, ds: int) -> bool:
+def measure(t: Table[RidersState], seat: int, target: int, kind: int, hit_rule: str, miss_rule: str) -> bool:
+    """Lay the ruler of a card that is aimed: whether it reaches, told with its direction and how much of it counts."""
+    t.measured()
+    s = t.state
+    ds = s.race.cards.reach[kind]
+    direction = towards(s, seat, target, ds)
+    if direction < 0:
+        t.tell("missed", seat, (target,), [kind], rule=miss_rule)
+        return False
+    length = int(length_of(ds))
+    if s.race.to_target:
+        front_x = s.x[seat] + int(along_x(BASE, s.heading[seat]))
+        front_y = s.y[seat] + int(along_y(BASE, s.heading[seat]))
+        body = base(s.x[target], s.y[target], s.heading[target])
+        length = int(first_meeting(path(front_x, front_y, direction, length), body, direction))
+    t.tell("reached", seat, (target, direction, length), [kind], rule=hit_rule)
+    return True
+
+
+def towards(s: RidersState, seat: int, target: int, ds: int) -> int:
+    """A direction in which the ruler of `ds` reaches a dragon, or -1."""
     course = s.race.course
-    return in_range(
+    return reach(
         course, course.piece_at(s.progress[seat]), s.x[seat], s.y[seat], s.heading[seat], s.x[target], s.y[target],
         s.heading[target], ds, not s.race.to_target,
     )  # fmt: skip
+
+
+def reaches(s: RidersState, seat: int, target: int, ds: int) -> bool:
+    return towards(s, seat, target, ds) >= 0
 
 
 async def burn(t: Table[RidersState], seat: int, target: int) -> None:

@@ -342,17 +342,18 @@ function layingAim(ctx, how) {
 
 // -- magic -----------------------------------------------------------------------------------------------
 
-/** A ruler from the caster towards the target: first laid, then known to reach or not. @param {Ctx} ctx */
+/** A ruler from the caster towards the target: first laid, then as it was found to reach, or not. @param {Ctx} ctx */
 export function ruler(ctx) {
   const found = ctx.view.shown?.ruler;
   if (!found) return nothing;
   const [caster, target] = [ctx.view.dragons[found.from], ctx.view.dragons[found.to]];
   if (caster.x === null || target.x === null) return nothing;
-  const path = ctx.view.paths.find((each) => each.ds === found.reach) ?? ctx.view.paths[0];
+  const whole = ctx.view.paths.find((each) => each.ds === found.reach) ?? ctx.view.paths[0];
+  const path = { ...whole, length: found.length ?? whole.length };
   const { base } = ctx.view.course;
   const start = away([caster.x, caster.y ?? 0], caster.heading ?? 0, base);
   const goal = /** @type {Point} */ ([target.x, target.y ?? 0]);
-  const along = direction(start, goal);
+  const along = found.along ?? direction(start, goal);
   const end = away(start, along, Math.min(distance(start, goal), path.length));
   return svg`<g class="dr-ruler" data-mood=${found.mood}>
     <polygon class="dr-plank" points=${points(plank(start, along, path))} />

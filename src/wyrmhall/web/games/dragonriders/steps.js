@@ -137,7 +137,8 @@ export function steps(before, after, events) {
     const mood = MOODS[event.event];
     const { ruler } = table.shown;
     if (mood && ruler) {
-      table = { ...table, shown: { ruler: { ...ruler, mood } } };
+      const laid = mood === "hit" ? { along: event.numbers[1], length: event.numbers[2] } : {};
+      table = { ...table, shown: { ruler: { ...ruler, ...laid, mood } } };
       found.push({ event: event.event, duration: "blow", text: event.text, view: table });
       continue;
     }

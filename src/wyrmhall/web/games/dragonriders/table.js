@@ -101,6 +101,11 @@ function looking(ctx) {
   const { shown } = view;
   if (mine && mine.x !== null && (aim || isAboutToFly(ctx))) {
     const from = poseOf(mine);
+    if (aim?.ask === "traps.lay" && mine.flown) {
+      const places = /** @type {Point[]} */ (Array.from({ length: mine.flown.corners.length / 2 }, (_, k) => [
+        mine.flown?.corners[2 * k], mine.flown?.corners[2 * k + 1]]));
+      return { wanted: around([...places, [from.x, from.y]], base * 3), key: `${key}traps ${view.round}` };
+    }
     const isFlight = !aim || aim.ask === "flight.fly";
     const far = isFlight ? pathOf(ctx).length : aim.ask.endsWith(".place") ? 22000 : 7000;
     return { wanted: around(fanOf(from, base, far), base * 2.2), key: `${key}aim ${isFlight} ${view.round} ${mine.x} ${mine.y}` };

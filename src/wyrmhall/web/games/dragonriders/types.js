@@ -20,7 +20,8 @@
  * @typedef {{x: number, y: number, owner: number}} Trap
  * What a step between two views shows beside the dragons.
  * @typedef {{route?: {seat: number, way: number[][]}, path?: {ds: number, corners: number[]}, crash?: Point | null,
- *   ruler?: {from: number, to: number, reach: number, mood: "asked" | "hit" | "missed" | "warded"},
+ *   ruler?: {from: number, to: number, reach: number, mood: "asked" | "hit" | "missed" | "warded",
+ *     along?: number, length?: number},
  *   dice?: number[], burst?: number, note?: string}} Shown
  * @typedef {{game: string, viewer: number | null, round: number, phase: string, turn: number | null, path: number | null,
  *   course: Course, paths: Path[], laps: number, finish: number, max_rounds: number, fan: string, dragons: Dragon[],

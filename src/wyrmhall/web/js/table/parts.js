@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
-import { ruleLink, seatName } from "../ui/parts.js";
+import { apart, ruleLink, seatName } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
 import { say } from "../words.js";
 
@@ -54,8 +54,7 @@ export function ending(room, me, deeds) {
   const winners = ranks.filter((rank) => rank === 1).length;
   const mine = me === null ? null : ranks[me];
   const kind = room.sequels ? "goeson" : winners !== 1 ? "drawn" : mine === null ? "over" : mine === 1 ? "won" : "lost";
-  const first = room.seats[ranks.indexOf(1)];
-  const winner = first ? seatName(first) : "";
+  const winner = apart(room.seats.map(seatName))[ranks.indexOf(1)] ?? "";
   const next = room.can?.next;
   const event = room.sequels ? room.id : room.origin;
   return html`<div class="game-end" data-kind=${kind}>

@@ -109,7 +109,8 @@ export function outcome(room) {
   if (!room.result || !winners.length) return say("room.over");
   if (winners.length > 1) return say("room.drawn");
   if (winners[0].you) return say("room.youwon", { reason: room.result.reason });
-  return say("room.won", { name: seatName(winners[0]), reason: room.result.reason });
+  const name = apart(room.seats.map(seatName))[room.result.ranks.indexOf(1)];
+  return say("room.won", { name, reason: room.result.reason });
 }
 
 /** @param {string | number} time seconds since 1970, or a date as text */
