@@ -84,13 +84,17 @@ class Pick(Question[S]):
 
 
 class Dial:
-    """How people read and set one number of an aim: its name, its unit, how many make one unit, the step of a key."""
+    """How people read and set one number of an aim: its name, its unit, how many make one unit, the step of a key.
 
-    def __init__(self, name: str, unit: str = "", scale: int = 1, step: int = 1) -> None:
+    A number that only tells a few things apart has `words` for them instead, the first for its lowest value.
+    """
+
+    def __init__(self, name: str, unit: str = "", scale: int = 1, step: int = 1, words: tuple[str, ...] = ()) -> None:
         self.name = name
         self.unit = unit
         self.scale = scale
         self.step = step
+        self.words = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -197,6 +197,6 @@ def describe_aim(decision: Decision[Any], aim: Aim[Any], found: Pending) -> None
     """Between which numbers one may choose, what they are called, and which ones the samples are made of."""
     about = (decision.state, decision.seat, decision.about)
     found.low, found.high = aim.low(*about), aim.high(*about)
-    found.dials = [DialState(dial.name, dial.unit, dial.scale, dial.step) for dial in aim.dials(*about)]
+    found.dials = [DialState(dial.name, dial.unit, dial.scale, dial.step, dial.words) for dial in aim.dials(*about)]
     for option in found.options:
         option.numbers = aim.unpack(*about, option.answer)

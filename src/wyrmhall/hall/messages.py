@@ -146,12 +146,16 @@ class RefusedOption(Struct):
 
 
 class DialState(Struct):
-    """A number of an aim as people read it: `scale` of it make one `unit`; `step` is what a key changes."""
+    """A number of an aim as people read it: `scale` of it make one `unit`; `step` is what a key changes.
+
+    `words`, if there are any, stand for its values one by one.
+    """
 
     name: str
     unit: str
     scale: int
     step: int
+    words: tuple[str, ...] = ()
 
 
 class Pending(Struct):

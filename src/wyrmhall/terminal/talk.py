@@ -62,7 +62,7 @@ def answer_of(decision: Decision[Any], text: str) -> int:
             return decision.options[number - 1]
         if not decision.is_aim:
             raise Refused(Refusal("", f"there are options 1 to {len(decision.options)}, not {number}"))
-    if decision.is_aim and words and all(NUMBER.fullmatch(word) for word in words):
+    if decision.is_aim and words and _are_dialled(decision, words):
         return decision.pack(_dialled(decision, words))
     try:
         return decision.parse(text)
@@ -79,19 +79,33 @@ def _is_meant(decision: Decision[Any], option: int, text: str) -> bool:
     return len(typed) > 1 and typed[0] == known[0] and set(typed) <= set(known)
 
 
+def _are_dialled(decision: Decision[Any], words: list[str]) -> bool:
+    """Whether these are numbers, with words where a dial has some."""
+    named = {name for dial in _dials(decision) for name in dial.words}
+    are_read = [NUMBER.fullmatch(word) is not None for word in words]
+    return any(are_read) and all(is_read or word in named for is_read, word in zip(are_read, words, strict=True))
+
+
+def _read(dial: Dial, low: int, word: str) -> Decimal | None:
+    if word in dial.words:
+        return Decimal(low + dial.words.index(word))
+    return Decimal(word) * dial.scale if NUMBER.fullmatch(word) else None
+
+
 def _dialled(decision: Decision[Any], words: list[str]) -> list[int]:
     """Numbers as people read them on the dials of an aim, 12.5 for instance, as the aim counts them."""
-    scales = [dial.scale for dial in _dials(decision)]
-    if len(words) != len(scales):
-        raise Refused(Refusal(decision.rule, f"{len(scales)} numbers are asked for, not {len(words)}"))
-    numbers = [Decimal(word) * scale for word, scale in zip(words, scales, strict=True)]
-    bounds = _bounds(decision)
-    for word, number, scale, (low, high, said) in zip(words, numbers, scales, bounds, strict=True):
-        if number != int(number):
-            raise Refused(Refusal(decision.rule, f"{word} is finer than one in {scale}"))
-        if not low <= number <= high:
+    dials, bounds = _dials(decision), _bounds(decision)
+    if len(words) != len(dials):
+        raise Refused(Refusal(decision.rule, f"{len(dials)} numbers are asked for, not {len(words)}"))
+    numbers: list[int] = []
+    for word, dial, (low, high, said) in zip(words, dials, bounds, strict=True):
+        number = _read(dial, low, word)
+        if number is None or not low <= number <= high:
             raise Refused(Refusal(decision.rule, f"{said}, so {word} is not possible"))
-    return [int(number) for number in numbers]
+        if number != int(number):
+            raise Refused(Refusal(decision.rule, f"{word} is finer than one in {dial.scale}"))
+        numbers.append(int(number))
+    return numbers
 
 
 def _dials(decision: Decision[Any]) -> list[Dial]:
@@ -106,9 +120,15 @@ def _bounds(decision: Decision[Any]) -> list[tuple[int, int, str]]:
     assert isinstance(aim, Aim)
     about = (decision.state, decision.seat, decision.about)
     return [
-        (low, high, f"{dial.name} from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}")
+        (low, high, f"{dial.name} {_span(dial, low, high)}")
         for dial, low, high in zip(aim.dials(*about), aim.low(*about), aim.high(*about), strict=True)
     ]
+
+
+def _span(dial: Dial, low: int, high: int) -> str:
+    if dial.words:
+        return " or ".join(dial.words)
+    return f"from {low / dial.scale:g} to {high / dial.scale:g}{dial.unit}"
 
 
 def aim_line(decision: Decision[Any]) -> str:

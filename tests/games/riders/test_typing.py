@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.riders.positions import flying
+from tests.matches import play
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
 from wyrmhall.terminal import scene, talk
@@ -42,6 +43,40 @@ def test_what_is_no_pair_of_angles_is_refused(text: str, why: str) -> None:
 def test_what_may_be_typed_is_said() -> None:
     line = talk.aim_line(flying(LONE).pending[0])
     assert line == "Type 2 numbers (swing from -25 to 25°, turn from -25 to 25°)"
+
+
+LAYER = '[[dragons]]\nat = [200, -14]\nds = 500\nplaced = "Magic Traps"\n[[dragons]]\nat = [50, 0]\nmoved = true\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("20 left", "trap 20 left"),
+        ("20.5 right", "trap 20.5 right"),
+        ("20 1", "trap 20 right"),
+        ("20 2", "side left or right, so 2 is not possible"),
+        ("right 20", "along from 0 to 85mm, so right is not possible"),
+    ],
+)
+def test_a_side_is_typed_as_a_word(text: str, said: str) -> None:
+    match = flying(LAYER)
+    play(match, "0 fly 500 +0 +0", "0 lay traps")
+    decision = match.pending[0]
+    assert talk.aim_line(decision) == "Type 2 numbers (along from 0 to 85mm, side left or right)"
+    if said.startswith("trap"):
+        assert decision.notation(talk.answer_of(decision, text)) == said
+    else:
+        with pytest.raises(Refused, match=said):
+            talk.answer_of(decision, text)
+
+
+def test_who_chooses_a_facing_is_told_where_the_lane_runs() -> None:
+    match = flying(LONE.replace("at = [120, 0]", "x = 430\ny = 60").replace("500", "800"), voluntary_crash=True)
+    play(match, "0 fly 800 +0 +0")
+    assert match.pending[0].ask == "crash.face"
+    assert match.pending[0].prompt.endswith(f"along the lane is {match.pending[0].options[0] / 100:g}.")
+    with pytest.raises(Refused, match=r"facing from 0 to 359\.99°, so -30 is not possible"):
+        talk.answer_of(match.pending[0], "-30")
 
 
 def test_the_cursor_begins_on_the_flight_straight_on() -> None:

@@ -54,7 +54,8 @@ class Face(Aim[RidersState]):
         return None if heading is None else heading % 36000
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        return f"{self.words}. Which way shall it face, in degrees from the east?"
+        along = plain_number(int(s.race.course.tangent(centre_of(s, seat))))
+        return f"{self.words}. Which way shall it face? In degrees from the east; along the lane is {along}."
 
 
 AFTER_CRASH = Face("crash.face", "DR-CRASH-02", "Your dragon crashed")

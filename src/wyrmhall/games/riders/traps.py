@@ -29,7 +29,7 @@ class LayTrap(Aim[RidersState]):
         return [s.flown[seat * FLOWN + 4], 1]
 
     def dials(self, s: RidersState, seat: int, about: About) -> list[Dial]:
-        return [Dial("along", "mm", 100, 100), Dial("left 0, right 1")]
+        return [Dial("along", "mm", 100, 100), Dial("side", words=SIDES)]
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
         length = s.flown[seat * FLOWN + 4]

@@ -113,6 +113,8 @@ export interface Dial {
   unit: string;
   scale: number;
   step: number;
+  /** where it tells a few things apart: a word for each value */
+  words?: string[];
 }
 export interface Preview {
   type: "preview";

@@ -45,7 +45,8 @@ export class Aiming {
    * @param {number} [number] the one that is set, if none is given
    */
   words(at, number = this.numbers[at]) {
-    const { unit } = this.dials[at];
+    const { unit, words } = this.dials[at];
+    if (words?.length) return words[number - this.low[at]] ?? String(number);
     const text = this.inUnits(at, number);
     return unit ? `${text}${unit.length > 1 ? " " : ""}${unit}` : text;
   }

@@ -63,6 +63,7 @@ export function aimPrompt({ game, aiming, preview, isLate, isSent, set, confirm 
 function dialRow(aiming, at, name, set) {
   const dial = aiming.dials[at];
   const number = aiming.numbers[at];
+  if (dial.words?.length) return wordRow(aiming, at, name, dial.words, set);
   /** @param {number | null} wanted */
   const turn = (wanted) => {
     if (wanted !== null) set(aiming.numbers.map((now, i) => (i === at ? wanted : now)));
@@ -120,6 +121,35 @@ function dialRow(aiming, at, name, set) {
           settle(/** @type {HTMLInputElement} */ (event.target));
         }}
       />${dial.unit ? html`<span class="aim-unit">${dial.unit}</span>` : nothing}
+    </span>
+  </div>`;
+}
+
+/**
+ * A number that tells a few things apart: a word for each.
+ * @param {Aiming} aiming
+ * @param {number} at
+ * @param {string} name
+ * @param {string[]} words
+ * @param {(numbers: number[]) => void} set
+ */
+function wordRow(aiming, at, name, words, set) {
+  return html`<div class="aim-dial" role="radiogroup" aria-labelledby="aim-${at}-name">
+    <span class="aim-name" id="aim-${at}-name">${name}</span>
+    <span class="aim-words">
+      ${words.map((word, k) => {
+        const value = aiming.low[at] + k;
+        return html`<label class="aim-word">
+          <input
+            type="radio"
+            name="aim-${at}"
+            data-focus="word:${at}:${k}"
+            .checked=${live(aiming.numbers[at] === value)}
+            @change=${() => set(aiming.numbers.map((now, i) => (i === at ? value : now)))}
+          />
+          <span>${sentence(word)}</span>
+        </label>`;
+      })}
     </span>
   </div>`;
 }
