@@ -134,14 +134,12 @@ def test_bots_that_cannot_write_try_again(tmp_path: Path, monkeypatch: pytest.Mo
             add_entry(connection, *rest)
 
         monkeypatch.setattr("wyrmhall.hall.book.add_entry", failing)
-        while room.course.match.decision(0) is not None and room.course.n < 40:
+        while failures < 3 or room.course.n < 12:
             decision = room.course.match.decision(0)
-            assert decision is not None
-            await room.answer(0, room.course.n, decision.options[0])
-            for _ in range(200):
-                if room.course.match.decision(0) is not None:
-                    break
+            if decision is None:
                 await asyncio.sleep(0.02)
+            else:
+                await room.answer(0, room.course.n, decision.options[0])
         assert failures == 3
         assert any(seat == 1 for seat, _ in room.course.match.actions)
 
