@@ -324,6 +324,7 @@ class Match(Generic[S]):
         twin.undone = self.undone[:]
         twin.marks = self.marks[:]
         twin.table.events = self.table.events[:]
+        twin.table.measures = self.table.measures[:]
 
     def settled_state(self) -> S:
         """A copy of the state at the last settled point."""

@@ -12,6 +12,7 @@ from wyrmhall.core.state import State
 S = TypeVar("S", bound=State)
 
 NEVER: Final = -1
+EVERYBODY: Final = -1
 
 
 class Ask(Generic[S]):
@@ -30,9 +31,12 @@ class Table(Generic[S]):
         self.listening = listening
         self.events: list[Event] = []
         self.foreseeable = NEVER  # how many events a preview may tell
+        self.measures: list[int] = []  # for whom something was measured, one after another
 
-    def measured(self) -> None:
-        """What comes now is found out only by doing it: no preview tells it, though no luck is used."""
+    def measured(self, seat: int = EVERYBODY) -> None:
+        """What comes now is found out only by doing it: no preview tells it, though no luck is used, and an answer given
+        before is not taken back after it. It may be one seat alone that finds out."""
+        self.measures.append(seat)
         if self.foreseeable == NEVER:
             self.foreseeable = len(self.events)
 

@@ -9,6 +9,7 @@ from typing import Any
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.match import Match
 from wyrmhall.core.result import Result
+from wyrmhall.core.table import EVERYBODY
 from wyrmhall.hall import entries
 from wyrmhall.hall.clock import Clock, Times
 from wyrmhall.hall.entries import Entry, Follower, Offer
@@ -29,12 +30,17 @@ class Stale(Refused):
 
 
 class Moment:
-    """What was known just before an action: where luck stood, and which cards were seen by whom."""
+    """What was known just before an action: where luck stood, which cards were seen by whom, and what was measured."""
 
     def __init__(self, match: Match[Any]) -> None:
         state = match.state
         self.luck = int(state.chance.state)
         self.seen: list[int] = list(state.seen) if isinstance(state, CardState) else []
+        self.measures = list(match.table.measures)
+
+    def has_measured(self, later: Moment, seat: int) -> bool:
+        """Whether something was measured since that tells `seat` what it did not know then."""
+        return any(who in (EVERYBODY, seat) for who in later.measures[len(self.measures) :])
 
     def has_shown(self, later: Moment, seat: int) -> bool:
         """Whether `seat` has seen a card since that it had not seen then."""
@@ -125,6 +131,8 @@ class Course:
             return "cards were shuffled or drawn by luck since"
         if then.has_shown(now, seat):
             return "you have seen a card since that you did not know"
+        if then.has_measured(now, seat):
+            return "you have seen since what only that choice could tell"
         return ""
 
     def _offer(self, kind: str, by: int) -> Offer | None:

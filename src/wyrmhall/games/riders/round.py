@@ -73,6 +73,8 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     s = t.state
     s.turn, s.path = seat, ds
     about = (ds,)
+    if s.race.strict:
+        t.measured(seat)  # where the path may lead is seen now
     a, b = FLY.unpack(s, seat, about, await t.choose(seat, FLY, about))
     landing = foresee(s, seat, ds, a, b)
     if t.listening:

@@ -1,0 +1,58 @@
+"""Against bots a decision is taken back only while it has told nothing: no fan of a strict table, nothing measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, race
+from tests.matches import ask
+from tests.rules import rule
+from wyrmhall.core.match import Match
+from wyrmhall.games.riders.state import RidersState
+from wyrmhall.hall import entries
+from wyrmhall.hall.course import Course
+from wyrmhall.hall.entries import Entry
+
+TOLD = "you have seen since what only that choice could tell"
+
+
+def told(match: Match[RidersState], *lines: str) -> Course:
+    """The course of a room where seat 0 alone is a person, after these answers."""
+    course = Course(match, frozenset({0}))
+    for line in lines:
+        seat, _, text = line.partition(" ")
+        course.apply(Entry(course.n + 1, entries.ANSWER, int(seat), text, 0.0))
+    return course
+
+
+@rule("DR-SPEED-10")
+@pytest.mark.parametrize(("fan", "why"), [("strict", TOLD), ("relaxed", "")])
+def test_a_speed_stands_once_a_strict_table_has_shown_its_fan(fan: str, why: str) -> None:
+    dragons = "[[dragons]]\nat = [200, 0]\nds = 300\n[[dragons]]\nat = [100, 0]\nds = 300\n"
+    course = told(race(f'phase = "speed"\n{dragons}', fan=fan), "0 speed 400", "1 speed 300")
+    assert ask(course.match, 0) == "flight.fly"
+    assert course.why_no_undo(0) == why
+    assert course.copy().why_no_undo(0) == why, "a copy knows it as well"
+
+
+@rule("DR-SPEED-10")
+def test_a_flight_may_be_taken_back_though_another_sees_its_fan() -> None:
+    dragons = "[[dragons]]\nat = [200, 0]\nds = 100\n[[dragons]]\nat = [100, 0]\nds = 100\n"
+    course = told(flying(dragons, fan="strict"), "0 fly 100 +0 +0")
+    assert ask(course.match, 1) == "flight.fly"
+    assert course.why_no_undo(0) == ""
+    course.apply(Entry(2, entries.UNDO, 0, "0", 0.0))
+    assert ask(course.match, 0) == "flight.fly"
+
+
+@rule("DR-RANGE-01")
+def test_a_target_stands_once_it_was_measured() -> None:
+    dragons = (
+        '[[dragons]]\nat = [200, -14]\nds = 100\nplaced = "Magic Loop"\n'
+        "[[dragons]]\nat = [900, 0]\nds = 100\nmoved = true\n[[dragons]]\nat = [100, 0]\nds = 100\n"
+    )
+    course = told(flying(dragons), "0 fly 100 +0 +0")
+    assert course.why_no_undo(0) == ""
+    course.apply(Entry(2, entries.ANSWER, 0, "aim at blue", 0.0))
+    assert [event.name for event in course.match.events][-2:-1] == ["missed"]
+    assert course.why_no_undo(0) == TOLD
