@@ -221,3 +221,35 @@ def test_where_games_are_kept(variables: dict[str, str], folder: str, monkeypatc
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert data_folder() == Path(folder)
+
+
+OWN_COURSE = """title = "My ring"
+tiles = '''10:T01A0 20:T08A0 30:T11A2 40:T09B0 41:T02B3 42:T14B1 32:T07A0 22:T10A2 12:T13A0 02:T06B2 01:T15B1 00:T12B3
+| 11:T05A 21:T03A 31:T04A'''
+"""
+
+
+def test_a_setting_is_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN_COURSE, encoding="utf-8")
+    found = begin("dragonriders", "me,random", 3, [f"course={file}"], QuickThinker(), None)
+    assert found.match.view(0)["course"]["title"] == "My ring"
+    assert hall.from_record(found.record()).view(0)["course"]["title"] == "My ring", "a record needs no file"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (None, r"course: .*own\.toml cannot be read: no such file or directory"),
+        (b"\xff\xfe", r"course: .*own\.toml is not a text in UTF-8"),
+        (b"tiles = 3", "tiles of a course is a text in quotes, not 3"),
+        (b"#" * 10_001, "course is too long"),
+    ],
+    ids=["missing", "no text", "no course", "too long"],
+)
+def test_a_file_that_is_no_setting_is_refused(tmp_path: Path, content: bytes | None, why: str) -> None:
+    file = tmp_path / "own.toml"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadSetup, match=why):
+        begin("dragonriders", "me,random", 3, [f"course={file}"], QuickThinker(), None)

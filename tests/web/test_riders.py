@@ -320,8 +320,21 @@ def test_a_course_is_laid_checked_kept_shared_and_raced(visitors: Visitors) -> N
     page.get_by_role("button", name="Copy a link").click()
     link = str(page.evaluate("navigator.clipboard.readText()"))
     assert "/workshop/dragonriders?tiles=" in link
+    with page.expect_download() as fetched:
+        page.get_by_role("button", name="Download").click()
+    assert fetched.value.suggested_filename == "my-ring.toml"
+    file = fetched.value.path().read_text(encoding="utf-8")
+    assert file.startswith('name = "my-ring"\ntitle = "My ring"\ntiles = "')
     bert = visitors.come(360, 740, "dark", motion="calm")
     expect(bert.go(link.removeprefix(bert.address)).locator(".dr-ws-verdict")).to_contain_text("Closed, 1337 mm")
+    assert bert.overhang() == 0
+    assert not bert.faults(), bert.faults()
+    bert.page.get_by_role("button", name="Clear all").click()
+    bert.page.get_by_text("As a file").click()
+    bert.page.get_by_label("Text of the course").fill(file)
+    bert.page.get_by_role("button", name="Lay this").click()
+    expect(bert.page.locator(".dr-ws-verdict")).to_contain_text("Closed, 1337 mm")
+    expect(bert.page.get_by_label("Name")).to_have_value("My ring")
     assert bert.overhang() == 0
     assert not bert.faults(), bert.faults()
     page.get_by_role("button", name="Let bots race").click()

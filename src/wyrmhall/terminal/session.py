@@ -15,9 +15,9 @@ from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.ledger import Ledger, read_ledger
 from wyrmhall.core.match import Match
 from wyrmhall.core.record import FIRST_LINE, load
-from wyrmhall.core.settings import from_words
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
+from wyrmhall.terminal.given import settings_of
 
 ME = "me"
 OPPONENT = "search:3"
@@ -174,7 +174,7 @@ def begin(
     rules = registry.game(game)
     players = read_players(seats) if seats else [ME] + [OPPONENT] * (rules.seat_counts[0] - 1)
     check_players(players)
-    match = wyrmhall.new(game, seed=seed, seats=len(players), settings=from_words(rules.settings(), settings))
+    match = wyrmhall.new(game, seed=seed, seats=len(players), settings=settings_of(rules, settings))
     return Session(match, players, thinker, file)
 
 

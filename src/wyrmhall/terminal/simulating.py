@@ -13,8 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from wyrmhall.arena.sim import Simulation, simulate, write_parquet
-from wyrmhall.core.settings import from_words
 from wyrmhall.games import registry
+from wyrmhall.terminal.given import settings_of
 
 
 def simulate_and_tell(
@@ -28,7 +28,7 @@ def simulate_and_tell(
     out: Path | None,
 ) -> None:
     names = [name.strip() for name in bots.split(",")]
-    values = from_words(registry.game(game).settings(), settings)
+    values = settings_of(registry.game(game), settings)
     start = time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:

@@ -157,6 +157,7 @@ def test_the_start_of_an_open_course_has_its_back_to_the_frame() -> None:
     ("text", "words"),
     [
         ("ring-of-ember", "there is no course 'ring-of-ember'; did you mean 'ring-of-embers'?"),
+        ("Ring of Embers", "there is no course 'Ring of Embers'; did you mean 'ring-of-embers'?"),
         ("", "there is no course ''"),
         ("x" * 3000, "at most 2000 characters, not 3000"),
         ('tiles = "10:T01A0', "the course cannot be read"),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.games.riders.course import IS_CURVE, IS_NARROW, IS_STRAIGHT, Course
-from wyrmhall.games.riders.layout import WORD, Layout, exchanged
+from wyrmhall.games.riders.layout import Layout, exchanged
 from wyrmhall.kit.sheets import Sheet
 
 KIND_NUMBERS = {
@@ -56,7 +56,7 @@ def read(text: str) -> Plan:
     if "=" in text:
         return _read_file(text)
     words = text.split()
-    if len(words) <= 1 and not WORD.fullmatch(text.strip()):
+    if not any(":" in word for word in words):
         raise BadSetup(
             f"there is no course {text!r}{nearest(text, NAMES)} (one of {', '.join(NAMES)}, or tiles as 10:T01A0 20:T08A0 ...)"
         )

@@ -11,33 +11,20 @@ import { go } from "../../js/router.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { note } from "../../js/ui/toast.js";
 import { edges, ground } from "./course.js";
+import { download, fileOf, filePanel } from "./coursefile.js";
 import { Shelf } from "../../js/ui/shelf.js";
+import { SETTING, survey } from "./survey.js";
 import { marks, pressed, tileArt } from "./tiles.js";
 
-/** @import {Course} from "./types.js" */
 /** @typedef {import("./tiles.js").Face} Face */
 /** @typedef {{tile: string, side: string, turns: number}} Laid */
-/**
- * @typedef {{title: string, tiles: string, is_course: boolean, closed: boolean, columns: number, rows: number, tile: number,
- *   cells: {cell: string, column: number, row: number, order: number | null, problems: string[], laid: Face | null}[],
- *   problems: {cell: string | null, rule: string, words: string}[], unused: string[], line: string[], length: number | null,
- *   curves: {left: number, right: number} | null, course: Course | null, palette?: Face[],
- *   courses?: {name: string, title: string, words: string}[]}} Survey
- */
+/** @typedef {import("./survey.js").Survey} Survey */
 
 export const css = "workshop.css";
 
-const SETTING = "course";
 const KINDS = /** @type {Record<string, string>} */ ({
   start4: "start for four", start6: "start for six", straight: "straight", narrow: "narrow", curve: "curve", blank: "no lane",
 });
-
-/**
- * @param {string} game
- * @param {string} text
- * @returns {Promise<Survey>}
- */
-const survey = (game, text) => post(`/api/games/${game}/setting`, { name: SETTING, text });
 
 /** @param {import("../../js/types").GameInfo} game */
 export async function open(game) {
@@ -184,7 +171,9 @@ class Workshop {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return false;
+    const { target } = event;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
+      return false;
     const deed = { r: () => this.turn(), f: () => this.flip(), Delete: () => this.remove(), Backspace: () =>
         this.remove() }[event.key];
     deed?.();
@@ -219,6 +208,19 @@ class Workshop {
   async share() {
     const isCopied = await copyText(`${location.origin}/workshop/${this.game.name}?tiles=${encodeURIComponent(this.text)}`);
     note(isCopied ? "The link is copied." : "The link could not be copied.", { kind: isCopied ? "good" : "refusal" });
+  }
+
+  /** @param {string} text a course as a file, its tiles, or its name */
+  async read(text) {
+    try {
+      await this.load(text.trim());
+      this.name = this.now.name === "own" ? "" : this.now.title;
+      this.shelf.draft = this.text;
+      note(`${this.now.title} is laid.`, { kind: "good" });
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
+    }
+    redraw();
   }
 
   // -- drawing
@@ -385,7 +387,10 @@ class Workshop {
             this.save()}>Save</button>
         <button type="button" class="button" data-focus="share" ?disabled=${!this.laid.size} @click=${() =>
             this.share()}>Copy a link</button>
+        <button type="button" class="button" data-focus="download" ?disabled=${!this.laid.size} @click=${() =>
+            download(fileOf(this.name, this.text))}>Download</button>
       </div>
+      ${filePanel(fileOf(this.name, this.text).text, (text) => this.read(text))}
     </section>`;
   }
 }
