@@ -17,9 +17,9 @@ class ChooseColour(Pick[RidersState]):
         return list(range(len(COLOURS)))
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
-        for other, hue in enumerate(s.hue):
+        for hue in s.hue:
             if hue == answer:
-                return Refusal("DR-SETUP-05", f"seat {other} has the {COLOURS[answer]} dragon already")
+                return Refusal("DR-SETUP-05", f"another mage has the {COLOURS[answer]} dragon already")
         return None
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:

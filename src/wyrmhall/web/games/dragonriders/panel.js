@@ -40,7 +40,7 @@ export function standings(ctx) {
     <h2 class="dr-title">${view.course.title}${view.laps > 1 && view.course.closed ? html` <small>${view.laps} laps</small>`
         : nothing}</h2>
     <ol class="dr-standings">${repeat(order, (dragon) => dragon.seat, (dragon) => standing(ctx, dragon, lead, isRacing))}</ol>
-    <p class="dr-stores">Magic cards ${view.deck}, discarded ${view.pile.length}. Traps ${view.supply}. Energy ${view.chips}.</p>
+    <p class="dr-stores">${view.deck} cards, ${view.pile.length} discarded, ${view.supply} traps, ${view.chips} energy</p>
   </section>`;
 }
 
