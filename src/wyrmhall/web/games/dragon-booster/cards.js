@@ -9,6 +9,7 @@ import { STATS, cardWords, effectWords, maneuverWords } from "./words.js";
 /** @import {Card, Ctx, Effect, Maneuver, Stat} from "./types.js" */
 
 const RARITIES = /** @type {Record<string, string>} */ ({ common: "●", uncommon: "◆", rare: "★" });
+const LONG_WORD = /[^\s-]{9}/;
 
 /**
  * Something small that is seen but no part of the words of an object: its name for a screen reader tells it in full.
@@ -174,7 +175,7 @@ export function smallManeuver(ctx, maneuver, touch, where) {
       }</span
     >
     <span class="db-mini__picture">${card ? picture(ctx, card) : nothing}</span>
-    <span class="db-mini__name">${maneuver.card}</span>
+    <span class="db-mini__name" ?data-long=${LONG_WORD.test(maneuver.card)}>${maneuver.card}</span>
     ${useMarks(maneuver.effects)} ${look}
   </div>`;
 }

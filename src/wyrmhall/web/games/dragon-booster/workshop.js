@@ -9,6 +9,7 @@ import { getOnce, post } from "../../js/api.js";
 import { redraw } from "../../js/app.js";
 import { go } from "../../js/router.js";
 import { loadArt } from "../../js/table/module.js";
+import { askUser } from "../../js/ui/dialog.js";
 import { icon } from "../../js/ui/icons.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { Shelf } from "../../js/ui/shelf.js";
@@ -57,8 +58,6 @@ class DeckBuilder {
   pasted = "";
   isPasting = false;
   isGoing = false;
-  /** The card looked at closely. */
-  close = "";
 
   /**
    * @param {import("../../js/types").GameInfo} game
@@ -219,7 +218,6 @@ class DeckBuilder {
         <p>Sixty maneuvers and events to race with, and up to ten dragons, gear and crew to bring along.</p>
       </header>
       <div class="db-workshop__sides">${this.#pool()} ${this.#deckSide()}</div>
-      ${this.close ? this.#closeLook() : nothing}
     </div>`;
   }
 
@@ -299,22 +297,7 @@ class DeckBuilder {
 
   /** @param {string} name */
   #look(name) {
-    this.close = name;
-    redraw();
-  }
-
-  #closeLook() {
-    return html`<div class="db-close" role="dialog" aria-label=${this.close} @click=${() => this.#look("")}>
-      ${wholeCard(this.ctx, this.close, { large: true })}
-      <button type="button" class="button">Close</button>
-    </div>`;
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.key !== "Escape" || !this.close) return false;
-    this.#look("");
-    return true;
+    return askUser(name, html`<div class="db-close">${wholeCard(this.ctx, name, { large: true })}</div>`);
   }
 
   #deckSide() {

@@ -14,6 +14,7 @@ export function askUser(title, words, { yes, no = say("close"), danger = false }
     const dialog = document.createElement("dialog");
     dialog.className = "dialog";
     dialog.setAttribute("aria-labelledby", "dialog-title");
+    if (!yes) dialog.setAttribute("closedby", "any"); // nothing is asked: a click beside it closes it
     render(
       html`<form method="dialog">
         <h2 id="dialog-title">${title}</h2>
