@@ -33,6 +33,18 @@ def test_cards_are_found_by_words_and_fields(visitors: Visitors) -> None:
     assert 0 < found(page) < cheap
     search.fill("type:maneuver -cost>2")
     assert found(page) == cheap
+    search.fill(str(search.get_attribute("placeholder")))
+    example = found(page)
+    assert 0 < example < everything
+    search.fill("colour:red cost<=2 text:draw type:event")
+    assert found(page) == example
+    search.fill("type:gear box:copper version:7")
+    expect(page.locator(".db-pool .db-row")).to_contain_text(["Copper Grinder, level 7"])
+    search.fill("cost<=")
+    expect(page.get_by_role("alert")).to_have_text("“cost<=” lacks its number: write for example cost<=2.")
+    assert found(page) == everything
+    search.fill("colour:blue type:maneuver")
+    expect(page.locator(".db-pool .db-row")).to_contain_text(["Skim the Waves"])
     search.fill("wings:red")
     expect(page.get_by_role("alert")).to_contain_text("There is no field “wings”")
     search.fill("")

@@ -40,6 +40,7 @@ const COLOURS = {
       " .8-.6 3h-4l-.6-3-2-.8-2.5 1.6-2.8-2.8 1.6-2.5-.8-2-3-.6v-4l3-.6.8-2L1.6 6.5l2.8-2.8 2.5 1.6" +
       " 2-.8ZM12 9a3.6 3.6 0 1 0 0 7.2A3.6 3.6 0 0 0 12 9Z",
 };
+export const COLOUR_NAMES = Object.keys(COLOURS);
 
 /**
  * The outline of each sort in a room of 100 x 140: a gate, a plate, a pennant, a leaning card, a burst.

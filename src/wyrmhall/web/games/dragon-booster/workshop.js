@@ -227,7 +227,7 @@ class DeckBuilder {
     return html`<section class="db-pool" aria-label="All cards">
       <label class="field db-search"
         ><span>Search</span
-        ><input type="search" .value=${this.query} placeholder="colour:red cost<=2 text:draw" autocomplete="off" spellcheck="false"
+        ><input type="search" .value=${this.query} placeholder="color:red cost<=2 text:draw" autocomplete="off" spellcheck="false"
           @input=${(/** @type {InputEvent} */ event) => this.#search(/** @type {HTMLInputElement} */ (event.target).value)}
       /></label>
       <div class="db-filters" role="group" aria-label="Filters">
