@@ -1,5 +1,7 @@
 """The deck builder: searching, building, checking, keeping, sharing, trying."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -91,6 +93,43 @@ def test_a_deck_is_kept_shared_pasted_and_tried(visitors: Visitors) -> None:
     expect(page.locator(".db-deck").get_by_label("Name")).to_have_value("Mine")
     page.get_by_role("button", name="Try it against a bot").click()
     page.locator(".table-page").wait_for()
+
+
+def test_a_card_from_near_is_whole(visitors: Visitors) -> None:
+    page = open_builder(visitors.come())
+    page.get_by_label("Search").fill('name:"Copper Grinder, level 7"')
+    page.locator(".db-pool .db-row__card").click()
+    dialog = page.get_by_role("dialog", name="Copper Grinder, level 7")
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
+    text = dialog.locator(".db-card__text")
+    expect(text).to_contain_text("searches a race deck")
+    assert text.evaluate("text => text.scrollHeight <= text.clientHeight")
+    assert dialog.locator(".db-boxes .db-sign").evaluate("sign => sign.getBoundingClientRect().width") > 8
+    gap = dialog.evaluate(
+        """dialog => dialog.querySelector(".db-card__text").getBoundingClientRect().top
+        - dialog.querySelector(".db-card__name").getBoundingClientRect().bottom"""
+    )
+    assert gap < 24
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_on_a_phone_cards_and_deck_are_a_tap_apart(visitors: Visitors) -> None:
+    anna = visitors.come(width=360)
+    page = open_builder(anna)
+    expect(page.get_by_label("Search")).to_be_hidden()
+    page.get_by_role("button", name="All cards").click()
+    expect(page.locator(LEGAL)).to_be_hidden()
+    expect(page.get_by_label("Search")).to_be_in_viewport()
+    assert page.locator(".db-row__text").first.evaluate("text => text.getBoundingClientRect().width") > 150
+    page.locator(".db-pool").get_by_role("button", name="One more").first.click()
+    page.get_by_role("button", name=re.compile(r"Your deck: \d+ \+ 11")).click()
+    page.get_by_role("button", name="Draw a sample hand").click()
+    places = page.locator(".db-sample .db-card").evaluate_all(
+        "cards => cards.map(card => card.getBoundingClientRect().top)"
+    )
+    assert places[0] == places[1]
+    assert anna.overhang() == 0
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])

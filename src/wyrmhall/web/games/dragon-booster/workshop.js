@@ -47,6 +47,7 @@ class DeckBuilder {
   wide = true;
   query = "";
   shown = PAGE;
+  side = "deck";
   /** Copies by card, in the order they were put in. @type {Map<string, number>} */
   deck = new Map();
   name = "";
@@ -217,8 +218,29 @@ class DeckBuilder {
         <h1>Deck builder</h1>
         <p>Sixty maneuvers and events to race with, and up to ten dragons, gear and crew to bring along.</p>
       </header>
-      <div class="db-workshop__sides">${this.#pool()} ${this.#deckSide()}</div>
+      ${this.#switch()}
+      <div class="db-workshop__sides" data-shown=${this.side}>${this.#pool()} ${this.#deckSide()}</div>
     </div>`;
+  }
+
+  /** Where there is room for one side only: which of the two is shown. */
+  #switch() {
+    const sides = [
+      { side: "pool", words: "All cards" },
+      { side: "deck", words: `Your deck: ${this.size(true)} + ${this.size(false)}` },
+    ];
+    return html`<div class="db-switch" role="group" aria-label="What is shown">
+      ${sides.map(
+        ({ side, words }) =>
+          html`<button type="button" aria-pressed=${this.side === side} @click=${() => this.#show(side)}>${words}</button>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {string} side */
+  #show(side) {
+    this.side = side;
+    redraw();
   }
 
   #pool() {
@@ -300,6 +322,12 @@ class DeckBuilder {
     return askUser(name, html`<div class="db-close">${wholeCard(this.ctx, name, { large: true })}</div>`);
   }
 
+  /** @param {Event} event */
+  #lookAt(event) {
+    const card = /** @type {Element} */ (event.target).closest("[data-card]")?.getAttribute("data-card");
+    if (card) this.#look(card);
+  }
+
   #deckSide() {
     const isLegal = this.told.problems.length === 0;
     return html`<section class="db-deck" aria-label="Your deck">
@@ -328,7 +356,7 @@ class DeckBuilder {
       ${charts([...this.entries(true), ...this.entries(false)], { most: 9, hasBursts: true })} ${this.#part("Race deck", true, SIZES.race)}
       <button class="button" ?disabled=${this.size(true) < HAND} @click=${() => this.draw()}>Draw a sample hand</button>
       ${this.hand.length
-        ? html`<div class="db-sample" role="group" aria-label="A sample hand">${this.hand.map((name) => wholeCard(this.ctx, name))}</div>`
+        ? html`<div class="db-sample" role="group" aria-label="A sample hand" @click=${(/** @type {Event} */ event) => this.#lookAt(event)}>${this.hand.map((name) => wholeCard(this.ctx, name))}</div>`
         : nothing}
       ${this.#part("Dragon deck", false, SIZES.dragon)}
     </section>`;
