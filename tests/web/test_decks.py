@@ -132,6 +132,39 @@ def test_on_a_phone_cards_and_deck_are_a_tap_apart(visitors: Visitors) -> None:
     assert anna.overhang() == 0
 
 
+def test_a_kept_deck_is_offered_at_a_new_table_until_it_is_deleted(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = open_builder(anna)
+    name = page.locator(".db-deck").get_by_label("Name")
+    name.fill("Mine")
+    name.press("Tab")
+    delete = page.get_by_role("button", name="Delete “Mine”")
+    expect(delete).to_have_count(0)
+    page.get_by_role("button", name="Keep it").click()
+    expect(delete).to_be_visible()
+
+    page = anna.go("/")
+    page.locator("[data-focus='make:dragon-booster']").click()
+    mine = page.locator("[data-focus='setting:deck1']")
+    expect(mine.locator("option").first).to_have_text("Mine")
+    mine.select_option("Mine")
+    with page.expect_request("**/api/rooms") as asked:
+        page.get_by_role("button", name="Open the table").click()
+    sent = asked.value.post_data_json or {}
+    assert sent["settings"]["deck1"].startswith("Deck: Mine\n")
+    page.wait_for_url(re.compile(r"/room/\w+"))
+
+    page = open_builder(anna)
+    delete.click()
+    page.get_by_role("button", name="Do not delete").click()
+    delete.click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(delete).to_have_count(0)
+    page.reload()
+    expect(page.locator(LEGAL)).to_be_visible()
+    assert "Mine" not in page.get_by_label("Begin with").locator("option").all_inner_texts()
+
+
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_the_deck_builder_is_for_everybody(visitors: Visitors, width: int, theme: str) -> None:
     anna = visitors.come(width=width, theme="dark" if theme == "dark" else "light")

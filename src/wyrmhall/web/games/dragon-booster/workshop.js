@@ -12,13 +12,14 @@ import { loadArt } from "../../js/table/module.js";
 import { askUser } from "../../js/ui/dialog.js";
 import { icon } from "../../js/ui/icons.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
-import { Shelf } from "../../js/ui/shelf.js";
+import { shelfOf } from "../../js/ui/shelf.js";
 import { note } from "../../js/ui/toast.js";
+import { beginWith } from "./beginwith.js";
 import { wholeCard } from "./cards.js";
 import { charts } from "./charts.js";
-import { picture } from "./pictures.js";
 import { understood } from "./query.js";
-import { capital, counted, kindWords } from "./words.js";
+import { cardRow } from "./row.js";
+import { capital, counted } from "./words.js";
 
 /** @import {Card, Ctx} from "./types.js" */
 /** @typedef {{rule: string, why: string}} Problem */
@@ -42,7 +43,7 @@ export async function open(game) {
   return page;
 }
 
-class DeckBuilder {
+export class DeckBuilder {
   title = "Deck builder";
   wide = true;
   query = "";
@@ -71,8 +72,9 @@ class DeckBuilder {
     this.ctx = /** @type {Ctx} */ (/** @type {unknown} */ ({ cards, art, html, nothing, touch: () => nothing }));
     this.all = Object.values(cards);
     this.colours = [...new Set(this.all.flatMap((card) => (card.colour ? [card.colour] : [])))].sort();
-    this.ready = (game.settings.find((setting) => setting.name === SETTING)?.values ?? []).map(String);
-    this.shelf = new Shelf("wyrmhall.decks");
+    const setting = game.settings.find(({ name }) => name === SETTING);
+    this.ready = (setting?.values ?? []).map(String);
+    this.shelf = shelfOf(game.name, setting ?? { name: SETTING });
   }
 
   /** What the address brings, or the draft of the last visit, or a ready deck as an example. */
@@ -159,6 +161,12 @@ class DeckBuilder {
       note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
     }
     redraw();
+  }
+
+  async empty() {
+    this.deck = new Map();
+    this.name = "";
+    await this.check();
   }
 
   // -- what can be done with it
@@ -262,7 +270,7 @@ class DeckBuilder {
         ${repeat(
           found.slice(0, this.shown),
           (card) => card.card,
-          (card) => this.#row(card, this.deck.get(card.card) ?? 0, true),
+          (card) => this.#row(card, true),
         )}
       </ul>
       ${found.length > this.shown
@@ -296,25 +304,12 @@ class DeckBuilder {
 
   /**
    * @param {Card} card
-   * @param {number} count
    * @param {boolean} isInPool
    */
-  #row(card, count, isInPool) {
-    const number = card.cost ?? card.burst?.number ?? card.level;
-    return html`<li class="db-row" data-sort=${card.sort} data-colour=${card.colour ?? card.boxes?.[0] ?? "none"} data-row=${card.card}>
-      <span class="db-row__picture" aria-hidden="true">${picture(this.ctx, card)}${number === undefined ? nothing : html`<b>${number}</b>`}</span>
-      <button type="button" class="db-row__card" @click=${() => this.#look(card.card)}>
-        <strong>${card.card}</strong>
-        <span>${kindWords(card)}${card.sprint === undefined ? "" : `, sprint ${card.sprint}`}</span>
-        ${isInPool ? html`<span class="db-row__text">${card.text || "No effect."}</span>` : nothing}
-      </button>
-      <span class="db-row__count">
-        <button type="button" class="icon-button" aria-label="One ${card.card} less" ?disabled=${!count}
-          @click=${() => this.change(card.card, -1)}>−</button>
-        <b aria-label="${count} in the deck">${count}</b>
-        <button type="button" class="icon-button" aria-label="One more ${card.card}" @click=${() => this.change(card.card, 1)}>+</button>
-      </span>
-    </li>`;
+  #row(card, isInPool) {
+    const count = this.deck.get(card.card) ?? 0;
+    const deeds = { look: () => this.#look(card.card), change: (/** @type {number} */ by) => this.change(card.card, by) };
+    return cardRow(this.ctx, card, { count, isInPool, ...deeds });
   }
 
   /** @param {string} name */
@@ -352,11 +347,13 @@ class DeckBuilder {
         <button class="button" @click=${() => this.copy(this.text, "The list is copied.")}>Copy the list</button>
         <button class="button" aria-expanded=${this.isPasting} @click=${() => this.#togglePasting()}>Paste a list</button>
       </div>
-      ${this.isPasting ? this.#pasting() : nothing} ${this.#decks()}
+      ${this.isPasting ? this.#pasting() : nothing} ${beginWith(this)}
       ${charts([...this.entries(true), ...this.entries(false)], { most: 9, hasBursts: true })} ${this.#part("Race deck", true, SIZES.race)}
       <button class="button" ?disabled=${this.size(true) < HAND} @click=${() => this.draw()}>Draw a sample hand</button>
       ${this.hand.length
-        ? html`<div class="db-sample" role="group" aria-label="A sample hand" @click=${(/** @type {Event} */ event) => this.#lookAt(event)}>${this.hand.map((name) => wholeCard(this.ctx, name))}</div>`
+        ? html`<div class="db-sample" role="group" aria-label="A sample hand" @click=${(/** @type {Event} */ event) => this.#lookAt(event)}>
+            ${this.hand.map((name) => wholeCard(this.ctx, name))}
+          </div>`
         : nothing}
       ${this.#part("Dragon deck", false, SIZES.dragon)}
     </section>`;
@@ -385,34 +382,6 @@ class DeckBuilder {
     redraw();
   }
 
-  #decks() {
-    const mine = this.shelf.names;
-    return html`<label class="field"
-      ><span>Begin with</span
-      ><select @change=${(/** @type {Event} */ event) => this.#begin(/** @type {HTMLSelectElement} */ (event.target))}>
-        <option value="">choose a deck …</option>
-        ${mine.length
-          ? html`<optgroup label="Your decks">${mine.map((name) => html`<option value="my:${name}">${name}</option>`)}</optgroup>`
-          : nothing}
-        <optgroup label="Ready decks">${this.ready.map((name) => html`<option value="ready:${name}">${readable(name)}</option>`)}</optgroup>
-        <optgroup label="Anew"><option value="empty:">an empty deck</option></optgroup>
-      </select>
-    </label>`;
-  }
-
-  /** @param {HTMLSelectElement} select */
-  async #begin(select) {
-    const [kind, ...rest] = select.value.split(":");
-    const name = rest.join(":");
-    select.value = "";
-    if (kind === "empty") {
-      this.deck = new Map();
-      this.name = "";
-      await this.check();
-    } else if (kind === "my") await this.load(this.shelf.text(name));
-    else if (kind === "ready") await this.load(name);
-  }
-
   /**
    * @param {string} title
    * @param {boolean} isRace
@@ -424,11 +393,8 @@ class DeckBuilder {
         ${repeat(
           this.entries(isRace),
           ([card]) => card.card,
-          ([card, count]) => this.#row(card, count, false),
+          ([card]) => this.#row(card, false),
         )}
       </ul>`;
   }
 }
-
-/** @param {string} name */
-const readable = (name) => name.split("-").map(capital).join(" ");

@@ -12,7 +12,7 @@ import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { note } from "../../js/ui/toast.js";
 import { edges, ground } from "./course.js";
 import { download, fileOf, filePanel } from "./coursefile.js";
-import { Shelf } from "../../js/ui/shelf.js";
+import { shelfOf } from "../../js/ui/shelf.js";
 import { SETTING, survey } from "./survey.js";
 import { marks, pressed, tileArt } from "./tiles.js";
 
@@ -57,7 +57,7 @@ class Workshop {
     this.now = empty;
     this.faces = new Map((empty.palette ?? []).map((face) => [face.tile + face.side, face]));
     this.tiles = [...new Set((empty.palette ?? []).map((face) => face.tile))];
-    this.shelf = new Shelf("wyrmhall.courses");
+    this.shelf = shelfOf(game.name, { name: SETTING });
   }
 
   /** What the address brings, or the draft of the last visit, or the first course as an example. */

@@ -67,6 +67,8 @@ export const de = {
   "make.seat.at": "Platz {at}",
   "make.seat.open": "Ein freier Stuhl, für einen Freund",
   "make.seat.bot": "{name} (Bot)",
+  "make.kept": "Deine, in diesem Browser aufbewahrt",
+  "make.given": "Vom Spiel",
   "make.own": "Ein eigener Text …",
   "make.own.label": "Ein eigener Text: {words}",
   "make.own.hint": "Hier schreiben oder einfügen",

@@ -66,6 +66,8 @@ export const en = {
   "make.seat.at": "Seat {at}",
   "make.seat.open": "An empty chair, for a friend",
   "make.seat.bot": "{name} (bot)",
+  "make.kept": "Yours, kept in this browser",
+  "make.given": "Of the game",
   "make.own": "A text of my own …",
   "make.own.label": "A text of my own: {words}",
   "make.own.hint": "Write or paste it here",

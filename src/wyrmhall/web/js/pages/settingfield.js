@@ -1,8 +1,9 @@
-/** One setting of a game as a field: a list of its values, and for a free one any text of one's own. */
+/** One setting of a game as a field: a list of its values; for a free one also what this browser keeps, and any text of one's own. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { redraw } from "../app.js";
 import { ruleLink } from "../ui/parts.js";
+import { shelfOf } from "../ui/shelf.js";
 import { phrase, say } from "../words.js";
 
 /** @typedef {import("../types").Setting} Setting */
@@ -16,6 +17,22 @@ export class Values {
   given = {};
   /** Free settings for which a text of one's own is being written. @type {Set<string>} */
   own = new Set();
+
+  /** By setting: names and texts. @type {Map<string, [string, string][]>} */
+  #kept = new Map();
+
+  /**
+   * What a person has made for a setting and kept in this browser.
+   * @param {string} game
+   * @param {Setting} setting
+   */
+  kept(game, setting) {
+    const known = this.#kept.get(setting.name);
+    if (known) return known;
+    const found = setting.free ? Object.entries(shelfOf(game, setting).kept) : [];
+    this.#kept.set(setting.name, found);
+    return found;
+  }
 
   /** @param {Setting} setting */
   of(setting) {
@@ -39,6 +56,11 @@ export class Values {
  */
 export function settingField(game, setting, values) {
   const isOwn = values.own.has(setting.name);
+  const kept = values.kept(game, setting);
+  const offered = [...kept.map(([, text]) => text), ...setting.values];
+  const option = (/** @type {Value} */ value, /** @type {string} */ words) =>
+    html`<option ?selected=${!isOwn && value === values.of(setting)}>${words}</option>`;
+  const given = setting.values.map((value) => option(value, valueWords(value)));
   return html`<div class="setting-field">
     <label class="field">
       <span>${settingWords(setting)} ${ruleLink(game, setting.rule)}</span>
@@ -46,16 +68,18 @@ export function settingField(game, setting, values) {
         data-focus="setting:${setting.name}"
         @change=${(/** @type {Event} */ event) => {
           const at = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
-          if (at < setting.values.length) values.own.delete(setting.name);
+          if (at < offered.length) values.own.delete(setting.name);
           else values.own.add(setting.name);
-          values.given[setting.name] = setting.values[at] ?? "";
+          values.given[setting.name] = offered[at] ?? "";
           redraw();
         }}
       >
-        ${setting.values.map(
-          (value) =>
-            html`<option ?selected=${!isOwn && value === values.of(setting)}>${valueWords(value)}</option>`,
-        )}
+        ${
+          kept.length
+            ? html`<optgroup label=${say("make.kept")}>${kept.map(([name, text]) => option(text, name))}</optgroup>
+                <optgroup label=${say("make.given")}>${given}</optgroup>`
+            : given
+        }
         ${setting.free ? html`<option ?selected=${isOwn}>${say("make.own")}</option>` : nothing}
       </select>
     </label>

@@ -2,6 +2,15 @@
 
 const MOST = 40;
 
+/**
+ * Where texts made for a setting of a game are kept; seats that choose each for themselves share one shelf.
+ * @param {string} game
+ * @param {Pick<import("../types").Setting, "name" | "seat">} setting
+ */
+export function shelfOf(game, { name, seat }) {
+  return new Shelf(`wyrmhall.kept.${game}.${typeof seat === "number" ? name.replace(/\d+$/, "") : name}`);
+}
+
 export class Shelf {
   /** @param {string} place */
   constructor(place) {
@@ -54,6 +63,12 @@ export class Shelf {
   keep(name, text) {
     const others = Object.entries(this.kept).filter(([other]) => other !== name).slice(-(MOST - 1));
     this.kept = Object.fromEntries([...others, [name, text]]);
+    return this.#write("", this.kept);
+  }
+
+  /** @param {string} name */
+  forget(name) {
+    this.kept = Object.fromEntries(Object.entries(this.kept).filter(([other]) => other !== name));
     return this.#write("", this.kept);
   }
 
