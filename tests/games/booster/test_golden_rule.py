@@ -19,6 +19,16 @@ CARDS = (
     + maneuver("Mirror", 1, 1, "Gain a point for each of your maneuvers in the track.")
     + event("Mock", "A rival loses a point.")
     + event("Jeer", "Each rival loses a point.")
+    + event("Toll", "A rival cannot play maneuvers of cost 2 or less this turn.")
+    + event("Again", "Play a maneuver of cost 3 or less from your discards without paying its cost.")
+    + event("Perhaps", "You may play a maneuver of cost 3 or less from your discards without paying its cost.")
+    + event("From Hand", "Play a maneuver from your hand without paying its cost.")
+    + event("Block", "A rival cannot move maneuvers into the zone this turn.")
+    + event("Shove", "Move a maneuver of yours into the zone.")
+    + event("Swap", "Make another maneuver of yours your rushing card.")
+    + maneuver("Cheap", 2, 2)
+    + maneuver("Dear", 3, 3)
+    + maneuver("Gift", 1, 5, "To play this, discard a card.")
 )
 BENCH = Bench(CARDS)
 
@@ -40,6 +50,60 @@ def test_forbidden_beats_permitted() -> None:
     match = BENCH.table(text + '[[sides]]\ncrew = ["Porter, tester"]\n')
     assert options(match, 0) == ["mag Jets, level 1"]
     assert refused(match, "0 recruit Kudgyl, of the Hammers") == "DB-GOLD-02"
+
+
+TOLLED = 'phase = "main"\n[[sides]]\nhand = ["Toll"]\n[[sides]]\nhand = ["{}"]\ndiscards = [{}]\n'
+
+
+@rule("DB-GOLD-02")
+def test_a_maneuver_that_may_not_be_played_is_not_played_by_an_effect_either() -> None:
+    match = BENCH.table(TOLLED.format("Again", '"Cheap", "Dear"'))
+    play(match, "0 play Toll", "0 done", "1 play Again")
+    assert options(match, 1) == ["take Dear"]
+    assert refused(match, "1 take Cheap") == "DB-GOLD-02"
+    play(match, "1 take Dear")
+    assert names(match, 1, "track") == ["Dear"]
+    match = BENCH.table(TOLLED.format("Again", '"Cheap"'))
+    play(match, "0 play Toll", "0 done", "1 play Again")
+    assert (ask(match, 1), names(match, 1, "track")) == ("main.act", [])
+    match = BENCH.table(TOLLED.format("Perhaps", '"Cheap"'))
+    play(match, "0 play Toll", "0 done", "1 play Perhaps")
+    assert ask(match, 1) == "main.act", "nobody is asked whether to do what is forbidden"
+
+
+@rule("DB-GOLD-01", "DB-PLAY-01")
+def test_an_effect_that_plays_a_maneuver_spares_its_energy_and_nothing_else() -> None:
+    table = 'turn = 1\n[[sides]]\nhand = ["From Hand", "Gift", "Mock"]\n'
+    match = BENCH.table(table)
+    play(match, "0 play From Hand", "0 take Gift")
+    assert options(match, 0) == ["discard Mock"], "what the card itself asks for is paid, and not with the card"
+    play(match, "0 discard Mock")
+    assert (names(match, 0, "track"), names(match, 0, "discards")) == (["Gift"], ["Mock", "From Hand"])
+    match = BENCH.table('turn = 1\n[[sides]]\nhand = ["From Hand", "Gift"]\n')
+    play(match, "0 play From Hand")
+    assert (ask(match, 0), names(match, 0, "hand")) == ("main.act", ["Gift"]), "it cannot be paid"
+
+
+@rule("DB-GOLD-02")
+def test_no_effect_moves_a_maneuver_into_the_zone_while_that_is_forbidden() -> None:
+    table = '[[sides]]\nhand = ["Block"]\n[[sides]]\nhand = ["Shove"]\ntrack = ["Cheap"]\n'
+    match = BENCH.table(table)
+    play(match, "0 done", "1 play Shove", "1 choose Cheap")
+    assert names(match, 1, "zone") == ["Cheap"]
+    match = BENCH.table(table)
+    play(match, "0 play Block", "0 done", "1 play Shove", "1 choose Cheap")
+    assert (names(match, 1, "zone"), names(match, 1, "track")) == ([], ["Cheap"])
+
+
+@rule("DB-GOLD-02")
+def test_a_card_of_the_track_cannot_become_the_rushing_card_while_moving_in_is_forbidden() -> None:
+    table = 'phase = "battle"\n[[sides]]\nhand = ["Block"]\n[[sides]]\nhand = ["Swap"]\nzone = ["Dear"]\ntrack = ["Cheap"]\n'
+    match = BENCH.table(table)
+    play(match, "0 pass", "1 play Swap", "1 choose Cheap")
+    assert names(match, 1, "zone") == ["Dear", "Cheap"]
+    match = BENCH.table(table)
+    play(match, "0 play Block", "1 play Swap", "1 choose Cheap")
+    assert (names(match, 1, "zone"), names(match, 1, "track")) == (["Dear"], ["Cheap"])
 
 
 @rule("DB-GOLD-03")

@@ -11,7 +11,7 @@ from wyrmhall.games.booster.acts_values import test_of
 from wyrmhall.games.booster.cards import CREW, DRAGON, GEAR, MANEUVER
 from wyrmhall.games.booster.choosing import RUSHER_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
-from wyrmhall.games.booster.limits import card_forbidden
+from wyrmhall.games.booster.limits import card_forbidden, is_forbidden
 from wyrmhall.games.booster.moving import can_hold, hand_over, put, race_shuffled, remove_by_effect, take_out
 from wyrmhall.games.booster.picking import pick
 from wyrmhall.games.booster.questions import card_at
@@ -117,10 +117,11 @@ def sink(s: BoosterState, seat: int) -> None:
 
 def to_zone(t: T, card: int) -> bool:
     s = t.state
-    if place_of(s, card) != TRACK:
+    holder = s.at[card] // SPAN
+    if place_of(s, card) != TRACK or is_forbidden(s, holder, c.MOVE_IN, s.kind[card]):
         return False
-    put(s, card, s.at[card] // SPAN, ZONE)
-    t.tell("moved", s.at[card] // SPAN, (), [s.kind[card]], rule="DB-RUSH-11")
+    put(s, card, holder, ZONE)
+    t.tell("moved", holder, (), [s.kind[card]], rule="DB-RUSH-11")
     return True
 
 
@@ -142,6 +143,8 @@ def switch(t: T, seat: int, card: int) -> bool:
     if s.cards.sort[s.kind[card]] != MANEUVER or s.sides[seat].rushing < 0 or card_forbidden(s, card, c.BE_CHOSEN):
         return False
     if place_of(s, card) == TRACK:
+        if is_forbidden(s, seat, c.MOVE_IN, s.kind[card]):
+            return False
         put(s, card, seat, ZONE)
     s.sides[seat].rushing = card
     t.tell("switched", seat, (), [s.kind[card]], rule="DB-BATTLE-25")

@@ -11,7 +11,7 @@ from wyrmhall.games.booster.abilities import Act
 from wyrmhall.games.booster.acts_cards import sink
 from wyrmhall.games.booster.cards import GEAR
 from wyrmhall.games.booster.changes import SEARCH
-from wyrmhall.games.booster.choosing import DISCARD_CHOICE, TOP_CHOICE
+from wyrmhall.games.booster.choosing import DISCARD_CHOICE, GEARING, GEARING_WHATEVER, TOP_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
 from wyrmhall.games.booster.limits import is_forbidden
 from wyrmhall.games.booster.moving import (
@@ -364,8 +364,8 @@ async def gear_up_by_effect(t: T, deed: Deed, act: Act) -> bool:
     s, select = t.state, act.select
     assert select is not None
     seat, place = deed.seat, source_of(select.places)
-    gearing = 2 if act.number == 1 else 1
-    card = await pick_kind(t, deed, select, seat, seat, place, place == DRAGON_DECK, gearing)
+    purpose = GEARING_WHATEVER if act.number == 1 else GEARING
+    card = await pick_kind(t, deed, select, seat, seat, place, place == DRAGON_DECK, purpose)
     if card < 0:
         return False
     if s.cards.sort[s.kind[card]] == GEAR:

@@ -10,6 +10,8 @@ from wyrmhall.games.booster.cards import STATS
 from wyrmhall.games.booster.deed import Deed
 from wyrmhall.games.booster.filters import kind_fits
 from wyrmhall.games.booster.magging import OK, RULES, gear_up_code, gear_up_words
+from wyrmhall.games.booster.playing import RULES as PLAY_RULES
+from wyrmhall.games.booster.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand
 from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
@@ -75,8 +77,13 @@ class ChooseCard(Free):
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
 
 
+GEARING: Final = 1  # what a card is chosen for, if not every card will do: to be magged or recruited
+GEARING_WHATEVER: Final = 2  # the same, whatever its colour boxes or its team
+PLAYING: Final = 3  # to be played
+
+
 class ChooseKind(Pick[BoosterState]):
-    """A card in a hand, deck or pile, by kind. about: selection or -1, owner, place, done?, source, gearing up (1, 2: whatever)."""
+    """A card in a hand, deck or pile, by kind. about: selection or -1, owner, place, done?, source, what for."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         select = s.cards.selects[about[0]] if about[0] >= 0 else None
@@ -94,12 +101,19 @@ class ChooseKind(Pick[BoosterState]):
         found = self.candidates(s, seat, about)
         if not about[5]:
             return found
-        return [kind for kind in found if kind == DONE or gear_up_code(s, about[1], kind, about[5] == 2) == OK]
+        return [kind for kind in found if kind == DONE or self.code(s, about, kind) == OK]
+
+    def code(self, s: BoosterState, about: About, kind: int) -> int:
+        if about[5] == PLAYING:
+            return extra_play_code(s, about[1], kind, about[2])
+        return gear_up_code(s, about[1], kind, about[5] == GEARING_WHATEVER)
 
     def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == DONE or not about[5]:
             return None
-        code = gear_up_code(s, about[1], answer, about[5] == 2)
+        code = self.code(s, about, answer)
+        if code != OK and about[5] == PLAYING:
+            return Refusal(PLAY_RULES[code], extra_play_words(s, answer, code))
         return None if code == OK else Refusal(RULES[code], gear_up_words(s, about[1], answer, code))
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:

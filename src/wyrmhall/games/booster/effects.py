@@ -29,16 +29,19 @@ from wyrmhall.games.booster.acts_values import (
     guard,
     swap_sprints,
 )  # fmt: skip
-from wyrmhall.games.booster.choosing import MAY_CHOICE, ORDER_CHOICE, WAY_CHOICE
+from wyrmhall.games.booster.choosing import MAY_CHOICE, ORDER_CHOICE, PLAYING, WAY_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
 from wyrmhall.games.booster.filters import kind_fits
 from wyrmhall.games.booster.loops import signature
 from wyrmhall.games.booster.magging import OK, gear_up_code
 from wyrmhall.games.booster.moving import BY_LOOP, check_exhaustion, end_game, put, restore_control
 from wyrmhall.games.booster.picking import choose_rival, pick_kind
+from wyrmhall.games.booster.playing import OK as PLAYABLE
+from wyrmhall.games.booster.playing import extra_play_code
 from wyrmhall.games.booster.state import (
     BATTLE,
     DRAWN,
+    LIMBO,
     MAIN,
     MANEUVERS,
     MOVE,
@@ -82,22 +85,6 @@ async def use_ability(t: T, seat: int, card: int, kind: int, ability: Ability) -
         await run(t, deed, ability.cost)
         deed = Deed(t.state, seat, card, kind)
     await run(t, deed, ability.acts)
-
-
-def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act], hand: int, energy: int) -> bool:
-    """Whether an extra cost can be paid in full, with so many cards in hand and so much energy to spare."""
-    deed = Deed(s, seat, card, kind)
-    for act in cost:
-        number = 1 if act.amount is None else act.amount.number
-        if act.code == a.A_LOSE_ENERGY and energy < number:
-            return False
-        if act.code == a.A_DISCARD_HAND and hand < number:
-            return False
-        if act.code == a.A_MILL and len(s.sides[seat].race) < number:
-            return False
-        if act.select is not None and len(fitting(deed, act.select)) < act.select.count:
-            return False
-    return True
 
 
 # -- running ---------------------------------------------------------------------------------------
@@ -156,6 +143,10 @@ def can_do(deed: Deed, act: Act) -> bool:
             return len(s.sides[deed.seat].race) > 0
         for card in s.sides[deed.seat].zones[place]:
             if kind_fits(s.cards, s.kind[card], select):
+                if act.code == a.A_PLAY_EXTRA:
+                    if extra_play_code(s, deed.seat, s.kind[card], place) == PLAYABLE:
+                        return True
+                    continue
                 if act.code != a.A_REPAIR_TO_PIT and act.code != a.A_GEAR_UP:
                     return True
                 if gear_up_code(s, deed.seat, s.kind[card], act.number == 1) == OK:
@@ -242,13 +233,17 @@ def watch(t: T, deed: Deed, act: Act) -> bool:
 
 
 async def play_extra(t: T, deed: Deed, act: Act) -> bool:
-    """A maneuver is played without paying its cost; everything else is as usual."""
+    """A maneuver is played without paying its energy; everything else is as usual."""
     s, select = t.state, act.select
     assert select is not None
     seat = deed.seat
-    card = await pick_kind(t, deed, select, seat, seat, source_of(select.places), False)
+    card = await pick_kind(t, deed, select, seat, seat, source_of(select.places), False, PLAYING)
     if card < 0:
         return False
+    if s.cards.play_cost[s.kind[card]]:
+        put(s, card, seat, LIMBO)
+        s.seen[card] = PUBLIC
+        await run(t, Deed(s, seat, card, s.kind[card]), s.cards.play_cost[s.kind[card]])
     put(s, card, seat, TRACK)
     s.seen[card] = PUBLIC
     s.fresh.append(card)

@@ -26,10 +26,11 @@ from wyrmhall.games.booster.changes import (
     USE_MAINS,
 )  # fmt: skip
 from wyrmhall.games.booster.deed import Deed
-from wyrmhall.games.booster.effects import can_pay, run, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.effects import run, settle, use_ability, use_play_effects
 from wyrmhall.games.booster.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
 from wyrmhall.games.booster.loops import forget_loop, is_shown, is_spent, remember, repeat_loop
 from wyrmhall.games.booster.moving import discard_from_hand, end_lasting, put
+from wyrmhall.games.booster.playing import can_pay
 from wyrmhall.games.booster.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,

@@ -65,11 +65,11 @@ async def pick_some(t: T, deed: Deed, select: Select, whose: int, count: int) ->
 
 
 async def pick_kind(
-    t: T, deed: Deed, select: Select | None, chooser: int, owner: int, place: int, may_stop: bool, gearing: int = 0
+    t: T, deed: Deed, select: Select | None, chooser: int, owner: int, place: int, may_stop: bool, purpose: int = 0
 ) -> int:
     """A card somewhere else than in play; -1 if there is none or nobody wants one."""
     s = t.state
-    about = (select.number if select is not None else -1, owner, place, 1 if may_stop else 0, deed.kind, gearing)
+    about = (select.number if select is not None else -1, owner, place, 1 if may_stop else 0, deed.kind, purpose)
     options = KIND_CHOICE.options(s, chooser, about)
     if not options or (options == [DONE] and not may_stop):
         return -1
