@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.booster.bench import Bench, gear, side, told
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -143,3 +145,45 @@ def test_without_a_card_one_takes_part_with_sprint_zero() -> None:
     assert ask(match, 1) == "battle.act", "the battle waits for the player without a card"
     play(match, "1 pass")
     assert points(match) == [0, 0, 1, 0], "1 against 0, not against -6"
+
+
+ZONES = 'seats = {}\nphase = "battle"\n' + '[[sides]]\nzone = ["Hop"]\n'
+
+
+def asked_in_turn(seats: int, *lines: str) -> list[int]:
+    """Who is asked after these passes and resignations, until the battle is resolved; everybody passes then."""
+    match = BENCH.table(ZONES.format(seats) + '[[sides]]\nzone = ["Trip"]\n' * (seats - 1))
+    for line in lines:
+        seat, _, what = line.partition(" ")
+        if what == "resigns":
+            match.resign(int(seat))
+        else:
+            play(match, line)
+    found = []
+    while not told(match, "resolved"):
+        (seat,) = [other for other in range(seats) if options(match, other)]
+        found.append(seat)
+        play(match, f"{seat} pass")
+    return found
+
+
+@rule("DB-BATTLE-07", "DB-BATTLE-17")
+@pytest.mark.parametrize(
+    ("seats", "lines", "left"),
+    [
+        (4, ["0 pass", "1 pass", "0 resigns", "2 pass"], [3]),
+        (4, ["0 pass", "1 pass", "3 resigns"], [2]),
+        (4, ["0 pass", "1 pass", "2 resigns"], [3]),
+        (4, ["0 pass", "0 resigns"], [1, 2, 3]),
+        (4, ["0 pass", "1 pass", "1 resigns", "0 resigns"], [2, 3]),
+        (4, ["0 pass", "1 pass", "0 resigns", "1 resigns"], [2, 3]),
+        (4, ["0 pass", "1 pass", "2 pass", "1 resigns"], [3]),
+        (4, ["0 resigns"], [1, 2, 3]),
+        (3, ["0 pass", "1 pass", "0 resigns"], [2]),
+        (3, ["0 pass", "2 resigns"], [1]),
+        (6, ["0 pass", "1 pass", "2 pass", "3 pass", "1 resigns", "4 pass", "0 resigns"], [5]),
+        (6, ["0 pass", "1 pass", "5 resigns", "2 pass", "3 pass"], [4]),
+    ],
+)
+def test_a_battle_ends_when_all_who_are_left_have_passed(seats: int, lines: list[str], left: list[int]) -> None:
+    assert asked_in_turn(seats, *lines) == left

@@ -67,9 +67,10 @@ async def battle_action(t: T) -> None:
         s.passes = 0
         await take_action(t, seat, answer, True)
         return
-    s.passes += 1
+    passed = [other for other in [*present[len(present) - s.passes :], seat] if other not in s.gone]
+    s.passes = len(passed)
     t.tell("passed", seat, rule="DB-BATTLE-05")
-    if s.passes >= len(present):
+    if s.passes >= len(present):  # with somebody gone the table is cleared first
         await resolve(t)
 
 
