@@ -10,6 +10,10 @@ from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
+from wyrmhall.games.booster.cards import DRAGON, GEAR
+from wyrmhall.games.booster.deck import Deck
+from wyrmhall.games.booster.knowledge import guess
+from wyrmhall.games.booster.prospects import Prospects, fill, printed_crystal, printed_race, ranked
 
 BOOSTER = "dragon-booster"
 HELD = ["Mag Kick", "Enraged", "Head Strong", "Burst Forward", "Charge!", "You're Next"]
@@ -22,6 +26,14 @@ hand = ["{{card}}"]
 [[sides]]
 hand = {HELD}
 race_deck = ["Immense Power!", "Immense Power!"]
+"""
+OWN_DECK = f"""
+game = "dragon-booster"
+phase = "main"
+turn = 9
+[[sides]]
+[[sides]]
+race_deck = {[*HELD, "Immense Power!", "Immense Power!"]}
 """
 
 
@@ -58,10 +70,47 @@ def discarded_at_random(seed: int) -> str:
 
 
 def dreamt_place(seed: int) -> int:
-    """Where seat 0 imagines the Mag Kick among the eight cards of seat 1 that it does not see."""
-    state = at_position(0).imagine(0, Chance(seed)).state
-    names = [state.cards.names[state.kind[card]] for card in [*state.sides[1].hand, *state.sides[1].race]]
-    return names.index("Mag Kick")
+    """Where seat 1 imagines the one Mag Kick in its own race deck."""
+    state = read_position(OWN_DECK, registry.game).imagine(1, Chance(seed)).state
+    return [state.cards.names[state.kind[card]] for card in state.sides[1].race].index("Mag Kick")
+
+
+def small_prospects() -> Prospects:
+    """Two ready decks of the same cards, and every fourth card printed in them."""
+    cards = registry.game(BOOSTER).cards  # type: ignore[attr-defined]
+    race = [kind for kind in range(len(cards.names)) if cards.is_race(kind)][:8]
+    crystals = [kind for kind in range(len(cards.names)) if not cards.is_race(kind)][:4]
+    found = Prospects(cards, [Deck(race, crystals), Deck(race, crystals)])
+    found.race, found.rarities, found.crystals = [race[:4], race[4:]], [0, 1], crystals
+    found.dragons = [kind for kind in range(len(cards.names)) if cards.sort[kind] == DRAGON][:4]
+    return found
+
+
+def dreamt_first(seed: int) -> int:
+    """The first of eight cards that a rival is imagined to hold in the race deck."""
+    state = at_position(0).state
+    guess(state, 1, 0, state.sides[1].race + state.sides[1].hand, [], small_prospects(), Chance(seed))
+    return int(state.kind[state.sides[1].race[0]])
+
+
+def dreamt_dragon(seed: int) -> int:
+    """The dragon of a rival of whom nothing is known, in a deck with one card."""
+    state, prospects = begun(0).state, small_prospects()
+    prospects.decks, prospects.crystals = [], []
+    guess(state, 1, 0, [], state.sides[1].dragon_deck[:1], without_dragons(prospects), Chance(seed))
+    return int(state.kind[state.sides[1].dragon_deck[0]])
+
+
+def without_dragons(prospects: Prospects) -> Prospects:
+    cards = registry.game(BOOSTER).cards  # type: ignore[attr-defined]
+    prospects.crystals = [kind for kind in range(len(cards.names)) if cards.sort[kind] == GEAR][:1]
+    return prospects
+
+
+def filled(seed: int) -> int:
+    into: list[int] = []
+    fill(into, [1, 1, 2, 3, 4, 5], [1, 9], 1, Chance(seed))
+    return into[0]
 
 
 def booster_sites() -> list[Site]:
@@ -71,5 +120,21 @@ def booster_sites() -> list[Site]:
         Site("race deck", "moving.race_shuffled", range(60), lambda seed: ridden(seed).sides[0].race[0]),
         Site("opening hand", "moving.race_shuffled", range(60), lambda seed: ridden(seed).sides[0].hand[0]),
         Site("random discard", "moving.by_lot", HELD, discarded_at_random),
-        Site("dreamt hand", "knowledge.redeal_unseen", range(8), dreamt_place),
+        Site("dreamt order", "knowledge.redeal_unseen", range(8), dreamt_place),
+        Site("dreamt hand", "knowledge.guess", small_prospects().decks[0].race, dreamt_first),
+        Site("dreamt dragon", "knowledge.guess", small_prospects().dragons, dreamt_dragon),
+        Site("dreamt deck", "prospects.ranked", [0, 1], lambda seed: ranked(small_prospects(), [], Chance(seed))[0]),
+        Site("dreamt rest", "prospects.fill", range(1, 6), filled),
+        Site(
+            "dreamt print",
+            "prospects.printed_race",
+            small_prospects().decks[0].race,
+            lambda seed: printed_race(small_prospects(), Chance(seed)),
+        ),
+        Site(
+            "dreamt crystal",
+            "prospects.printed_crystal",
+            small_prospects().crystals,
+            lambda seed: printed_crystal(small_prospects(), Chance(seed)),
+        ),
     ]

@@ -11,7 +11,12 @@ from tests.games.booster.bench import Bench, gear, side
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play
 from tests.rules import rule
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.match import Match
+from wyrmhall.core.start import new_match
+from wyrmhall.games import registry
+from wyrmhall.games.booster.deck import ready_deck
 
 CARDS = (
     gear("Jets")
@@ -22,6 +27,7 @@ CARDS = (
     + "".join(maneuver(title, 1, 2) for title in ("Held", "Buried", "Tracked", "Gone"))
     + event("Past", "Gain a point.")
     + event("Peek", "Look at a rival's hand.")
+    + event("Stow", "Search your race deck for up to 2 cards and put them on top of your race deck.")
 )
 BENCH = Bench(CARDS)
 POSITION = """
@@ -144,3 +150,78 @@ def test_a_card_discarded_as_a_cost_is_shown(viewer: int) -> None:
     assert side(match, 0, viewer)["discards"]["cards"][-1] == "Held"
     shown = [event["cards"] for event in match.told(viewer) if event["event"] == "discarded"]
     assert shown == [["Held"]]
+
+
+@rule("DB-KNOW-08")
+def test_a_card_found_in_a_deck_is_not_shown_while_the_search_goes_on() -> None:
+    match = BENCH.table('[[sides]]\nhand = ["Stow"]\nrace_deck = ["Buried", "Enraged", "Mag Kick"]\n')
+    play(match, "0 play Stow", "0 take Buried")
+    assert "take Mag Kick" in options(match, 0), "the search is not over"
+    assert side(match, 0, 0)["played"] == ["Stow", "Buried"]
+    assert side(match, 0, 1)["played"] == ["Stow"]
+
+
+# -- what bots may guess ---------------------------------------------------------------------------
+
+READY = ["ember-rush", "night-ledger", "winter-wall", "clockwork-engine"]
+
+
+def hidden_from(match: Match[Any], viewer: int) -> list[int]:
+    return [card for card, mask in enumerate(match.state.seen) if not mask >> viewer & 1]
+
+
+def begun(deck: str, plies: int, **settings: str) -> Match[Any]:
+    """After so many decisions, each answered with its first option, against this deck of seat 1."""
+    match = new_match(registry.game("dragon-booster"), 5, 2, {"deck1": "golden-mile", "deck2": deck, **settings})
+    for _ in range(plies):
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    return match
+
+
+@rule("DB-KNOW-05", "DB-KNOW-08")
+@pytest.mark.parametrize("plies", [2, 9])
+def test_what_is_imagined_does_not_depend_on_a_rivals_hidden_list(plies: int) -> None:
+    """Every card that seat 0 has not seen of seat 1 is exchanged for others: what seat 0 imagines stays the same."""
+    match, other = begun("ember-rush", plies), begun("ember-rush", plies)
+    state = other.state
+    theirs = ready_deck(state.cards, "night-ledger")
+    race, crystals = theirs.race[:], theirs.dragon[:]
+    changed = 0
+    for card in hidden_from(other, 0):
+        if state.owner[card] == 1:
+            before = state.kind[card]
+            state.kind[card] = race.pop() if state.cards.is_race(before) else crystals.pop()
+            changed += state.kind[card] != before
+    assert changed > 30
+    lie = Match(other.game, state.copy(), other.origin)
+    truth = Match(match.game, match.state.copy(), match.origin)
+    for luck in range(5):
+        assert lie.imagine(0, Chance(luck)).state.flat() == truth.imagine(0, Chance(luck)).state.flat()
+
+
+def imagined_list(match: Match[Any], luck: int) -> list[int]:
+    state = match.imagine(0, Chance(luck)).state
+    return sorted(kind for card, kind in enumerate(state.kind) if state.owner[card] == 1)
+
+
+@pytest.mark.parametrize("deck", READY)
+def test_the_deck_with_most_in_common_with_what_was_seen_is_imagined(deck: str) -> None:
+    match = begun(deck, 14)
+    ready = ready_deck(match.state.cards, deck)
+    assert all(imagined_list(match, luck) == sorted(ready.race + ready.dragon) for luck in range(4))
+
+
+def test_before_anything_is_seen_any_ready_deck_may_be_imagined() -> None:
+    match = begun("ember-rush", 0)
+    lists = {tuple(imagined_list(match, luck)) for luck in range(40)}
+    assert len(lists) > 5
+
+
+def test_after_a_draft_anything_printed_may_be_imagined() -> None:
+    match = begun("ember-rush", 6, format="draft")
+    lists = {tuple(imagined_list(match, luck)) for luck in range(4)}
+    assert len(lists) == 4
+    cards = match.state.cards
+    for found in lists:
+        assert len(found) == len(match.state.kind) - sum(owner == 0 for owner in match.state.owner)
+        assert {cards.set_names[kind] for kind in found} == {"First Flight"}

@@ -22,6 +22,7 @@ from wyrmhall.games.booster.knowledge import redeal_unseen
 from wyrmhall.games.booster.leaving import leave
 from wyrmhall.games.booster.main_step import main_action
 from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_POINTS
+from wyrmhall.games.booster.prospects import Prospects, prospects_of
 from wyrmhall.games.booster.rush import move_in, next_battle
 from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
 from wyrmhall.games.booster.state import (
@@ -63,6 +64,7 @@ class DragonBooster(Game[BoosterState]):
         self.rules_of_thumb = BoosterInstinct(cards)
         self.ready = ready_names(cards)
         self.ready_decks: dict[str, tuple[list[int], list[int]]] = {}  # read once
+        self.prospects: Prospects | None = None  # made when somebody first imagines what is hidden
 
     def settings(self) -> list[Setting]:
         ready: list[Value] = list(self.ready)
@@ -80,6 +82,16 @@ class DragonBooster(Game[BoosterState]):
 
     def describe_setting(self, name: str, text: str, values: Mapping[str, Value]) -> Doc:
         return described(self.cards, text, str(values["format"]))
+
+    def lists(self, seats: int, values: Mapping[str, Value]) -> dict[str, str]:
+        """The ready decks; any other deck is spelt out in its setting."""
+        found: dict[str, str] = {}
+        for seat in range(seats):
+            text = str(values[f"deck{seat + 1}"])
+            if text in self.ready:
+                race, dragon = self.deck(values, seat)
+                found[f"deck{seat + 1}"] = "\n".join([self.cards.names[kind] for kind in race + dragon])
+        return found
 
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> BoosterState:
         settings = self.checked(seats, values)
@@ -163,7 +175,9 @@ class DragonBooster(Game[BoosterState]):
         return card_text(self.cards, name)
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
-        redeal_unseen(s, seat, chance)
+        if self.prospects is None:
+            self.prospects = prospects_of(self.cards)
+        redeal_unseen(s, seat, self.prospects, chance)
 
     def seat_name(self, s: BoosterState, seat: int) -> str:
         return sentences.seat_name(s, seat)

@@ -309,6 +309,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     card = find(s, side.hand, kind)
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
+        s.seen[card] = PUBLIC
         await run(t, Deed(s, seat, card, kind), s.cards.play_cost[kind])
     put(s, card, seat, TRACK)
     s.seen[card] = PUBLIC

@@ -71,16 +71,13 @@ def look_out(s: BoosterState) -> None:
     settings.replaces = 0
     settings.has_limits = False
     settings.has_constants = False
-    done: list[int] = []
     for kind in s.kind:
-        if kind not in done:
-            done.append(kind)
-            settings.windows |= cards.created[kind]
-            settings.replaces |= cards.replaces[kind]
-            if cards.limits[kind]:
-                settings.has_limits = True
-            if cards.has_constant[kind]:
-                settings.has_constants = True
+        settings.windows |= cards.created[kind]
+        settings.replaces |= cards.replaces[kind]
+        if cards.limits[kind]:
+            settings.has_limits = True
+        if cards.has_constant[kind]:
+            settings.has_constants = True
 
 
 # -- who goes first --------------------------------------------------------------------------------

@@ -109,6 +109,15 @@ class Settings:
         self.has_constants = False
         self.replaces = 0  # mask of what any card of the match replaces, from WOULD_DAMAGE on
 
+    def copy(self) -> Settings:
+        """For a match with other cards: what its cards watch for is to be found out again."""
+        twin = Settings()
+        twin.games = self.games
+        twin.first = self.first
+        twin.is_draft = self.is_draft
+        twin.open_dragon_decks = self.open_dragon_decks
+        return twin
+
 
 class Side:
     """One player's cards and counts. The named lists are those in `zones`, by place."""

@@ -128,7 +128,7 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
         "crew": [card_view(s, card) for card in side.crew],
         "track": [maneuver_view(s, card) for card in side.track],
         "zone": [maneuver_view(s, card) for card in side.zone],
-        "played": [s.cards.names[s.kind[card]] for card in side.limbo],
+        "played": [s.cards.names[s.kind[card]] for card in side.limbo if knows(s.seen[card], viewer)],
         "hand": hand_view(s, seat, viewer),
         "race_deck": deck_view(s, side.race, viewer),
         "dragon_deck": zone_view(s, side.dragon_deck, viewer),
