@@ -6,11 +6,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from wyrmhall.core.match import Match
 
 SIGNS = 4  # of each card
+LIST_SIGNS = 8  # of each list
 MOST_TOLD = 6
 
 
@@ -31,6 +33,11 @@ def changed(match: Match[Any], recorded: str) -> list[str]:
     """The names of the cards that are not among the recorded ones as they are printed now."""
     known = {recorded[at : at + SIGNS] for at in range(0, len(recorded), SIGNS)}
     return [name for name, print_now in prints(match).items() if print_now not in known]
+
+
+def list_prints(lists: Mapping[str, str]) -> dict[str, str]:
+    """A hash of each list, by the setting that names it."""
+    return {name: hashlib.sha256(text.encode()).hexdigest()[:LIST_SIGNS] for name, text in lists.items()}
 
 
 def told(names: list[str]) -> str:

@@ -59,6 +59,10 @@ class Game(Generic[S]):
         """What a text means as a free setting, such as a deck: what is in it and, as `problems`, what is wrong with it."""
         return {"problems": []}
 
+    def lists(self, seats: int, values: Mapping[str, Value]) -> dict[str, str]:
+        """What settings name and do not spell out, such as ready decks: by setting, all that is in it. Records keep a hash."""
+        return {}
+
     @abstractmethod
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> S:
         """The first settled state. Choices that set-up asks of players are steps, not part of this."""

@@ -24,7 +24,7 @@ from wyrmhall.core.version import VERSION
 FIRST_LINE = "wyrmhall record 1"
 EVERY = 20
 REQUIRED = ("game", "engine", "content", "chance", "seats")
-KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards")
+KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists")
 
 
 def write_record(match: Match[Any], players: Mapping[int, str] | None = None) -> str:
@@ -40,6 +40,8 @@ def write_record(match: Match[Any], players: Mapping[int, str] | None = None) ->
     if origin.position is None:
         head["setup"] = to_words(origin.values)
         head["seed"] = str(origin.seed)
+        if lists := cardprints.list_prints(game.lists(match.seats, origin.values)):
+            head["lists"] = to_words(lists)
     else:
         head["position"] = json.dumps(origin.position, separators=(",", ":"))
     if players:
@@ -65,16 +67,19 @@ def _print_of(match: Match[Any]) -> str:
 class Loaded:
     """A record that was played again: the match as far as it went, and whether it went as recorded."""
 
-    def __init__(self, match: Match[Any], head: dict[str, str], actions: int, divergence: str) -> None:
+    def __init__(self, match: Match[Any], head: dict[str, str], actions: int, divergence: str, changed: str) -> None:
         self.match = match
         self.head = head
         self.actions = actions  # how many the record holds
         self.divergence = divergence
+        self.changed = changed  # the cards and lists of the match that have changed since
 
     @property
     def verdict(self) -> str:
-        """EXACT, or where and why it diverged."""
-        return f"DIVERGED {self.divergence}" if self.divergence else "EXACT"
+        """EXACT, with what has changed since without any effect on this match, or where and why it diverged."""
+        if self.divergence:
+            return f"DIVERGED {self.divergence}"
+        return f"EXACT, although these have changed since: {self.changed}" if self.changed else "EXACT"
 
     def raise_if_diverged(self) -> None:
         if self.divergence:
@@ -87,6 +92,7 @@ def load(text: str, find_game: Callable[[str], Game[Any]], to: int | None = None
     game = find_game(head["game"])
     match = _begun(head, game, find_game)
     changes = _changes(head, match)
+    changed = [*_changed_lists(head, match), *_changed_cards(head, match)]
     actions = [line for line in body if not line[1].startswith("=")]
     divergence = ""
     for number, line in body:
@@ -98,7 +104,7 @@ def load(text: str, find_game: Callable[[str], Game[Any]], to: int | None = None
             divergence = _replay(match, line, number, changes)
         if divergence:
             break
-    return Loaded(match, head, len(actions), divergence)
+    return Loaded(match, head, len(actions), divergence, cardprints.told(changed) if changed else "")
 
 
 def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -145,11 +151,30 @@ def _changes(head: dict[str, str], match: Match[Any]) -> str:
     found = []
     content = match.game.content
     if head["content"] != content:
-        which = f": {cardprints.told(cardprints.changed(match, head['cards']))}" if "cards" in head else ""
+        which = f": {cardprints.told(_changed_cards(head, match))}" if "cards" in head else ""
         found.append(f"the cards have changed since ({head['content']} then, {content} now){which}")
+    if lists := _changed_lists(head, match):
+        found.append(f"{cardprints.told(lists)} now {'names another list' if len(lists) == 1 else 'name other lists'}")
     if head["engine"] != VERSION:
         found.append(f"it was made by version {head['engine']}, this is {VERSION}")
     return f"; {' and '.join(found)}" if found else ""
+
+
+def _changed_cards(head: dict[str, str], match: Match[Any]) -> list[str]:
+    if "cards" not in head or head["content"] == match.game.content:
+        return []
+    return cardprints.changed(match, head["cards"])
+
+
+def _changed_lists(head: dict[str, str], match: Match[Any]) -> list[str]:
+    """The settings that name a list, as they stand in the header, whose list is another one now."""
+    origin = match.origin
+    if "lists" not in head or origin.position is not None:
+        return []
+    now = cardprints.list_prints(match.game.lists(match.seats, origin.values))
+    then = dict(word.split("=", 1) for word in split_words(head["lists"]) if "=" in word)
+    other = [name for name, print_now in now.items() if then.get(name, print_now) != print_now]
+    return [f"{name}={origin.values[name]}" for name in other]
 
 
 def _replay(match: Match[Any], line: str, number: int, changes: str) -> str:

@@ -72,7 +72,9 @@ def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[
         raise WyrmhallError(f"there is no seat {seat}: the game has {match.seats}")
     divergence = loaded.verdict if loaded.divergence else ""
     if verify:
-        return [divergence or f"EXACT: {len(match.actions)} of {loaded.actions} actions played again"], divergence
+        played = f"{len(match.actions)} of {loaded.actions} actions played again"
+        changed = f", although these have changed since: {loaded.changed}" if loaded.changed else ""
+        return [divergence or f"EXACT: {played}{changed}"], divergence
     viewer = SPECTATOR if seat is None else seat
     lines = talk.replay_lines(loaded, viewer)
     if to is not None and not match.is_over:

@@ -154,12 +154,12 @@ def asked_in_turn(seats: int, *lines: str) -> list[int]:
     """Who is asked after these passes and resignations, until the battle is resolved; everybody passes then."""
     match = BENCH.table(ZONES.format(seats) + '[[sides]]\nzone = ["Trip"]\n' * (seats - 1))
     for line in lines:
-        seat, _, what = line.partition(" ")
+        who, _, what = line.partition(" ")
         if what == "resigns":
-            match.resign(int(seat))
+            match.resign(int(who))
         else:
             play(match, line)
-    found = []
+    found: list[int] = []
     while not told(match, "resolved"):
         (seat,) = [other for other in range(seats) if options(match, other)]
         found.append(seat)
