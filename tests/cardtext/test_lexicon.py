@@ -97,12 +97,26 @@ def test_sentences_are_told_apart() -> None:
 def test_an_unknown_word_is_placed_and_the_nearest_named() -> None:
     error = bad("At dawn, slep.")
     assert (error.where, error.line, error.column) == ("owls.toml", 1, 10)
-    assert error.problem == "unknown word 'slep'; did you mean 'sleep'?"
-    assert str(error) == "owls.toml:1:10: unknown word 'slep'; did you mean 'sleep'?"
+    assert error.problem == (
+        "unknown word 'slep'; did you mean 'sleep'? Expected 'grow' or 'sing' or 'sleep' or 'you'"
+    )
+    assert str(error) == f"owls.toml:1:10: {error.problem}"
+
+
+def test_only_what_fits_at_that_place_is_suggested() -> None:
+    assert bad("At dawn, grew by +1.").problem.startswith("unknown word 'grew'; did you mean 'grow'?")
+    assert bad("At dawn, owl.").problem == "unknown word 'owl'; expected 'grow' or 'sing' or 'sleep' or 'you'"
+
+
+def test_a_number_that_is_too_large_is_refused_as_such() -> None:
+    for number in ("+1000", "-99999999999999999999"):
+        error = bad(f"At dawn, grow by {number}.")
+        assert (error.column, error.problem) == (18, f"{number} is too large: a number in a text is 999 at most")
+    assert SMALL.print(SMALL.parse("At dawn, grow by +999.")) == "At dawn, grow by +999."
 
 
 def test_a_word_far_from_all_known_ones_names_none() -> None:
-    assert bad("At dawn, xylophone.").problem == "unknown word 'xylophone'"
+    assert "did you mean" not in bad("At dawn, xylophone.").problem
 
 
 def test_a_known_word_in_the_wrong_place_tells_what_was_expected() -> None:
@@ -129,7 +143,7 @@ def test_places_count_from_where_the_text_stands_in_its_file() -> None:
 
 
 def test_strange_characters_are_unknown_words() -> None:
-    assert bad("At dawn, sleep!").problem == "unknown word '!'"
+    assert bad("At dawn, sleep!").problem == "unknown word '!'; expected ',' or '.' or ';'"
     assert bad("At dawn, sing 7 songs.").problem.startswith("unknown word '7'")
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from wyrmhall.cardtext.reading import FIGURE, NUMBER, SEVERAL, SIGNED, Grammar, Reading
+from wyrmhall.cardtext.reading import FIGURE, LARGEST, NUMBER, SEVERAL, SIGNED, Grammar, Reading, is_too_large
 from wyrmhall.cardtext.reading import NUMBERS as NUMBERS
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard, nearest
@@ -93,10 +93,13 @@ class Lexicon:
             place, problem = len(text), f"the text ends here; expected {_any_of(expected)}"
         else:
             place, word = starts[stop], words[stop]
-            if grammar.knows(word, reading.is_capital(stop)) or grammar.knows(word, False):
+            if is_too_large(word):
+                problem = f"{word} is too large: a number in a text is {LARGEST} at most"
+            elif grammar.knows(word, reading.is_capital(stop)) or grammar.knows(word, False):
                 problem = f"{word!r} does not fit here; expected {_any_of(expected)}{nearest(word, expected)}"
             else:
-                problem = f"unknown word {word!r}{nearest(word, [*grammar.words, *NUMBERS])}"
+                near = nearest(word, expected)
+                problem = f"unknown word {word!r}{near}{' Expected' if near else '; expected'} {_any_of(expected)}"
         raise BadCard(where, *_place(text, place, line, column), problem)
 
     def grammar(self) -> Grammar:

@@ -18,6 +18,8 @@ SEVERAL: Final = 2
 SIGNED: Final = 3
 WORDS: Final = 4
 
+LARGEST: Final = 999  # number in a text
+
 NONE = Node("none", [])
 
 
@@ -94,6 +96,8 @@ class Grammar:
             found.append(self.ids[word])
         if word in NUMBERS:
             found.append(NUMBER)
+        elif is_too_large(word):
+            return found
         elif word.isdecimal():
             if self.categories[self.category_ids["figure"]].used:
                 found.append(FIGURE)
@@ -144,6 +148,12 @@ class Grammar:
             if not piece.optional:
                 return first
         raise ValueError(f"the phrase {way.name!r} can be empty")
+
+
+def is_too_large(word: str) -> bool:
+    """Whether a figure is larger than any that a text may name."""
+    digits = word[1:] if word[0] in "+-" else word
+    return digits.isdecimal() and (len(digits.lstrip("0")) > len(str(LARGEST)) or int(digits) > LARGEST)
 
 
 class Found:

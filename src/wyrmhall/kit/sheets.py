@@ -27,12 +27,16 @@ class Entry:
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._values.get(key, default)
+        if value is None:
+            self.missing(key, "a text in quotes")
         if not isinstance(value, str):
             self.bad(key, f"{key} must be a text in quotes")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
         value = self._values.get(key)
+        if value is None:
+            self.missing(key, f"a whole number from {low} to {high}")
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             self.bad(key, f"{key} must be a whole number from {low} to {high}, not {value!r}")
         return value
@@ -51,6 +55,9 @@ class Entry:
         return values
 
     def one_of(self, key: str, words: Iterable[str]) -> str:
+        words = list(words)
+        if key not in self._values:
+            self.missing(key, f"one of {', '.join(words)}")
         return self.known(key, self.text(key), words)
 
     def known(self, key: str, word: object, words: Iterable[str]) -> str:
@@ -65,6 +72,9 @@ class Entry:
     def place(self, key: str) -> tuple[str, int, int]:
         line, column = self._sheet.place(self._table, self._index, key)
         return self._sheet.name, line, column
+
+    def missing(self, key: str, wanted: str) -> NoReturn:
+        self.bad(key, f"{key} is missing in this [[{self._table}]]: {wanted}")
 
     def bad(self, key: str, problem: str) -> NoReturn:
         raise BadCard(*self.place(key), problem)

@@ -136,7 +136,7 @@ IMMUNE = "Always, this is immune to ranged attacks."
         ("dragons.toml", "melee = 2", "melee = 20", "20", "melee must be a whole number from 0 to 9, not 20"),
         ("dragons.toml", "melee = 2", 'melee = "two"', "two", "melee must be a whole number from 0 to 9, not 'two'"),
         ("dragons.toml", "melee = 2", "melee = true", "true", "melee must be a whole number from 0 to 9, not True"),
-        ("dragons.toml", "melee = 2\n", "", "[[dragon]]", "melee must be a whole number from 0 to 9, not None"),
+        ("dragons.toml", "melee = 2\n", "", "[[dragon]]", "melee is missing in this [[dragon]]: a whole number from 0 to 9"),
         ("dragons.toml", "copies = 3", "copies = 0", "0", "copies must be a whole number from 1 to 9, not 0"),
         ("dragons.toml", '"chromatic"', '"cromatic"', "cromatic", "group cannot be 'cromatic'; did you mean 'chromatic'?"),
         ("dragons.toml", "ranged = 2\noptional = true", "ranged = 2\noptional = 1", "1", "optional must be true or false"),
