@@ -101,7 +101,7 @@ async def change_players(t: T, deed: Deed, act: Act) -> bool:
     seats = players(deed, act.who)
     for seat in seats:
         last(s, act.code, card, seat, number, act.until, deed, test_of(act), extra)
-        t.tell("changed_rule", seat, (act.code, number), [deed.kind], rule="DB-GOLD-01")
+        t.tell("changed_rule", seat, (act.code, number, extra), [deed.kind], rule="DB-GOLD-01")
     return len(seats) > 0
 
 

@@ -10,6 +10,7 @@ from wyrmhall.games.booster import windows as w
 from wyrmhall.games.booster.changes import (
     BE_DISCARDED,
     BEYOND_PRINTED,
+    GAIN_POINTS,
     WIN_TIES,
     WINNINGS_BY,
     WINNINGS_DOUBLED,
@@ -17,7 +18,7 @@ from wyrmhall.games.booster.changes import (
 )  # fmt: skip
 from wyrmhall.games.booster.deed import a_deed
 from wyrmhall.games.booster.effects import settle
-from wyrmhall.games.booster.limits import card_forbidden, is_permitted
+from wyrmhall.games.booster.limits import card_forbidden, is_forbidden, is_permitted
 from wyrmhall.games.booster.loops import is_shown, remember, repeat_loop
 from wyrmhall.games.booster.main_step import TakeAction, end_block, take_action
 from wyrmhall.games.booster.moving import discard_maneuver, end_lasting, gain_points, to_track
@@ -169,7 +170,8 @@ async def score(t: T) -> None:
         t.tell("tied", NOBODY, rule="DB-BATTLE-14")
         return
     s.winnings = changed_winnings(s, s.winnings, s.cap)
-    t.tell("won_battle", s.victor, (s.winnings,), rule="DB-BATTLE-09")
+    told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
+    t.tell("won_battle", s.victor, (told,), rule="DB-BATTLE-09")
     if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor):
         return
     gained = gain_points(t, s.victor, s.winnings, "DB-SCORE-01")

@@ -6,22 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.events import Event
+from wyrmhall.games.booster import limit_words
 from wyrmhall.games.booster.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
 from wyrmhall.games.booster.cards import STATS
-from wyrmhall.games.booster.changes import (
-    ACTIONS,
-    CHANGES,
-    COST_BY,
-    FORBIDDEN,
-    LIBERTIES,
-    NEXT_COST_BY,
-    PERMITTED,
-    SPRINT_BY,
-    SPRINT_DOUBLED,
-    SPRINT_TO,
-    WINNINGS_BY,
-    WINNINGS_TO,
-)  # fmt: skip
+from wyrmhall.games.booster.changes import ACTIONS, SPRINT_BY, SPRINT_DOUBLED, SPRINT_TO
 from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
 
@@ -79,8 +67,8 @@ TEXTS = {
     "went_to_track": "{whose_first} {cards} went to the track.",
     "switched": "{who} made {cards} the rushing card.",
     "refreshed": "{whose_first} {cards} can be used again.",
-    "sank": "{n0} cards from the top of {whose} race deck went to its bottom.",
-    "recycled": "{who} shuffled {n0} discards into the race deck.",
+    "sank": "{many} from the top of {whose} race deck went to its bottom.",
+    "recycled": "{who} shuffled {many} of the discards into the race deck.",
     "arranged": "The top {n1} cards of {whose} race deck were arranged.",
     "showed": "{who} showed {cards}.",
     "found": "{who} found {cards} in the {place}.",
@@ -88,6 +76,10 @@ TEXTS = {
     "repaired": "{who} repaired {cards}.",
     "leads_next": "{who} will lead the next turn.",
     "looped": "{who} repeated the same actions {n0} times.",
+}
+NOTHING = {  # instead, where the first number is 0
+    "won_battle": "{who} won the battle, and no points for it.",
+    "cannot_gear_up": "{who} can neither mag nor recruit: the dragon deck is empty.",
 }
 HOMES = {
     ON_TOP: "on top of the race deck",
@@ -97,12 +89,12 @@ HOMES = {
 
 
 def seat_name(s: BoosterState, seat: int) -> str:
-    """A player goes by the rider (DB-CARD-04); where two have the same rider, or none is known, by the seat."""
+    """A player goes by the rider (DB-CARD-04); where two have the same rider, or none is known, by the seat, from 1 on."""
     if not 0 <= seat < s.seats:
-        return f"Seat {seat}"
+        return f"Seat {seat + 1}"
     riders = [s.cards.riders[s.kind[side.dragon[0]]] if side.dragon else "" for side in s.sides]
     rider = riders[seat]
-    return rider if rider and riders.count(rider) == 1 else f"Seat {seat}"
+    return rider if rider and riders.count(rider) == 1 else f"Seat {seat + 1}"
 
 
 def listed(names: list[str]) -> str:
@@ -134,12 +126,14 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
         words[f"n{i}"] = number
         if i == 0:
             words["points"] = points_words(number)
+            words["many"] = many(number)
     if names and len(names) > 1:
         words["card"], words["source"] = names[0], names[1]
     if event.name in ("rides_without", "changed_colour"):
         words["colour"] = cards.colour_names[numbers[0]]
     elif event.name == "resolved":
-        words["sprints"] = listed([f"{seat_name(s, seat)} {sprint}" for seat, sprint in enumerate(numbers)])
+        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        words["sprints"] = listed([f"{names[seat]} {sprint}" for seat, sprint in enumerate(numbers)])
     elif event.name == "game_over":
         words["ending"] = _ending(event.seat, numbers[0], words)
     elif event.name == "changed_sprint":
@@ -147,14 +141,14 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
     elif event.name == "changed_stat":
         words["stat"] = STATS[numbers[0]]
     elif event.name == "changed_rule":
-        words["limit"] = _limit(numbers[0], numbers[1])
+        words["limit"] = limit_words.limit(cards, numbers[0], numbers[1], numbers[2])
     elif event.name == "guarded":
         words["action"] = ACTIONS[numbers[0]]
     elif event.name in ("sent_back", "put"):
         words["home"] = HOMES.get(numbers[1]) or f"into the {PLACE_NAMES[numbers[1]]}"
     elif event.name == "found":
         words["place"] = PLACE_NAMES[numbers[0]]
-    return TEXTS[event.name].format_map(words)
+    return (NOTHING if numbers and numbers[0] == 0 and event.name in NOTHING else TEXTS)[event.name].format_map(words)
 
 
 def _ending(seat: int, reason: int, words: dict[str, Any]) -> str:
@@ -171,20 +165,6 @@ def _sprint(what: int, number: int) -> str:
     if what == SPRINT_TO:
         return f"was set to {number}"
     return "was doubled" if what == SPRINT_DOUBLED else "was halved"
-
-
-def _limit(what: int, number: int) -> str:
-    if what == FORBIDDEN:
-        return f"cannot {ACTIONS[number]}"
-    if what == PERMITTED:
-        return f"can {LIBERTIES[number]}"
-    if what == WINNINGS_TO:
-        return f"winnings become {number}"
-    if what == WINNINGS_BY:
-        return f"winnings {number:+d}"
-    if COST_BY <= what <= NEXT_COST_BY + 1:
-        return f"{CHANGES[what]} {number:+d}"
-    return CHANGES[what]
 
 
 # -- views -----------------------------------------------------------------------------------------
@@ -257,7 +237,7 @@ def _side(view: dict[str, Any], seat: int) -> list[str]:
             lines.append(f"{have} in the {place}: {listed([_maneuver(card) for card in side[place]])}.")
     hand = side["hand"]
     known = f": {listed(hand['cards'])}" if hand["cards"] else ""
-    lines.append(f"{have} {hand['count']} cards in hand{known}.")
+    lines.append(f"{have} {many(hand['count'])} in hand{known}.")
     piles = [
         f"{key.replace('_', ' ')} {side[key]['count']}" for key in ("race_deck", "dragon_deck", "discards", "damaged")
     ]

@@ -21,6 +21,7 @@ from wyrmhall.games.booster.changes import (
     STAT_BY,
     Term,
 )  # fmt: skip
+from wyrmhall.games.booster.limit_words import which
 from wyrmhall.games.booster.limits import burst_of, cost_of
 from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
@@ -197,7 +198,7 @@ def lasting_view(s: BoosterState, row: int) -> View:
     what, number, card = rows[row + L_WHAT], rows[row + L_NUMBER], rows[row + L_CARD]
     about = ""
     if what == FORBIDDEN:
-        about = ACTIONS[number]
+        about = ACTIONS[number] + (which(cards, rows[row + L_EXTRA]) if card < 0 else "")
     elif what == PERMITTED:
         about = LIBERTIES[number]
     elif what == COLOUR_TO:
@@ -205,9 +206,9 @@ def lasting_view(s: BoosterState, row: int) -> View:
     elif what == STAT_BY:
         about = STATS[rows[row + L_EXTRA]]
     elif what in (COST_BY, NEXT_COST_BY):
-        about = "maneuvers"
+        about = "maneuvers" + which(cards, rows[row + L_EXTRA])
     elif what in (BURST_BY, NEXT_BURST_BY):
-        about = "events"
+        about = "events" + which(cards, rows[row + L_EXTRA])
     return {
         "what": CHANGES[what],
         "about": about,

@@ -10,7 +10,7 @@ from wyrmhall.core.events import Event
 from wyrmhall.games.booster.draft.state import LEFT, DraftState
 
 TEXTS = {
-    "resigned": "{who} resigned; the table picks on for them.",
+    "resigned": "{who} resigned; from now on the table picks.",
     "opened": "Pack {n0} of four is opened; it goes round to the {way0}.",
     "kept": "{who} kept {card}.",
     "took": "{who} took {card}.",

@@ -1,0 +1,71 @@
+"""What is told in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.booster.bench import Bench, gear
+from tests.games.booster.workshop import event, maneuver
+from tests.matches import play
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.match import Match
+from wyrmhall.games.booster.sentences import seat_name, sentences
+
+CARDS = (
+    gear("Jets")
+    + maneuver("Hop", 1, 2)
+    + event("Toll", "A rival cannot play maneuvers of cost 2 or less this turn.")
+    + event("Fog", "Players cannot gain points this battle.")
+    + event("Sale", "Your maneuvers of sprint 3 or more cost 1 less this turn.")
+)
+BENCH = Bench(CARDS)
+
+
+def texts(match: Match[Any], name: str, viewer: int) -> list[str]:
+    return [told["text"] for told in match.told(viewer) if told["event"] == name]
+
+
+def test_a_prohibition_is_told_with_all_that_it_says() -> None:
+    match = BENCH.table('[[sides]]\nhand = ["Toll", "Sale"]\n')
+    play(match, "0 play Toll", "0 play Sale")
+    assert texts(match, "changed_rule", 1)[0] == "Toll for you: cannot play maneuvers of cost 2 or less."
+    assert texts(match, "changed_rule", 0)[1] == "Sale for you: cost of maneuvers of sprint 3 or more -1."
+    assert [effect["about"] for effect in match.view(0)["lasting"]] == [
+        "play maneuvers of cost 2 or less",
+        "maneuvers of sprint 3 or more",
+    ]
+
+
+def test_a_battle_without_points_is_not_told_to_be_won_for_points() -> None:
+    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\nhand = ["Fog"]\n')
+    play(match, "0 play Fog", "1 pass", "0 pass")
+    assert texts(match, "won_battle", 0) == ["You won the battle, and no points for it."]
+    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\n')
+    play(match, "0 pass", "1 pass")
+    assert texts(match, "won_battle", 0) == ["You won the battle for 10 points."]
+
+
+def test_sprints_are_told_from_the_viewers_side() -> None:
+    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\n[[sides]]\nzone = ["Hop"]\n')
+    play(match, "0 pass", "1 pass")
+    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 2 2."]
+    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 1 10 and Seat 2 2."]
+
+
+def test_seats_are_counted_from_one() -> None:
+    match = BENCH.table("")
+    assert [seat_name(match.state, seat) for seat in range(2)] == ["Seat 1", "Seat 2"]
+    assert match.view(SPECTATOR)["sides"][0]["name"] == "Seat 1"
+
+
+def test_an_empty_dragon_deck_is_told_as_such() -> None:
+    match = BENCH.table('phase = "gear up"\n[[sides]]\n[[sides]]\ndragon_deck = ["Kudgyl, of the Hammers"]\n')
+    assert texts(match, "cannot_gear_up", 0) == [
+        "You can neither mag nor recruit: the dragon deck is empty.",
+        "Seat 2 can neither mag nor recruit, and shows the dragon deck: Kudgyl, of the Hammers.",
+    ]
+
+
+def test_one_card_is_told_in_the_singular() -> None:
+    match = BENCH.table('[[sides]]\nhand = ["Hop"]\n')
+    assert "You have one card in hand: Hop." in sentences(match.view(0))
