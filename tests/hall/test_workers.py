@@ -182,3 +182,17 @@ def test_a_rule_of_thumb_decides_when_workers_fail_again_and_again(tmp_path: Pat
         store.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("moments", range(12))
+def test_a_hall_can_close_while_a_worker_starts(moments: int) -> None:
+    async def job() -> None:
+        minds = Minds(1)
+        asking = asyncio.create_task(minds.think(question()))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await minds.close()
+        await asyncio.sleep(0.05)  # until the pipes of the killed process are closed
+
+    asyncio.run(job())

@@ -26,6 +26,7 @@ class BotFailed(WyrmhallError):
 class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
 
     async def ask(self, question: Question, patience: float) -> Reply:
         try:
@@ -56,7 +57,14 @@ class Worker:
         return await process.stdout.readline()
 
     async def started(self) -> asyncio.subprocess.Process:
-        if self.process is None or self.process.returncode is not None:
+        if self.process is not None and self.process.returncode is None:
+            return self.process
+        if self._starting is None:
+            self._starting = asyncio.create_task(self._start())
+        return await asyncio.shield(self._starting)  # asyncio may wait for ever for a start that is cancelled halfway
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        try:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-c",
@@ -68,15 +76,21 @@ class Worker:
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
                 start_new_session=True,  # Ctrl-C is for the hall
             )
+        finally:
+            self._starting = None
         return self.process
 
     async def stop(self) -> None:
-        process, self.process = self.process, None
+        if self._starting is not None:
+            await asyncio.wait([self._starting])
+        process = self.process
         if process is None:
             return
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+        if self.process is process:
+            self.process = None
 
 
 class Minds:
