@@ -10,6 +10,7 @@ from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
 from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.result import Result
+from wyrmhall.core.seats import seat_word, told_apart, with_names
 
 # -- results ---------------------------------------------------------------------------------------
 
@@ -127,3 +128,11 @@ def test_eyes_need_a_decision() -> None:
     match.play(0, "offer Ruby")
     with pytest.raises(AssertionError, match="seat 0 has nothing to decide"):
         Eyes(match, 0, Chance(1))
+
+
+def test_players_without_a_name_in_their_game_go_by_the_name_of_who_sits_there() -> None:
+    names = told_apart(["Anna", "Instinct", "", "Instinct"])
+    assert names == ["Anna", "Instinct 1", "", "Instinct 2"]
+    said = f"{seat_word(0)} beat {seat_word(3)}, {seat_word(2)} and Seat 12; Seats stay."
+    assert with_names(said, names) == "Anna beat Instinct 2, Seat 2 and Seat 12; Seats stay."
+    assert with_names(seat_word(0), ["Seat 1", "Bert"]) == "Seat 1"

@@ -33,6 +33,11 @@ def test_a_draft_leads_to_matches_with_the_decks_that_were_built(hall: Hall, ann
     deck = state["view"]["deck"]  # type: ignore[index]
     assert (len(deck["race"]), len(deck["dragon"])) == (25, 4)
     assert anna.http.get(f"/api/rooms/{room}/record").status_code == 409
+    with bert.sit(room) as watching:
+        said = " ".join(line["text"] for line in watching.first["log"])
+        assert f"{anna.name} built a deck" in said
+        assert "Instinct 7 built a deck" in said
+        assert "Seat " not in said
     with anna.sit(mine) as table, bert.sit(mine) as watching:
         assert table.state["room"]["game"] == "dragon-booster"
         assert [seat["kind"] for seat in table.state["room"]["seats"]] == ["person", "bot"]

@@ -17,7 +17,7 @@ from wyrmhall.games.registry import Listing
 from wyrmhall.hall import book
 from wyrmhall.hall.course import BadBook
 from wyrmhall.hall.entries import OVER, RUNNING, SEQUEL, Entry
-from wyrmhall.hall.frames import can, room_state
+from wyrmhall.hall.frames import can, frame, room_state
 from wyrmhall.hall.room import Room
 from wyrmhall.hall.rooms import Rooms
 from wyrmhall.hall.rounds import standing
@@ -176,5 +176,19 @@ def test_a_table_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         assert course.sequel_of(2) == "def"
         with pytest.raises(BadBook):
             course.apply(Entry(course.n + 1, SEQUEL, -1, "abc:0-3 def:1-2", 1.0))
+
+    run(tmp_path, job)
+
+
+def test_who_has_no_name_in_the_game_goes_by_the_own_name(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await played(house, "me", "instinct", "random", "random")
+        said = " ".join(line.text for line in frame(room, None, None, first=True).log or [])
+        told = " ".join(event["text"] for event in frame(room, 1, 0).events)
+        for words in (said, told):
+            assert f"{room.seat_name(0)} " in words
+            assert "Random 2 " in words
+            assert "Seat " not in words
+        assert "Instinct " in said
 
     run(tmp_path, job)

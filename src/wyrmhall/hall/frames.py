@@ -12,6 +12,7 @@ from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
+from wyrmhall.core.seats import told_apart, with_names
 from wyrmhall.games import registry
 from wyrmhall.hall import messages
 from wyrmhall.hall.book import result_doc
@@ -34,14 +35,14 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
         room=room_state(room, seat),
         me=seat,
         view=match.view(viewer),
-        events=[] if is_waiting or since is None else new_events(course, viewer, since),
+        events=[] if is_waiting or since is None else new_events(course, viewer, since, names_of(room)),
         waiting=[] if room.status != RUNNING else sorted(decision.seat for decision in match.pending),
         pending=None
         if seat is None or room.status != RUNNING
         else pending(match.decision(seat), course.asked.get(seat, 0)),
     )
     if first:
-        state.log = [] if is_waiting else log(course, viewer)
+        state.log = [] if is_waiting else log(course, viewer, names_of(room))
         state.chat = room.chat[:]
     return state
 
@@ -154,10 +155,19 @@ def may_ask_again(course: Course, seat: int) -> bool:
     return course.is_over and not course.next and not course.rounds and (not asked or course.wants_next)
 
 
-def new_events(course: Course, viewer: int, since: int) -> list[dict[str, Any]]:
+def names_of(room: Room) -> list[str]:
+    """What players are called who have no name in their game."""
+    return told_apart([room.seat_name(number) for number in range(len(room.seats))])
+
+
+def new_events(course: Course, viewer: int, since: int, names: list[str]) -> list[dict[str, Any]]:
     """What happened after entry `since`: first what was taken back, then what was played."""
     told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
-    return told + course.match.told(viewer, course.events_after(since))
+    return named(told + course.match.told(viewer, course.events_after(since)), names)
+
+
+def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
+    return [{**event, "text": with_names(event["text"], names)} for event in told]
 
 
 def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
@@ -166,10 +176,10 @@ def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
     return {"event": "undone", "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
 
 
-def log(course: Course, viewer: int) -> list[messages.LogLine]:
+def log(course: Course, viewer: int, names: list[str]) -> list[messages.LogLine]:
     """All sentences so far. Some events have none."""
     lines = []
-    for number, told in enumerate(course.match.told(viewer)):
+    for number, told in enumerate(named(course.match.told(viewer), names)):
         if told["text"]:
             lines.append(messages.LogLine(told["text"], told["rule"], course.entry_of(number)))
     return lines

@@ -14,11 +14,12 @@ from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import action_text, play_action
 from wyrmhall.core.record import Loaded, load
+from wyrmhall.core.seats import told_apart
 from wyrmhall.games import registry
 from wyrmhall.hall import book
 from wyrmhall.hall.entries import BOT, PERSON, Seat
 from wyrmhall.hall.fairness import Promise
-from wyrmhall.hall.frames import pending
+from wyrmhall.hall.frames import named, pending
 from wyrmhall.hall.messages import Pending
 from wyrmhall.hall.rooms import NoRoom, Rooms, new_id, new_row
 from wyrmhall.hall.shapes import ActionShape, ReplayShape
@@ -77,7 +78,7 @@ class Replay:
         return Frame(
             n=n,
             view=match.view(viewer),
-            events=match.told(viewer, before),
+            events=named(match.told(viewer, before), told_apart(self.names)),
             pending=pending(match.decision(asked), n) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,

@@ -8,6 +8,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import Event
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
+from wyrmhall.core.seats import seat_word
 from wyrmhall.core.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
@@ -92,7 +93,7 @@ class BoosterDraft(Game[DraftState]):
         redeal_unseen(s, seat, chance)
 
     def seat_name(self, s: DraftState, seat: int) -> str:
-        return sentences.seat_name(seat)
+        return seat_word(seat)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

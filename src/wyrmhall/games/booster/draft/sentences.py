@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from wyrmhall.core.events import Event
+from wyrmhall.core.seats import seat_word
 from wyrmhall.games.booster.draft.state import LEFT, DraftState
 
 TEXTS = {
@@ -20,17 +21,13 @@ TEXTS = {
 }
 
 
-def seat_name(seat: int) -> str:
-    return f"Seat {seat}"
-
-
 def sentence(s: DraftState, event: Event, viewer: int) -> str:
     """What others take is not told card by card: that the packs went on tells enough."""
     faces = event.faces(viewer)
     if event.name in ("kept", "took") and faces is None:
         return ""
     words: dict[str, Any] = {
-        "who": "You" if event.seat == viewer else seat_name(event.seat),
+        "who": "You" if event.seat == viewer else seat_word(event.seat),
         "card": s.cards.names[faces[0]] if faces else "",
     }
     for i, number in enumerate(event.numbers):
@@ -73,13 +70,13 @@ def sentences(view: dict[str, Any]) -> list[str]:
         lines.append(f"Your dragon deck: {listed(view['deck']['dragon'])}.")
     others = [seat for seat in range(len(view["seats"])) if seat != view["viewer"]]
     if view["phase"] == "over":
-        lines += [f"{seat_name(seat)} has a race deck of {view['seats'][seat]['deck']}." for seat in others]
+        lines += [f"{seat_word(seat)} has a race deck of {view['seats'][seat]['deck']}." for seat in others]
     else:
         taken = _cards(view["seats"][others[0]]["taken"])
         lines.append(
-            f"{seat_name(others[0])} has taken {taken}." if len(others) == 1 else f"The others have taken {taken} each."
+            f"{seat_word(others[0])} has taken {taken}." if len(others) == 1 else f"The others have taken {taken} each."
         )
-    lines += [f"{seat_name(seat)} has resigned." for seat in view["resigned"]]
+    lines += [f"{seat_word(seat)} has resigned." for seat in view["resigned"]]
     return lines
 
 

@@ -1,0 +1,33 @@
+# plain: words for people, never on the hot path
+"""Players who have no name in their game go by their seat, as in "Seat 2"; whoever knows who sits there says the name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+SEAT = re.compile(r"\bSeat (\d+)\b")
+
+
+def seat_word(seat: int) -> str:
+    return f"Seat {seat}"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of the players in it; an empty name leaves the seat."""
+    return SEAT.sub(lambda found: _name(found, names), text) if "Seat " in text else text
+
+
+def _name(found: re.Match[str], names: Sequence[str]) -> str:
+    seat = int(found[1])
+    return (names[seat] if seat < len(names) else "") or found[0]
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same names, numbered where several players have the same one."""
+    counts: dict[str, int] = {}
+    found = []
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+        found.append(f"{name} {counts[name]}" if name and names.count(name) > 1 else name)
+    return found
