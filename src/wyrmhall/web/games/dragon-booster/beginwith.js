@@ -27,7 +27,7 @@ export function beginWith(builder) {
       </select>
     </label>
     ${mine.includes(name)
-      ? html`<button class="button" @click=${() => forget(builder, name)}>Delete “${name}” from this browser</button>`
+      ? html`<button class="button plain" @click=${() => forget(builder, name)}>Delete “${name}” from this browser</button>`
       : nothing}`;
 }
 
