@@ -28,6 +28,11 @@ from tests.web.visitors import (
 pytestmark = pytest.mark.slow
 
 HAND = ".db-hand .db-card"
+BELOW_NAME = """card => {
+    const name = card.querySelector(".db-card__name").getBoundingClientRect();
+    const text = card.querySelector(".db-card__text").getBoundingClientRect();
+    return text.top - name.bottom;
+}"""
 
 
 def sit_down(visitor: Visitor, *seats: str, **settings: object) -> Page:
@@ -182,6 +187,7 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
             look = page.locator(f"{HAND} .db-look").first
             insist(page, lambda: look.tap(timeout=3000, force=True), lambda: page.locator(".lens").count() > 0)
             looked.append(page.locator(".lens .db-card__name").inner_text())
+            assert page.locator(".lens .db-card").evaluate(BELOW_NAME) < 24
             assert page.locator(HAND).count() == before, "a closer look plays no card"
             page.keyboard.press("Escape")
             expect(page.locator(".lens")).to_have_count(0)
@@ -201,6 +207,10 @@ def test_six_at_the_table(visitors: Visitors) -> None:
     expect(page.locator(".db-lane")).to_have_count(6)
     play(page, lambda: eager(page, luck), lambda: is_over(page) or sprint_adds_up(page))
     expect(page.locator(".db-run")).to_have_count(6)
+    called = page.locator(".db-who__rider")
+    expect(called).to_have_count(6)
+    for at in range(6):
+        expect(called.nth(at)).to_be_visible()
     page.mouse.move(2, 2)
     assert anna.faults() == []
     assert anna.overhang() <= 0
