@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.games.breeds.positions import attack, finish, side
+from tests.matches import play
 
 
 def outlook(match: Any, viewer: int) -> dict[str, Any]:
@@ -57,3 +58,26 @@ def test_what_a_hand_soaks_up_is_told_to_its_holder_only() -> None:
         assert (outlook(match, viewer)["soaked"], outlook(match, viewer)["taken"]) == (0, 2)
     finish(match)
     assert match.view(0)["sides"][1]["damage"] == 1
+
+
+def test_what_being_unblocked_will_bring_counts_and_counts_once() -> None:
+    tempest = {"cards": ["Tempest"], "wounds": 1}
+    match = attack(side("yellow"), side("red", "Smokescale"), dragons=[tempest])
+    foreseen = outlook(match, 1)
+    assert (foreseen["total"], foreseen["taken"], foreseen["outcome"]) == (4, 4, "knocked out")
+    assert match.view(1)["combat"]["unblocked_damage"] == 4
+    finish(match)
+    assert match.view(0)["sides"][1]["standing"] == "knocked out"
+
+    blocked = attack(side("yellow"), side("red"), dragons=[tempest, {"cards": ["Smokescale"], "blocks": 1, "seat": 1}])
+    assert outlook(blocked, 1)["total"] == 0
+
+
+def test_what_being_unblocked_has_brought_is_not_counted_again() -> None:
+    blockers = [{"cards": [name], "blocks": 2, "seat": 1} for name in ("Smokescale", "Cinderling")]
+    match = attack(side("yellow"), side("red"), dragons=["Tempest", "Stormcrown", *blockers])
+    finish(match)
+    assert [pending.ask for pending in match.pending] == ["damage.blocker"]
+    assert outlook(match, 1)["dealt"][0] == {"number": 0, "damage": 5}
+    play(match, "0 damage 3")
+    assert match.view(0)["sides"][1]["standing"] == "knocked out"

@@ -6,8 +6,8 @@ from typing import Any
 
 from wyrmhall.core.events import SPECTATOR, knows
 from wyrmhall.games.breeds.cards import COIN, DRAGON, FIREBALL, PILES, RARITIES, SORTS, SYMBOLS, Cards
-from wyrmhall.games.breeds.damage import blockers_of
-from wyrmhall.games.breeds.passives import fireball_damage, grazing, is_blocked, might_of, soaked, spills, sv_of
+from wyrmhall.games.breeds.outlook import dragon_damage, outlook
+from wyrmhall.games.breeds.passives import fireball_damage, is_blocked, might_of, sv_of
 from wyrmhall.games.breeds.state import (
     FROM_TRASH,
     OVER,
@@ -144,53 +144,6 @@ def combat_view(s: BreedsState, viewer: int) -> View | None:
     }
 
 
-def outlook(s: BreedsState, viewer: int) -> View:
-    """What the defending player would take if nothing more were played, as far as the viewer can know.
-
-    What a hand soaks up is known to its holder only, until it has happened.
-    """
-    side = s.sides[s.defender]
-    dealt: list[View] = []
-    total = 0
-    for number in range(len(s.dragons)):
-        amount = dragon_damage(s, number) + past_blockers(s, number)
-        if amount:
-            dealt.append({"number": number, "damage": amount})
-            total += amount
-    soak = min(total, soaked(s, s.defender)) if viewer == s.defender else 0
-    prevented = min(total - soak, side.shield)
-    taken = total - soak - prevented
-    falls = taken > 0 and side.damage + taken >= s.breakpoint(s.defender)
-    return {
-        "dealt": dealt,
-        "total": total,
-        "soaked": soak,
-        "prevented": prevented,
-        "taken": taken,
-        "outcome": "stands" if not falls else "knocked out" if side.stage == 1 else "eliminated",
-    }
-
-
-def past_blockers(s: BreedsState, number: int) -> int:
-    """What a blocked attacker would deal to the player nevertheless, by the blocker that lets most through."""
-    dragon = s.dragons[number]
-    if not dragon.there or dragon.blocks >= 0 or not is_blocked(s, number):
-        return 0
-    excess = 0
-    if spills(s, number):
-        might = might_of(s, number, True)
-        excess = max([0, *[might - sv_of(s, blocker) for blocker in blockers_of(s, number)]])
-    return excess + grazing(s, number)
-
-
-def dragon_damage(s: BreedsState, number: int) -> int:
-    """What an attacker without a blocker would now deal to the defending player."""
-    dragon = s.dragons[number]
-    if not dragon.there or dragon.blocks >= 0 or is_blocked(s, number):
-        return 0
-    return might_of(s, number, False)
-
-
 def dragon_view(s: BreedsState, number: int) -> View:
     dragon = s.dragons[number]
     names = s.cards.names
@@ -206,7 +159,7 @@ def dragon_view(s: BreedsState, number: int) -> View:
         "sv": sv_of(s, number) if dragon.there else 0,
         "printed": dragon.printed,
         "wounds": dragon.wounds,
-        "damage": might_of(s, number, False) if dragon.there else 0,
+        "damage": (dragon_damage(s, number) or might_of(s, number, False)) if dragon.there else 0,
         "damage_to_dragons": might_of(s, number, True) if dragon.there else 0,
     }
 
