@@ -41,8 +41,9 @@ def test_no_fireball_is_aimed_at_a_player() -> None:
     match = attack(side("blue", "Fireball"), side("black", "Hunter"), dragons=["Geyser"])
     play(match, "1 block 1 with Hunter", "1 done")
     assert options(match, 0) == ["fireball 2", "done"], "the blocker, and nobody else"
-    for line in ("0 fireball 1", "0 fireball player 1", "0 fireball Black"):
+    for line in ("0 fireball player 1", "0 fireball Black"):
         assert refused(match, line) == "BR-FIREBALL-07"
+    assert refused(match, "0 fireball 1") == "BR-FIREBALL-04", "an own dragon"
     match = attack(side("black", "Fireball"), side("blue"), dragons=["Hunter"])
     play(match, "1 done")
     assert options(match, 0) == ["done"], "no dragon, no target"

@@ -132,6 +132,34 @@ def test_groups_attack_one_after_the_other() -> None:
     assert named(match, 1) == ["Flarewing"]
 
 
+@rule("BR-REFRACT-06")
+def test_the_same_target_is_attacked_once_for_each_player_who_refracted() -> None:
+    refracted = [
+        later("Smokescale", 2, 1, now=True),
+        later("Flarewing", 2, 3, now=True),
+        later("Cinderling", 2, 1, now=True),
+    ]
+    match = at(sides=[side("red"), side("white"), side("green"), side("blue")], refracted=refracted)
+    play(match, "0 skip")
+    assert [named(match, 1), named(match, 2)] == [["Smokescale"], ["Cinderling"]]
+    assert waiting(match) == [("Flarewing", 0, 2, 3)]
+    while waiting(match):
+        play(match, f"{match.pending[0].seat} done")
+    assert match.state.defender == 2
+    assert [named(match, number + 1) for number in range(len(match.state.dragons))] == [["Flarewing"]]
+
+
+@rule("BR-REFRACT-03", "BR-REFRACT-06")
+def test_a_dragon_that_is_not_due_yet_stays_behind_when_its_group_attacks() -> None:
+    refracted = [later("Smokescale", 2, 1), later("Flarewing", 2, 1, now=True)]
+    match = at(sides=[side("red"), side("white"), side("green")], refracted=refracted)
+    play(match, "0 skip")
+    assert [named(match, number + 1) for number in range(len(match.state.dragons))] == [["Flarewing"]]
+    finish(match)
+    assert phase(match) == "market"
+    assert waiting(match) == [("Smokescale", 0, 2, 1)]
+
+
 @rule("BR-REFRACT-06", "BR-REFRACT-09")
 def test_knocking_out_who_refracted_it_saves_the_owner() -> None:
     match = at(

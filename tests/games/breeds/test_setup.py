@@ -69,7 +69,7 @@ def test_summoners_are_picked_in_turn_and_nobody_picks_one_twice() -> None:
 
 @rule("BR-SETUP-01")
 def test_summoners_can_be_chosen_beforehand_or_by_lot() -> None:
-    with pytest.raises(BadSetup, match=r"faction1 cannot be red.*BR-SETUP-01"):
+    with pytest.raises(BadSetup, match=r"red is chosen for two seats.*BR-SETUP-01"):
         new(faction0="red", faction1="red")
     match = new(faction1="teal", first="0")
     assert refused(match, "0 pick Cyra") == "BR-SETUP-01"

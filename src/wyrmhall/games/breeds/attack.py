@@ -65,7 +65,9 @@ class ChooseTarget(Pick[BreedsState]):
         return "attack nobody" if answer == DONE else seat_words(s, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
-        return "Your turn: whom do you attack?"
+        if held_dragons(s, seat):
+            return "Your turn: whom do you attack?"
+        return "Your turn. You hold no dragon to attack with: go on to the market."
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"seat:{answer}"]

@@ -11,6 +11,7 @@ from wyrmhall.games.breeds.abilities import BLOCKED, BLOCKS, DEFENCE_OVER, UNBLO
 from wyrmhall.games.breeds.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.combat import identity_deeds, lay_down, play_deeds, take_dragon, transmute
 from wyrmhall.games.breeds.deeds import Deed, triggered, triggered_identity
+from wyrmhall.games.breeds.outlook import outlook_words
 from wyrmhall.games.breeds.passives import block_limit, has_transmute
 from wyrmhall.games.breeds.plays import (
     STEP,
@@ -85,7 +86,7 @@ class Block(Pick[BreedsState]):
         return f"block {number + 1} with {card_words(s, answer)}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "" if answer == DONE else owned_words(s, number_in(answer))
+        return outlook_words(s, seat) if answer == DONE else owned_words(s, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, enemy_dragons(s, seat))}. Block?"

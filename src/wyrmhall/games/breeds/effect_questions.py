@@ -11,7 +11,6 @@ from wyrmhall.games.breeds.abilities import (
     CLAIM,
     COIN_CARD,
     DISCARD,
-    DISCARD_DRAGON,
     DRAGON_CARD,
     FACTION_COIN_CARD,
     IMITATE,
@@ -42,6 +41,7 @@ BOUND_TO: Final = 3  # the dragon the event binds; -1
 CONTROLLER: Final = 4
 HURT: Final = 5  # the player the event binds; -1
 MAY: Final = 6  # 1 if the choice may be declined
+ANSWERED: Final = 7  # the ability that this one would interrupt; -1
 
 
 def effect_of(s: BreedsState, about: About) -> Effect:
@@ -52,6 +52,15 @@ def bearer_words(s: BreedsState, about: About) -> str:
     if about[BEARER] >= 0:
         return dragon_words(s, about[BEARER])
     return s.cards.summoners[s.sides[about[CONTROLLER]].faction]
+
+
+def asked_words(s: BreedsState, about: About, question: str) -> str:
+    """A question with the whole sentence it comes from: what follows from the answer stands there."""
+    abilities = s.cards.abilities
+    bound = f", about {dragon_words(s, about[BOUND_TO])}" if about[BOUND_TO] >= 0 else ""
+    said = f"{bearer_words(s, about)}{bound}: {effect_of(s, about).words}{question}"
+    said = f"{said} The ability: {abilities[about[ABILITY]].words}"
+    return said if about[ANSWERED] < 0 else f"{said} It answers: {abilities[about[ANSWERED]].words}"
 
 
 class Use(Pick[BreedsState]):
@@ -70,8 +79,7 @@ class Use(Pick[BreedsState]):
         return "yes" if answer == YES else "no"
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
-        bound = f" (about {dragon_words(s, about[BOUND_TO])})" if about[BOUND_TO] >= 0 else ""
-        return f"{bearer_words(s, about)}: {effect_of(s, about).words}?{bound}"
+        return asked_words(s, about, "?")
 
 
 class ChooseDragon(Pick[BreedsState]):
@@ -94,7 +102,7 @@ class ChooseDragon(Pick[BreedsState]):
         return "" if answer == DONE else owned_words(s, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
-        return f"{bearer_words(s, about)}: {effect_of(s, about).words}. Which dragon?"
+        return asked_words(s, about, ". Which dragon?")
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"dragon:{answer}"]
@@ -133,7 +141,7 @@ class ChooseCard(Pick[BreedsState]):
         return s.cards.names[s.kind[s.sides[slot_owner(effect, about)].piles[answer][-1]]]
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
-        return f"{bearer_words(s, about)}: {effect_of(s, about).words}. Which card?"
+        return asked_words(s, about, ". Which card?")
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:
@@ -237,12 +245,6 @@ def card_choices(s: BreedsState, effect: Effect, seat: int, about: About) -> boo
     if effect.verb in (TRASH_HAND, TRASH_DISCARD) and not may_trash(s, seat):
         return False
     return any([answer != DONE for answer in CHOOSE_CARD.options(s, seat, about)])
-
-
-def is_card_choice(effect: Effect) -> bool:
-    if effect.verb == IMITATE:
-        return effect.model in (SUPPLY_DRAGON, DISCARD_DRAGON)
-    return effect.verb in (DISCARD, RECOVER, TRASH_HAND, TRASH_DISCARD, TRASH_SUPPLY, BORROW, CLAIM)
 
 
 USE: Final = Use("effect.use", "BR-DRAGON-10")

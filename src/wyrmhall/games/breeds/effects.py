@@ -69,7 +69,7 @@ def players_of(s: BreedsState, deed: Deed, player: int) -> list[int]:
 
 
 def about_with(about: About, may: bool) -> About:
-    return (*about[:MAY], 1 if may else 0)
+    return (*about[:MAY], 1 if may else 0, *about[MAY + 1 :])
 
 
 async def carry_out(t: T, deed: Deed, effect: Effect, about: About, may: bool) -> bool:

@@ -57,8 +57,9 @@ class PlayFireball(Pick[BreedsState]):
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         found: list[int] = []
         enemies = enemy_dragons(s, seat)
+        fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
         for base in held_fireballs(s, seat):
-            found.extend([code_of(base, number) for number in enemies])
+            found.extend([code_of(base, number) for number in fighting])
         for base in held_dragons(s, seat):
             if s.cards.ambush[kind_in(base)]:
                 found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
@@ -85,10 +86,11 @@ class PlayFireball(Pick[BreedsState]):
         if answer == DONE:
             return None
         if kind_in(answer) == FIREBALL:
-            if is_fireproof(s, number_in(answer)):
-                return Refusal(
-                    "BR-FIREBALL-04", f"{dragon_words(s, number_in(answer))} cannot be the target of Fireballs"
-                )
+            target = number_in(answer)
+            if s.dragons[target].seat == seat:
+                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
+            if is_fireproof(s, target):
+                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
             return None
         if seat != s.attacker or s.phase != FIREBALLS:
             return Refusal("BR-AMBUSH-04", "only the attacker can ambush")

@@ -69,7 +69,7 @@ class DragonBreeds(Game[BreedsState]):
         seats = [str(seat) for seat in range(self.seat_counts[-1])]
         found = [
             Setting("first", "the seat that takes the first turn", ["random", *seats], "random", "BR-SETUP-16"),
-            Setting("summoners", "how seats without a choice of their own get one", ["pick", "random"], "pick", "BR-SETUP-01"),
+            Setting("summoners", "how seats without a faction get a Summoner", ["pick", "random"], "pick", "BR-SETUP-01"),
             Setting("max_rounds", "rounds until a draw, or off", [200, 50, 100, OFF], 200, "BR-GOAL-06", free=True),
             Setting("start_hand", "cards in the start player's opening hand", [5, 4, 3], 5, "BR-SETUP-12"),
             Setting("optional_abilities", "every ability of a dragon may be declined", switch, False, "BR-DRAGON-10"),
@@ -101,8 +101,7 @@ class DragonBreeds(Game[BreedsState]):
             wish = str(values[f"faction{seat}"])
             faction = -1 if wish == ANYBODY else self.cards.factions.index(wish)
             if faction >= 0 and faction in settings.wishes:
-                other = settings.wishes.index(faction)
-                raise BadSetup(f"faction{seat} cannot be {wish}: seat {other} has chosen it (BR-SETUP-01)")
+                raise BadSetup(f"{wish} is chosen for two seats, and only one can play it (BR-SETUP-01)")
             settings.wishes.append(faction)
         return settings
 

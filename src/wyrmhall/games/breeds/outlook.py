@@ -45,6 +45,18 @@ def outlook(s: BreedsState, viewer: int) -> View:
     }
 
 
+def outlook_words(s: BreedsState, seat: int) -> str:
+    """What follows for the defending player, told to themselves."""
+    foreseen = outlook(s, seat)
+    if not foreseen["taken"]:
+        return "nothing comes through to you"
+    side = s.sides[seat]
+    end = f"you are {foreseen['outcome']}"
+    if foreseen["outcome"] == "stands":
+        end = f"you stand at {side.damage + foreseen['taken']} of {s.breakpoint(seat)}"
+    return f"{foreseen['taken']} damage to you, {end}"
+
+
 def past_blockers(s: BreedsState, number: int) -> int:
     """What a blocked attacker would deal to the player nevertheless, by the blocker that lets most through."""
     dragon = s.dragons[number]

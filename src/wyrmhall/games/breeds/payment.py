@@ -108,4 +108,4 @@ def spend_coin(t: T, seat: int, kind: int, rule: str) -> None:
         t.tell("spent_token", seat, (), [kind], rule="BR-TOKEN-07")
         return
     card = find(s, side.hand, kind)
-    discard_from_hand(t, seat, card, rule)
+    discard_from_hand(t, seat, card, rule, "paid")

@@ -79,7 +79,8 @@ async def resolve(t: T, deed: Deed) -> None:
         await interrupt(t, deed)
         if not is_live(s, deed):
             return
-    about = (ability.number, 0, bearer, deed.bound, deed.seat, deed.player, 0)
+    answered = deed.interrupted.ability.number if deed.interrupted is not None else -1
+    about = (ability.number, 0, bearer, deed.bound, deed.seat, deed.player, 0, answered)
     optional = s.settings.optional and bearer >= 0 and not ability.effects[0].may
     if optional and not await t.may(deed.seat, USE, about):
         return
@@ -91,7 +92,7 @@ async def resolve(t: T, deed: Deed) -> None:
     for place, effect in enumerate(ability.effects):
         if effect.link == IF_DONE and not done:
             break
-        about = (ability.number, place, bearer, deed.bound, deed.seat, deed.player, 1 if effect.may else 0)
+        about = (ability.number, place, bearer, deed.bound, deed.seat, deed.player, 1 if effect.may else 0, answered)
         done = await perform(t, deed, effect, about, effect.may)
         drew = drew or (done and effect.verb == DRAW)
         if place == 0 and (done or not effect.may):

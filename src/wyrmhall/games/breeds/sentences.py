@@ -23,6 +23,7 @@ TEXTS = {
     "drew": "{who} drew {cards}.",
     "reshuffled": "{who} shuffled {n0} discarded cards into a new deck.",
     "discarded": "{who} discarded {cards}.",
+    "paid": "{who} paid with {cards}.",
     "discarded_hand": "{who} discarded {cards} at the end of the turn.",
     "trashed": "{who} trashed {cards}.",
     "trashed_supply": "{who} trashed {cards} from the supply.",
@@ -145,7 +146,7 @@ def sentences(view: dict[str, Any]) -> list[str]:
         lines += _combat_lines(view)
     for dragon in view["refracted"]:
         lines.append(
-            f"{dragon['card']} of {_name(view, dragon['owner'])} is refracted and will attack {_name(view, dragon['target'])}."
+            f"{_possessive(view, dragon['owner'])} {dragon['card']} is refracted and will attack {_aim(view, dragon)}."
         )
     viewer = 0 if view["viewer"] is None else view["viewer"]
     count = len(view["sides"])
@@ -163,6 +164,12 @@ def _name(view: dict[str, Any], seat: int) -> str:
     return faction.title() if faction else f"seat {seat}"
 
 
+def _aim(view: dict[str, Any], dragon: dict[str, Any]) -> str:
+    if dragon["target"] != dragon["owner"]:
+        return _name(view, dragon["target"])
+    return "you, its owner" if dragon["owner"] == view["viewer"] else "its owner"
+
+
 def _possessive(view: dict[str, Any], seat: int) -> str:
     return "Your" if seat == view["viewer"] else f"{_name(view, seat).capitalize()}'s"
 
@@ -175,8 +182,19 @@ def _combat_lines(view: dict[str, Any]) -> list[str]:
             name = " and ".join(dragon["names"])
             role = "attacks" if dragon["blocks"] is None else f"blocks {dragon['blocks'] + 1}"
             lines.append(f"Dragon {dragon['number'] + 1}, {name}, SV {dragon['sv']}, {role}.")
-    lines.append(f"Unblocked damage so far: {combat['unblocked_damage']}.")
+    lines.append(f"If nothing more is played: {_outlook_words(view, combat)}.")
     return lines
+
+
+def _outlook_words(view: dict[str, Any], combat: dict[str, Any]) -> str:
+    outlook, seat = combat["outlook"], combat["defender"]
+    name, is_ = _name(view, seat), "are" if seat == view["viewer"] else "is"
+    if not outlook["taken"]:
+        return f"no damage to {name}"
+    if outlook["outcome"] != "stands":
+        return f"{outlook['taken']} damage to {name}, and {name} {is_} {outlook['outcome']}"
+    side = view["sides"][seat]
+    return f"{outlook['taken']} damage to {name}, {side['damage'] + outlook['taken']} of {side['breakpoint']}"
 
 
 def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
@@ -193,10 +211,11 @@ def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
     ]
     hand = side["hand"]
     known = listed(hand["cards"]) if hand["cards"] else "unknown"
-    lines.append(f"{have} {hand['count']} cards in hand: {known}.")
+    count = "no card" if not hand["count"] else f"{hand['count']} card{'' if hand['count'] == 1 else 's'}"
+    lines.append(f"{have} {count} in hand{f': {known}' if hand['count'] else ''}.")
     tokens = side["tokens"]
     held = [card["card"] for card in tokens["cards"]]
-    held += ["Fireball token"] * tokens["fireballs"] + ["Epic Coin token"] * tokens["epic_coins"]
+    held += ["Fireball"] * tokens["fireballs"] + ["Epic Coin"] * tokens["epic_coins"]
     if held:
         lines.append(f"{have} tokens: {listed(held)}.")
     supply = [f"{number}: {slot['card'] or 'nothing'}" for number, slot in enumerate(side["supply"], 1)]

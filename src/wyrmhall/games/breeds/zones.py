@@ -39,13 +39,13 @@ def reveal(s: BreedsState, card: int) -> None:
     s.seen[card] = PUBLIC
 
 
-def discard_from_hand(t: T, seat: int, card: int, rule: str) -> None:
+def discard_from_hand(t: T, seat: int, card: int, rule: str, event: str = "discarded") -> None:
     s = t.state
     side = s.sides[seat]
     side.hand.remove(card)
     reveal(s, card)
     side.discard.append(card)
-    t.tell("discarded", seat, (), [s.kind[card]], rule=rule)
+    t.tell(event, seat, (), [s.kind[card]], rule=rule)
 
 
 def may_trash(s: BreedsState, seat: int) -> bool:

@@ -98,6 +98,7 @@ const MOVES = {
     side.discard = [];
   },
   discarded: putAway,
+  paid: putAway,
   discarded_hand: ({ side, cards }) => {
     side.hand = { count: 0, cards: [], left: [] };
     side.discard.push(...cards);
