@@ -151,7 +151,7 @@ def test_the_same_target_is_attacked_once_for_each_player_who_refracted() -> Non
 
 @rule("BR-REFRACT-03", "BR-REFRACT-06")
 def test_a_dragon_that_is_not_due_yet_stays_behind_when_its_group_attacks() -> None:
-    refracted = [later("Smokescale", 2, 1), later("Flarewing", 2, 1, now=True)]
+    refracted = [later("Flarewing", 2, 1, now=True), later("Smokescale", 2, 1)]
     match = at(sides=[side("red"), side("white"), side("green")], refracted=refracted)
     play(match, "0 skip")
     assert [named(match, number + 1) for number in range(len(match.state.dragons))] == [["Flarewing"]]

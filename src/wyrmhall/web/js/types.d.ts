@@ -268,7 +268,7 @@ export interface GameModule {
   css?: string;
   ribbon?: (view: any) => Ribbon;
   table: (context: any) => unknown;
-  steps?: (before: any, after: any, events: any[]) => Step[];
+  steps?: (before: any, after: any, events: any[], cards: Record<string, any>) => Step[];
   /** the piece of a view that a key given to `changed` means */
   part?: (view: any, key: string) => unknown;
   seat?: (view: any, seat: number, context: any) => SeatLook | null;

@@ -188,10 +188,13 @@ function target(ctx, combat) {
     </div>
     ${meter(ctx, seat)}
     <button type="button" class="db-whatif" data-peek="whatif" data-focus="whatif">
-      ${ctx.art.icon("question")}<span>${seat === ctx.me ? "If I do not block" : "What follows"}</span>
+      ${ctx.art.icon("question")}<span>${asksToBlock(ctx, seat) ? "If I do not block" : "What follows"}</span>
     </button>
   </div>`;
 }
+
+/** @param {Ctx} ctx @param {number} seat */
+const asksToBlock = (ctx, seat) => seat === ctx.me && (ctx.view.phase === "attack" || ctx.view.phase === "defence");
 
 /**
  * What happens if nothing more is played, step by step.

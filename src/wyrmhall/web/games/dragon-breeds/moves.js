@@ -1,8 +1,11 @@
 // @ts-check
 /** The table after one event, as far as the eye needs it. What an event does not tell is taken from the view to come. */
 
-/** @import {Combat, Dragon, Side, Told, View} from "./types.js" */
-/** @typedef {{next: View, after: View, side: Side, seat: number, a: number, b: number, cards: string[], count: number}} Move */
+/** @import {Combat, Dragon, Printed, Side, Told, View} from "./types.js" */
+/**
+ * @typedef {{next: View, after: View, printed: Record<string, Printed>, side: Side, seat: number, a: number, b: number,
+ *   cards: string[], count: number}} Move
+ */
 
 /** @type {Record<string, (move: Move) => void>} */
 const MOVES = {
@@ -25,27 +28,37 @@ const MOVES = {
     next.combat = newCombat(after, seat, a);
     next.phase = "attack";
   },
-  turned_up: ({ next, after, seat, a, cards }) => {
+  turned_up: (move) => {
+    const { next, after, seat, a, cards } = move;
     next.combat = newCombat(after, seat, a);
-    for (const card of cards) join(next, after, seat, next.combat.dragons.length, null, card);
-    next.refracted = next.refracted.filter((one) => one.owner !== seat || one.target !== a);
+    for (const card of cards) join(move, next.combat.dragons.length, null, card);
+    next.refracted = cards.reduce((left, card) => {
+      const at = left.findIndex((one) => one.due && one.owner === seat && one.target === a && one.card === card);
+      return left.filter((_, place) => place !== at);
+    }, next.refracted);
+    reckon(next);
   },
   played: (move) => lay(move, null),
   ambushed: (move) => lay(move, null),
-  blocked: ({ next, after, side, seat, a, b, cards }) => {
+  blocked: (move) => {
+    const { next, side, a, b, cards } = move;
     takeDragon(side, cards[0]);
-    join(next, after, seat, a, b, cards[0]);
+    join(move, a, b, cards[0]);
     const held = next.combat?.dragons[b];
     if (held) held.blocked = true;
     next.phase = "defence";
     reckon(next);
   },
-  transmuted: ({ next, side, a, cards }) => {
+  transmuted: ({ next, printed, side, a, cards }) => {
     takeDragon(side, cards[0]);
     const dragon = next.combat?.dragons[a];
     if (!dragon) return;
     dragon.cards.push(cards[0]);
     dragon.names.push(cards[0]);
+    const sv = printed[cards[0]]?.sv ?? 0;
+    dragon.printed += sv;
+    strengthen(dragon, sv);
+    reckon(next);
   },
   fired: ({ next, seat, side, b }) => {
     if (b === 1) side.tokens.fireballs = Math.max(0, side.tokens.fireballs - 1);
@@ -66,12 +79,21 @@ const MOVES = {
     side.discard.push(...dragon.cards);
     reckon(next);
   },
-  bounced: goAway,
+  bounced: ({ next, a }) => {
+    const dragon = goAway(next, a);
+    const owner = dragon && next.viewer !== dragon.seat ? next.sides[dragon.seat] : undefined;
+    if (dragon && owner) owner.hand.count += dragon.cards.length;
+  },
   rescued: ({ side, cards }) => {
     side.hand.count += 1;
     side.discard = without(side.discard, cards[0]);
   },
-  refracted: goAway,
+  refracted: ({ next, seat, a, b }) => {
+    const dragon = goAway(next, a);
+    if (!dragon) return;
+    const fate = { owner: dragon.seat, target: b, by: seat, due: false };
+    next.refracted = [...next.refracted, ...dragon.cards.map((card) => ({ card, ...fate }))];
+  },
   hurt: ({ side, b }) => {
     side.damage = b;
   },
@@ -141,16 +163,17 @@ const MOVES = {
  * @param {View} view
  * @param {View} after
  * @param {Told} event
+ * @param {Record<string, Printed>} printed
  * @returns {View}
  */
-export function moved(view, after, event) {
+export function moved(view, after, event, printed) {
   const move = MOVES[event.event];
   if (!move || event.seat < 0) return view;
   const next = structuredClone(view);
   const [a = 0, b = -1] = event.numbers;
   const cards = Array.isArray(event.cards) ? event.cards : [];
   const count = Array.isArray(event.cards) ? event.cards.length : event.cards;
-  move({ next, after, side: next.sides[event.seat], seat: event.seat, a, b, cards, count });
+  move({ next, after, printed, side: next.sides[event.seat], seat: event.seat, a, b, cards, count });
   return next;
 }
 
@@ -168,18 +191,17 @@ function newCombat(after, attacker, defender) {
 }
 
 /**
- * A dragon joins the combat, as it will stand there in the view to come; one that will be gone by then shows what is known.
- * @param {View} next
- * @param {View} after
- * @param {number} seat
+ * A dragon joins the combat, as it will stand there in the view to come; one that will be gone by then shows what is printed.
+ * @param {Move} move
  * @param {number} number
  * @param {number | null} blocks
  * @param {string} card
  */
-function join(next, after, seat, number, blocks, card) {
+function join({ next, after, printed, seat }, number, blocks, card) {
   if (!next.combat) return;
   const same = after.combat?.attacker === next.combat.attacker ? after.combat?.dragons[number] : undefined;
-  const isSame = same && same.seat === seat && same.cards.includes(card);
+  const isSame = same && same.there && same.seat === seat && same.cards.includes(card);
+  const { sv = 0, text = "" } = printed[card] ?? {};
   /** @type {Dragon} */
   const plain = {
     number,
@@ -189,12 +211,12 @@ function join(next, after, seat, number, blocks, card) {
     blocked: false,
     cards: [card],
     names: [card],
-    texts: [],
-    sv: 0,
-    printed: 0,
+    texts: text ? [text] : [],
+    sv,
+    printed: sv,
     wounds: 0,
-    damage: 0,
-    damage_to_dragons: 0,
+    damage: sv,
+    damage_to_dragons: sv,
   };
   next.combat.dragons[number] = isSame ? { ...structuredClone(same), there: true, blocks, blocked: false } : plain;
   next.combat.dragons = [...next.combat.dragons].map((dragon, at) => dragon ?? { ...plain, number: at, there: false });
@@ -204,10 +226,10 @@ function join(next, after, seat, number, blocks, card) {
  * @param {Move} move
  * @param {number | null} blocks
  */
-function lay({ next, after, side, seat, a, cards }, blocks) {
-  takeDragon(side, cards[0]);
-  join(next, after, seat, a, blocks, cards[0]);
-  reckon(next);
+function lay(move, blocks) {
+  takeDragon(move.side, move.cards[0]);
+  join(move, move.a, blocks, move.cards[0]);
+  reckon(move.next);
 }
 
 /** What would come through, while the last word is on its way. @param {View} view */
@@ -221,34 +243,35 @@ function reckon(view) {
     .filter((dragon) => dragon.there && dragon.blocks === null && !dragon.blocked && dragon.damage > 0)
     .map(({ number, damage }) => ({ number, damage }));
   const total = dealt.reduce((sum, one) => sum + one.damage, 0);
-  combat.outlook = {
-    ...combat.outlook,
-    dealt,
-    total,
-    taken: Math.max(0, total - combat.outlook.soaked - combat.outlook.prevented),
-  };
+  const taken = Math.max(0, total - combat.outlook.soaked - combat.outlook.prevented);
+  const { damage, breakpoint, stage } = view.sides[combat.defender];
+  const falls = taken > 0 && breakpoint !== null && damage + taken >= breakpoint;
+  const outcome = falls ? (stage === 1 ? "knocked out" : "eliminated") : "stands";
+  combat.outlook = { ...combat.outlook, dealt, total, taken, outcome };
 }
 
 /** @param {Move} move */
 function wound({ next, a, b }) {
   const dragon = next.combat?.dragons[a];
   if (!dragon) return;
-  const isKnown = dragon.sv > 0;
   dragon.wounds += b;
-  if (!isKnown) return;
-  for (const key of /** @type {const} */ (["sv", "damage", "damage_to_dragons"]))
-    dragon[key] = Math.max(0, dragon[key] - b);
+  strengthen(dragon, -b);
   reckon(next);
 }
 
-/** @param {Move} move */
-function goAway({ next, a }) {
-  const dragon = next.combat?.dragons[a];
-  if (!dragon) return;
+/** @param {Dragon} dragon @param {number} change */
+function strengthen(dragon, change) {
+  for (const key of /** @type {const} */ (["sv", "damage", "damage_to_dragons"]))
+    dragon[key] = Math.max(0, dragon[key] + change);
+}
+
+/** A dragon leaves the battlefield alive. @param {View} next @param {number} number */
+function goAway(next, number) {
+  const dragon = next.combat?.dragons[number];
+  if (!dragon) return undefined;
   dragon.there = false;
-  const owner = next.sides[dragon.seat];
-  if (owner && next.viewer !== dragon.seat) owner.hand.count += dragon.cards.length;
   reckon(next);
+  return dragon;
 }
 
 /** @param {Move} move */

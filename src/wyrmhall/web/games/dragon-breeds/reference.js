@@ -20,7 +20,8 @@ const KEYWORDS = [
   ],
   [
     "Refract",
-    "Takes an attacker out of the combat. In its owner's next turn it must attack another player, named now.",
+    "Takes an attacker out of the combat. In its owner's next turn it must attack whom the owner names now: anybody but " +
+      "the player who refracted it, with two players the owner.",
     "BR-REFRACT-01",
   ],
   [
@@ -45,10 +46,11 @@ const KEYWORDS = [
 
 /** @type {[string, string, string][]} */
 const TURN = [
-  ["Attack", "Refracted dragons first; then choose a player and play dragons one at a time.", "BR-ATTACK-01"],
+  ["Attack", "Choose a player and play dragons one at a time, or attack nobody.", "BR-ATTACK-01"],
   ["Defence", "The defender plays blockers, one or more for each attacker.", "BR-DEFEND-02"],
   ["Fireballs", "Attacker, then defender.", "BR-FIREBALL-07"],
   ["Damage", "All at once. Attackers without a blocker damage the player.", "BR-DAMAGE-02"],
+  ["Refracted", "When that combat is over, refracted dragons attack in combats of their own.", "BR-REFRACT-06"],
   ["Market", "Buy any number of cards, or trash one card from hand.", "BR-MARKET-01"],
   ["Flush", "A coin puts a supply card under its pile.", "BR-FLUSH-01"],
   ["Draw", "Discard the hand, return tokens, refill to five.", "BR-DRAW-01"],

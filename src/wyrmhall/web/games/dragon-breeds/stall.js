@@ -5,7 +5,7 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { strip } from "../../js/table/laying.js";
 import { card, heap, seen } from "./cards.js";
 import { coin, cost, sigil, symbol } from "./sigils.js";
-import { SYMBOLS, capital, cardWords, counted, factionName, who, whose } from "./words.js";
+import { SYMBOLS, capital, cardWords, counted, who, whose } from "./words.js";
 
 /** @import {Ctx, Option, Printed} from "./types.js" */
 
@@ -83,9 +83,12 @@ export function stall(ctx, seat) {
     ?data-market=${isAtMarket}
     ?data-pays=${pays}
   >
-    <h2 class="db-stall__title">
-      ${sigil(ctx.view.sides[seat].faction)} <span>${capital(whose(ctx, seat))} supply</span>
-    </h2>
+    <div class="db-stall__head">
+      <h2 class="db-stall__title">
+        ${sigil(ctx.view.sides[seat].faction)} <span>${capital(whose(ctx, seat))} supply</span>
+      </h2>
+      ${refracted(ctx)}
+    </div>
     <div class="db-stall__piles" role="group" aria-label="${capital(whose(ctx, seat))} supply">
       ${ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "big"))}
     </div>
@@ -93,12 +96,11 @@ export function stall(ctx, seat) {
   </div>`;
 }
 
-/** The trash that all share, refracted dragons, and the reference card. @param {Ctx} ctx */
+/** The trash that all share, and the reference card. @param {Ctx} ctx */
 export function commons(ctx) {
   const { trash } = ctx.view;
   const isOffered = ctx.touches?.includes("trash") ?? false;
   return html`<div class="db-commons">
-    ${refracted(ctx)}
     <div class="db-trash" ?data-offered=${isOffered}>
       ${heap(ctx, {
         zone: "trash",
@@ -125,7 +127,7 @@ export function keywords(ctx) {
 export function refracted(ctx) {
   const { refracted: waiting } = ctx.view;
   if (!waiting.length) return nothing;
-  return html`<ul class="db-refracted" aria-label="Refracted dragons">
+  return html`<ul class="db-refracted" aria-label="Refracted dragons" ${strip()}>
     ${waiting.map((one) => {
       const aim =
         one.owner === one.target
@@ -147,7 +149,7 @@ export function refracted(ctx) {
           ></span
         >
         <span class="db-refract__words" aria-hidden="true"
-          >${factionName(ctx, one.target)}, ${one.due ? "now" : "next turn"}</span
+          >${capital(who(ctx, one.target))}, ${one.due ? "now" : "next turn"}</span
         >
       </li>`;
     })}

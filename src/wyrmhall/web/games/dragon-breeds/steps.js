@@ -6,7 +6,7 @@
 
 import { moved } from "./moves.js";
 
-/** @import {View, Told, Step} from "./types.js" */
+/** @import {Printed, View, Told, Step} from "./types.js" */
 /** @typedef {{from?: string, to?: string, hit?: string, flash?: string, duration: "quick" | "way" | "blow"}} Way */
 /**
  * An event with what its way needs: its two numbers, its seat, its first card, and whether the seat's hand lies open.
@@ -99,14 +99,15 @@ const QUIET = new Set([
  * @param {View} before
  * @param {View} after
  * @param {Told[]} events
+ * @param {Record<string, Printed>} [cards]
  * @returns {Step[]}
  */
-export function steps(before, after, events) {
+export function steps(before, after, events, cards = {}) {
   const found = /** @type {Step[]} */ ([]);
   let table = before;
   for (const event of events) {
     const way = WAYS[event.event]?.(factsOf(event, table));
-    table = moved(table, after, event);
+    table = moved(table, after, event, cards);
     if (way) found.push({ event: event.event, text: QUIET.has(event.event) ? "" : event.text, ...way, view: table });
   }
   return found;

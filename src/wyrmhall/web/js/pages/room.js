@@ -106,7 +106,7 @@ export class RoomPage {
     this.hint = null;
     this.passing = before.view;
     draw();
-    const steps = this.kit.module.steps?.(before.view, after.view, after.events) ?? [];
+    const steps = this.kit.module.steps?.(before.view, after.view, after.events, this.kit.cards) ?? [];
     if (document.visibilityState === "hidden") {
       this.passing = null;
       return;
