@@ -48,7 +48,8 @@ def figures(game: str) -> tuple[Table, float]:
     for column in ("", "compiled" if fast["compiled"] else "plain (not compiled)", "plain", "ratio"):
         table.add_column(column, justify="left" if not column else "right")
     for name, key, unit in (
-        ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"), ("fork in mid-effect", "fork", "µs"),
+        ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"),
+        (f"state copy with {fast['most_seats']} seats", "copy_full", "µs"), ("fork in mid-effect", "fork", "µs"),
         ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"),
         ("preview of an answer", "preview", "µs"), ("search", "simulations", "simulations/s"),
         (f"match of {fast['seats']} instinct bots", "match", "ms"),

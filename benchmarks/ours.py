@@ -37,11 +37,11 @@ def playouts(game: Game[Any], seconds: float = SECONDS) -> float:
     return decisions / (time.perf_counter() - start)
 
 
-def middles(game: Game[Any]) -> list[Match[Any]]:
+def middles(game: Game[Any], seats: int | None = None) -> list[Match[Any]]:
     """Matches stopped in the middle of an effect: at least one answer since the last settled state."""
     luck, found = Chance(8), []
     for seed in range(40):
-        match = new_match(game, seed, None, {})
+        match = new_match(game, seed, seats, {})
         for _ in range(20 + luck.below(80)):
             if match.pending:
                 match.play(match.pending[0].seat, luck.pick(match.pending[0].options))
@@ -59,6 +59,10 @@ def microseconds(matches: list[Match[Any]], act: Callable[[Match[Any]], object],
             act(match)
         count += len(matches)
     return (time.perf_counter() - start) / count * 1e6
+
+
+def copy(match: Match[Any]) -> None:
+    match.state.copy()
 
 
 def preview(match: Match[Any]) -> None:
@@ -99,7 +103,9 @@ def measure(name: str) -> dict[str, Any]:
     return {
         "compiled": wyrmhall.is_compiled(),
         "decisions": playouts(game),
-        "copy": microseconds(matches, lambda match: match.state.copy()),
+        "copy": microseconds(matches, copy),
+        "most_seats": game.seat_counts[-1],
+        "copy_full": microseconds(middles(game, game.seat_counts[-1]), copy),
         "fork": microseconds(matches, lambda match: match.fork(light=True)),
         "imagine": microseconds(matches, lambda match: match.imagine(0, luck, light=True)),
         "view": microseconds(matches, lambda match: match.view(0)),

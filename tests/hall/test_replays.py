@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -134,11 +135,29 @@ def test_play_on_from_the_middle(anna: Person, finished: str) -> None:
     assert verify(text)[1].startswith("FAIR")
 
 
+def test_play_on_with_somebody_else(anna: Person, bert: Person, finished: str) -> None:
+    wish = {"n": 30, "seat": 0, "bot": "instinct", "open": [1]}
+    room = anna.post(f"/api/replays/{finished}/play-on", wish)["id"]
+    assert anna.get(f"/api/rooms/{room}")["status"] == "waiting"
+    bert.post(f"/api/rooms/{room}/sit", {"seat": 1})
+    assert anna.get(f"/api/rooms/{room}")["status"] == "running"
+    with anna.sit(room) as here, bert.sit(room) as there:
+        assert (here.state["me"], there.state["me"]) == (0, 1)
+        frame = anna.get(f"/api/replays/{finished}/frames?seat=1&from=30&to=30")[0]
+        assert there.state["view"] == frame["view"]
+
+
 @pytest.mark.parametrize(
     "wish",
-    [{"n": 10_000, "seat": 0, "bot": "random"}, {"n": 3, "seat": 2, "bot": "random"}, {"n": 3, "seat": 0, "bot": "me"}],
+    [
+        {"n": 10_000, "seat": 0, "bot": "random"},
+        {"n": 3, "seat": 2, "bot": "random"},
+        {"n": 3, "seat": 0, "bot": "me"},
+        {"n": 3, "seat": 0, "bot": "random", "open": [2]},
+        {"n": 3, "seat": 0, "bot": "random", "open": [0]},
+    ],
 )
-def test_play_on_that_cannot_be(anna: Person, finished: str, wish: dict[str, int | str]) -> None:
+def test_play_on_that_cannot_be(anna: Person, finished: str, wish: dict[str, Any]) -> None:
     reply = anna.http.post(f"/api/replays/{finished}/play-on", json=wish)
     assert reply.status_code == 400
     assert reply.json()["error"]

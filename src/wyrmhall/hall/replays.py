@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from wyrmhall.core.record import Loaded, load
 from wyrmhall.core.seats import told_apart
 from wyrmhall.games import registry
 from wyrmhall.hall import book
-from wyrmhall.hall.entries import BOT, PERSON, Seat
+from wyrmhall.hall.entries import BOT, OPEN, PERSON, Seat
 from wyrmhall.hall.fairness import Promise
 from wyrmhall.hall.frames import named, pending
 from wyrmhall.hall.messages import Pending
@@ -84,15 +85,19 @@ class Replay:
             taken=text if asked == seat else None,
         )
 
-    def play_on(self, person: str, n: int, seat: int, bot: str) -> book.RoomRow:
-        """A room that begins after `n` actions of this replay, with a person at one seat and bots at the others."""
+    def play_on(self, person: str, n: int, seat: int, bot: str, free: Sequence[int] = ()) -> book.RoomRow:
+        """A room that begins after `n` actions of this replay: a person at one seat, some left open, bots at the others."""
         origin, seats = self.match.origin, self.match.seats
-        if not 0 <= seat < seats:
-            raise WyrmhallError(f"there is no seat {seat}")
+        for number in (seat, *free):
+            if not 0 <= number < seats:
+                raise WyrmhallError(f"there is no seat {number}")
+        if seat in free:
+            raise WyrmhallError("your own seat cannot be left open")
         if n > len(self.texts) or (n == len(self.texts) and self.match.is_over):
             raise WyrmhallError("the game is over there: go back a little")
         spec = bot_named(bot).name
-        sitting = [Seat(PERSON, person) if number == seat else Seat(BOT, bot=spec) for number in range(seats)]
+        sitting = [Seat(OPEN) if number in free else Seat(BOT, bot=spec) for number in range(seats)]
+        sitting[seat] = Seat(PERSON, person)
         values = dict(origin.values)
         return new_row(self.match.game.name, values, sitting, self.texts[:n], origin.seed, origin.position)
 

@@ -63,5 +63,5 @@ async def frames(
 async def play_on(hall: Halls, person: Person, request: Request, replay: str, wish: Annotated[PlayOn, Body()]) -> Made:
     """A new room that begins in the middle of this game."""
     may_make(hall, request)
-    row = (await hall.replays.get(replay)).play_on(person, wish.n, wish.seat, wish.bot)
+    row = (await hall.replays.get(replay)).play_on(person, wish.n, wish.seat, wish.bot, wish.open)
     return Made(id=await hall.rooms.add(row))

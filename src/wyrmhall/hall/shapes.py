@@ -173,3 +173,4 @@ class PlayOn(Strict):
     n: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: Annotated[int, Field(ge=0, le=100)]
     bot: SeatWord
+    open: Annotated[list[Annotated[int, Field(ge=0, le=100)]], Field(max_length=100)] = []
