@@ -6,10 +6,12 @@ import time
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.games.breeds.positions import at
+from tests.games.breeds.positions import at, attack, side
 from tests.web.visitors import BUTTONS, END, NEXT, Visitor, Visitors, click, hurry, insist, is_asked, is_over, play
+from wyrmhall.core.match import Match
+from wyrmhall.games.breeds.state import BreedsState
 
 pytestmark = pytest.mark.slow
 GAME = "dragon-breeds"
@@ -75,6 +77,21 @@ def late_game() -> str:
             )
         ]
     ).record()
+
+
+def play_on(visitor: Visitor, match: Match[BreedsState], seat: int) -> Page:
+    """A room at the position of a match, with bots at the other seats."""
+    wish = {"n": len(match.actions), "seat": seat, "bot": "random"}
+    visitor.go(f"/room/{visitor.post(f'/api/replays/{visitor.bring(match.record())}/play-on', wish)['id']}")
+    visitor.page.locator(".db-table").wait_for()
+    visitor.page.locator(".prompt[data-asked]").wait_for()
+    return visitor.page
+
+
+def box(place: Locator) -> FloatRect:
+    found = place.bounding_box()
+    assert found is not None
+    return found
 
 
 def test_four_players_two_browsers_and_two_bots_play_until_one_is_left(visitors: Visitors) -> None:
@@ -210,3 +227,49 @@ def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) ->
     expect(page.locator(".db-sheet .db-whatif__end")).to_contain_text(
         re.compile("You (stay in|are knocked out|are eliminated)")
     )
+
+
+def test_refracted_dragons_leave_the_own_mat_in_sight(visitors: Visitors) -> None:
+    fates = [("Destroyer", 1), ("Backdraft", 1), ("Flarewing", 0), ("Smokescale", 0), ("Cinderling", 0)]
+    match = at(
+        phase="market",
+        sides=[side("red", "Smokescale", "Fireball", "Common Coin"), side("blue"), side("white")],
+        refracted=[{"card": card, "owner": 0, "target": target, "by": 2} for card, target in fates],
+    )
+    page = play_on(visitors.come(), match, 0)
+    expect(page.locator(".db-refract")).to_have_count(5)
+    expect(page.locator(".db-refract__words").nth(2)).to_have_text("You, next turn")
+    own, card = box(page.locator(".db-own")), box(page.locator(".db-hand .db-card").first)
+    assert own["y"] + own["height"] <= card["y"]
+
+
+def test_eight_mats_show_meter_and_hand_whole_and_the_phase_is_named(visitors: Visitors) -> None:
+    factions = ["red", "blue", "green", "yellow", "black", "white", "purple", "teal"]
+    page = play_on(visitors.come(), attack(*map(side, factions), dragons=["Destroyer", "Smokescale"]), 1)
+    folded = page.locator(".db-mat:not([data-large])")
+    expect(folded).to_have_count(6)
+    for number in range(6):
+        mat, meter = box(folded.nth(number)), box(folded.nth(number).locator(".db-meter"))
+        hand, eye = box(folded.nth(number).locator(".db-chip").first), box(folded.nth(number).locator(".db-look"))
+        assert meter["x"] + meter["width"] <= mat["x"] + mat["width"]
+        assert hand["x"] + hand["width"] <= eye["x"]
+    phase = page.locator(".ribbon-steps [aria-current]")
+    expect(phase).to_have_text("Defence")
+    assert phase.evaluate("step => step.scrollWidth <= step.clientWidth")
+
+
+def test_a_combat_that_comes_whole_shows_what_is_printed(visitors: Visitors) -> None:
+    """Refracted dragons that attack their owner leave no question between their coming and the damage."""
+    refracted = [{"card": card, "owner": 0, "target": 0, "by": 1, "now": True} for card in ("Backdraft", "Smokescale")]
+    page = play_on(visitors.come(speed="slow"), at(sides=[side("red"), side("white")], refracted=refracted), 0)
+    page.evaluate("""() => {
+        window.seen = [];
+        const note = () => {
+            const numbers = document.querySelectorAll(".db-stage .db-fighter .db-sv > .db-seen, .db-stage .db-sum__number");
+            if (numbers.length) window.seen.push([...numbers].map((number) => number.dataset.seen).join(" "));
+        };
+        new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    }""")
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".db-own .db-meter[data-standing='knocked out']")).to_be_visible()
+    assert set(page.evaluate("window.seen")) == {"2 2 4"}
