@@ -145,6 +145,24 @@ def test_any_size_of_screen_can_be_played_on(size: tuple[int, int]) -> None:
     at_table(script, size=size)
 
 
+def test_a_table_fits_the_screen_as_soon_as_that_grows_or_shrinks() -> None:
+    async def script(app: TableApp, pilot: Keys) -> None:
+        widths: list[int] = []
+        frames = app.draw
+
+        def draw() -> None:
+            widths.append(app.query_one("#left").size.width)
+            frames()
+
+        app.draw = draw  # type: ignore[method-assign]
+        for columns in (160, 90, 200):
+            await pilot.resize_terminal(columns, 40)
+            await pilot.pause()
+            assert widths[-1] == app.query_one("#left").size.width
+
+    at_table(script, size=SMALL)
+
+
 def test_the_log_stands_beside_a_wide_table_and_opens_on_a_small_one() -> None:
     async def wide(app: TableApp, pilot: Keys) -> None:
         await press(app, pilot, "1")

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
 from wyrmhall.core.decisions import Decision
@@ -17,6 +17,7 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.terminal import scene, talk
 from wyrmhall.terminal.choices import Choices
+from wyrmhall.terminal.column import Column
 from wyrmhall.terminal.drawing import drawn
 from wyrmhall.terminal.look import INKS, Ink, themes
 from wyrmhall.terminal.panels import Panel, RulesPanel
@@ -78,7 +79,7 @@ class TableApp(App[list[str]]):
     def compose(self) -> ComposeResult:
         yield Static(id="ribbon")
         with Horizontal(id="middle"):
-            with Vertical(id="left"):
+            with Column(id="left"):
                 with VerticalScroll(id="board", can_focus=False):
                     yield Static(id="table")
                 yield Static(id="news")
@@ -97,7 +98,9 @@ class TableApp(App[list[str]]):
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= WIDE, "wide")
         self.set_class(event.size.height >= TALL, "tall")
-        self.call_after_refresh(self.draw)
+
+    def on_column_resized(self) -> None:
+        self.draw()
 
     def draw(self) -> None:
         """Everything anew from the match."""

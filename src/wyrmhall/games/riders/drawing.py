@@ -76,14 +76,15 @@ class Race(Picture):
         self.dragons: list[Doc] = sorted(view["dragons"], key=lambda dragon: int(dragon["rank"]))
 
     def lines(self) -> list[Text]:
-        below = [*self.hand(), self.legend()]
+        """The hand comes first: where options take many rows, it is the end of all this that is out of sight."""
+        hand = self.hand()
         if self.width >= NARROWEST:
-            rows = max(6, self.height - len(below))
+            rows = max(6, self.height - len(hand) - 1)
             picture = self.picture(self.width - PANEL - 1, rows)
-            return [*beside(picture, self.standings(PANEL)), *below]
+            return [*hand, *beside(picture, self.standings(PANEL)), self.legend()]
         standings = [self.standing(dragon) for dragon in self.dragons]
-        rows = max(6, self.height - len(below) - len(standings))
-        return [*self.picture(self.width, rows), *standings, *below]
+        rows = max(6, self.height - len(hand) - 1 - len(standings))
+        return [*hand, *self.picture(self.width, rows), *standings, self.legend()]
 
     # -- the course ------------------------------------------------------------------------------
 
