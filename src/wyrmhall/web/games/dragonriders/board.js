@@ -149,17 +149,18 @@ export function fans(ctx, picked) {
   const from = poseOf(mine);
   const front = away([from.x, from.y], from.heading, base);
   const shown = picked ?? mine.ds;
-  return svg`<g class="dr-fans">${[...view.reach].reverse().map((reach) => {
+  const found = [...view.reach].reverse().flatMap((reach) => {
     const path = view.paths.find((each) => each.ds === reach.ds);
-    if (!path) return nothing;
-    const isPicked = reach.ds === shown;
-    const [x, y] = away(front, from.heading + path.swing, path.length);
-    return svg`<g class="dr-fan" ?data-picked=${isPicked} ?data-blocked=${!reach.clean}>
+    return path ? [{ reach, path, isPicked: reach.ds === shown }] : [];
+  });
+  // names last: no spot lies over one
+  return svg`<g class="dr-fans">${found.map(({ reach, path, isPicked }) => svg`<g class="dr-fan" ?data-picked=${isPicked} ?data-blocked=${!reach.clean}>
       <path class="dr-slice" d=${slice(front, from.heading, path.swing, path.length)} />
       ${isPicked ? pairs(reach.fronts).map(([px, py]) => svg`<circle class="dr-spot" cx=${px} cy=${py} r="230" />`) : nothing}
-      <g class="dr-fan-name" transform="translate(${at([x, y])}) scale(1 -1)"><text y="300">${reach.ds}</text></g>
-    </g>`;
-  })}</g>`;
+    </g>`)}
+    ${found.map(({ reach, path }) => svg`<g class="dr-fan-name" ?data-blocked=${!reach.clean}
+        transform="translate(${at(away(front, from.heading + path.swing, path.length))}) scale(1 -1)"><text
+        y="300">${reach.ds}</text></g>`)}</g>`;
 }
 
 /**

@@ -220,7 +220,7 @@ export const de = {
 
   "preview.title": "Das ist gewiss",
   "preview.open": "Noch nichts: Das Weitere ist Glück, verborgen oder Sache der anderen.",
-  "aim.guide": "Stell die Zahlen ein, von Hand oder durch Ziehen. Bis du bestätigst, geschieht nichts.",
+  "aim.guide": "Zieh oder stell die Zahlen ein. Noch geschieht nichts.",
   "aim.number": "Zahl {at}",
   "aim.confirm": "Bestätigen",
   "aim.samples": "Vorschläge ({count})",

@@ -218,7 +218,7 @@ export const en = {
 
   "preview.title": "What is certain",
   "preview.open": "Nothing yet: the rest is luck, hidden, or up to others.",
-  "aim.guide": "Set the numbers, by hand or by dragging. Nothing happens until you confirm.",
+  "aim.guide": "Drag, or set the numbers. Nothing happens until you confirm.",
   "aim.number": "Number {at}",
   "aim.confirm": "Confirm",
   "aim.samples": "Suggestions ({count})",
