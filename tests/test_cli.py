@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,23 @@ def test_cards_are_listed_and_printed(capsys: pytest.CaptureFixture[str]) -> Non
     told = capsys.readouterr().out
     assert "card: Retreat\n" in told
     assert "sets: advanced\n" in told
+
+
+def test_the_facts_of_a_card_are_told_in_words_and_every_version_of_a_title(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "dragon-booster", "wyldfyr"]) == 0
+    told = capsys.readouterr().out
+    assert "card: Wyldfyr, with Kitt Wonn\n" in told
+    assert "stats: speed 4, agility 3, power 2\n" in told
+    assert run(["cards", "dragon-booster", "wildfyr"]) != 0
+    assert "there is no card 'wildfyr'; did you mean 'Wyldfyr'?" in capsys.readouterr().err
+    assert run(["cards", "dragon-booster"]) == 0
+    names = capsys.readouterr().out.splitlines()
+    title = next(title for title, count in Counter(name.partition(",")[0] for name in names).items() if count > 1)
+    assert run(["cards", "dragon-booster", title.upper()]) == 0
+    versions = [name for name in names if name.partition(",")[0] == title]
+    shown = [line for line in capsys.readouterr().out.splitlines() if line.startswith("card: ")]
+    assert shown == [f"card: {name}" for name in versions]
+    assert len(shown) > 1
 
 
 # -- replay ----------------------------------------------------------------------------------------

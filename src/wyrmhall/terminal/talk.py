@@ -233,12 +233,24 @@ def search_lines(ledger: Ledger, words: str) -> list[str]:
 
 
 def card_lines(game: Game[Any], name: str) -> list[str]:
-    """Everything printed on a card, whatever the game says about it."""
-    known = {card.lower(): card for card in game.card_names()}
-    doc = game.card_text(known.get(name.lower(), name))
-    if doc is None:
-        raise WyrmhallError(f"there is no card {name!r}{nearest(name, known.values())}")
-    return _doc_lines(doc, "")
+    """Everything printed on a card, whatever the game says about it; on each of them if a title has several versions."""
+    names = game.card_names()
+    known = {card.lower(): card for card in names}
+    versions = [card for card in names if _title(card).lower() == name.lower()]
+    docs = [game.card_text(card) for card in ([known.get(name.lower(), name)] if name.lower() in known else versions)]
+    if not docs:
+        docs = [game.card_text(name)]
+    lines: list[str] = []
+    for doc in docs:
+        if doc is None:
+            raise WyrmhallError(f"there is no card {name!r}{nearest(name, [*names, *map(_title, names)])}")
+        lines += [*([""] if lines else []), *_doc_lines(doc, "")]
+    return lines
+
+
+def _title(card: str) -> str:
+    """The name of a card without its version."""
+    return card.partition(",")[0]
 
 
 def about_lines(game: Game[Any], objects: list[str]) -> list[str]:
@@ -258,6 +270,8 @@ def _words(value: object) -> str:
         return ", ".join(f"{name} {part}" for name, part in value.items())
     if isinstance(value, list):
         return "" if any(isinstance(part, dict) for part in value) else ", ".join(map(str, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {part}" for key, part in value.items())
     return "" if value is None else str(value)
 
 
