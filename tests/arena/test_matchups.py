@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmhall.arena.matchups import Ending, RoundRobin, meetings, own_settings, round_robin
+from wyrmhall.arena.matchups import Ending, RoundRobin, main, meetings, own_settings, round_robin
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.games import registry
 
@@ -49,3 +49,19 @@ def test_scores_belong_to_what_was_brought_not_to_the_seat() -> None:
 def test_a_game_in_which_nobody_brings_anything_is_refused() -> None:
     with pytest.raises(BadSetup, match="no two seats that bring something"):
         own_settings(registry.game("draco-magi"))
+
+
+def test_what_cannot_be_played_is_refused_with_a_reason(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments, reason in (
+        (["dragon-booster", "--bot", "instnct"], "there is no bot 'instnct'; did you mean 'instinct'?"),
+        (["dragon-booster", "--rounds", "0"], "there must be one round at least, not 0"),
+        (["dragon-booster", "ember-rush"], "two different things must meet at least, not 1"),
+        (["dragon-boster"], "dragon-booster"),
+    ):
+        monkeypatch.setattr("sys.argv", ["matchups", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == 2
+        assert reason in capsys.readouterr().err

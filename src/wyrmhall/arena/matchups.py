@@ -16,11 +16,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from wyrmhall.arena.series import play_out
+from wyrmhall.arena.series import play_out, way_of
 from wyrmhall.arena.statistics import Interval, bootstrap
 from wyrmhall.bots.levels import bot as bot_of
 from wyrmhall.core.chance import SEEDS, Chance
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.settings import Setting
 from wyrmhall.games import registry
@@ -77,12 +77,7 @@ def play_meeting(meeting: Meeting) -> Ending:
     assert result is not None
     turns = int(getattr(match.state, "turn", 0))
     scores = (result.score(0), result.score(1))
-    return Ending(meeting.brought, scores, _kind(result.reason), turns, len(match.actions))
-
-
-def _kind(reason: str) -> str:
-    """A reason without its numbers: "31 points" and "30 points" are one way to win."""
-    return " ".join(word for word in reason.split() if not word.lstrip("-").isdecimal())
+    return Ending(meeting.brought, scores, way_of(result.reason), turns, len(match.actions))
 
 
 class RoundRobin:
@@ -134,6 +129,11 @@ def round_robin(
 ) -> RoundRobin:
     known = [str(value) for value in own_settings(registry.game(game))[0].values]
     chosen = list(brought) or known
+    if rounds < 1:
+        raise BadSetup(f"there must be one round at least, not {rounds}")
+    if len(set(chosen)) < 2:
+        raise BadSetup(f"two different things must meet at least, not {len(set(chosen))}")
+    bot_of(bot)
     planned = meetings(game, bot, rounds, seed, chosen, settings or {})
     return RoundRobin(game, bot, seed, chosen, list(_played(planned, workers or os.cpu_count() or 1)))
 
@@ -155,7 +155,10 @@ def main() -> None:
     parser.add_argument("--workers", type=int)
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
-    found = round_robin(asked.game, asked.bot, asked.rounds, asked.seed, asked.brought, workers=asked.workers)
+    try:
+        found = round_robin(asked.game, asked.bot, asked.rounds, asked.seed, asked.brought, workers=asked.workers)
+    except WyrmhallError as error:
+        parser.error(str(error))
     print(found.report())
     if asked.out is not None:
         asked.out.write_text(found.report() + "\n", encoding="utf-8")

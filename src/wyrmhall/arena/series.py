@@ -70,6 +70,11 @@ def play_plan(plan: Plan) -> Outcome:
     )  # fmt: skip
 
 
+def way_of(reason: str) -> str:
+    """A reason without its numbers: "31 points" and "30 points" are one way to win."""
+    return " ".join(word for word in reason.split() if not word.lstrip("-").isdecimal())
+
+
 def play_out(game: Game[Any], bots: Sequence[Bot], seed: int, settings: Mapping[str, object]) -> Match[Any]:
     """A whole match between bots. What leaves no choice is answered without asking them."""
     match = new_match(game, seed, len(bots), settings)

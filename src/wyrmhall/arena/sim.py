@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.arena.series import Outcome, Plan, plans, play_plan
+from wyrmhall.arena.series import Outcome, Plan, plans, play_plan, way_of
 from wyrmhall.arena.statistics import Interval, bootstrap
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.errors import BadSetup, WyrmhallError
@@ -54,7 +54,7 @@ class Simulation:
                 for i, name in enumerate(self.bots)
             ],
             "seats": [self.seat_interval(seat)._asdict() for seat in range(len(self.bots))],
-            "reasons": dict(Counter(outcome.reason for outcome in outcomes).most_common()),
+            "reasons": dict(Counter(way_of(outcome.reason) for outcome in outcomes).most_common()),
             "actions": sum(outcome.actions for outcome in outcomes) / len(outcomes),
             "fingerprint": _join(outcome.fingerprint for outcome in outcomes),
         }
