@@ -1,4 +1,4 @@
-"""`make bench`: the engine compiled and plain, then others, in one run; then how long it takes to start,
+"""`make bench`: the engine compiled and plain, then others, in one run; then how long it takes to load cards and to start,
 and how long a move takes in a busy hall."""
 
 from __future__ import annotations
@@ -47,12 +47,16 @@ def figures(game: str) -> tuple[Table, float]:
     table = Table(title=f"{game}, one core")
     for column in ("", "compiled" if fast["compiled"] else "plain (not compiled)", "plain", "ratio"):
         table.add_column(column, justify="left" if not column else "right")
+    fullest = (
+        (f"random playouts of {fast['most']}", "full_decisions", "decisions/s"),
+        (f"match of {fast['most']} instinct bots", "full_match", "ms"),
+    )
     for name, key, unit in (
         ("random playouts", "decisions", "decisions/s"), ("state copy", "copy", "µs"),
         (f"state copy with {fast['most_seats']} seats", "copy_full", "µs"), ("fork in mid-effect", "fork", "µs"),
         ("imagine in mid-effect", "imagine", "µs"), ("view", "view", "µs"),
         ("preview of an answer", "preview", "µs"), ("search", "simulations", "simulations/s"),
-        (f"match of {fast['seats']} instinct bots", "match", "ms"),
+        (f"match of {fast['seats']} instinct bots", "match", "ms"), *(fullest if fast["most"] > fast["seats"] else ()),
     ):  # fmt: skip
         a, b = fast[key], slow[key]
         ratio = a / b if unit.endswith("/s") else b / a
@@ -103,6 +107,17 @@ def best_of(command: list[str], times: int = 5) -> float:
     return min(found)
 
 
+def loaded() -> Table:
+    """How long the cards of each game take to load."""
+    table = Table(title="Loading the cards, best of five fresh processes, processor time in ms")
+    for column in ("", "every text parsed", "remembered", "plain: parsed", "plain: remembered"):
+        table.add_column(column, justify="left" if not column else "right")
+    for listing in registry.listings():
+        fast, slow = (run("benchmarks.loading", listing.name, plain) for plain in (False, True))
+        table.add_row(listing.name, *(figure(times[key]) for times in (fast, slow) for key in ("cold", "warm")))
+    return table
+
+
 def starts() -> Table:
     table = Table(title="Starting, best of five")
     table.add_column("command")
@@ -125,6 +140,7 @@ def main() -> None:
         console.print(table)
     console.print(beside(ours))
     console.print(classified())
+    console.print(loaded())
     console.print(starts())
     console.print(hall.measure())
 

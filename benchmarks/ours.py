@@ -24,11 +24,11 @@ FULL = 4  # bots in a whole match
 LEAST = 3  # whole matches, however long they take
 
 
-def playouts(game: Game[Any], seconds: float = SECONDS) -> float:
+def playouts(game: Game[Any], seats: int | None = None, seconds: float = SECONDS) -> float:
     """Decisions a second in random matches, set-up included."""
     luck, decisions, seed, start = Chance(5), 0, 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        match = new_match(game, seed, None, {}, light=True)
+        match = new_match(game, seed, seats, {}, light=True)
         seed += 1
         while match.pending:
             decision = match.pending[0]
@@ -86,9 +86,9 @@ def instinct_seats(game: Game[Any]) -> int:
     return max(count for count in game.seat_counts if count <= FULL)
 
 
-def instinct_match(game: Game[Any]) -> float:
+def instinct_match(game: Game[Any], seats: int) -> float:
     """Milliseconds of processor time that a whole match between instinct bots takes."""
-    bots = [InstinctBot("instinct")] * instinct_seats(game)
+    bots = [InstinctBot("instinct")] * seats
     played, start = 0, time.process_time()
     while played < LEAST or time.process_time() - start < SECONDS:
         play_out(game, bots, played, {})
@@ -112,7 +112,10 @@ def measure(name: str) -> dict[str, Any]:
         "preview": microseconds(matches, preview),
         "simulations": simulations(matches),
         "seats": instinct_seats(game),
-        "match": instinct_match(game),
+        "match": instinct_match(game, instinct_seats(game)),
+        "most": max(game.seat_counts),
+        "full_decisions": playouts(game, max(game.seat_counts)),
+        "full_match": instinct_match(game, max(game.seat_counts)),
     }
 
 
