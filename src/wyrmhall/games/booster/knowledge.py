@@ -26,7 +26,7 @@ def redeal_unseen(s: BoosterState, viewer: int, prospects: Prospects, chance: Ch
         elif race or crystals:
             guess(s, seat, viewer, race, crystals, prospects, chance)
             guessed = True
-    if guessed:  # other cards watch for other things
+    if guessed:  # other cards watch for other things too; what lasts may come from a card that is hidden again
         s.settings = s.settings.copy()
         look_out(s)
 

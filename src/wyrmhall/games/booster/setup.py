@@ -67,10 +67,6 @@ def add_card(s: BoosterState, seat: int, kind: int, place: int) -> int:
 def look_out(s: BoosterState) -> None:
     """What the cards of this match watch for and limit, so that nothing else is looked for."""
     cards, settings = s.cards, s.settings
-    settings.windows = 0
-    settings.replaces = 0
-    settings.has_limits = False
-    settings.has_constants = False
     for kind in s.kind:
         settings.windows |= cards.created[kind]
         settings.replaces |= cards.replaces[kind]

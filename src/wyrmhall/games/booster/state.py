@@ -110,12 +110,15 @@ class Settings:
         self.replaces = 0  # mask of what any card of the match replaces, from WOULD_DAMAGE on
 
     def copy(self) -> Settings:
-        """For a match with other cards: what its cards watch for is to be found out again."""
         twin = Settings()
         twin.games = self.games
         twin.first = self.first
         twin.is_draft = self.is_draft
         twin.open_dragon_decks = self.open_dragon_decks
+        twin.windows = self.windows
+        twin.has_limits = self.has_limits
+        twin.has_constants = self.has_constants
+        twin.replaces = self.replaces
         return twin
 
 
