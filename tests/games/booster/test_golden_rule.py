@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.booster.bench import Bench, dragon, gear
+from tests.games.booster.bench import Bench, dragon, gear, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play, refused
@@ -26,6 +26,10 @@ CARDS = (
     + event("Block", "A rival cannot move maneuvers into the zone this turn.")
     + event("Shove", "Move a maneuver of yours into the zone.")
     + event("Swap", "Make another maneuver of yours your rushing card.")
+    + crew("Trainer", "Constant: Your maneuvers gain +3 sprint.")
+    + crew("Weight", "Constant: All maneuvers lose 2 sprint.")
+    + maneuver("Plain Weight", 1, 4, "Constant: This card cannot gain sprint.")
+    + maneuver("Firm", 1, 4, "Constant: This card cannot lose sprint.")
     + maneuver("Cheap", 2, 2)
     + maneuver("Dear", 3, 3)
     + maneuver("Gift", 1, 5, "To play this, discard a card.")
@@ -104,6 +108,13 @@ def test_a_card_of_the_track_cannot_become_the_rushing_card_while_moving_in_is_f
     match = BENCH.table(table)
     play(match, "0 play Block", "1 play Swap", "1 choose Cheap")
     assert (names(match, 1, "zone"), names(match, 1, "track")) == (["Dear"], ["Cheap"])
+
+
+@rule("DB-GOLD-02")
+def test_sprint_that_may_not_be_gained_or_lost_is_not_gained_or_lost_by_constants_either() -> None:
+    table = '[[sides]]\ntrack = ["Plain Weight", "Firm", "Cheap"]\ncrew = ["{}, tester"]\n'
+    assert sprints(BENCH.table(table.format("Trainer")), 0) == [4, 7, 5]
+    assert sprints(BENCH.table(table.format("Weight")), 0) == [2, 4, 0]
 
 
 @rule("DB-GOLD-03")

@@ -7,7 +7,7 @@ from wyrmhall.games.booster import changes as c
 from wyrmhall.games.booster.abilities import Act
 from wyrmhall.games.booster.choosing import COLOUR_CHOICE, STAT_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
-from wyrmhall.games.booster.limits import card_forbidden
+from wyrmhall.games.booster.limits import keeps_sprint
 from wyrmhall.games.booster.picking import how_many, pick
 from wyrmhall.games.booster.state import SPAN, BoosterState
 from wyrmhall.games.booster.triggers import last
@@ -31,7 +31,7 @@ async def change_sprints(t: T, deed: Deed, act: Act) -> bool:
     did = False
     for card in cards:
         if act.code == c.SPRINT_BY:
-            if number == 0 or card_forbidden(s, card, c.GAIN_SPRINT if number > 0 else c.LOSE_SPRINT):
+            if number == 0 or keeps_sprint(s, card, number):
                 continue
         last(s, act.code, card, s.at[card] // SPAN, number, act.until, deed, test_of(act))
         tell_sprint(t, deed, card, act.code, number)

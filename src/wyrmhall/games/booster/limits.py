@@ -10,6 +10,8 @@ from wyrmhall.games.booster.changes import (
     COST_BY,
     FORBIDDEN,
     FREE_THIS,
+    GAIN_SPRINT,
+    LOSE_SPRINT,
     NEXT_BURST_BY,
     NEXT_COST_BY,
     PERMITTED,
@@ -66,7 +68,7 @@ def is_limited(s: BoosterState, what: int, seat: int, number: int, kind: int, ca
     return False
 
 
-def card_forbidden(s: BoosterState, card: int, fate: int) -> bool:
+def card_forbidden(s: BoosterState, card: int, fate: int, depth: int = 1) -> bool:
     """Whether an effect forbids that something happens to a card in play."""
     if not s.settings.has_limits:
         return False
@@ -78,9 +80,14 @@ def card_forbidden(s: BoosterState, card: int, fate: int) -> bool:
         for act in s.cards.constant_acts[s.kind[other]]:
             if act.code == FORBIDDEN and act.number == fate and act.select is not None:
                 deed = a_deed(s, other)
-                if reaches(deed, act.select, card, 1) and holds(deed, act.test, 1):
+                if reaches(deed, act.select, card, depth) and holds(deed, act.test, depth):
                     return True
     return False
+
+
+def keeps_sprint(s: BoosterState, card: int, number: int, depth: int = 1) -> bool:
+    """Whether an effect forbids a maneuver to gain or to lose that much sprint."""
+    return number != 0 and card_forbidden(s, card, GAIN_SPRINT if number > 0 else LOSE_SPRINT, depth)
 
 
 # -- costs -----------------------------------------------------------------------------------------

@@ -307,7 +307,13 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
             if act.code <= SPRINT_HALVED:
                 deed = a_deed(s, other)
                 if reaches(deed, act.select, card, depth + 1) and holds(deed, act.test, depth + 1):
-                    terms.append(Term(act.code, amount(deed, act.amount, depth + 1), s.kind[other]))
+                    number = amount(deed, act.amount, depth + 1)
+                    if act.code == SPRINT_BY and s.settings.has_limits:
+                        from wyrmhall.games.booster.limits import keeps_sprint
+
+                        if keeps_sprint(s, card, number, depth + 1):
+                            continue
+                    terms.append(Term(act.code, number, s.kind[other]))
     return terms
 
 
