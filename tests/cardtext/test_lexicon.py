@@ -97,9 +97,7 @@ def test_sentences_are_told_apart() -> None:
 def test_an_unknown_word_is_placed_and_the_nearest_named() -> None:
     error = bad("At dawn, slep.")
     assert (error.where, error.line, error.column) == ("owls.toml", 1, 10)
-    assert error.problem == (
-        "unknown word 'slep'; did you mean 'sleep'? Expected 'grow' or 'sing' or 'sleep' or 'you'"
-    )
+    assert error.problem == ("unknown word 'slep'; did you mean 'sleep'? Expected 'grow' or 'sing' or 'sleep' or 'you'")
     assert str(error) == f"owls.toml:1:10: {error.problem}"
 
 

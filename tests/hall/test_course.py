@@ -240,8 +240,8 @@ def test_after_an_undo_one_is_told_what_was_played_instead() -> None:
     book.write(entries.CONSENT, 1, "undo yes")
     assert book.course.events_after(known) == before
     book.answer(0, -1)
-    told = new_events(book.course, 1, known)
+    told = new_events(book.course, 1, known, ["Anna", "Bert"])
     assert told[0]["event"] == "undone"
     assert told[1:] == book.course.match.told(1, before)
     assert len(told) > 1
-    assert new_events(book.course, 1, book.course.n) == []
+    assert new_events(book.course, 1, book.course.n, ["Anna", "Bert"]) == []
