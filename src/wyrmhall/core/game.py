@@ -81,7 +81,7 @@ class Game(Generic[S]):
 
     @abstractmethod
     def redeal(self, s: S, seat: int, chance: Chance) -> None:
-        """Permute what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else."""
+        """Deal afresh what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else."""
 
     def sequels(self, s: S) -> list[Sequel]:
         """The matches that follow from this one. Asked of the state of a match that is over; none for most games."""
