@@ -189,7 +189,10 @@ def pending(decision: Decision[Any] | None, since: int) -> Pending | None:
     """What a seat has to decide: its options, and what it might think of and may not do, with the reason."""
     if decision is None:
         return None
-    options = [OptionState(each, decision.notation(each), decision.touches(each)) for each in decision.options]
+    options = [
+        OptionState(each, decision.notation(each), decision.touches(each), decision.gloss(each) or UNSET)
+        for each in decision.options
+    ]
     allowed = set(decision.options)
     refused = []
     for each in decision.candidates:

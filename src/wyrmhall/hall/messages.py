@@ -134,6 +134,7 @@ class OptionState(Struct):
     answer: int
     text: str
     touches: list[str]
+    gloss: str | msgspec.UnsetType = msgspec.UNSET
     numbers: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -104,6 +104,8 @@ export interface Option {
   answer: number;
   text: string;
   touches: string[];
+  /** what it means, where `text` does not tell */
+  gloss?: string;
   /** what a sample of an aim is made of */
   numbers?: number[];
 }

@@ -83,9 +83,14 @@ function optionButton(option, at, isEnd, isHinted, isSent, answer) {
     aria-disabled=${isSent ? "true" : nothing}
     @click=${() => answer(option)}
   >
-    ${at < 9 ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}${sentence(option.text)}
+    ${at < 9 ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}${optionWords(option)}
     ${isHinted ? html`<span class="hinted">${icon("bulb")}<span class="sr-only">${say("hint.this")}</span></span>` : nothing}
   </button>`;
+}
+
+/** @param {Option} option */
+export function optionWords(option) {
+  return sentence(option.gloss ? `${option.text}: ${option.gloss}` : option.text);
 }
 
 /**
@@ -114,7 +119,7 @@ function all(game, choice, hinted, isSent, answer) {
                 aria-disabled=${isSent ? "true" : nothing}
                 @click=${() => answer(option)}
               >
-                ${sentence(option.text)}
+                ${optionWords(option)}
               </button>
             </li>`,
         )}

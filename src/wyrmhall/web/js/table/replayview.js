@@ -7,7 +7,7 @@ import { icon } from "../ui/icons.js";
 import { ruleLink } from "../ui/parts.js";
 import { phrase, say } from "../words.js";
 import { fairness, ribbon } from "./parts.js";
-import { sentence } from "./prompt.js";
+import { optionWords, sentence } from "./prompt.js";
 import { touchDirective } from "./touch.js";
 
 /** @typedef {import("../types").Frame} Frame */
@@ -168,7 +168,7 @@ function side(page, frame) {
                   (option) => option.answer,
                   (option) =>
                     html`<li ?data-taken=${option.text === taken}>
-                      ${option.text === taken ? mark : nothing}${sentence(option.text)}
+                      ${option.text === taken ? mark : nothing}${optionWords(option)}
                     </li>`,
                 )}
               </ul>`
