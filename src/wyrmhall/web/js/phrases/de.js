@@ -45,7 +45,7 @@ export const phrases = {
   "the deck of seat {n}: a ready deck, a list or a share code": "das Deck von Platz {n}: ein fertiges, eine Liste oder ein Code",
   "what is drafted: four boosters each, or a starter each": "was gewählt wird: je vier Booster oder je ein Starter",
   "the seat that takes the first turn": "wer den ersten Zug hat",
-  "how seats without a choice of their own get one": "wie Plätze ohne eigene Wahl zu einem Beschwörer kommen",
+  "how seats without a faction get a Summoner": "wie Plätze ohne Fraktion zu einem Beschwörer kommen",
   "rounds until a draw, or off": "Runden bis zum Unentschieden, oder ohne Ende",
   "cards in the start player's opening hand": "Karten auf der ersten Hand dessen, der beginnt",
   "every ability of a dragon may be declined": "auf jede Fähigkeit eines Drachen darf verzichtet werden",
