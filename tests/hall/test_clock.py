@@ -13,8 +13,9 @@ from tests.hall.halls import Hall, Person
 from wyrmhall.core.errors import Refused
 from wyrmhall.hall import entries
 from wyrmhall.hall.clock import Clock
-from wyrmhall.hall.course import Course
+from wyrmhall.hall.course import Course, Stale
 from wyrmhall.hall.entries import Entry
+from wyrmhall.hall.frames import new_events
 
 
 class Game:
@@ -134,3 +135,60 @@ def test_clocks_are_right_after_the_hall_was_killed(tmp_path: Path) -> None:
 def test_clocks_that_cannot_be(anna: Person, clock: object) -> None:
     body = {"game": "draco-magi", "seats": ["me", "instinct"], "clock": clock}
     assert anna.http.post("/api/rooms", json=body).status_code == 422
+
+
+def drafting(bonus: float) -> Game:
+    """Two persons draft; seat 0 has answered, at 1000."""
+    game = Game()
+    match = wyrmhall.new("dragon-booster-draft", seed=3, seats=2)
+    game.course = Course(match, frozenset({0, 1}), Clock(100.0, bonus))
+    game.answer(1000.0)
+    return game
+
+
+def test_a_drafter_who_is_late_gets_the_best_card_and_stays() -> None:
+    game = drafting(5.0)
+    text = game.course.answer_for_the_late(1)
+    decision = game.course.match.decision(1)
+    assert decision is not None
+    weights = game.course.match.game.instinct().weigh(decision)
+    assert weights[decision.options.index(decision.parse(text))] == max(weights) > min(weights)
+    with pytest.raises(Refused, match="there is time left"):
+        game.take(1099.0, entries.FLAG, 1, text)
+    game.take(1101.0, entries.FLAG, 1, text)
+    assert game.course.match.state.gone == []
+    assert game.course.result is None
+    assert game.left[1] == 5.0
+    assert len(game.course.match.pending) == 2
+    mine, other = (new_events(game.course, seat, 1, ["Anna", "Bert"])[0]["text"] for seat in (1, 0))
+    assert mine == f"Your time ran out, so the table chose for you: {text}."
+    assert other == "The time of Bert ran out, so the table chose."
+
+
+def test_one_who_has_answered_in_the_last_moment_is_not_late() -> None:
+    with pytest.raises(Stale):
+        drafting(0.0).course.answer_for_the_late(0)
+
+
+def test_a_drafter_who_never_comes_back_has_a_deck_in_the_end() -> None:
+    game = drafting(0.0)
+    now = 1101.0
+    while game.course.result is None:
+        for seat in game.course.thinking():
+            if seat == 0:
+                game.answer(now)
+            else:
+                game.take(now, entries.FLAG, seat, game.course.answer_for_the_late(seat))
+        now += 0.1
+    (match,) = game.course.match.sequels()
+    assert match.seats == [0, 1]
+
+
+def test_time_runs_out_at_a_draft(hall: Hall, anna: Person) -> None:
+    clock = {"base": 1, "bonus": 0}
+    room = anna.post("/api/rooms", {"game": "dragon-booster-draft", "seats": ["me", "instinct"], "clock": clock})["id"]
+    with anna.sit(room) as table:
+        table.answer(table.state["pending"]["options"][0])
+        over = table.wait_for(lambda state: state["room"]["status"] == "over")
+        assert over["room"]["result"]["reason"] == "the decks are built"
+        assert len(over["room"]["sequels"]) == 1

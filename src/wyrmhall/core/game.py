@@ -51,6 +51,7 @@ class Game(Generic[S]):
     title: str  # for people
     seat_counts: list[int]
     content: str  # version of the cards and a hash of them
+    plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
     @abstractmethod
     def settings(self) -> list[Setting]: ...

@@ -42,6 +42,10 @@ class Times:
     def reward(self, seat: int) -> None:
         self.left[seat] += self.clock.bonus
 
+    def begin_anew(self, seat: int) -> None:
+        """Time has run out and the seat plays on: it has what an answer brings."""
+        self.left[seat] = self.clock.bonus
+
     def remaining(self, seat: int, is_thinking: bool, now: float) -> float:
         spent = max(0.0, now - self.counted) if is_thinking and self.counted else 0.0
         return max(0.0, self.left[seat] - spent)

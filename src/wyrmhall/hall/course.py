@@ -64,6 +64,7 @@ class Course:
         self.moments: list[Moment] = []  # one before each action
         self.counts: list[int] = [len(match.events)]  # how many events there were after n entries
         self.undone: list[tuple[int, int]] = []  # entry number and seat of what was taken back
+        self.late: list[tuple[int, int, str]] = []  # entry number, seat, and what was answered for it
         self.asked: dict[int, int] = {decision.seat: 0 for decision in match.pending}  # after which entry
 
     def begin_with(self, texts: list[tuple[int, str]]) -> None:
@@ -79,7 +80,8 @@ class Course:
         twin.n, twin.first = self.n, self.first
         twin.offers = self.offers[:]
         twin.agreed, twin.next, twin.rounds = self.agreed, self.next, self.rounds[:]
-        twin.moments, twin.counts, twin.undone = self.moments[:], self.counts[:], self.undone[:]
+        twin.moments, twin.counts = self.moments[:], self.counts[:]
+        twin.undone, twin.late = self.undone[:], self.late[:]
         twin.asked = self.asked.copy()
         twin.times = None if self.times is None else self.times.copy()
         return twin
@@ -180,12 +182,26 @@ class Course:
             return []
         return [decision.seat for decision in self.match.pending if decision.seat in self.people]
 
+    def answer_for_the_late(self, seat: int) -> str:
+        """What is played for a seat whose time has run out, by rule of thumb; nothing where it loses instead."""
+        game, decision = self.match.game, self.match.decision(seat)
+        if decision is None:
+            raise Stale()
+        if not game.plays_for_the_late:
+            return ""
+        weights = game.instinct().weigh(decision)
+        return decision.notation(decision.options[weights.index(max(weights))])
+
     def _flag(self, seat: int, text: str) -> None:
         self._must_run()
         if self.times is None or self.times.left[seat] > 0:
             raise _refused("there is time left")
-        self._play(seat, "resign")
+        self._play(seat, text or "resign")
         self.offers = []
+        if text:
+            self.times.begin_anew(seat)
+            self.late.append((self.n, seat, text))
+            return
         result = self.match.result()
         if result is not None:
             self.agreed = Result(result.ranks, "time ran out")

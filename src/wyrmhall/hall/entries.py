@@ -11,7 +11,7 @@ OFFER = "offer"  # a seat asks the others; the text is what for: undo or draw
 CONSENT = "consent"  # a seat answers an offer; the text is as in "draw yes"
 REMATCH = "rematch"  # a seat wants to play again
 NEXT = "next"  # the room that follows; the text is its id
-FLAG = "flag"  # a seat's time ran out
+FLAG = "flag"  # a seat's time ran out: the text is what is answered for it, nothing if it loses
 SEQUEL = "sequel"  # the rooms of the matches that follow; the text is their ids, in later rounds as in "id:3-0"
 RESUME = "resume"  # the hall opened again; the time before counts for nobody
 

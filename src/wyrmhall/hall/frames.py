@@ -161,8 +161,9 @@ def names_of(room: Room) -> list[str]:
 
 
 def new_events(course: Course, viewer: int, since: int, names: list[str]) -> list[dict[str, Any]]:
-    """What happened after entry `since`: first what was taken back, then what was played."""
+    """What happened after entry `since`: first what was taken back and who was late, then what was played."""
     told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
+    told += [late_event(course.match, seat, text, viewer) for number, seat, text in course.late if since < number]
     return named(told + course.match.told(viewer, course.events_after(since)), names)
 
 
@@ -172,8 +173,18 @@ def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
 
 def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
     who = "You" if seat == viewer else match.game.seat_name(match.state, seat)
-    text = f"{who} took back the last decision."
-    return {"event": "undone", "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
+    return spoken("undone", seat, f"{who} took back the last decision.")
+
+
+def late_event(match: Match[Any], seat: int, answer: str, viewer: int) -> dict[str, Any]:
+    if seat == viewer:
+        return spoken("late", seat, f"Your time ran out, so the table chose for you: {answer}.")
+    return spoken("late", seat, f"The time of {match.game.seat_name(match.state, seat)} ran out, so the table chose.")
+
+
+def spoken(event: str, seat: int, text: str) -> dict[str, Any]:
+    """What happened beside the game."""
+    return {"event": event, "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
 
 
 def log(course: Course, viewer: int, names: list[str]) -> list[messages.LogLine]:

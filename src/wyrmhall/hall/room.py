@@ -277,7 +277,7 @@ class Room:
             self._alarm = None  # what follows sets the next one
             try:
                 async with self._lock:
-                    await self._take(entries.FLAG, seat, "")
+                    await self._take(entries.FLAG, seat, self.course.answer_for_the_late(seat))
             except Refused:
                 self._set_alarm()  # an answer came in the last moment
             except StoreFailed as error:
