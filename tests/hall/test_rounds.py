@@ -10,10 +10,7 @@ import pytest
 
 from tests.hall.test_rooms import House, run
 from tests.hall.test_sequels import played
-from tests.tiny.game import LISTING, CaveState, GemCave
-from wyrmhall.core.sequel import Sequel
-from wyrmhall.games import registry
-from wyrmhall.games.registry import Listing
+from tests.tiny import cup
 from wyrmhall.hall import book
 from wyrmhall.hall.course import BadBook
 from wyrmhall.hall.entries import OVER, RUNNING, SEQUEL, Entry
@@ -23,32 +20,10 @@ from wyrmhall.hall.rooms import Rooms
 from wyrmhall.hall.rounds import standing
 
 
-class Cup(GemCave):
-    """Four play in the cave; then they duel there in two rounds."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "gem-trial"
-
-    def sequels(self, s: CaveState) -> list[Sequel]:
-        return [self.meeting(s, seat, seat + 2) for seat in (0, 1)]
-
-    def rounds(self, s: CaveState) -> int:
-        return 2
-
-    def meeting(self, s: CaveState, one: int, other: int) -> Sequel:
-        return Sequel("gem-cave", [one, other], {"hand": 2, "calm": True})
-
-
 @pytest.fixture(autouse=True)
 def _cup() -> Iterator[None]:
-    listing = Listing(LISTING.package, LISTING.folder, Cup)
-    listing.name = "gem-trial"
-    registry.add(listing)
-    registry.add(LISTING)
-    yield
-    registry.remove("gem-trial")
-    registry.remove(LISTING.name)
+    with cup.on_the_shelf():
+        yield
 
 
 async def resign_all(house: House, ids: list[str], person: str = "anna") -> None:

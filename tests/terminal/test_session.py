@@ -58,8 +58,8 @@ def test_a_bot_gets_the_same_luck_after_an_undo_and_other_luck_for_a_hint() -> N
 
 def test_a_bots_luck_is_no_part_of_the_matchs() -> None:
     one, other = session(seed=1), session(seed=2)
-    assert one._luck(1, "bot") != other._luck(1, "bot")
-    assert one._luck(1, "bot") != one.match.state.chance.state
+    assert one.luck(1, "bot") != other.luck(1, "bot")
+    assert one.luck(1, "bot") != one.match.state.chance.state
 
 
 def test_undo_and_redo_are_steps_of_the_person() -> None:

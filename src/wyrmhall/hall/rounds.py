@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.swiss import Met, Standing, next_pairs, standings
 from wyrmhall.hall import book
 from wyrmhall.hall.course import Course, Stale
 from wyrmhall.hall.entries import OVER
 from wyrmhall.hall.store import StoreFailed
-from wyrmhall.hall.swiss import DRAW, WIN, Met, Standing, next_pairs, standings
 
 if TYPE_CHECKING:
     from wyrmhall.hall.rooms import Rooms
@@ -26,17 +26,10 @@ def players_of(course: Course) -> list[int]:
     return [seat for seat in range(course.match.seats) if seat in playing or not course.match.state.is_gone(seat)]
 
 
-def scores(result: dict[str, Any] | None) -> list[float]:
-    """What each at a table scored; nothing while they play."""
-    ranks: list[int] = [] if result is None else result["ranks"]
-    first = WIN if ranks.count(1) == 1 else DRAW
-    return [first if rank == 1 else 0.0 for rank in ranks]
-
-
 def meetings(course: Course, rows: list[book.RoomRow]) -> list[list[Met]]:
     """Who met whom in each round, and how that ended. `rows` are the rooms of `course.sequels`."""
-    results = {row.id: row.result for row in rows if row.status == OVER}
-    return [[Met(table.seats, scores(results.get(table.room))) for table in tables] for tables in course.rounds]
+    ranks = {row.id: row.result["ranks"] for row in rows if row.status == OVER and row.result}
+    return [[Met(table.seats, ranks.get(table.room, ())) for table in tables] for tables in course.rounds]
 
 
 async def standing(rooms: Rooms, course: Course) -> list[Standing]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Literal
 
-import msgspec
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
@@ -73,7 +73,7 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
         rounds=course.match.rounds(),
         next=None if seat is None else course.sequel_of(seat) or None,
         players=[
-            StandingShape(seat=_sitting(found.seats[each.player], person), **msgspec.structs.asdict(each))
+            StandingShape(seat=_sitting(found.seats[each.player], person), **dataclasses.asdict(each))
             for each in ranking
         ],
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from rich.text import Text
 from textual import events, work
@@ -20,10 +21,12 @@ from wyrmhall.terminal.choices import Choices
 from wyrmhall.terminal.column import Column
 from wyrmhall.terminal.drawing import drawn
 from wyrmhall.terminal.look import INKS, Ink, themes
-from wyrmhall.terminal.panels import Panel, RulesPanel
+from wyrmhall.terminal.panels import Panel, RulesPanel, end_panel
 from wyrmhall.terminal.plain import STOPPED
 from wyrmhall.terminal.session import Session
+from wyrmhall.terminal.tour import Tour
 
+T = TypeVar("T")
 WIDE, TALL = 110, 32
 BELOW = 10  # rows that ribbon, news, prompt, options and keys need below the table
 OPTION_ROWS = 6  # rows that options may take before the news get less
@@ -62,7 +65,6 @@ class TableApp(App[list[str]]):
         self._news_from = 0
         self._thinking = ""
         self._logged = (0, 0, "")
-        self._later: list[Session] = []  # matches that follow from those that are over
         for theme in themes():
             self.register_theme(theme)
         self.theme = "hall-night"
@@ -158,15 +160,13 @@ class TableApp(App[list[str]]):
         self._thinking = ""
         self.decision = None
         wanted = session.wanted
+        self._offer([])
         if wanted is None:
-            self._offer([])
-            self._end()
+            self.push_screen(end_panel(session, self.paint), self._after_end)
         elif wanted.seat not in session.people:
-            self._offer([])
             self._thinking = f"{session.player(wanted.seat)} is thinking ..."
             self._think(self._turn, wanted.seat)
         elif session.is_shared and self._looking != wanted.seat:
-            self._offer([])
             self._pass_keyboard(wanted.seat)
         else:
             self._looking = wanted.seat
@@ -189,24 +189,26 @@ class TableApp(App[list[str]]):
     def _think_of_hint(self, turn: int, seat: int) -> None:
         self._apart(turn, lambda: self.session.hint(seat), self._hint_found)
 
-    def _apart(self, turn: int, think: Callable[[], int], then: Callable[[int], None]) -> None:
+    def _apart(self, turn: int, think: Callable[[], T], then: Callable[[T], None]) -> None:
         """In a thread: wait for a thought, then act on it at the table, if the game still stands where it did."""
 
-        def arrive(answer: int | None, trouble: str) -> None:
-            if turn != self._turn:
-                return
-            if answer is None:
-                self._thinking = trouble
-                self.draw()
-            else:
-                then(answer)
+        def arrive(act: Callable[[], None]) -> None:
+            if turn == self._turn:
+                act()
 
         try:
-            answer, trouble = think(), ""
+            answer = think()
         except WyrmhallError as error:
-            answer, trouble = None, f"{error}. Save with s and start again with --load."
+            act = partial(self._tell, f"{error}. Save with s and start again with --load.")
+        else:
+            act = partial(then, answer)
         if self.is_running:
-            self.call_from_thread(arrive, answer, trouble)
+            self.call_from_thread(arrive, act)
+
+    def _tell(self, words: str) -> None:
+        """What the table waits for, or why it does not go on."""
+        self._thinking = words
+        self.draw()
 
     def _bot_answered(self, seat: int, answer: int) -> None:
         self.session.match.play(seat, answer)
@@ -241,28 +243,10 @@ class TableApp(App[list[str]]):
         lines = [Text(f"It is for {name} to decide. Nobody else should look now.")]
         self.push_screen(Panel(f"Pass the keyboard to {name}", lines, {"Enter": "I am here"}), seated)
 
-    def _end(self) -> None:
-        result = self.session.match.result()
-        assert result is not None
-        lines = [talk.result_line(self.session)]
-        if (rule := self.session.ledger.get(result.rule)) is not None:
-            lines += [f"{rule.id}: {rule.text}"]
-        following = [*self.session.sequels(), *self._later]
-        if following:
-            lines += [talk.sequel_line(following[0])]
-        new = {"G": "go on"} if following else {"N": "new game"}
-        keys = {**new, "V": "look at the table", "U": "undo", "Q": "quit"}
-        self.push_screen(Panel("The end", self.paint(lines), keys), self._after_end)
-
     def _after_end(self, key: str | None) -> None:
-        if key == "n":
-            self.action_rematch()
-        elif key == "g":
-            self.action_go_on()
-        elif key == "u":
-            self.action_undo()
-        elif key == "q":
-            self.action_leave()
+        leads = {"n": self.action_rematch, "g": self.action_go_on, "u": self.action_undo, "q": self.action_leave}
+        if key in leads:
+            leads[key]()
 
     def action_rematch(self) -> None:
         """Once the game is over: save it and begin another."""
@@ -271,10 +255,23 @@ class TableApp(App[list[str]]):
 
     def action_go_on(self) -> None:
         """Once the game is over: save it and play what follows from it."""
-        following = [*self.session.sequels(), *self._later]
-        if following and self.session.match.is_over and self._is_put_away():
-            self._later = following[1:]
-            self._sit_down(following[0])
+        tour = self.session.following()
+        if tour is not None and tour.goes_on and self.session.match.is_over and self._is_put_away():
+            self._turn += 1
+            self._tell("The others play their matches ...")
+            self._find_next(self._turn, tour)
+
+    @work(thread=True)
+    def _find_next(self, turn: int, tour: Tour) -> None:
+        self._apart(turn, tour.next, lambda session: self._next_found(tour, session))
+
+    def _next_found(self, tour: Tour, session: Session | None) -> None:
+        self._tell("")
+        if session is None:
+            self.show("The end", tour.standing())
+        else:
+            panel = Panel(tour.title, self.paint(tour.invitation(session)), {"Enter": "sit down"})
+            self.push_screen(panel, lambda _: self._sit_down(session))
 
     def _is_put_away(self) -> bool:
         try:
@@ -307,8 +304,7 @@ class TableApp(App[list[str]]):
 
     def action_hint(self) -> None:
         if self.decision is not None and not self._thinking:
-            self._thinking = "Thinking about a hint ..."
-            self.draw()
+            self._tell("Thinking about a hint ...")
             self._think_of_hint(self._turn, self.decision.seat)
 
     def _hint_found(self, answer: int) -> None:

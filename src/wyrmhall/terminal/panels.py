@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 
 from wyrmhall.core.ledger import Ledger
 from wyrmhall.terminal import talk
+from wyrmhall.terminal.session import Session
 
 RULES_SHOWN = 60
 SHEET = 100  # the widest a sheet gets, as in table.tcss
@@ -62,6 +63,13 @@ class Panel(ModalScreen[str]):
 
     def action_scroll(self, lines: int) -> None:
         self.query_one(".body", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+def end_panel(session: Session, paint: Callable[[list[str]], list[Text]]) -> Panel:
+    """How a game ended, and where it leads."""
+    tour = session.following()
+    new = {"G": "go on"} if tour is not None and tour.goes_on else {"N": "new game"}
+    return Panel("The end", paint(talk.end_lines(session)), {**new, "V": "look at the table", "U": "undo", "Q": "quit"})
 
 
 class RulesPanel(ModalScreen[str]):

@@ -13,6 +13,7 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.session import Session
+from wyrmhall.terminal.tour import Tour
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 SAMPLES = 9  # of the suggestions for an aim that are listed at once
@@ -47,7 +48,7 @@ class PlainTable:
             else:
                 self._bot(decision.seat)
         self._news(session.viewer)
-        self.say(talk.result_line(session))
+        self._say_all(talk.end_lines(session))
 
     # -- turns -----------------------------------------------------------------------------------
 
@@ -185,18 +186,22 @@ class PlainTable:
 
 def play(session: Session) -> int:
     """Play at this terminal or pipe, then what follows from it; returns the exit code. However it ends, all is saved."""
-    waiting = [session]
-    while waiting:
-        session = waiting.pop(0)
+    while True:
         code = _play_one(session)
-        waiting = [*session.sequels(), *waiting]
-        if code or not session.match.is_over or not waiting or not _goes_on(waiting[0]):
+        tour = session.following()
+        if code or tour is None or not session.match.is_over or not _goes_on(tour):
             return code
-    return 0
+        found = tour.next()
+        _say("\n".join([tour.title, *tour.invitation(found)] if found else tour.standing()))
+        if found is None:
+            return 0
+        session = found
 
 
-def _goes_on(session: Session) -> bool:
-    _say(f"\n{talk.sequel_line(session)} Go on? Type yes.")
+def _goes_on(tour: Tour) -> bool:
+    if not tour.goes_on:
+        return False
+    _say(f"\n{tour.title}. Go on? Type yes.")
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         return _read_line().strip().lower() in ("yes", "y")
     return False

@@ -18,6 +18,7 @@ from wyrmhall.core.record import FIRST_LINE, load
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.given import settings_of
+from wyrmhall.terminal.tour import Tour
 
 ME = "me"
 OPPONENT = "search:3"
@@ -33,11 +34,14 @@ class Thinks(Protocol):
 class Session:
     """`players[seat]` is `me` for a person, else the name of a bot."""
 
-    def __init__(self, match: Match[Any], players: list[str], thinker: Thinks, file: Path | None = None) -> None:
+    def __init__(
+        self, match: Match[Any], players: list[str], thinker: Thinks, file: Path | None = None, tour: Tour | None = None
+    ) -> None:
         self.match = match
         self.players = players
         self.thinker = thinker
         self.file = file
+        self.tour = tour  # what this match is a part of
         self.ledger = ledger_of(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player == ME]
         self._saved = -1  # how many actions the file holds
@@ -75,13 +79,13 @@ class Session:
 
     def think(self, seat: int) -> int:
         """What the bot at this seat answers. It takes its time, and changes nothing."""
-        return self.thinker.think(self.match, seat, self.players[seat], self._luck(seat, "bot"))
+        return self.thinker.think(self.match, seat, self.players[seat], self.luck(seat, "bot"))
 
     def hint(self, seat: int) -> int:
         """What a strong bot would answer, from what this seat knows."""
-        return self.thinker.think(self.match, seat, HINTS, self._luck(seat, "hint"))
+        return self.thinker.think(self.match, seat, HINTS, self.luck(seat, "hint"))
 
-    def _luck(self, seat: int, purpose: str) -> int:
+    def luck(self, seat: int, purpose: str) -> int:
         """A bot's own luck: the same after an undo or a load, and no part of the match's."""
         text = f"{purpose} {self.match.origin.seed} {seat} {len(self.match.actions)}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % SEEDS
@@ -90,20 +94,21 @@ class Session:
         """A new game of the same kind with the same players: new luck, or the same position once more."""
         match, origin = self.match, self.match.origin
         if origin.position is not None:
-            return Session(match.from_start(), self.players, self.thinker)
+            return self.another(match.from_start(), self.players)
         again = wyrmhall.new(match.game.name, seats=match.seats, settings=origin.values)
-        return Session(again, self.players, self.thinker)
+        return self.another(again, self.players)
 
-    def sequels(self) -> list[Session]:
-        """The matches that follow from this one and have a person in them."""
-        found = []
-        for number, sequel in enumerate(self.match.sequels()):
-            players = [self.players[seat] for seat in sequel.seats]
-            if ME in players:
-                seed = self._luck(number, "sequel")
-                match = wyrmhall.new(sequel.game, seed=seed, seats=len(players), settings=sequel.settings)
-                found.append(Session(match, players, self.thinker))
-        return found
+    def another(
+        self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour | None = None
+    ) -> Session:
+        return Session(match, players, self.thinker, file, tour)
+
+    def following(self) -> Tour | None:
+        """The rounds that this match is a part of, or that follow from it for somebody here once it is over."""
+        if self.tour is None and self.match.sequels():
+            tour = Tour(self)
+            return tour if set(self.people) & set(tour.players) else None
+        return self.tour
 
     # -- there and back --------------------------------------------------------------------------
 
@@ -143,8 +148,11 @@ class Session:
     def how_to_go_on(self) -> list[str]:
         """Said after a save."""
         assert self.file is not None
+        tour, file = self.following(), self.file
         verb = "Read it with: wyrmhall replay" if self.match.is_over else "Go on with: wyrmhall play --load"
-        return [f"The game is saved in {self.file}", f"{verb} {shlex.quote(str(self.file))}"]
+        if tour is not None and tour.goes_on and tour.first.file is not None:
+            verb, file = "Go on with: wyrmhall play --load", tour.first.file
+        return [f"The game is saved in {self.file}", f"{verb} {shlex.quote(str(file))}"]
 
     def close(self) -> list[str]:
         """Save and stop the bots. What is returned is for the person to read; if the disk fails, it is the game itself."""

@@ -145,14 +145,6 @@ def is_answer(decision: Decision[Any] | None, text: str) -> bool:
     )
 
 
-# -- what follows ----------------------------------------------------------------------------------
-
-
-def sequel_line(session: Session) -> str:
-    """An offer to go on with a match that follows from the one that is over."""
-    return f"It goes on: {session.match.game.title}, {', '.join(session.players)}."
-
-
 # -- why -------------------------------------------------------------------------------------------
 
 
@@ -310,6 +302,18 @@ def result_line(session: Session) -> str:
         head = f"{session.player(winners[0])} wins"
     rule = f" ({result.rule})" if result.rule else ""
     return f"{head}: {result.reason}{rule}."
+
+
+def end_lines(session: Session) -> list[str]:
+    """How it ended, by which rule, and what follows."""
+    result, tour = session.match.result(), session.following()
+    assert result is not None
+    lines = [result_line(session)]
+    if (rule := session.ledger.get(result.rule)) is not None:
+        lines += [f"{rule.id}: {rule.text}"]
+    if tour is not None:
+        lines += [f"It goes on. {tour.title}."] if tour.goes_on else tour.standing()
+    return lines
 
 
 def replay_lines(loaded: Loaded, seat: int) -> list[str]:

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.hall.swiss import Met, next_pairs, standings
+from wyrmhall.core.swiss import Met, next_pairs, standings
 
 EIGHT = range(8)
-FIRST = [Met([0, 4], [1.0, 0.0]), Met([1, 5], [0.0, 1.0]), Met([2, 6], [0.5, 0.5]), Met([3, 7], [1.0, 0.0])]
+FIRST = [Met([0, 4], [1, 2]), Met([1, 5], [2, 1]), Met([2, 6], [1, 1]), Met([3, 7], [1, 2])]
 
 
 def test_winners_meet_winners() -> None:
@@ -32,7 +32,7 @@ def test_a_match_that_is_on_counts_for_nobody_yet() -> None:
 
 
 def test_of_two_with_as_many_points_the_one_with_stronger_rivals_stands_before() -> None:
-    second = [Met([0, 3], [0.0, 1.0]), Met([5, 2], [1.0, 0.0]), Met([6, 1], [1.0, 0.0]), Met([4, 7], [1.0, 0.0])]
+    second = [Met([0, 3], [2, 1]), Met([5, 2], [1, 2]), Met([6, 1], [1, 2]), Met([4, 7], [1, 2])]
     table = standings(EIGHT, [FIRST, second])
     assert [(each.player, each.points, each.strength) for each in table[:4]] == [
         (3, 2.0, 1.0),
@@ -44,18 +44,18 @@ def test_of_two_with_as_many_points_the_one_with_stronger_rivals_stands_before()
 
 
 def test_three_play_with_one_free_in_each_round() -> None:
-    first = [Met([0, 1], [1.0, 0.0])]
+    first = [Met([0, 1], [1, 2])]
     assert next_pairs(range(3), [first]) == [(0, 2)]
-    table = standings(range(3), [first, [Met([0, 2], [0.0, 1.0])]])
+    table = standings(range(3), [first, [Met([0, 2], [2, 1])]])
     assert [(each.player, each.points, each.free) for each in table] == [(2, 2.0, 1), (0, 1.0, 0), (1, 1.0, 1)]
 
 
 def test_all_who_have_met_meet_again() -> None:
-    assert next_pairs(range(2), [[Met([0, 1], [0.0, 1.0])]]) == [(1, 0)]
+    assert next_pairs(range(2), [[Met([0, 1], [2, 1])]]) == [(1, 0)]
 
 
 def test_a_table_of_three_has_one_winner() -> None:
-    table = standings(range(3), [[Met([2, 0, 1], [0.0, 1.0, 0.0])]])
+    table = standings(range(3), [[Met([2, 0, 1], [2, 1, 2])]])
     assert [(each.player, each.points, each.strength) for each in table] == [
         (0, 1.0, 0.0),
         (1, 0.0, 1.0),
@@ -80,5 +80,4 @@ def test_nobody_meets_the_same_one_twice_or_is_free_twice(count: int) -> None:
 
 
 def _met(luck: Chance, pair: tuple[int, int]) -> Met:
-    score = luck.below(3) / 2
-    return Met(list(pair), [score, 1.0 - score])
+    return Met(list(pair), [[1, 2], [1, 1], [2, 1]][luck.below(3)])

@@ -1,23 +1,30 @@
+# plain: asked once between two rounds
 """Rounds in which those meet who stand alike, and nobody meets the same one twice where that can be avoided. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
-
-import msgspec
 
 WIN, DRAW = 1.0, 0.5
 
 
-class Met(msgspec.Struct, frozen=True):
-    """Those who met at a table, and what each of them scored; nothing while they play."""
+@dataclass(frozen=True)
+class Met:
+    """Those who met at a table, and how they were ranked there; nothing while they play."""
 
     players: list[int]
-    scores: list[float] = []
+    ranks: Sequence[int] = ()
+
+    @property
+    def scores(self) -> list[float]:
+        first = WIN if self.ranks.count(1) == 1 else DRAW
+        return [first if rank == 1 else 0.0 for rank in self.ranks]
 
 
-class Standing(msgspec.Struct):
+@dataclass
+class Standing:
     """How a player stands. A round without a rival counts as won."""
 
     player: int

@@ -1,0 +1,39 @@
+"""Cave of Gems as the beginning of a cup: four play in the cave, then they duel there in two rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.tiny.game import LISTING, CaveState, GemCave
+from wyrmhall.core.sequel import Sequel
+from wyrmhall.games import registry
+from wyrmhall.games.registry import Listing
+
+NAME = "gem-trial"
+
+
+class Cup(GemCave):
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = NAME
+
+    def sequels(self, s: CaveState) -> list[Sequel]:
+        return [self.meeting(s, seat, seat + 2) for seat in (0, 1)]
+
+    def rounds(self, s: CaveState) -> int:
+        return 2
+
+    def meeting(self, s: CaveState, one: int, other: int) -> Sequel:
+        return Sequel("gem-cave", [one, other], {"hand": 2, "calm": True})
+
+
+@contextmanager
+def on_the_shelf() -> Iterator[None]:
+    listing = Listing(LISTING.package, LISTING.folder, Cup)
+    listing.name = NAME
+    registry.add(listing)
+    registry.add(LISTING)
+    yield
+    registry.remove(NAME)
+    registry.remove(LISTING.name)
