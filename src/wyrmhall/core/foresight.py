@@ -29,6 +29,11 @@ class Foresight(Generic[S]):
         self._chance = Chance(len(match.actions))
         self._worlds = 0
 
+    def looked_through(self) -> list[dict[str, Any]]:
+        while self.look():
+            pass
+        return self.certain
+
     def look(self) -> bool:
         """Play the answer in another imagined world; False when enough were looked at."""
         dream = self._match.imagine(self._seat, self._chance)

@@ -182,8 +182,7 @@ class Match(Generic[S]):
         return self.table.events[before:]
 
     def _leave(self, seat: int) -> None:
-        state = self.table.state
-        state.gone.append(seat)
+        self.table.state.gone.append(seat)
         self._given.append((seat, RESIGN))
         self.table.tell("resigned", seat)
         if self._is_deserted():
@@ -346,7 +345,13 @@ class Match(Generic[S]):
             raise Refused(Refusal("", "there is nothing to undo"))
         undone = self.actions[to:] + self.undone
         past = self.actions[:to]
-        self._restart()
+        self.actions = []
+        self.marks = []
+        self._given = []
+        self._result = None
+        self._running = None
+        self.table = Table(self._copied(self._start), self.table.listening)
+        self._settle()
         for seat, answer in past:
             self.act(seat, answer)
         self.undone = undone
@@ -379,24 +384,11 @@ class Match(Generic[S]):
 
         return write_position(self)
 
-    def _restart(self) -> None:
-        assert self._start is not None
-        self.actions = []
-        self.marks = []
-        self._given = []
-        self._result = None
-        self._running = None
-        self.table = Table(self._copied(self._start), self.table.listening)
-        self._settle()
-
     # -- looking ahead ---------------------------------------------------------------------------
 
     def preview(self, seat: int, answer: int | str | list[int]) -> list[dict[str, Any]]:
         """What this answer would certainly do, as far as `seat` may know: no luck, no hidden card, nothing measured."""
-        foresight = self.foresee(seat, answer)
-        while foresight.look():
-            pass
-        return foresight.certain
+        return self.foresee(seat, answer).looked_through()
 
     def foresee(self, seat: int, answer: int | str | list[int]) -> Foresight[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
