@@ -66,6 +66,20 @@ def test_the_number_that_is_named_is_done_at_once(tmp_path: Path) -> None:
 
 
 @rule("DB-LOOP-03")
+def test_any_number_may_be_named(tmp_path: Path) -> None:
+    match = spinning(tmp_path)
+    play(match, USE, USE, USE)
+    decision = match.decision(0)
+    assert decision is not None
+    assert decision.is_aim
+    assert len(decision.options) == 10
+    for number in ("1000", "-1", "five"):
+        assert match.explain(0, f"repeat {number}") is not None
+    match.play(0, [17])
+    assert points(match) == [20, 0]
+
+
+@rule("DB-LOOP-03")
 def test_none_at_all_may_be_named(tmp_path: Path) -> None:
     match = spinning(tmp_path)
     play(match, USE, USE, USE, "0 repeat 0")

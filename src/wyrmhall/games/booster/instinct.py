@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, NO, YES, Decision
+from wyrmhall.core.decisions import DONE, YES, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.booster.abilities import PLAY, Act
 from wyrmhall.games.booster.appraisal import (
@@ -154,13 +154,13 @@ class BoosterInstinct(Instinct[BoosterState]):
             return self.weigh_cards(s, seat, about[0], options)
         if ask == "effect.rival":
             return [sharp(1.0 + 0.1 * max(0, s.sides[rival].points)) for rival in options]
-        if ask == "effect.number":
+        if ask in ("effect.number", "loop.times"):
             return [1.0 + 2.0 * option for option in options]
         if ask in ("effect.may", "effect.instead"):
             return [0.8 if option == YES else 0.2 for option in options]
         if ask == "setup.first":
             return [0.7 if option == seat else 0.3 for option in options]
-        return [0.2 if option == NO and ask == "loop.times" else 1.0 for option in options]
+        return [1.0] * len(options)
 
     def discard_value(self, s: BoosterState, seat: int, kind: int) -> float:
         """What a card in hand is worth now: one that cannot be played soon is worth less, a second copy too."""

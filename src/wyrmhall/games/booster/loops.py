@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import About
+from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.changes import SPRINT_BY, STAT_BY
-from wyrmhall.games.booster.choosing import Free
 from wyrmhall.games.booster.moving import gain_points, lose_points
 from wyrmhall.games.booster.state import (
     GAINED,
@@ -37,11 +37,33 @@ T = Table[BoosterState]
 
 SHOWN: Final = 3  # runs that show a loop
 MOST: Final = 999  # times that it may be repeated
+SAMPLES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100, MOST)
 
 
-class LoopTimes(Free):
+class LoopTimes(Aim[BoosterState]):
+    """Any number up to the most; an answer is the number itself."""
+
+    def low(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [0]
+
+    def high(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [MOST]
+
+    def dials(self, s: BoosterState, seat: int, about: About) -> list[Dial]:
+        return [Dial("times")]
+
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        return list(range(MOST + 1))
+        return list(SAMPLES)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = text.lower().split()
+        is_number = (
+            len(words) == 2 and words[0] == "repeat" and words[1].isdecimal() and len(words[1]) <= len(str(MOST))
+        )
+        return int(words[1]) if is_number else None
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return f"repeat {answer}"
