@@ -1,4 +1,4 @@
-"""A draft of eight, one person and seven bots, and the match that follows from it, by clicking as a person would."""
+"""A draft of eight, one person and seven bots, and the three rounds that follow from it, by clicking as a person would."""
 
 from __future__ import annotations
 
@@ -36,7 +36,13 @@ def build(page: Page) -> None:
     expect(confirm).not_to_have_attribute("aria-disabled", "true")
 
 
-def test_a_draft_and_its_match_are_played_to_the_end(visitors: Visitors) -> None:
+def give_up(page: Page) -> None:
+    click(page.locator(".menu [data-focus=menu]"))
+    click(page.locator(".menu-item", has_text="Resign"))
+    click(page.get_by_role("dialog").get_by_role("button", name="Resign"))
+
+
+def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> None:
     anna = visitors.come()
     body = {"game": "dragon-booster-draft", "settings": {}, "seats": ["me", *["instinct"] * 7]}
     draft = anna.post("/api/rooms", body)["id"]
@@ -58,8 +64,17 @@ def test_a_draft_and_its_match_are_played_to_the_end(visitors: Visitors) -> None
     page.locator(".db-table").wait_for()
     play(page, lambda: act(page, luck), lambda: is_over(page))
     expect(page.locator(END)).to_contain_text(re.compile(r"games won"))
-    page = anna.go(f"/event/{draft}")
-    expect(page.get_by_role("heading", name="Standings")).to_be_visible()
-    expect(page.locator(".standings tbody tr")).to_have_count(8)
-    expect(page.locator(".event-round").last.locator("li")).to_have_count(4)
+    for number in (2, 3):
+        page.goto(f"/event/{draft}")
+        expect(page.get_by_role("heading", name=f"Round {number} of 3")).to_be_visible()
+        expect(page.locator(".standings tbody tr")).to_have_count(8)
+        expect(page.locator(".event-round").last.locator("li")).to_have_count(4)
+        page.get_by_role("link", name="To your next game").click()
+        page.locator(".db-table").wait_for()
+        play(page, lambda: act(page, luck), lambda: is_over(page), most=12)
+        give_up(page)
+        expect(page.locator(END)).to_be_visible()
+    page.goto(f"/event/{draft}")
+    expect(page.get_by_role("status").filter(has_text="All rounds are over.")).to_be_visible()
+    expect(page.locator(".event-round li")).to_have_count(12)
     assert anna.faults() == []

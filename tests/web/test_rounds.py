@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.hall.halls import Hall, Table
+from tests.tiny import cup
 from tests.web.visitors import END, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -27,9 +28,9 @@ def resign(hall: Hall, person: Visitor, room: str) -> None:
 
 def test_from_round_to_round(visitors: Visitors, hall: Hall) -> None:
     anna, bert = visitors.come(), visitors.come(width=360, touch=True, language="de")
-    cup = anna.post("/api/rooms", {"game": "gem-cup", "settings": {}, "seats": ["me", *["instinct"] * 3]})["id"]
-    resign(hall, anna, cup)
-    page = anna.go(f"/room/{cup}")
+    first = anna.post("/api/rooms", {"game": cup.NAME, "settings": {}, "seats": ["me", *["instinct"] * 3]})["id"]
+    resign(hall, anna, first)
+    page = anna.go(f"/room/{first}")
     page.get_by_role("link", name="Standings and tables").click()
     rows = page.locator(".standings tbody tr")
     for number, word in enumerate(("To your game", "To your next game"), 1):
@@ -47,7 +48,7 @@ def test_from_round_to_round(visitors: Visitors, hall: Hall) -> None:
         "href", re.compile("/replay/")
     )
     assert anna.faults() == []
-    theirs = bert.go(f"/event/{cup}")
+    theirs = bert.go(f"/event/{first}")
     expect(theirs.get_by_role("heading", name="Runde 2 von 2")).to_be_visible()
     expect(theirs.locator(".standings [data-you]")).to_have_count(0)
     assert bert.overhang() <= 0
