@@ -39,7 +39,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
         waiting=[] if room.status != RUNNING else sorted(decision.seat for decision in match.pending),
         pending=None
         if seat is None or room.status != RUNNING
-        else pending(match.decision(seat), course.asked.get(seat, 0)),
+        else pending(match.decision(seat), course.asked.get(seat, 0), names_of(room)),
     )
     if first:
         state.log = [] if is_waiting else log(course, viewer, names_of(room))
@@ -196,12 +196,14 @@ def log(course: Course, viewer: int, names: list[str]) -> list[messages.LogLine]
     return lines
 
 
-def pending(decision: Decision[Any] | None, since: int) -> Pending | None:
+def pending(decision: Decision[Any] | None, since: int, names: list[str]) -> Pending | None:
     """What a seat has to decide: its options, and what it might think of and may not do, with the reason."""
     if decision is None:
         return None
     options = [
-        OptionState(each, decision.notation(each), decision.touches(each), decision.gloss(each) or UNSET)
+        OptionState(
+            each, decision.notation(each), decision.touches(each), with_names(decision.gloss(each), names) or UNSET
+        )
         for each in decision.options
     ]
     allowed = set(decision.options)
@@ -210,8 +212,9 @@ def pending(decision: Decision[Any] | None, since: int) -> Pending | None:
         refusal = None if each in allowed else decision.refusal(each)
         if refusal is not None:
             text, touches = decision.notation(each), decision.touches(each)
-            refused.append(RefusedOption(each, text, touches, refusal.rule, refusal.why))
-    found = Pending(since, decision.ask, decision.rule, decision.prompt, decision.is_aim, options, refused)
+            refused.append(RefusedOption(each, text, touches, refusal.rule, with_names(refusal.why, names)))
+    prompt = with_names(decision.prompt, names)
+    found = Pending(since, decision.ask, decision.rule, prompt, decision.is_aim, options, refused)
     if isinstance(decision.question, Aim):
         describe_aim(decision, decision.question, found)
     return found

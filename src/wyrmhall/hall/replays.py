@@ -76,11 +76,12 @@ class Replay:
     def _frame(self, match: Match[Any], viewer: int, n: int, before: int) -> Frame:
         seat, text = self.texts[n] if n < len(self.texts) else (None, None)
         asked = seat if viewer == SPECTATOR else viewer
+        names = told_apart(self.names)
         return Frame(
             n=n,
             view=match.view(viewer),
-            events=named(match.told(viewer, before), told_apart(self.names)),
-            pending=pending(match.decision(asked), n) if asked is not None else None,
+            events=named(match.told(viewer, before), names),
+            pending=pending(match.decision(asked), n, names) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,
         )

@@ -22,7 +22,7 @@ from wyrmhall.hall import book, entries
 from wyrmhall.hall.course import Course, Stale
 from wyrmhall.hall.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat, people_of
 from wyrmhall.hall.fairness import commit
-from wyrmhall.hall.frames import PublicFrames
+from wyrmhall.hall.frames import PublicFrames, named, names_of
 from wyrmhall.hall.messages import Hint, Preview, Said
 from wyrmhall.hall.mind import Question, Start
 from wyrmhall.hall.minds import BotFailed, Minds
@@ -386,7 +386,7 @@ class Room:
             await asyncio.sleep(0)
             if not is_wanted():
                 return None
-        return Preview(n, answer, text, foresight.certain)
+        return Preview(n, answer, text, named(foresight.certain, names_of(self)))
 
     def _decision(self, seat: int, n: int) -> Decision[Any]:
         """What a seat has to decide, if it speaks about the question that is open. Raises Refused."""

@@ -278,7 +278,7 @@ def test_the_values_are_fixed_when_the_battle_is_resolved() -> None:
 def test_later_effects_see_the_fixed_values() -> None:
     crews = ["On Win Plus Five, tester", "On Win Double, tester"]
     match = stage(CARDS, side(zone=["Enraged"], crew=crews), side(zone=["Head Strong"]), phase="battle")
-    play(match, "0 pass", "1 pass", "0 then On Win Plus Five, tester for Enraged")
+    play(match, "0 pass", "1 pass", "0 first On Win Plus Five, tester for Enraged")
     assert points(match) == [1, 0], "3 against 2 decided it; 8 would be double 2"
 
 

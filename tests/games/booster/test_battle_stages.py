@@ -115,7 +115,7 @@ def test_the_end_of_a_battle_comes_after_the_cards_and_before_its_effects_end() 
     mine = side(zone=["Mag Kick"], hand=["Plus Two"], crew=of("At End", "At End in Track"))
     match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battle", turn=3)
     play(match, "0 play Plus Two", "1 pass")
-    play(match, "0 pass", "0 then At End, tester")
+    play(match, "0 pass", "0 first At End, tester")
     assert points(match) == [9 + 2, 0], "back in the track, and still 12"
     assert sprint_in(match, 0, "track", "Mag Kick") == 10, "then no more"
 

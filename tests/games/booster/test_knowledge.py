@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.booster.bench import Bench, gear, side
-from tests.games.booster.workshop import crew, event, maneuver
+from tests.games.booster.workshop import crew, event, maneuver, table_with
 from tests.matches import options, play
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
@@ -132,6 +133,22 @@ def test_an_effect_shows_a_hand_to_its_user_alone() -> None:
     play(match, "1 play Peek")
     assert side(match, 0, 1)["hand"]["cards"] == ["Held", "Charge!"]
     assert side(match, 0, SPECTATOR)["hand"]["cards"] == []
+
+
+@rule("DB-KNOW-08")
+def test_who_looks_into_a_race_deck_sees_it_alone(tmp_path: Path) -> None:
+    cards = event("Spy", "Look at the top 2 cards of a rival's race deck.") + event(
+        "Plan", "Look at the top 2 cards of your race deck."
+    )
+    decks = 'setup = {games = 3}\n[[sides]]\nhand = ["Spy", "Plan"]\nrace_deck = ["Enraged"]\n[[sides]]\nrace_deck = ["Mag Kick"]\n'
+    match = table_with(tmp_path, cards, decks)
+    play(match, "0 play Spy", "0 play Plan")
+    told = [[each["text"] for each in match.told(seat) if each["event"] == "showed"] for seat in (0, 1, SPECTATOR)]
+    assert told == [
+        ["Seat 1 showed Mag Kick.", "You looked at Enraged."],
+        ["You showed one card.", "Seat 0 looked at one card."],
+        ["Seat 1 showed one card.", "Seat 0 looked at one card."],
+    ]
 
 
 @rule("DB-KNOW-09")

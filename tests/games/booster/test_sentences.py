@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.booster.bench import Bench, gear
+from tests.games.booster.tables import table
 from tests.games.booster.workshop import event, maneuver
 from tests.matches import play
 from wyrmhall.core.events import SPECTATOR
@@ -48,21 +49,28 @@ def test_a_battle_without_points_is_not_told_to_be_won_for_points() -> None:
 def test_sprints_are_told_from_the_viewers_side() -> None:
     match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\n[[sides]]\nzone = ["Hop"]\n')
     play(match, "0 pass", "1 pass")
-    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 2 2."]
-    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 1 10 and Seat 2 2."]
+    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 1 2."]
+    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 0 10 and Seat 1 2."]
 
 
-def test_seats_are_counted_from_one() -> None:
-    match = BENCH.table("")
-    assert [seat_name(match.state, seat) for seat in range(2)] == ["Seat 1", "Seat 2"]
-    assert match.view(SPECTATOR)["sides"][0]["name"] == "Seat 1"
+def test_players_go_by_their_riders_where_these_tell_them_apart() -> None:
+    """Seats are counted from 0, as everywhere: the hall puts names for them."""
+    rides = '[[sides]]\ndragon = "{}"\n[[sides]]\ndragon = "{}"\n'
+    names = {}
+    for games in (1, 3):
+        for one, other in (("Scorrel, Wildfire", "Wyldfyr, with Kitt Wonn"), ("Scorrel, Wildfire",) * 2):
+            match = table(f"setup = {{games = {games}}}\n{rides.format(one, other)}")
+            names[games, one == other] = [seat_name(match.state, seat) for seat in range(2)]
+            assert [side["name"] for side in match.view(SPECTATOR)["sides"]] == names[games, one == other]
+    seats = ["Seat 0", "Seat 1"]
+    assert names == {(1, False): ["Jessa Flint", "Kitt Wonn"], (1, True): seats, (3, False): seats, (3, True): seats}
 
 
 def test_an_empty_dragon_deck_is_told_as_such() -> None:
     match = BENCH.table('phase = "gear up"\n[[sides]]\n[[sides]]\ndragon_deck = ["Kudgyl, of the Hammers"]\n')
     assert texts(match, "cannot_gear_up", 0) == [
         "You can neither mag nor recruit: the dragon deck is empty.",
-        "Seat 2 can neither mag nor recruit, and shows the dragon deck: Kudgyl, of the Hammers.",
+        "Seat 1 can neither mag nor recruit, and shows the dragon deck: Kudgyl, of the Hammers.",
     ]
 
 

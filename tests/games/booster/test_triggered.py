@@ -79,8 +79,11 @@ def test_a_player_orders_the_own_effects() -> None:
         match = stage(CARDS, side(crew=of("On Event", "On Event Rich"), hand=["Nothing Much"]), phase="main")
         play(match, "0 play Nothing Much")
         assert ask(match, 0) == "effect.order"
-        assert sorted(words.partition(",")[0] for words in options(match, 0)) == ["then On Event", "then On Event Rich"]
-        play(match, f"0 then {first}, tester for Nothing Much")
+        assert sorted(words.partition(",")[0] for words in options(match, 0)) == [
+            "first On Event",
+            "first On Event Rich",
+        ]
+        play(match, f"0 first {first}, tester for Nothing Much")
         assert len(names(match, 0, "hand")) == drawn
         assert points(match) == [1, 0]
 
@@ -100,10 +103,10 @@ def test_each_player_orders_only_the_own_effects() -> None:
     match = stage(CARDS, first, second, phase="main", leader=0, actor=1)
     play(match, "1 play Nothing Much")
     assert asked(match) == [0], "the leader, although the other has acted"
-    assert refused(match, "0 then On Event, tester for Nothing Much") == "DB-TRIG-04"
-    play(match, "0 then On Any Event, tester for Nothing Much")
+    assert refused(match, "0 first On Event, tester for Nothing Much") == "DB-TRIG-04"
+    play(match, "0 first On Any Event, tester for Nothing Much")
     assert asked(match) == [1]
-    play(match, "1 then On Event Rich, tester for Nothing Much")
+    play(match, "1 first On Event Rich, tester for Nothing Much")
     assert points(match) == [1, 1]
 
 

@@ -286,4 +286,3 @@ class Ability:
         self.once = False  # an effect that was created is gone after its first use
         self.once_a_turn = False
         self.is_optional = False  # of a replacement
-        self.text = ""

@@ -158,13 +158,15 @@ async def discard_theirs(t: T, deed: Deed, act: Act) -> bool:
 
 
 def show_cards(t: T, deed: Deed, owner: int, cards: list[int], mask: int) -> bool:
-    """Cards are shown to the seats in the mask."""
+    """Cards are shown to the seats in the mask; their owner is told which, if they were no secret to the owner."""
     s = t.state
+    told = mask | 1 << owner
     for card in cards:
+        told &= s.seen[card] | mask
         s.seen[card] |= mask
     kinds = sorted(s.kinds(cards))
     if kinds:
-        t.tell("showed", owner, (deed.seat, len(kinds)), kinds, mask | 1 << owner, "DB-KNOW-08")
+        t.tell("showed", owner, (deed.seat, len(kinds)), kinds, told, "DB-KNOW-08")
     return len(cards) > 0
 
 

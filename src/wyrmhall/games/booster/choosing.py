@@ -17,6 +17,7 @@ from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
+    W_KIND,
     W_SEAT,
     W_WHAT,
     WAITING,
@@ -257,7 +258,10 @@ class ChooseOrder(Free):
                 same += 1
                 if other == answer:
                     mine = same
-        return f"then {words} #{mine}" if same > 1 else f"then {words}"
+        return f"first {words} #{mine}" if same > 1 else f"first {words}"
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return s.cards.texts[s.batch[answer * WAITING + W_KIND]]
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "Several of your effects happen at once. Which one comes first?"

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import PUBLIC, Event
+from wyrmhall.core.seats import seat_word
 from wyrmhall.games.booster import limit_words
 from wyrmhall.games.booster.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
 from wyrmhall.games.booster.cards import STATS
@@ -89,12 +90,13 @@ HOMES = {
 
 
 def seat_name(s: BoosterState, seat: int) -> str:
-    """A player goes by the rider (DB-CARD-04); where two have the same rider, or none is known, by the seat, from 1 on."""
-    if not 0 <= seat < s.seats:
-        return f"Seat {seat + 1}"
+    """A player goes by the rider (DB-CARD-04); by the seat where two have the same rider, or none is known, and in a match of
+    several games, where riders change."""
+    if not 0 <= seat < s.seats or s.settings.games > 1:
+        return seat_word(seat)
     riders = [s.cards.riders[s.kind[side.dragon[0]]] if side.dragon else "" for side in s.sides]
     rider = riders[seat]
-    return rider if rider and riders.count(rider) == 1 else f"Seat {seat + 1}"
+    return rider if rider and riders.count(rider) == 1 else seat_word(seat)
 
 
 def listed(names: list[str]) -> str:
@@ -148,6 +150,8 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
         words["home"] = HOMES.get(numbers[1]) or f"into the {PLACE_NAMES[numbers[1]]}"
     elif event.name == "found":
         words["place"] = PLACE_NAMES[numbers[0]]
+    elif event.name == "showed" and event.mask != PUBLIC and numbers[0] == event.seat:
+        return "{who} looked at {cards}.".format_map(words)
     return (NOTHING if numbers and numbers[0] == 0 and event.name in NOTHING else TEXTS)[event.name].format_map(words)
 
 

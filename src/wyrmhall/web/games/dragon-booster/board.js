@@ -62,7 +62,6 @@ function who(ctx, seat, side, decides, isGone) {
   const { view } = ctx;
   const isLeader = view.leader === seat && view.step !== "setup";
   const rider = side.dragon ? ctx.cards[side.dragon.card]?.rider : "";
-  const called = isMine || side.name === rider ? rider : [side.name, rider].filter(Boolean).join(", "); // as in the log
   const note = isGone ? "has resigned" : decides ? (isMine ? "your move" : "thinking") : "";
   const clock = ctx.seats?.[seat]?.clock;
   const wins = view.match.games > 1 ? view.match.wins[seat] : 0;
@@ -77,7 +76,7 @@ function who(ctx, seat, side, decides, isGone) {
       <span class="db-who__sign" aria-hidden="true">${colourSign(side.colour)}</span>
       <span class="db-who__names"
         ><strong class="db-who__name">${isMine ? "You" : seatName(ctx, seat)}</strong>${
-          called ? html`<span class="db-who__rider">${called}</span>` : nothing
+          rider ? html`<span class="db-who__rider">${rider}</span>` : nothing
         }</span
       >
       ${isLeader ? sign("db-leader", "Leads this turn", ctx.art.icon("marker")) : nothing}
