@@ -182,7 +182,7 @@ def test_winning_and_losing_count_before_points_and_before_cards_leave() -> None
     match = stage(CARDS, mine, side(zone=["Enraged"], crew=["On Loss in Zone, tester"]), phase="battle")
     events = play(match, "0 pass", "1 pass")
     told = story(match, events, "resolved", "won_battle", "lost_maneuver")
-    assert told == ["resolved 0", "On Win at Three", "On Loss in Zone", "won_battle 0", "lost_maneuver 1"]
+    assert told == ["resolved 0", "On Loss in Zone", "won_battle 0", "lost_maneuver 1"]
     assert points(match) == [7, 1], "On Win at Three saw 0 points, On Loss in Zone saw its card in the zone"
 
 

@@ -20,6 +20,11 @@ CARDS = (
     + crew("On Points More", "When a player gains points, gain a point.")
     + crew("On Damage", "When this card is damaged, gain 3 points.")
     + crew("On Win", "When you win a battle, gain a point.")
+    + crew("Once If Rich", "Once per turn, when you play an event, if you have 3 or more points, draw a card.")
+    + crew(
+        "Once If Poorer",
+        "Once per turn, when a rival gains points, if you have fewer points than a rival, draw a card.",
+    )
     + event("Nothing Much", "Do nothing.")
     + event("Point and Draw", "Gain a point, then draw 2 cards.")
     + event("Hit Crew", "Damage all of a rival's crew.")
@@ -52,6 +57,34 @@ def test_it_is_used_once_for_each_time() -> None:
     assert points(match) == [1, 0]
     play(match, "0 play Nothing Much")
     assert points(match) == [2, 0]
+
+
+@rule("DB-TRIG-02")
+def test_once_per_turn_is_not_used_up_by_an_occasion_on_which_its_condition_is_false() -> None:
+    hand = ["Nothing Much", "Point and Draw", "Nothing Much", "Nothing Much"]
+    match = stage(CARDS, side(crew=of("Once If Rich"), hand=hand, points=2, race_deck=["Mag Kick"] * 8), phase="main")
+    assert story(match, play(match, "0 play Nothing Much")) == [], "two points are too few: nothing takes effect"
+    play(match, "0 play Point and Draw")
+    assert names(match, 0, "hand").count("Mag Kick") == 3, "three points, and the effect was not used up"
+    assert story(match, play(match, "0 play Nothing Much")) == [], "now it is"
+    assert names(match, 0, "hand").count("Mag Kick") == 3
+
+
+@rule("DB-TRIG-02")
+def test_the_condition_of_once_per_turn_is_about_the_rival_whom_it_watched() -> None:
+    sides = side(crew=of("Once If Poorer"), points=1), side(hand=["Point and Draw"] * 2), side(points=9)
+    match = stage(CARDS, *sides, phase="main", leader=1)
+    play(match, "1 play Point and Draw")
+    assert names(match, 0, "hand") == [], "the rival who gained has no more points, whatever the third has"
+    play(match, "1 play Point and Draw")
+    assert names(match, 0, "hand") == ["Enraged"]
+
+
+@rule("DB-TRIG-01")
+def test_an_effect_whose_condition_is_false_is_not_told_of() -> None:
+    match = stage(CARDS, side(crew=of("On Event Rich"), hand=["Nothing Much", "Point and Draw"]), phase="main")
+    assert story(match, play(match, "0 play Nothing Much")) == []
+    assert story(match, play(match, "0 play Point and Draw")) == ["On Event Rich"]
 
 
 @rule("DB-TRIG-03")

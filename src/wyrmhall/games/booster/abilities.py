@@ -281,6 +281,7 @@ class Ability:
         self.window = -1
         self.subject = YOU  # YOU, RIVALS, EVERYONE
         self.about: Select | None = None  # the card that the trigger must be about
+        self.test: Test | None = None  # of a triggered effect that is nothing but "if C, ...": what must be true
         self.rival_is_subject = False  # the rival that it is about is "a rival" of its effect
         self.cost: list[Act] = []
         self.once = False  # an effect that was created is gone after its first use

@@ -86,6 +86,9 @@ class PartCompiler:
 
     def number(self, ability: Ability) -> None:
         """Enter an ability into the table of all."""
+        acts = ability.acts
+        if ability.how == a.TRIGGERED and len(acts) == 1 and acts[0].code == a.A_IF and not acts[0].others:
+            ability.test = acts[0].test
         ability.number, ability.kind = len(self.cards.numbered), self.kind
         self.cards.numbered.append(ability)
 

@@ -286,6 +286,8 @@ async def settle(t: T) -> None:
         deed.who, deed.what, deed.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
         ability = s.cards.numbered[rows[row + W_ABILITY]]
         del rows[row : row + WAITING]
+        if not holds(deed, ability.test):
+            continue
         t.tell("triggered", deed.seat, (), [deed.kind], rule="DB-TRIG-01")
         s.acting, s.acting_card = ability.number, deed.card
         await run(t, deed, ability.acts)

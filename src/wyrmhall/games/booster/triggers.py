@@ -65,10 +65,20 @@ def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: i
             deed = Deed(s, seat, card, s.kind[card])
             if is_meant(deed, ability, who, what):
                 if ability.once_a_turn:
-                    if card * USES + ability.index in s.used:
+                    if card * USES + ability.index in s.used or not is_so(deed, ability, who, what, other):
                         continue
                     s.used.append(card * USES + ability.index)
                 wait(s, deed, ability, who, what, other)
+
+
+def is_so(deed: Deed, ability: Ability, who: int, what: int, other: int) -> bool:
+    """Whether the condition that an effect begins with is true: otherwise this was not the one time in the turn."""
+    if ability.test is None:
+        return True
+    deed.who, deed.what = who if who != ALL_PLAYERS else -1, what
+    if ability.rival_is_subject and who != ALL_PLAYERS:
+        deed.rival = other if other >= 0 else who
+    return holds(deed, ability.test)
 
 
 def is_acting(s: BoosterState, ability: Ability, card: int) -> bool:
