@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.games.booster.bench import Bench, gear, side
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -23,6 +27,22 @@ CARDS = (
     + event("Profit", "Damage a rival's gear; if you do, gain a point.")
     + event("Three", "Gain a point. Your rushing card gains +2 sprint this battle. Draw a card.")
     + event("Steep", "Gain a point.", 9)
+    + crew("Warden", "Constant: Your maneuvers of cost 2 or more cannot be discarded.")
+    + crew("Keeper", "Constant: Your maneuvers of cost 2 or more cannot be returned.")
+    + crew("Shell", "Constant: Your gear cannot be damaged.")
+    + crew("Swindler", "Constant: If a maneuver of yours would be returned, draw a card instead.")
+    + crew("Cushion", "Constant: If a maneuver of yours would be discarded, do nothing instead.")
+    + crew("Padding", "Constant: If a gear of yours would be damaged, do nothing instead.")
+    + crew("Saver", "Constant: If you would lose points, do nothing instead.")
+    + crew("Miser", "Constant: If you would discard a card, do nothing instead.")
+    + crew("Sponge", "Constant: If you would discard cards of your race deck, do nothing instead.")
+    + maneuver("Barter", 0, 4, "To play this, return 2 of your maneuvers to the owner's hand.")
+    + maneuver("Ballast", 0, 4, "To play this, discard a maneuver of yours.")
+    + maneuver("Wager", 0, 4, "To play this, lose 3 points.")
+    + maneuver("Tribute", 0, 4, "To play this, discard a card.")
+    + maneuver("Plough", 0, 4, "To play this, discard the top 2 cards of your race deck.")
+    + maneuver("Steep Toll", 0, 4, "To play this, discard a card. To play this, discard 2 cards.")
+    + crew("Breaker", "Main, damage a gear of yours: Gain 2 points.")
 )
 BENCH = Bench(CARDS)
 
@@ -42,6 +62,66 @@ def test_the_cost_is_paid_before_anything_else() -> None:
     match = BENCH.table('turn = 5\n[[sides]]\nhand = ["Hoard"]\n')
     play(match, "0 play Hoard")
     assert points(match) == [3, 0]
+
+
+@rule("DB-PLAY-01")
+@pytest.mark.parametrize(
+    ("hand", "mine", "refused_line"),
+    [
+        ('["Barter"]', 'track = ["Enraged", "Mag Kick"]\ncrew = ["Keeper, tester"]', "0 play Barter"),
+        ('["Ballast"]', 'track = ["Mag Kick"]\ncrew = ["Warden, tester"]', "0 play Ballast"),
+        (
+            '["Charge!"]',
+            'gear = ["Jets, level 1"]\ncrew = ["Breaker, tester", "Shell, tester"]',
+            "0 use Breaker, tester",
+        ),
+        ('["Steep Toll", "Enraged", "Enraged"]', "", "0 play Steep Toll"),
+    ],
+)
+def test_a_cost_that_cannot_be_paid_in_full_is_not_paid_at_all(hand: str, mine: str, refused_line: str) -> None:
+    match = BENCH.table(f"turn = 9\n[[sides]]\nhand = {hand}\n{mine}\n")
+    before = match.state.flat()
+    assert refused_line.partition(" ")[2] not in options(match, 0)
+    assert refused(match, refused_line) == "DB-PLAY-01"
+    assert match.state.flat() == before
+
+
+@rule("DB-PLAY-01")
+def test_a_cost_is_paid_only_with_cards_that_can_be_lost() -> None:
+    mine = 'hand = ["Ballast"]\ntrack = ["Mag Kick", "Enraged", "Burst Forward"]\ncrew = ["Warden, tester"]'
+    match = BENCH.table(f"turn = 9\n[[sides]]\n{mine}\n")
+    play(match, "0 play Ballast")
+    assert options(match, 0) == ["choose Enraged", "choose Burst Forward"]
+    play(match, "0 choose Enraged")
+    assert names(match, 0, "track") == ["Mag Kick", "Burst Forward", "Ballast"]
+
+
+@rule("DB-PLAY-01")
+@pytest.mark.parametrize(
+    ("lines", "crew_of_mine", "paid"),
+    [
+        (["0 play Barter", "0 choose Enraged", "0 choose Mag Kick"], "Swindler", {"track": ["Barter"], "race": 8}),
+        (["0 play Ballast", "0 choose Mag Kick"], "Cushion", {"track": ["Enraged", "Ballast"], "race": 8}),
+        (["0 play Wager"], "Saver", {"points": 2, "track": ["Enraged", "Mag Kick", "Wager"]}),
+        (["0 play Tribute", "0 discard Charge!"], "Miser", {"discards": ["Charge!"]}),
+        (["0 play Plough"], "Sponge", {"race": 6}),
+        (["0 use Breaker, tester", "0 discard Charge!"], "Padding", {"damaged": ["Jets, level 1"], "points": 7}),
+        (["0 use Breaker, tester", "0 discard Charge!"], "Miser", {"discards": ["Charge!"], "points": 7}),
+    ],
+)
+def test_what_is_paid_is_not_replaced(lines: list[str], crew_of_mine: str, paid: dict[str, Any]) -> None:
+    hand = '["Barter", "Ballast", "Wager", "Tribute", "Plough", "Charge!"]'
+    mine = f'gear = ["Jets, level 1"]\ncrew = ["Breaker, tester", "{crew_of_mine}, tester"]\npoints = 5'
+    match = BENCH.table(
+        f'turn = 9\n[[sides]]\nhand = {hand}\ntrack = ["Enraged", "Mag Kick"]\n{mine}\nrace_deck = {["Enraged"] * 8}\n'
+    )
+    for line in lines:
+        play(match, line)
+    while ask(match, 0) == "effect.card":
+        play(match, f"0 {options(match, 0)[0]}")
+    now: dict[str, Any] = {zone: names(match, 0, zone) for zone in ("track", "discards", "damaged")}
+    now |= {"points": points(match)[0], "race": len(names(match, 0, "race"))}
+    assert {key: now[key] for key in paid} == paid
 
 
 @rule("DB-PLAY-02")

@@ -8,10 +8,10 @@ from wyrmhall.games.booster import changes as c
 from wyrmhall.games.booster import windows as w
 from wyrmhall.games.booster.abilities import AT_BOTTOM, SHUFFLED_IN, THEM, Act
 from wyrmhall.games.booster.acts_values import test_of
-from wyrmhall.games.booster.cards import CREW, DRAGON, GEAR, MANEUVER
+from wyrmhall.games.booster.cards import CREW, GEAR, MANEUVER
 from wyrmhall.games.booster.choosing import RUSHER_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
-from wyrmhall.games.booster.limits import card_forbidden, is_forbidden
+from wyrmhall.games.booster.limits import can_befall, card_forbidden, is_forbidden
 from wyrmhall.games.booster.moving import can_hold, hand_over, put, race_shuffled, remove_by_effect, take_out
 from wyrmhall.games.booster.picking import pick
 from wyrmhall.games.booster.questions import card_at
@@ -55,7 +55,7 @@ async def on_chosen(t: T, deed: Deed, act: Act, cards: list[int]) -> bool:
         if act.code == a.A_REMOVE:
             did = await remove(t, deed, card) or did
         elif act.code == a.A_RETURN:
-            did = await give_back(t, card, act.place) or did
+            did = await give_back(t, deed, card, act.place) or did
         elif act.code == a.A_TO_ZONE:
             did = to_zone(t, card) or did
         elif act.code == a.A_TO_TRACK:
@@ -78,19 +78,20 @@ async def on_chosen(t: T, deed: Deed, act: Act, cards: list[int]) -> bool:
 
 async def remove(t: T, deed: Deed, card: int) -> bool:
     s = t.state
-    sort = s.cards.sort[s.kind[card]]
-    if sort == DRAGON:
+    if not can_befall(s, card, a.A_REMOVE):
         return False
-    fate, would = (c.BE_DAMAGED, w.WOULD_DAMAGE) if sort in (GEAR, CREW) else (c.BE_DISCARDED, w.WOULD_DISCARD)
-    if card_forbidden(s, card, fate) or await is_replaced(t, would, s.at[card] // SPAN, card):
+    would = w.WOULD_DAMAGE if s.cards.sort[s.kind[card]] in (GEAR, CREW) else w.WOULD_DISCARD
+    if not deed.paying and await is_replaced(t, would, s.at[card] // SPAN, card):
         return False
     return remove_by_effect(t, card, deed.seat)
 
 
-async def give_back(t: T, card: int, place: int) -> bool:
+async def give_back(t: T, deed: Deed, card: int, place: int) -> bool:
     """To its owner's hand or deck; crystal cards to the dragon deck always (DB-ZONE-09)."""
     s = t.state
-    if card_forbidden(s, card, c.BE_RETURNED) or await is_replaced(t, w.WOULD_RETURN, s.at[card] // SPAN, card):
+    if not can_befall(s, card, a.A_RETURN):
+        return False
+    if not deed.paying and await is_replaced(t, w.WOULD_RETURN, s.at[card] // SPAN, card):
         return False
     if not is_in_play(s, card):
         return False

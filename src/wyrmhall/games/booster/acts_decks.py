@@ -62,9 +62,9 @@ async def on_players(t: T, deed: Deed, act: Act) -> bool:
         if code == a.A_GAIN_POINTS:
             done = await win_points(t, seat, number)
         elif code == a.A_LOSE_POINTS:
-            done = await drop_points(t, seat, number)
+            done = await drop_points(t, deed, seat, number)
         elif code == a.A_TAKE_POINTS:
-            done = await drop_points(t, seat, number)
+            done = await drop_points(t, deed, seat, number)
             if done:
                 await win_points(t, deed.seat, number)
         elif code == a.A_DRAW:
@@ -88,8 +88,8 @@ async def win_points(t: T, seat: int, points: int) -> bool:
     return gain_points(t, seat, points, "DB-SCORE-05") > 0
 
 
-async def drop_points(t: T, seat: int, points: int) -> bool:
-    if points <= 0 or await is_replaced(t, w.WOULD_LOSE_POINTS, seat):
+async def drop_points(t: T, deed: Deed, seat: int, points: int) -> bool:
+    if points <= 0 or (not deed.paying and await is_replaced(t, w.WOULD_LOSE_POINTS, seat)):
         return False
     return lose_points(t, seat, points) > 0
 
@@ -130,7 +130,7 @@ async def discard(t: T, deed: Deed, act: Act, seat: int, count: int) -> bool:
             if kind == DONE:
                 break
             card = find(s, hand, kind)
-        if await is_replaced(t, w.WOULD_DISCARD_HAND, seat, card):
+        if not deed.paying and await is_replaced(t, w.WOULD_DISCARD_HAND, seat, card):
             count -= 1
             continue
         if s.at[card] % SPAN == HAND:
@@ -181,7 +181,8 @@ async def on_decks(t: T, deed: Deed, act: Act) -> bool:
         side = s.sides[seat]
         top = side.race[max(0, len(side.race) - number) :] if number > 0 else []
         if code == a.A_MILL:
-            done = not await is_replaced(t, w.WOULD_MILL, seat) and discard_from_deck(t, seat, number) > 0
+            replaced = not deed.paying and await is_replaced(t, w.WOULD_MILL, seat)
+            done = not replaced and discard_from_deck(t, seat, number) > 0
         elif code == a.A_RECYCLE:
             done = recycle(t, seat)
         elif code == a.A_SHUFFLE:

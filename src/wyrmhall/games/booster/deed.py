@@ -30,6 +30,7 @@ class Deed:
         self.number = 0  # a number that was chosen
         self.found: list[int] = []  # the cards chosen or moved last
         self.did = False  # whether the act before did something
+        self.paying = 0  # what is being done as a cost, by the number of the act
 
 
 def a_deed(s: BoosterState, card: int) -> Deed:

@@ -80,11 +80,16 @@ async def use_play_effects(t: T, seat: int, card: int, kind: int) -> None:
 
 async def use_ability(t: T, seat: int, card: int, kind: int, ability: Ability) -> None:
     """A Main: or Battle: effect, whose extra cost is paid first."""
-    deed = Deed(t.state, seat, card, kind)
-    if ability.cost:
-        await run(t, deed, ability.cost)
+    await pay(t, seat, card, kind, ability.cost)
+    await run(t, Deed(t.state, seat, card, kind), ability.acts)
+
+
+async def pay(t: T, seat: int, card: int, kind: int, cost: list[Act]) -> None:
+    """What a use or a play costs beside energy: it is paid in full, and no effect replaces what is paid (DB-PLAY-01)."""
+    for act in cost:
         deed = Deed(t.state, seat, card, kind)
-    await run(t, deed, ability.acts)
+        deed.paying = act.code
+        await run(t, deed, [act])
 
 
 # -- running ---------------------------------------------------------------------------------------
@@ -243,7 +248,7 @@ async def play_extra(t: T, deed: Deed, act: Act) -> bool:
     if s.cards.play_cost[s.kind[card]]:
         put(s, card, seat, LIMBO)
         s.seen[card] = PUBLIC
-        await run(t, Deed(s, seat, card, s.kind[card]), s.cards.play_cost[s.kind[card]])
+        await pay(t, seat, card, s.kind[card], s.cards.play_cost[s.kind[card]])
     put(s, card, seat, TRACK)
     s.seen[card] = PUBLIC
     s.fresh.append(card)

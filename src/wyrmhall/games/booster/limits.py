@@ -5,7 +5,12 @@ A prohibition beats every permission (DB-GOLD-02).
 
 from __future__ import annotations
 
+from wyrmhall.games.booster.abilities import A_REMOVE, A_RETURN
+from wyrmhall.games.booster.cards import CREW, DRAGON, GEAR
 from wyrmhall.games.booster.changes import (
+    BE_DAMAGED,
+    BE_DISCARDED,
+    BE_RETURNED,
     BURST_BY,
     COST_BY,
     FORBIDDEN,
@@ -83,6 +88,16 @@ def card_forbidden(s: BoosterState, card: int, fate: int, depth: int = 1) -> boo
                 if reaches(deed, act.select, card, depth) and holds(deed, act.test, depth):
                     return True
     return False
+
+
+def can_befall(s: BoosterState, card: int, code: int) -> bool:
+    """Whether a card in play can be damaged or discarded (A_REMOVE) or returned (A_RETURN); anything else can be done."""
+    if code == A_RETURN:
+        return not card_forbidden(s, card, BE_RETURNED)
+    if code != A_REMOVE:
+        return True
+    sort = s.cards.sort[s.kind[card]]
+    return sort != DRAGON and not card_forbidden(s, card, BE_DAMAGED if sort in (GEAR, CREW) else BE_DISCARDED)
 
 
 def keeps_sprint(s: BoosterState, card: int, number: int, depth: int = 1) -> bool:

@@ -26,7 +26,7 @@ from wyrmhall.games.booster.changes import (
     USE_MAINS,
 )  # fmt: skip
 from wyrmhall.games.booster.deed import Deed
-from wyrmhall.games.booster.effects import run, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.effects import pay, settle, use_ability, use_play_effects
 from wyrmhall.games.booster.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
 from wyrmhall.games.booster.loops import forget_loop, is_shown, is_spent, remember, repeat_loop
 from wyrmhall.games.booster.moving import discard_from_hand, end_lasting, put
@@ -190,7 +190,7 @@ class TakeAction(Pick[BoosterState]):
         if code == NO_CARD:
             return f"you have no card in hand to discard for the effect of {name}"
         if code == NO_COST:
-            return f"you cannot pay what the effect of {name} costs"
+            return f"you cannot pay in full what the effect of {name} costs: {s.cards.texts[s.kind[card]]}"
         return f"an effect forbids you to use the effect of {name}"
 
     def play_words(self, s: BoosterState, seat: int, kind: int, code: int) -> str:
@@ -204,7 +204,7 @@ class TakeAction(Pick[BoosterState]):
         if code == NOT_NOW:
             return f"{name} is a maneuver: maneuvers are played in Main only"
         if code == NO_COST:
-            return f"you cannot pay what {name} costs"
+            return f"you cannot pay in full what {name} costs: {s.cards.texts[kind]}"
         if code == NOT_SO:
             return f"{name} may not be played now: {s.cards.texts[kind]}"
         return f"an effect forbids you to play {name}"
@@ -310,7 +310,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
         s.seen[card] = PUBLIC
-        await run(t, Deed(s, seat, card, kind), s.cards.play_cost[kind])
+        await pay(t, seat, card, kind, s.cards.play_cost[kind])
     put(s, card, seat, TRACK)
     s.seen[card] = PUBLIC
     s.fresh.append(card)
@@ -331,7 +331,7 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     use_up(s, NEXT_BURST_BY, seat, kind)
     t.tell("played_event", seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:
-        await run(t, Deed(s, seat, card, kind), s.cards.play_cost[kind])
+        await pay(t, seat, card, kind, s.cards.play_cost[kind])
     await use_play_effects(t, seat, card, kind)
     if place_of(s, card) == LIMBO:
         put(s, card, seat, DISCARDS)

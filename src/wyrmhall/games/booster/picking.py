@@ -8,6 +8,7 @@ from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster.abilities import Amount, Select
 from wyrmhall.games.booster.choosing import CARD_CHOICE, KIND_CHOICE, NUMBER_CHOICE, RIVAL_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
+from wyrmhall.games.booster.limits import can_befall
 from wyrmhall.games.booster.moving import by_lot
 from wyrmhall.games.booster.questions import card_at
 from wyrmhall.games.booster.state import BoosterState, rivals_of
@@ -50,12 +51,14 @@ async def pick_some(t: T, deed: Deed, select: Select, whose: int, count: int) ->
     while len(picked) < count:
         seats = players(deed, whose)
         left = [card for card in fitting(deed, select) if card not in picked and s.at[card] // 16 in seats]
+        if deed.paying:
+            left = [card for card in left if can_befall(s, card, deed.paying)]
         if not left:
             break
         if select.chooser == a.AT_RANDOM:
             picked.append(by_lot(s, left))
             continue
-        skipped = [card for card in fitting(deed, select) if s.at[card] // 16 not in seats]
+        skipped = [card for card in fitting(deed, select) if card not in left and card not in picked]
         about = (select.number, deed.seat, deed.rival, deed.them, deed.card, deed.kind, deed.what, may_stop)
         answer = await t.choose(chooser, CARD_CHOICE, (*about, *picked, *skipped))
         if answer == DONE:

@@ -12,7 +12,7 @@ from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster.abilities import Act
 from wyrmhall.games.booster.changes import PLAY_MANEUVERS
 from wyrmhall.games.booster.deed import Deed
-from wyrmhall.games.booster.limits import is_forbidden
+from wyrmhall.games.booster.limits import can_befall, is_forbidden
 from wyrmhall.games.booster.state import HAND, BoosterState
 from wyrmhall.games.booster.values import fitting, holds
 
@@ -25,18 +25,23 @@ RULES: Final = ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01")
 
 def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act], hand: int, energy: int) -> bool:
     """Whether an extra cost can be paid in full, with so many cards in hand and so much energy to spare."""
+    if not cost:
+        return True
     deed = Deed(s, seat, card, kind)
+    race = len(s.sides[seat].race)
     for act in cost:
         number = 1 if act.amount is None else act.amount.number
-        if act.code == a.A_LOSE_ENERGY and energy < number:
-            return False
-        if act.code == a.A_DISCARD_HAND and hand < number:
-            return False
-        if act.code == a.A_MILL and len(s.sides[seat].race) < number:
-            return False
-        if act.select is not None and len(fitting(deed, act.select)) < act.select.count:
-            return False
-    return True
+        if act.code == a.A_LOSE_ENERGY:
+            energy -= number
+        elif act.code == a.A_DISCARD_HAND:
+            hand -= number
+        elif act.code == a.A_MILL:
+            race -= number
+        elif act.select is not None:
+            found = [other for other in fitting(deed, act.select) if can_befall(s, other, act.code)]
+            if len(found) < act.select.count:
+                return False
+    return energy >= 0 and hand >= 0 and race >= 0
 
 
 def extra_play_code(s: BoosterState, seat: int, kind: int, place: int) -> int:
@@ -57,4 +62,4 @@ def extra_play_words(s: BoosterState, kind: int, code: int) -> str:
         return f"an effect forbids you to play {name}"
     if code == NOT_SO:
         return f"{name} may not be played now: {s.cards.texts[kind]}"
-    return f"you cannot pay what {name} costs beside energy"
+    return f"you cannot pay in full what {name} costs beside energy: {s.cards.texts[kind]}"
