@@ -267,6 +267,22 @@ class ChooseOrder(Free):
         return "Several of your effects happen at once. Which one comes first?"
 
 
+class ChooseInstead(Free):
+    """Which of the own effects that would replace the same thing comes first. about: the kinds of their cards."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return list(range(len(about)))
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        kind = about[answer]
+        before = [other for other in about[:answer] if other == kind]
+        words = f"first {s.cards.names[kind]}"
+        return f"{words} #{len(before) + 1}" if about.count(kind) > 1 else words
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Several of your effects would replace what happens now. Which one comes first?"
+
+
 class ChooseRusher(Free):
     """Another card of the own zone as rushing card. about: source."""
 
@@ -303,4 +319,5 @@ WAY_CHOICE: Final = ChooseWay("effect.way", "DB-TARGET-05")
 ORDER_CHOICE: Final = ChooseOrder("effect.order", "DB-TRIG-04")
 RUSHER_CHOICE: Final = ChooseRusher("effect.rush", "DB-BATTLE-25")
 MAY_CHOICE: Final = May("effect.may", "DB-TRIG-03", "yes", "no", "")
+REPLACEMENT_CHOICE: Final = ChooseInstead("effect.replacement", "DB-TRIG-04")
 INSTEAD_CHOICE: Final = May("effect.instead", "DB-TRIG-03", "instead", "no", "")

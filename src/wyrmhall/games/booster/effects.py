@@ -32,6 +32,7 @@ from wyrmhall.games.booster.acts_values import (
 from wyrmhall.games.booster.choosing import MAY_CHOICE, ORDER_CHOICE, PLAYING, WAY_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
 from wyrmhall.games.booster.filters import kind_fits
+from wyrmhall.games.booster.limits import can_befall, is_forbidden
 from wyrmhall.games.booster.loops import signature
 from wyrmhall.games.booster.magging import OK, gear_up_code
 from wyrmhall.games.booster.moving import BY_LOOP, check_exhaustion, end_game, put, restore_control
@@ -159,15 +160,15 @@ def can_do(deed: Deed, act: Act) -> bool:
         return False
     if select is not None and act.code not in (c.COST_BY, c.BURST_BY, c.NEXT_COST_BY, c.NEXT_BURST_BY):
         if select.whose != a.THEM:
-            return len(fitting(deed, select)) > 0
+            return has_one_for(deed, act)
         for seat in players(deed, act.who):
             deed.them = seat
-            if fitting(deed, select):
+            if has_one_for(deed, act):
                 return True
         return False
     if act.code in (a.A_DRAW, a.A_MILL, a.A_LOOK_TOP, a.A_REVEAL_TOP, a.A_ARRANGE, a.A_SINK):
         for seat in players(deed, act.who):
-            if s.sides[seat].race:
+            if s.sides[seat].race and not (act.code == a.A_DRAW and is_forbidden(s, seat, c.DRAW_CARDS)):
                 return True
         return False
     if act.code in (a.A_DISCARD_HAND, a.A_DISCARD_THEIRS, a.A_LOOK_HAND, a.A_REVEAL_HAND):
@@ -176,6 +177,15 @@ def can_do(deed: Deed, act: Act) -> bool:
                 return True
         return False
     return True
+
+
+def has_one_for(deed: Deed, act: Act) -> bool:
+    """Whether there is a card in play to which an act can happen."""
+    assert act.select is not None
+    for card in fitting(deed, act.select):
+        if can_befall(deed.s, card, act.code):
+            return True
+    return False
 
 
 async def perform(t: T, deed: Deed, act: Act) -> bool:

@@ -5,9 +5,19 @@ from __future__ import annotations
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.abilities import OTHER_CARD, RIVALS, RUSHING, THIS_CARD, YOU, Ability
 from wyrmhall.games.booster.changes import REPLACING
-from wyrmhall.games.booster.choosing import INSTEAD_CHOICE
+from wyrmhall.games.booster.choosing import INSTEAD_CHOICE, REPLACEMENT_CHOICE
 from wyrmhall.games.booster.deed import Deed, a_deed
-from wyrmhall.games.booster.state import L_ABILITY, L_FROM, L_SEAT, L_SOURCE, L_WHAT, LASTING, BoosterState, constants
+from wyrmhall.games.booster.state import (
+    L_ABILITY,
+    L_FROM,
+    L_SEAT,
+    L_SOURCE,
+    L_WHAT,
+    LASTING,
+    BoosterState,
+    constants,
+    seats_from,
+)  # fmt: skip
 from wyrmhall.games.booster.values import fits, holds
 from wyrmhall.games.booster.windows import WOULD_DAMAGE
 
@@ -57,18 +67,41 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1) -> bool:
     s = t.state
     if not s.settings.replaces >> window - WOULD_DAMAGE & 1:
         return False
-    from wyrmhall.games.booster.effects import run
+    from wyrmhall.games.booster.effects import can_do, run
 
+    found: list[Deed] = []
     for deed in replacements(s, window, who, what):
         ability = s.cards.numbered[deed.number]
-        if ability.is_optional and not await t.may(deed.seat, INSTEAD_CHOICE, (deed.kind,)):
-            continue
         deed.who, deed.what = who, what
         if ability.rival_is_subject:
             deed.rival = who
+        if not ability.is_optional or can_do(deed, ability.acts[0]):
+            found.append(deed)
+    while found:
+        deed = await first_of(t, found)
+        found.remove(deed)
+        ability = s.cards.numbered[deed.number]
+        if ability.is_optional and not await t.may(deed.seat, INSTEAD_CHOICE, (deed.kind,)):
+            continue
         s.replacing.append(ability.number)
         t.tell("replaced", deed.seat, (), [deed.kind], rule="DB-GOLD-01")
         await run(t, deed, ability.acts)
         s.replacing.remove(ability.number)
         return True
     return False
+
+
+async def first_of(t: T, found: list[Deed]) -> Deed:
+    """The leader's effects come first, then clockwise; each player orders the own ones (DB-TRIG-04, 05)."""
+    s = t.state
+    if len(found) == 1:
+        return found[0]
+    for seat in seats_from(s, s.leader):
+        mine = [deed for deed in found if deed.seat == seat]
+        for deed in mine:
+            if deed.number != mine[0].number:
+                kinds = tuple([deed.kind for deed in mine])
+                return mine[await t.choose(seat, REPLACEMENT_CHOICE, kinds)]
+        if mine:
+            return mine[0]
+    return found[0]  # of a player who has gone
