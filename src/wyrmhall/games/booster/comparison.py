@@ -1,14 +1,15 @@
 # plain: run by tests and by whoever makes cards
 """Finds cards that are strictly better than another of the same rarity and colour: nothing worse and something better.
 
-Texts compare where they say the same with other numbers, and where one says more. What a card's words are worth beside other
-words is for play to find out.
+Texts compare where they say the same with other numbers, where one says more, and where one is limited by a condition, a price, a
+burden or "once per turn" that the other does without. What a card's words are worth beside other words is for play to find out.
 """
 
 from __future__ import annotations
 
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, STATS, Cards
+from wyrmhall.games.booster.sense import ALL_FILTERS
 
 # Words whose number makes them better when it is smaller, seen from the player of the card.
 LESS_IS_BETTER = frozenset(
@@ -24,9 +25,22 @@ BURDENS = frozenset(
     (
         *("play_for", "play_if", "lose_points", "lose_energy", "give_control", "gaining_sprint", "they_gain_points"),
         *("discard_hand", "discard_random", "discard_whole_hand", "they_draw", "they_gain_energy", "recycle"),
-        *("each_player", "all", "this_wins", "put", "sink"),
+        *("each_player", "all", "put", "sink"),
     )
 )
+# Acts that only cost the one who does them.
+PURE_BURDENS = frozenset(("lose_points", "lose_energy", "discard_hand", "discard_random", "discard_whole_hand"))
+# Acts that take a card away: a burden where it is the card itself.
+LOSES_CARD = frozenset(("return", "discard", "damage"))
+# Phrases whose last part can be looked at without the burden before it.
+JOINED = frozenset(("then", "provided", "main_for", "battle_for"))
+# What tells some cards from others: a text is better without it, where its player chooses or all are meant.
+NARROWINGS = frozenset((*ALL_FILTERS, "in_track", "in_zone"))
+OTHERS_CHOOSE = frozenset(("rival_random", "they_damage", "they_drop", "they_return"))
+# One of a thing, and the words for several.
+NUMBERED = {
+    "a_point": "some_points", "a_point_each": "some_points_each", "a_card": "some_cards", "top_card": "top_cards",
+}  # fmt: skip
 
 WORSE, SAME, BETTER, APART = -1, 0, 1, 2
 
@@ -87,24 +101,45 @@ def _texts(one: list[Node], other: list[Node]) -> int:
     left = list(one)
     verdict = SAME
     for sentence in other:
-        compared = [(_compare(mine, sentence, False), mine) for mine in left]
+        compared = [(_compare(mine, sentence), mine) for mine in left]
         fitting = [(found, mine) for found, mine in compared if found in (SAME, BETTER)]
-        if not fitting:
+        if fitting:
+            found, mine = fitting[0]
+            left.remove(mine)
+            verdict = max(verdict, found)
+        elif _only_burdens(sentence):
+            verdict = BETTER
+        else:
             return APART
-        found, mine = fitting[0]
-        left.remove(mine)
-        verdict = max(verdict, found)
     if not left:
         return verdict
     return APART if any(_burdens(sentence) for sentence in left) else BETTER
 
 
-def _compare(one: Node, other: Node, less: bool) -> int:
+def _compare(one: Node, other: Node, less: bool = False) -> int:
+    """Whether the first phrase is better: the same words with better numbers, or without what limits the second."""
+    one, other = _plain(one), _plain(other)
+    found = _compare_alike(one, other, less)
+    if found != APART or less:
+        return found
+    if other.name == "none" or _burdens(one) or (_burdens(other) and other.name not in JOINED):
+        return APART
+    if one.name == "none":
+        return BETTER if other.name in NARROWINGS else APART
+    if any(_compare(one, rest) in (SAME, BETTER) for rest in _without_limits(other)):
+        return BETTER
+    if any(_compare(part, other) in (SAME, BETTER) for part in _parts(one)):
+        return BETTER
+    return APART
+
+
+def _compare_alike(one: Node, other: Node, less: bool) -> int:
+    """Of two phrases with the same words."""
     if one.name != other.name or len(one.slots) != len(other.slots):
         return APART
     if one.name in ("figure", "several", "signed"):
         return _more(other.number, one.number) if less else _more(one.number, other.number)
-    if one.number != other.number:
+    if one.number != other.number or (one.name in OTHERS_CHOOSE and one != other):
         return APART
     less = less or one.name in LESS_IS_BETTER
     verdict = SAME
@@ -116,5 +151,61 @@ def _compare(one: Node, other: Node, less: bool) -> int:
     return verdict
 
 
+def _plain(node: Node) -> Node:
+    """One of a thing as a number of them."""
+    many = NUMBERED.get(node.name)
+    return node if many is None else Node(many, [Node("several", [], 1), *node.slots])
+
+
+def _without_limits(node: Node) -> list[Node]:
+    """What the phrase would be without its condition or its price."""
+    name, slots = node.name, node.slots
+    if name == "if":
+        return [slots[1]]
+    if name == "trigger_once":
+        return [Node("trigger", slots)]
+    if name in ("main_for", "battle_for"):
+        return [Node(name.removesuffix("_for"), [slots[1]])]
+    if name == "constant" and slots[0].slots and slots[0].slots[-1].name == "while":
+        return [Node("constant", [Node(slots[0].name, [*slots[0].slots[:-1], Node("none", [])])])]
+    if name == "and":
+        return [Node("is", [fact]) for fact in slots]
+    if name == "provided":
+        without = [] if _burdens(slots[2]) else [Node("then", [slots[0], slots[2]])]
+        return [*without, slots[2]] if _only_burdens(slots[0]) else without
+    if name == "then" and _only_burdens(slots[0]):
+        return [slots[1]]
+    return []
+
+
+def _parts(node: Node) -> list[Node]:
+    """Phrases that say only a part of this one."""
+    name, slots = node.name, node.slots
+    if name == "then":
+        return [Node("only", [slots[0]]), slots[1]]
+    if name == "provided":
+        return [Node("only", [slots[0]])]
+    if name == "if_else":
+        return [Node("if", [slots[0], Node("only", [slots[1]])])]
+    if name in ("either", "either_of_3"):
+        return [Node("only", [step]) for step in slots]
+    if name == "may":
+        return [Node("do", slots)]
+    if name == "or":
+        return [Node("is", [fact]) for fact in slots]
+    return []
+
+
 def _burdens(node: Node) -> bool:
-    return node.name in BURDENS or any(_burdens(slot) for slot in node.slots)
+    if node.name in BURDENS or (node.name in LOSES_CARD and node.slots[0].slots[0].name == "this"):
+        return True
+    return any(_burdens(slot) for slot in node.slots)
+
+
+def _only_burdens(node: Node) -> bool:
+    """Whether the player of the card would rather do without this sentence or step."""
+    if node.name in ("play_if", "play_for"):
+        return True
+    if node.name in ("play", "only", "do", "may", "delay"):
+        return _only_burdens(node.slots[-1])
+    return node.name in PURE_BURDENS
