@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.booster.stage import asked, side, sprint_in, sprints, stage, story
+from tests.games.booster.stage import asked, game_of, side, sprint_in, sprints, stage, story
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
+from wyrmhall.core.match import Match
+from wyrmhall.games.booster.cards import MANEUVER
 
 CARDS = (
     event("Into Track", "Move your rushing card into the track.")
@@ -111,6 +115,64 @@ def test_a_rushing_card_that_changes_hands_rushes_for_nobody() -> None:
     assert options(match, 0) == ["rush Mag Kick"], "it must rush for its new controller"
     play(match, "0 rush Mag Kick", "0 pass", "1 pass")
     assert points(match) == [13, 0]
+
+
+# -- cards of First Flight that bring themselves back --------------------------------------------------
+
+
+def battles_of_a_rush(match: Match[Any]) -> int:
+    """Play the Rush to its end with the first option; how many battles there were."""
+    turn, battles = match.state.turn, 0
+    while not match.is_over and match.state.turn == turn and battles < 20:
+        seat = asked(match)[0]
+        play(match, f"{seat} {'pass' if ask(match, seat) == 'battle.act' else options(match, seat)[0]}")
+        battles = max(battles, match.state.battles)
+    return battles
+
+
+@pytest.mark.parametrize("rival", [[], ["Quick Lunge"]])
+def test_no_maneuver_of_first_flight_feeds_a_rush_without_end(rival: list[str]) -> None:
+    """Two copies that have the zone to themselves, or nearly so: each comes back once at most."""
+    cards = game_of("").cards
+    maneuvers = [
+        cards.names[kind]
+        for kind in range(len(cards.names))
+        if cards.sort[kind] == MANEUVER and cards.set_names[kind] == "First Flight"
+    ]
+    for name in maneuvers:
+        match = stage("", side(zone=[name, name]), side(zone=rival), phase="battles", turn=2)
+        assert battles_of_a_rush(match) <= 4 + len(rival), name
+
+
+def test_press_the_attack_presses_once_a_turn() -> None:
+    match = stage("", side(zone=["Press the Attack"], track=["Enraged"]), phase="battles", turn=4)
+    play(match, "0 rush Press the Attack", "0 pass", "1 pass", "0 choose Enraged")
+    assert names(match, 0, "zone") == ["Enraged"]
+    mine = side(zone=["Press the Attack"], track=["Press the Attack"])
+    assert battles_of_a_rush(stage("", mine, phase="battles", turn=4)) == 3, "each copy has brought the other back"
+
+
+def test_borrowed_wings_are_handed_over_where_they_cannot_rush_again_in_this_rush() -> None:
+    match = stage("", side(zone=["Borrowed Wings"]), side(zone=["Quick Lunge"]), phase="battles", turn=2)
+    play(match, "0 rush Borrowed Wings", "1 rush Quick Lunge", "0 pass", "1 pass")
+    assert (points(match), match.state.turn) == ([4, 0], 3)
+    assert names(match, 0, "track") == []
+    assert names(match, 1, "track") == ["Borrowed Wings"], "the rival may rush it from the next turn on"
+
+
+def test_last_gasp_pays_once_a_turn_however_often_the_deck_is_emptied() -> None:
+    mine = side(
+        dragon="Hoarfell, Glacier",
+        race_deck=[],
+        discards=["Enraged"] * 6,
+        track=["Last Gasp"],
+        hand=["Clean Slate"] * 2,
+    )
+    match = stage("", mine, side(), side(), phase="main", turn=4, leader=0)
+    for _ in range(2):
+        play(match, "0 play Clean Slate", "0 take Enraged", "0 done")
+    assert names(match, 0, "race") == []
+    assert points(match) == [5, 0, 0]
 
 
 @rule("DB-BATTLE-29")
