@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.booster.bench import Bench, gear, side, told
+from tests.games.booster.bench import Bench, gear, side, sprints, told
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
+from wyrmhall.games.booster.limits import cost_of
 from wyrmhall.games.booster.values import battle_sprint
 
 CARDS = (
     gear("Jets")
+    + gear("Tail")
     + maneuver("Hop", 1, 2)
     + maneuver("Trip", 1, 3)
     + crew("Drag", "Constant: All maneuvers lose 9 sprint.")
     + event("Bully", "Damage a rival's gear, then a rival loses a point.")
     + event("Toll", "Each rival discards a card.")
     + event("Surge", "Your rushing card gains +9 sprint this battle.")
+    + maneuver("Envy", 1, 1, "Constant: This card gains +1 sprint for each of a rival's gear.")
+    + maneuver("Dread", 1, 9, "Constant: This card loses 1 sprint for each of a rival's gear.")
+    + maneuver("Mimic", 1, 1, "Constant: The sprint of this card becomes the printed sprint of a rival's rushing card.")
+    + maneuver("Spite", 1, 1, "Constant: This card gains +5 sprint while a rival has 3 or more points.")
+    + crew("Weight", "Constant: All of a rival's maneuvers lose sprint equal to the number of a rival's gear.")
+    + crew("Grudge", "Constant: All of a rival's maneuvers lose 1 sprint while you have fewer points than a rival.")
+    + crew("Tax", "Constant: A rival's maneuvers cost 2 more while a rival has 3 or more points.")
 )
 BENCH = Bench(CARDS)
 
@@ -66,6 +75,51 @@ def test_a_rival_on_whom_it_does_little_may_be_named() -> None:
     play(match, "0 play Bully", "0 rival 2")
     assert ask(match, 0) == "main.act"
     assert (names(match, 1, "gear"), points(match)) == (["Jets, level 1"], [0, 0, -1])
+
+
+UNEQUAL = """
+seats = 3
+turn = 3
+leader = {}
+[[sides]]
+{}
+[[sides]]
+gear = ["Jets, level 1"]
+points = 4
+track = ["Mag Kick"]
+[[sides]]
+gear = ["Jets, level 1", "Tail, level 1"]
+track = ["Mag Kick"]
+"""
+
+
+@rule("DB-MULTI-02")
+@pytest.mark.parametrize("leader", [0, 1, 2])
+@pytest.mark.parametrize(("card", "expected"), [("Envy", 3), ("Dread", 7), ("Spite", 6)])
+def test_a_constant_effect_goes_by_the_rival_of_whom_there_is_most(leader: int, card: str, expected: int) -> None:
+    """Nobody is chosen for it, and it must not depend on who leads."""
+    match = BENCH.table(UNEQUAL.format(leader, f'track = ["{card}"]'))
+    assert sprints(match, 0) == [expected]
+
+
+@rule("DB-MULTI-02")
+@pytest.mark.parametrize("leader", [0, 1, 2])
+def test_a_constant_effect_about_a_rushing_card_goes_by_the_highest(leader: int) -> None:
+    zones = ['["Mimic"]', '["Trip"]', '["Mag Kick"]', "[]"]
+    sides = "".join(f"[[sides]]\nzone = {zone}\n" for zone in zones)
+    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = {leader}\n{sides}')
+    assert battle_sprint(match.state, 0) == 10
+
+
+@rule("DB-MULTI-02", "DB-MULTI-03")
+def test_what_a_constant_effect_does_to_a_rival_it_does_to_each_by_what_is_true_of_that_one() -> None:
+    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Weight, tester"]'))
+    assert [sprints(match, seat) for seat in (1, 2)] == [[9], [8]]
+    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Grudge, tester"]\npoints = 1'))
+    assert [sprints(match, seat) for seat in (1, 2)] == [[9], [10]]
+    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Tax, tester"]'))
+    cards = match.state.cards
+    assert [cost_of(match.state, seat, cards.names.index("Hop")) for seat in range(3)] == [1, 3, 1]
 
 
 RUSH = """

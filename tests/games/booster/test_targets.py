@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.booster.bench import Bench, gear, side, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -20,6 +22,15 @@ CARDS = (
     + event("Snap", "Damage a rival's gear.")
     + event("Toll", "A rival discards a card.")
     + event("Boost", "Your maneuvers gain +1 sprint this turn.")
+    + event(
+        "Level", "The sprint of a rival's rushing card becomes the printed sprint of your rushing card this battle."
+    )
+    + event("Chase", "The sprint of your rushing card becomes 1 plus the sprint of a rival's rushing card this battle.")
+    + event("Reap", "You may draw cards equal to the cost of your rushing card.")
+    + maneuver(
+        "Echo", 1, 4, "Constant: The sprint of this card becomes 2 plus the printed sprint of a rival's rushing card."
+    )
+    + crew("Ledger", "Constant: Your winnings become the printed sprint of a rival's rushing card.")
 )
 BENCH = Bench(CARDS)
 ALONE = 'phase = "battle"\nleader = 1\n[[sides]]\n{}\n[[sides]]\nzone = ["Mag Kick"]\n'
@@ -44,6 +55,48 @@ def test_without_a_rushing_card_nothing_is_gained() -> None:
     assert names(match, 0, "discards") == ["Surge"]
     assert battle_sprint(match.state, 0) == 0
     assert match.view()["lasting"] == []
+
+
+@rule("DB-TARGET-01", "DB-TARGET-02")
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "expected"),
+    [
+        ("Level", [], ["Mag Kick"], [0, 10]),
+        ("Level", ["Dive"], ["Mag Kick"], [4, 4]),
+        ("Chase", ["Dive"], [], [4, 0]),
+        ("Chase", ["Dive"], ["Mag Kick"], [11, 10]),
+    ],
+)
+def test_an_amount_about_a_card_needs_that_card(
+    card: str, mine: list[str], theirs: list[str], expected: list[int]
+) -> None:
+    match = BENCH.table(f'phase = "battle"\n[[sides]]\nhand = ["{card}"]\nzone = {mine}\n[[sides]]\nzone = {theirs}\n')
+    play(match, f"0 play {card}")
+    assert names(match, 0, "discards") == [card]
+    assert [battle_sprint(match.state, seat) for seat in (0, 1)] == expected
+
+
+@rule("DB-TARGET-01")
+def test_what_depends_on_a_missing_card_is_not_offered() -> None:
+    match = BENCH.table(ALONE.format('hand = ["Reap"]'))
+    play(match, "1 pass", "0 play Reap")
+    assert ask(match, 1) == "battle.act"
+    assert names(match, 0, "hand") == []
+
+
+@rule("DB-TARGET-01")
+def test_a_constant_amount_about_a_missing_card_changes_nothing() -> None:
+    match = BENCH.table('[[sides]]\ntrack = ["Echo"]\n[[sides]]\ntrack = ["Mag Kick"]\n')
+    assert sprints(match, 0) == [4], "nobody rushes"
+    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Echo"]\n[[sides]]\nzone = ["Mag Kick"]\n')
+    assert battle_sprint(match.state, 0) == 12
+    won = 'phase = "battle"\n[[sides]]\nzone = ["Dive"]\ncrew = ["Ledger, tester"]\n[[sides]]\n'
+    match = BENCH.table(won)
+    play(match, "0 pass", "1 pass")
+    assert points(match) == [4, 0], "there was no rushing card to win the printed sprint of"
+    match = BENCH.table(f'{won}zone = ["Enraged"]\n')
+    play(match, "0 pass", "1 pass")
+    assert points(match) == [3, 0]
 
 
 @rule("DB-TARGET-03")

@@ -133,6 +133,23 @@ N_GAP: Final = 27  # the difference, whichever is higher
 N_SPRINT_GAP: Final = 28  # of the two highest once the battle is resolved
 
 
+def combine(code: int, left: int, right: int) -> int:
+    """An amount made of one or two others."""
+    if code == N_HALF:
+        return left // 2
+    if code == N_HALF_UP:
+        return -(-left // 2)
+    if code == N_PLUS:
+        return left + right
+    if code == N_MINUS:
+        return max(0, left - right)
+    if code == N_TIMES:
+        return left * right
+    if code == N_GAP:
+        return abs(left - right)
+    return min(left, right) if code == N_LEAST else max(left, right)
+
+
 class Amount:
     def __init__(self, code: int, number: int = 0) -> None:
         self.code = code
@@ -143,6 +160,8 @@ class Amount:
         self.right: Amount | None = None
         self.needs_rival = False
         self.needs_choice = False
+        self.needs_card = False  # it measures a card
+        self.is_loss = False  # it is written as a gain and taken away
 
 
 # conditions

@@ -16,7 +16,6 @@ from wyrmhall.games.booster.changes import (
     WINNINGS_DOUBLED,
     WINNINGS_TO,
 )  # fmt: skip
-from wyrmhall.games.booster.deed import a_deed
 from wyrmhall.games.booster.effects import settle
 from wyrmhall.games.booster.limits import card_forbidden, is_forbidden, is_permitted
 from wyrmhall.games.booster.loops import is_shown, remember, repeat_loop
@@ -42,7 +41,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.triggers import happen
-from wyrmhall.games.booster.values import amount, battle_sprint, concerns
+from wyrmhall.games.booster.values import amount_for, battle_sprint, concerns
 
 T = Table[BoosterState]
 
@@ -151,9 +150,9 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
         for act in s.cards.constant_acts[s.kind[card]]:
             if WINNINGS_TO <= act.code <= WINNINGS_DOUBLED and concerns(s, card, act, s.victor):
                 if act.code == WINNINGS_BY:
-                    more += amount(a_deed(s, card), act.amount, 1)
+                    more += amount_for(s, card, act, s.victor, 1)
                 elif act.code == WINNINGS_TO:
-                    fixed = amount(a_deed(s, card), act.amount, 1)
+                    fixed = amount_for(s, card, act, s.victor, 1)
                 else:
                     doubled += 1
     points = (difference if fixed < 0 else fixed) + more

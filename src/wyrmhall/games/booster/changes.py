@@ -81,3 +81,23 @@ class Term:
         self.what = what
         self.number = number
         self.source = source
+
+
+def layered(printed: int, terms: list[Term]) -> int:
+    """A sprint: set, then gains and losses, then doublings, then halvings (DB-BATTLE-32)."""
+    value, gains, doubled, halved = printed, 0, 0, 0
+    for term in terms:
+        if term.what == SPRINT_BY:
+            gains += term.number
+        elif term.what == SPRINT_TO:
+            value = term.number
+        elif term.what == SPRINT_DOUBLED:
+            doubled += 1
+        else:
+            halved += 1
+    value += gains
+    for _ in range(doubled):
+        value *= 2
+    for _ in range(halved):
+        value //= 2
+    return value

@@ -187,6 +187,8 @@ class PartCompiler:
         parts = [left] if right is None else [left, right]
         amount.needs_rival = any(part.needs_rival for part in parts)
         amount.needs_choice = any(part.needs_choice for part in parts)
+        amount.needs_card = any(part.needs_card for part in parts)
+        amount.is_loss = left.code == a.N_NUMBER and left.number < 0
         return amount
 
     def of_player(self, code: int, who: int, number: int = 0) -> Amount:
@@ -227,6 +229,7 @@ class PartCompiler:
             amount.select = self.which(slots[1])
             amount.needs_rival = amount.select.needs_rival
             amount.needs_choice = amount.select.many != a.ALL
+            amount.needs_card = True
             return amount
         if name == "turn_number":
             return Amount(a.N_TURN)

@@ -41,7 +41,7 @@ def a_deed(s: BoosterState, card: int) -> Deed:
 def players(deed: Deed, code: int) -> list[int]:
     """The players that a word means, in the order in which things happen to them; none if there is no such player.
 
-    Where no rival was chosen, as in a Constant: effect, "a rival" is each of them.
+    Where no rival was chosen, as in a Constant: effect, what it does to "a rival" it does to each of them.
     """
     s = deed.s
     if code == YOU:

@@ -61,7 +61,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.triggers import end_untrue, happen, last
-from wyrmhall.games.booster.values import fitting, holds
+from wyrmhall.games.booster.values import fitting, holds, is_there
 
 T = Table[BoosterState]
 
@@ -110,7 +110,8 @@ async def run(t: T, deed: Deed, acts: list[Act]) -> None:
             await run(t, deed, await choose_way(t, deed, act))
         else:
             deed.did = False
-            if is_running(s, act.until) and (not act.is_optional or await agrees(t, deed, act)):
+            is_used = is_running(s, act.until) and is_there(deed, act.amount)
+            if is_used and (not act.is_optional or await agrees(t, deed, act)):
                 deed.did = await perform(t, deed, act)
 
 
@@ -142,6 +143,8 @@ async def choose_way(t: T, deed: Deed, act: Act) -> list[Act]:
 def can_do(deed: Deed, act: Act) -> bool:
     """Whether an act could change anything now, as far as its user can see."""
     s, select = deed.s, act.select
+    if not is_there(deed, act.amount):
+        return False
     if act.code in (a.A_SEARCH, a.A_PUT, a.A_REPAIR, a.A_PLAY_EXTRA, a.A_REPAIR_TO_PIT, a.A_GEAR_UP):
         assert select is not None
         place = source_of(select.places)

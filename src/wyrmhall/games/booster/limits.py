@@ -35,7 +35,7 @@ from wyrmhall.games.booster.state import (
     constants,
 )  # fmt: skip
 from wyrmhall.games.booster.values import (
-    amount,
+    amount_for,
     colour_of,
     concerns,
     holds,
@@ -120,7 +120,7 @@ def change_of(s: BoosterState, what: int, seat: int, kind: int) -> int:
     for other in constants(s):
         for act in cards.constant_acts[s.kind[other]]:
             if act.code == what and kind_fits(cards, kind, act.select) and concerns(s, other, act, seat):
-                change += amount(a_deed(s, other), act.amount, 1)
+                change += amount_for(s, other, act, seat, 1)
     return change
 
 

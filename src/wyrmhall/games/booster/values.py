@@ -13,14 +13,14 @@ from wyrmhall.games.booster.abilities import Act, Amount, Filter, Select, Test, 
 from wyrmhall.games.booster.changes import (
     COLOUR_TO,
     SPRINT_BY,
-    SPRINT_DOUBLED,
     SPRINT_HALVED,
-    SPRINT_TO,
     STAT_BY,
     Term,
+    layered,
 )  # fmt: skip
 from wyrmhall.games.booster.deed import Deed, a_deed, players
 from wyrmhall.games.booster.filters import kind_passes
+from wyrmhall.games.booster.holdings import held
 from wyrmhall.games.booster.state import (
     CARDLESS_STAT,
     L_CARD,
@@ -32,7 +32,6 @@ from wyrmhall.games.booster.state import (
     LASTING,
     PLACES,
     SPAN,
-    ZAP_CAPS,
     BoosterState,
     constants,
     dragon_kind,
@@ -89,50 +88,42 @@ def of_card(deed: Deed, wanted: Amount, depth: int) -> int:
 
 
 def of_player(s: BoosterState, seat: int, code: int, number: int, depth: int) -> int:
-    side = s.sides[seat]
     if code == a.N_STAT:
         return stat_of(s, seat, number, depth + 1)
     if code == a.N_SPRINT:
         return battle_sprint(s, seat, depth + 1)
-    if code == a.N_POINTS:
-        return side.points
-    if code == a.N_TALLY:
-        return side.tally[number]
-    if code == a.N_HAND:
-        return len(side.hand)
-    if code == a.N_DECK:
-        return len(side.race)
-    if code == a.N_ENERGY:
-        return side.energy
-    if code == a.N_DISCARDS:
-        return len(side.discards)
-    if code == a.N_DAMAGED:
-        return len(side.damaged)
-    if code == a.N_DRAGON_DECK:
-        return len(side.dragon_deck)
-    assert code == a.N_CAPS, code
-    return ZAP_CAPS - len(side.gear)
+    return held(s.sides[seat], code, number)
 
 
 def combined(deed: Deed, wanted: Amount, depth: int) -> int:
-    code = wanted.code
-    if code == a.N_SPRINT_GAP:
+    if wanted.code == a.N_SPRINT_GAP:
         return sprint_gap(deed, depth)
     left = amount(deed, wanted.left, depth)
-    if code == a.N_HALF:
-        return left // 2
-    if code == a.N_HALF_UP:
-        return -(-left // 2)
-    right = amount(deed, wanted.right, depth)
-    if code == a.N_PLUS:
-        return left + right
-    if code == a.N_MINUS:
-        return max(0, left - right)
-    if code == a.N_TIMES:
-        return left * right
-    if code == a.N_GAP:
-        return abs(left - right)
-    return min(left, right) if code == a.N_LEAST else max(left, right)
+    return a.combine(wanted.code, left, amount(deed, wanted.right, depth) if wanted.right is not None else 0)
+
+
+def is_there(deed: Deed, wanted: Amount | None, depth: int = 0) -> bool:
+    """Whether the cards that an amount measures are there: without them the act is not used (DB-TARGET-01, 02)."""
+    if wanted is None or not wanted.needs_card:
+        return True
+    if wanted.select is not None:
+        return len(fitting(deed, wanted.select, depth)) > 0
+    return is_there(deed, wanted.left, depth) and is_there(deed, wanted.right, depth)
+
+
+def constant_amount(deed: Deed, wanted: Amount | None, depth: int) -> int:
+    """Of a Constant: effect, for which no rival is chosen: "a rival" is the one with whom the number is highest."""
+    if wanted is None or not wanted.needs_rival or deed.rival >= 0:
+        return amount(deed, wanted, depth)
+    numbers: list[int] = []
+    for rival in rivals_of(deed.s, deed.seat):
+        deed.rival = rival
+        if is_there(deed, wanted, depth):
+            numbers.append(amount(deed, wanted, depth))
+    deed.rival = -1
+    if not numbers:
+        return 0
+    return min(numbers) if wanted.is_loss else max(numbers)
 
 
 def sprint_gap(deed: Deed, depth: int) -> int:
@@ -273,7 +264,7 @@ def passes(s: BoosterState, card: int, kind: int, wanted: Filter, depth: int) ->
 
 
 def reaches(deed: Deed, select: Select | None, card: int, depth: int) -> bool:
-    """Whether a constant effect's selection holds a card."""
+    """Whether a constant effect's selection holds a card; "a rival" in its text is then the one whose card it is."""
     if select is None:
         return False
     s, which = deed.s, select.which
@@ -287,7 +278,11 @@ def reaches(deed: Deed, select: Select | None, card: int, depth: int) -> bool:
             return False
     elif not select.places >> at % SPAN & 1:
         return False
-    return at // SPAN in players(deed, select.whose) and fits(s, card, select, depth)
+    if at // SPAN not in players(deed, select.whose) or not fits(s, card, select, depth):
+        return False
+    if select.whose == a.RIVAL:
+        deed.rival = at // SPAN
+    return True
 
 
 # -- sprint ----------------------------------------------------------------------------------------
@@ -307,7 +302,9 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
             if act.code <= SPRINT_HALVED:
                 deed = a_deed(s, other)
                 if reaches(deed, act.select, card, depth + 1) and holds(deed, act.test, depth + 1):
-                    number = amount(deed, act.amount, depth + 1)
+                    if not is_there(deed, act.amount, depth + 1):
+                        continue
+                    number = constant_amount(deed, act.amount, depth + 1)
                     if act.code == SPRINT_BY and s.settings.has_limits:
                         from wyrmhall.games.booster.limits import keeps_sprint
 
@@ -318,23 +315,8 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
 
 
 def sprint_of(s: BoosterState, card: int, depth: int = 0) -> int:
-    """A maneuver's current sprint: set, then gains and losses, then doublings, then halvings (DB-BATTLE-32)."""
-    value, gains, doubled, halved = s.cards.sprint[s.kind[card]], 0, 0, 0
-    for term in sprint_terms(s, card, depth):
-        if term.what == SPRINT_BY:
-            gains += term.number
-        elif term.what == SPRINT_TO:
-            value = term.number
-        elif term.what == SPRINT_DOUBLED:
-            doubled += 1
-        else:
-            halved += 1
-    value += gains
-    for _ in range(doubled):
-        value *= 2
-    for _ in range(halved):
-        value //= 2
-    return value
+    """A maneuver's current sprint (DB-BATTLE-32)."""
+    return layered(s.cards.sprint[s.kind[card]], sprint_terms(s, card, depth))
 
 
 def battle_sprint(s: BoosterState, seat: int, depth: int = 0) -> int:
@@ -365,14 +347,26 @@ def stat_terms(s: BoosterState, seat: int, which: int, depth: int = 0) -> list[T
     for other in constants(s):
         for act in cards.constant_acts[s.kind[other]]:
             if act.code == STAT_BY and act.number == which and concerns(s, other, act, seat, depth):
-                terms.append(Term(STAT_BY, amount(a_deed(s, other), act.amount, depth + 1), s.kind[other]))
+                terms.append(Term(STAT_BY, amount_for(s, other, act, seat, depth + 1), s.kind[other]))
     return terms
 
 
 def concerns(s: BoosterState, source: int, act: Act, seat: int, depth: int = 0) -> bool:
     """Whether a constant effect on players holds for this one now."""
     deed = a_deed(s, source)
-    return seat in players(deed, act.who) and holds(deed, act.test, depth + 1)
+    if seat not in players(deed, act.who):
+        return False
+    if act.who == a.RIVAL:
+        deed.rival = seat
+    return holds(deed, act.test, depth + 1) and is_there(deed, act.amount, depth + 1)
+
+
+def amount_for(s: BoosterState, source: int, act: Act, seat: int, depth: int) -> int:
+    """The number of a constant effect that concerns this player."""
+    deed = a_deed(s, source)
+    if act.who == a.RIVAL:
+        deed.rival = seat
+    return constant_amount(deed, act.amount, depth)
 
 
 def stat_of(s: BoosterState, seat: int, which: int, depth: int = 0) -> int:
