@@ -8,10 +8,11 @@ import pytest
 
 from tests.games.booster.stage import asked, game_of, side, sprint_in, sprints, stage, story
 from tests.games.booster.tables import names, points
-from tests.games.booster.workshop import event, maneuver
+from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.core.match import Match
+from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.cards import MANEUVER
 
 CARDS = (
@@ -27,6 +28,11 @@ CARDS = (
     + event("By Half", "Halve the sprint of your rushing card this battle.")
     + event("Now Seven", "The sprint of your rushing card becomes 7 this battle.")
     + event("Now Five", "The sprint of your rushing card becomes 5 this battle.")
+    + event("Trade", "Swap the sprints of your rushing card and a rival's rushing card this battle.")
+    + event("All Turn", "Your rushing card gains +3 sprint this turn.")
+    + crew("Coach", "Constant: Your maneuvers gain +2 sprint.")
+    + crew("Sprinter", "Constant: Your maneuvers gain +2 sprint while your sprint is lower than a rival's.")
+    + maneuver("Fixed Six", 0, 1, "Constant: The sprint of this card becomes 6.")
     + maneuver("Sprint Four", 0, 4)
     + maneuver("Sprint Five", 0, 5)
     + maneuver("On Return Five", 0, 3, "When this card returns to the track, gain 5 points.")
@@ -194,6 +200,47 @@ def test_when_you_win_this_battle_works_once_if_it_is_won() -> None:
     assert points(match) == [7, 0]
     play(match, "0 rush Enraged", "0 pass", "1 pass")
     assert points(match) == [10, 0]
+
+
+@rule("DB-BATTLE-32")
+@pytest.mark.parametrize(
+    ("mine", "hand", "before", "after"),
+    [
+        (side(zone=["Sprint Four"]), [], [4, 10], [10, 4]),
+        (side(zone=["Sprint Four"]), ["Plus Four"], [8, 10], [10, 8]),
+        (side(zone=["Sprint Four"]), ["Plus Two", "Twice"], [12, 10], [10, 12]),
+        (side(zone=["Sprint Five"]), ["By Half", "Minus One"], [2, 10], [10, 2]),
+        (side(zone=["Sprint Four"], crew=["Coach, tester"]), ["Minus One"], [5, 10], [10, 5]),
+        (side(zone=["Sprint Four"], crew=["Sprinter, tester"]), [], [6, 10], [10, 6]),
+        (side(zone=["Fixed Six"]), ["Now Five", "Plus Two"], [8, 10], [10, 8]),
+    ],
+)
+def test_a_swap_gives_each_what_the_other_stands_at(
+    mine: dict[str, Any], hand: list[str], before: list[int], after: list[int]
+) -> None:
+    match = stage(
+        CARDS, {**mine, "hand": [*hand, "Trade", "Plus Four", "Twice"]}, side(zone=["Mag Kick"]), phase="battle"
+    )
+    for card in hand:
+        play(match, f"0 play {card}", "1 pass")
+    assert sprints(match) == before
+    events = play(match, "0 play Trade", "1 pass")
+    assert sprints(match) == after
+    told = [event.numbers for event in events if event.name == "changed_sprint"]
+    assert [numbers[1:] for numbers in told] == [(after[0], after[0]), (after[1], after[1])]
+    kept = read_position(match.position(), lambda _: match.game, None)
+    assert sprints(kept) == after, "a saved position says the same"
+    play(match, "0 play Plus Four", "1 pass", "0 play Twice")
+    assert sprints(match) == [(after[0] + 4) * 2, after[1]], "what comes later is on top of it"
+
+
+@rule("DB-BATTLE-32")
+def test_what_was_before_a_swap_is_back_when_it_ends() -> None:
+    mine = side(zone=["Sprint Four"], hand=["All Turn", "Trade", "Plus Two"])
+    match = stage(CARDS, mine, side(zone=["Mag Kick", "Enraged"]), phase="battle", turn=3)
+    play(match, "0 play All Turn", "1 pass", "0 play Trade", "1 pass", "0 play Plus Two", "1 pass", "0 pass")
+    assert points(match) == [4, 0], "12 against 7, at most the printed 4"
+    assert sprint_in(match, 0, "track", "Sprint Four") == 7
 
 
 @rule("DB-BATTLE-32")

@@ -9,7 +9,7 @@ from wyrmhall.games.booster.choosing import COLOUR_CHOICE, STAT_CHOICE
 from wyrmhall.games.booster.deed import Deed, players
 from wyrmhall.games.booster.limits import keeps_sprint
 from wyrmhall.games.booster.picking import how_many, pick
-from wyrmhall.games.booster.state import SPAN, BoosterState
+from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN, BoosterState
 from wyrmhall.games.booster.triggers import last
 from wyrmhall.games.booster.values import sprint_of
 
@@ -50,7 +50,7 @@ def tell_sprint(t: T, deed: Deed, card: int, what: int, number: int) -> None:
 
 
 async def swap_sprints(t: T, deed: Deed, act: Act) -> bool:
-    """Each is set to what the other is now."""
+    """Each stands at what the other stood at. Earlier changes are covered by it, later ones come on top (DB-BATTLE-32)."""
     s = t.state
     assert act.select is not None
     assert act.second is not None
@@ -58,8 +58,12 @@ async def swap_sprints(t: T, deed: Deed, act: Act) -> bool:
     if not one or not other:
         return False
     first, second = sprint_of(s, one[0]), sprint_of(s, other[0])
-    last(s, c.SPRINT_TO, one[0], s.at[one[0]] // SPAN, second, act.until, deed, test_of(act))
-    last(s, c.SPRINT_TO, other[0], s.at[other[0]] // SPAN, first, act.until, deed, test_of(act))
+    last(s, c.SPRINT_TO, one[0], s.at[one[0]] // SPAN, second, act.until, deed, test_of(act), c.SWAPPED)
+    last(s, c.SPRINT_TO, other[0], s.at[other[0]] // SPAN, first, act.until, deed, test_of(act), c.SWAPPED)
+    # constant gains go on, and were part of what was swapped
+    more, theirs = sprint_of(s, one[0]) - second, sprint_of(s, other[0]) - first
+    s.lasting[len(s.lasting) - 2 * LASTING + L_NUMBER] -= more
+    s.lasting[len(s.lasting) - LASTING + L_NUMBER] -= theirs
     tell_sprint(t, deed, one[0], c.SPRINT_TO, second)
     tell_sprint(t, deed, other[0], c.SPRINT_TO, first)
     return first != second

@@ -28,6 +28,7 @@ CHANGES: Final = (
     "next burst", "control", "forbidden", "permitted", "winnings are", "winnings", "winnings doubled", "replacing",
     "watching", "granted",
 )  # fmt: skip
+SWAPPED: Final = 1  # extra of SPRINT_TO: it covers what had changed the sprint before
 
 # actions of players that text can forbid
 PLAY_EVENTS: Final = 0

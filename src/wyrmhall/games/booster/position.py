@@ -26,7 +26,9 @@ from wyrmhall.games.booster.changes import (
     NEXT_COST_BY,
     PERMITTED,
     REPLACING,
+    SPRINT_TO,
     STAT_BY,
+    SWAPPED,
     WATCHING,
 )  # fmt: skip
 from wyrmhall.games.booster.state import BoosterState, Side
@@ -48,6 +50,7 @@ KEYS = (
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
     "what", "card", "seat", "number", "until", "source", "ability", "rival", "about", "user", "from", "condition", "skip",
+    "swapped",
 )  # fmt: skip
 
 
@@ -177,4 +180,6 @@ def _write_lasting(s: BoosterState, row: int) -> dict[str, Any]:
         doc["about"] = extra - cards.first_select[source] + 1
     elif what in (WATCHING, GRANTED, REPLACING) and extra:
         doc["skip"] = extra
+    elif what == SPRINT_TO and extra == SWAPPED:
+        doc["swapped"] = True
     return doc

@@ -23,7 +23,9 @@ from wyrmhall.games.booster.changes import (
     NEXT_COST_BY,
     PERMITTED,
     REPLACING,
+    SPRINT_TO,
     STAT_BY,
+    SWAPPED,
     WATCHING,
 )  # fmt: skip
 from wyrmhall.games.booster.moving import has_title
@@ -271,6 +273,8 @@ class _Reader(DocumentReader):
             self.in_table(where, "about", extra, len(cards.selects))
         elif what in (WATCHING, GRANTED, REPLACING):
             extra = self.number(doc, where, "skip", 0, FAR, 0)
+        elif what == SPRINT_TO and doc.get("swapped", False) is True:
+            extra = SWAPPED
         card = self.place(where, doc["card"]) if "card" in doc else -1
         origin = self.place(where, doc["from"]) if "from" in doc else -1
         user = self.number(doc, where, "user", 0, s.seats - 1, seat)

@@ -15,6 +15,7 @@ from wyrmhall.games.booster.changes import (
     SPRINT_BY,
     SPRINT_HALVED,
     STAT_BY,
+    SWAPPED,
     Term,
     layered,
 )  # fmt: skip
@@ -291,15 +292,18 @@ def reaches(deed: Deed, select: Select | None, card: int, depth: int) -> bool:
 def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
     """Everything that changes a maneuver's printed sprint, in the order in which it came."""
     terms: list[Term] = []
-    rows = s.lasting
+    rows, swapped = s.lasting, False
     for row in range(0, len(rows), LASTING):
         if rows[row + L_CARD] == card and rows[row + L_WHAT] <= SPRINT_HALVED:
+            if rows[row + L_EXTRA] == SWAPPED:
+                terms.clear()
+                swapped = True
             terms.append(Term(rows[row + L_WHAT], rows[row + L_NUMBER], rows[row + L_SOURCE]))
     if depth >= DEEP:
         return terms
     for other in constants(s):
         for act in s.cards.constant_acts[s.kind[other]]:
-            if act.code <= SPRINT_HALVED:
+            if act.code == SPRINT_BY or (act.code <= SPRINT_HALVED and not swapped):
                 deed = a_deed(s, other)
                 if reaches(deed, act.select, card, depth + 1) and holds(deed, act.test, depth + 1):
                     if not is_there(deed, act.amount, depth + 1):
