@@ -27,6 +27,10 @@ CARDS = (
     + event("Profit", "Damage a rival's gear; if you do, gain a point.")
     + event("Three", "Gain a point. Your rushing card gains +2 sprint this battle. Draw a card.")
     + event("Steep", "Gain a point.", 9)
+    + event("Unseat", "Damage a rival's crew, then if a rival has no crew, gain 2 points.")
+    + event("Sacrifice", "Discard 2 cards; if you do, gain a point.")
+    + event("Offering", "Discard up to 2 cards; if you do, gain a point.")
+    + event("Burn", "Lose 2 energy; if you do, gain a point.")
     + crew("Warden", "Constant: Your maneuvers of cost 2 or more cannot be discarded.")
     + crew("Keeper", "Constant: Your maneuvers of cost 2 or more cannot be returned.")
     + crew("Shell", "Constant: Your gear cannot be damaged.")
@@ -210,6 +214,37 @@ def test_an_impossible_part_is_skipped_and_the_others_are_done() -> None:
     assert points(match) == [1, 0]
     play(match, "0 play Three")
     assert (points(match), len(names(match, 0, "hand"))) == ([2, 0], 2)
+
+
+@rule("DB-PLAY-08")
+@pytest.mark.parametrize(("crews", "expected"), [([], 2), (["Fan, tester"], 2), (["Fan, tester", "Miser, tester"], 0)])
+def test_then_if_asks_for_its_condition_alone(crews: list[str], expected: int) -> None:
+    match = BENCH.table(f'[[sides]]\nhand = ["Unseat"]\n[[sides]]\ncrew = {crews}\n')
+    play(match, "0 play Unseat")
+    if crews:
+        play(match, "0 choose Fan, tester")
+    assert points(match) == [expected, 0]
+
+
+@rule("DB-PLAY-08")
+@pytest.mark.parametrize(
+    ("card", "hand", "turn", "expected"),
+    [
+        ("Sacrifice", ["Enraged", "Enraged"], 1, 1),
+        ("Sacrifice", ["Enraged"], 1, 0),
+        ("Sacrifice", [], 1, 0),
+        ("Offering", ["Enraged"], 1, 1),
+        ("Burn", [], 2, 1),
+        ("Burn", [], 1, 0),
+    ],
+)
+def test_if_you_do_asks_for_all_that_was_to_be_given_up(card: str, hand: list[str], turn: int, expected: int) -> None:
+    match = BENCH.table(f"turn = {turn}\n[[sides]]\nhand = {[card, *hand]}\n")
+    play(match, f"0 play {card}")
+    while ask(match, 0) == "effect.discard":
+        play(match, "0 discard Enraged")
+    assert points(match) == [expected, 0]
+    assert (names(match, 0, "hand"), side(match, 0)["energy"]) == ([], 0 if card == "Burn" else turn)
 
 
 @rule("DB-PLAY-08")

@@ -90,6 +90,13 @@ def test_a_text_stands_on_few_cards() -> None:
     assert max(texts.values()) <= 2
 
 
+def test_a_text_that_goes_on_with_if_depends_on_having_done_the_first_part_and_says_so() -> None:
+    """`A; if C, B` asks for A as well: a card that means C alone says `A, then if C, B`."""
+    texts = [text for text in CARDS.texts if "; if " in text]
+    assert texts
+    assert [text for text in texts if text.count("; if ") != text.count("; if you do,")] == []
+
+
 # -- no card is strictly better than another -------------------------------------------------------
 
 

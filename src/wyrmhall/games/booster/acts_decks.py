@@ -101,25 +101,26 @@ async def draw_some(t: T, seat: int, count: int) -> bool:
 
 
 def lose_energy(t: T, seat: int, energy: int) -> bool:
-    """Never below 0 (DB-MAIN-15)."""
+    """Never below 0 (DB-MAIN-15); whether all of it was lost."""
     side = t.state.sides[seat]
     lost = min(side.energy, energy)
     if lost <= 0:
         return False
     side.energy -= lost
     t.tell("lost_energy", seat, (lost, side.energy), rule="DB-MAIN-15")
-    return True
+    return lost == energy
 
 
 # -- hands -----------------------------------------------------------------------------------------
 
 
 async def discard(t: T, deed: Deed, act: Act, seat: int, count: int) -> bool:
+    """Whether as many were discarded as the text says; one is enough where it says "up to"."""
     s = t.state
     hand = s.sides[seat].hand
     if act.number == a.ALL_OF_IT:
         count = len(hand)
-    done = 0
+    done, wanted = 0, 1 if act.is_up_to else count
     while done < count and hand:
         if act.number == a.BY_LOT:
             card = by_lot(s, hand)
@@ -136,7 +137,7 @@ async def discard(t: T, deed: Deed, act: Act, seat: int, count: int) -> bool:
         if s.at[card] % SPAN == HAND:
             discard_from_hand(t, card, "DB-DAMAGE-02")
         done += 1
-    return done > 0
+    return done > 0 and done >= wanted
 
 
 async def discard_theirs(t: T, deed: Deed, act: Act) -> bool:
