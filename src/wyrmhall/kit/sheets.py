@@ -85,7 +85,23 @@ class Source:
 
     def __init__(self, file: Traversable) -> None:
         self.name = file.name
-        self.source = file.read_text(encoding="utf-8")
+        try:
+            self.source = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise _not_utf8(file) from None
+
+
+def _not_utf8(file: Traversable) -> BadCard:
+    """Names the first sign that cannot be read. Decodes again because the reader's own place counts from a part of the file."""
+    data = file.read_bytes()
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+        problem = f"byte 0x{data[error.start]:02x} is no UTF-8; save the file with the encoding UTF-8"
+        return BadCard(file.name, line, column, problem)
+    return BadCard(file.name, 1, 1, "the file changed while it was read")
 
 
 class Sheet:

@@ -118,6 +118,20 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, old: str, new: str
     assert (error.where, error.line) == ("test.toml", source[: source.rindex(at)].count("\n") + 1)
 
 
+def test_the_second_sentence_is_pointed_at_where_it_begins(tmp_path: Path) -> None:
+    error = refused(tmp_path, ALL.replace("Draw 2 cards.", "Draw 2 cards. Damage that card."))
+    assert error.column == len('text = "Draw 2 cards. D')
+    assert error.problem.startswith("'Damage that card.': 'that card' points to no card")
+
+
+def test_a_file_in_another_encoding_is_refused_with_the_place_of_the_first_bad_byte(tmp_path: Path) -> None:
+    file = tmp_path / "latin.toml"
+    file.write_bytes(SET.encode() + DRAGON.replace("Ann", "Zo\u00eb").encode("latin-1"))
+    with pytest.raises(BadCard, match="byte 0xeb is no UTF-8; save the file with the encoding UTF-8") as caught:
+        catalogue.load([file])
+    assert (caught.value.where, caught.value.line, caught.value.column) == ("latin.toml", 8, len('rider = "Zo') + 1)
+
+
 def test_two_versions_of_a_title_stand_side_by_side_but_not_one_twice(tmp_path: Path) -> None:
     older = DRAGON.replace("young", "old")
     cards = catalogue.load([written(tmp_path, ALL + older)])

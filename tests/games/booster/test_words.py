@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from tests.cardtext.trees import texts
 from tests.games.booster.formats import cards
+from tests.rules import rule
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.sense import nonsense
@@ -51,6 +52,7 @@ def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:
     assert WORDS.parse(WORDS.print(tree)) == tree
 
 
+@rule("DB-ZONE-09")
 @pytest.mark.parametrize(
     ("sort", "text", "reason"),
     [
@@ -65,6 +67,29 @@ def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:
         (GEAR, "Constant: A maneuver of yours gains +1 sprint.", "nothing can be chosen"),
         (GEAR, "Main, draw a card: Gain a point.", "cannot be a cost"),
         (GEAR, "Main, damage a rival's gear: Gain a point.", "paid with cards of yours"),
+        (GEAR, "Main, discard cards equal to the turn number: Gain a point.", "a cost is a fixed number"),
+        (GEAR, "Main, discard up to 3 cards: Gain a point.", "write, for example, 'discard 2 cards'"),
+        (GEAR, "Battle, lose energy equal to the turn number: Gain a point.", "a cost is a fixed number"),
+        (MANEUVER, "To play this, lose a point for each of your gear.", "a cost is a fixed number"),
+        (GEAR, "Main, discard the top card of a rival's race deck: Gain a point.", "write 'your race deck'"),
+        (EVENT, "Return a maneuver of yours to the owner's dragon deck.", "write 'to the owner's hand'"),
+        (EVENT, "Return a rival's card to the owner's dragon deck.", "write 'gear or crew'"),
+        (EVENT, "A rival returns a maneuver of theirs to the owner's dragon deck.", "write 'to the owner's hand'"),
+        (EVENT, "Return a rival's gear to the owner's hand.", "write 'to the owner's dragon deck'"),
+        (EVENT, "Return a rival's crew into the owner's race deck.", "write 'to the owner's dragon deck'"),
+        (GEAR, "Main: Return this card to the owner's hand.", "write 'to the owner's dragon deck'"),
+        (
+            GEAR,
+            "Constant: If a gear of yours would be damaged, return that card to the owner's hand instead.",
+            "write 'to the owner's dragon deck'",
+        ),
+        (EVENT, "Damage that card.", "'that card' points to no card"),
+        (GEAR, "When you gain points, damage that card.", "'that card' points to no card"),
+        (EVENT, "If you have 2 or more gear, damage that card.", "'that card' points to no card"),
+        (EVENT, "Damage a rival's gear, then at the end of this turn, damage that card.", "points to no card"),
+        (EVENT, "That player draws a card.", "'that player' points to nobody"),
+        (GEAR, "At the start of Main, that player draws a card.", "'that player' points to nobody"),
+        (EVENT, "Each rival draws a card, then that player loses a point.", "'that player' points to nobody"),
         (MANEUVER, "This card gains -2 sprint this turn.", "say 'loses'"),
         (MANEUVER, "Damage a rival's crew that is level 2 or below.", "cannot be told by that"),
         (MANEUVER, "Discard a rival's maneuver of burst 2 or less.", "cannot be told by that"),
@@ -85,6 +110,23 @@ def test_a_sentence_that_means_nothing_on_its_card_is_explained(sort: int, text:
     problem = nonsense(sort, sentence)
     assert problem is not None
     assert reason in problem
+
+
+@pytest.mark.parametrize(
+    ("sort", "text"),
+    [
+        (EVENT, "Return a card of yours to the owner's hand, then draw a card."),
+        (EVENT, "Return a rival's gear or crew to the owner's dragon deck."),
+        (MANEUVER, "When this card wins a battle, return that card to the owner's hand."),
+        (EVENT, "For this turn, damage that card each time a rival mags a gear."),
+        (EVENT, "The next time you play a maneuver this turn, that card gains +2 sprint this turn."),
+        (EVENT, "Damage a rival's gear; if you do, gain points equal to the level of that card."),
+        (EVENT, "A rival draws a card; if you do, that player loses a point."),
+        (GEAR, "Main, discard the top 2 cards of your race deck: Draw a card."),
+    ],
+)
+def test_what_a_sentence_points_to_is_found(sort: int, text: str) -> None:
+    assert nonsense(sort, WORDS.sentences(WORDS.parse(text))[0]) is None
 
 
 def test_what_a_card_says_makes_sense() -> None:

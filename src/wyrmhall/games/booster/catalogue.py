@@ -233,10 +233,14 @@ class _Reader:
         text = self.cards.texts[kind]
         if words.print(tree) != text:
             entry.bad("text", f"write it as {words.print(tree)!r}")
+        start = 0
         for sentence in self.cards.trees[kind]:
             problem = nonsense(self.cards.sort[kind], sentence)
+            said = words.print(sentence)
             if problem is not None:
-                entry.bad("text", f"{words.print(sentence)!r}: {problem}")
+                where, line, column = entry.place("text")
+                raise BadCard(where, line, column + start, f"{said!r}: {problem}")
+            start += len(said) + 1
 
     def compile(self) -> None:
         try:

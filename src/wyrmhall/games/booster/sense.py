@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
+from wyrmhall.games.booster.references import dangling
 
 CONTINUOUS = frozenset(
     (
@@ -23,6 +24,7 @@ CHOSEN = frozenset(
 )
 BY_RUSHING = frozenset(("this_is_chosen", "this_wins", "this_loses", "this_returns"))
 COSTS = frozenset(("lose_points", "lose_energy", "discard_hand", "damage", "discard", "return", "mill", "reveal_hand"))
+FIXED = frozenset(("a_point", "some_points", "some_energy", "a_card", "some_cards"))
 PAID_WITH = frozenset(("own_one", "own_other", "own_exactly", "this"))
 
 # Which filters fit which sorts of cards.
@@ -64,16 +66,16 @@ def nonsense(sort: int, sentence: Node) -> str | None:
     if name not in ("play", "play_for", "play_if") and sort == EVENT:
         return "an event is never in play: it can only say what happens when it is played"
     if name == "constant":
-        return _constant(sentence.slots[0]) or _strange(sentence)
+        return _constant(sentence.slots[0]) or _strange(sentence) or dangling(sort, sentence)
     if name in ("main_for", "battle_for", "play_for"):
-        return _cost(sentence.slots[0]) or _strange(sentence)
+        return _cost(sentence.slots[0]) or _strange(sentence) or dangling(sort, sentence)
     if (
         name in ("trigger", "trigger_once")
         and sort not in (MANEUVER,)
         and _speaks_of_any(sentence.slots[0], BY_RUSHING)
     ):
         return f"a {bearer} is never a rushing card"
-    return _strange(sentence)
+    return _strange(sentence) or dangling(sort, sentence)
 
 
 def _constant(act: Node) -> str | None:
@@ -90,6 +92,12 @@ def _constant(act: Node) -> str | None:
 def _cost(act: Node) -> str | None:
     if act.name not in COSTS:
         return "that cannot be a cost"
+    if act.name in ("lose_points", "lose_energy", "discard_hand") and act.slots[0].name not in FIXED:
+        return (
+            "a cost is a fixed number, which is paid in full: write, for example, 'discard 2 cards' or 'lose a point'"
+        )
+    if act.name == "mill" and act.slots[1].name != "yours":
+        return "a cost is paid with cards of yours: write 'your race deck'"
     if act.name in ("damage", "discard", "return") and act.slots[0].slots[0].name not in PAID_WITH:
         return "a cost is paid with cards of yours"
     return None
