@@ -47,6 +47,25 @@ def test_counts_headings_comments_and_case_are_read_as_people_write_them() -> No
     assert read_list(cards(), text).name == "Mine"
 
 
+@pytest.mark.parametrize("line", ["Mag Kick x3", "Mag Kick X 3", "mag kick \u00d73", "3\u00d7 Mag Kick", "3 Mag Kick"])
+def test_a_count_may_stand_before_or_after_the_name(line: str) -> None:
+    assert read_list(cards(), line) == Deck([cards().kind_of("Mag Kick")] * 3, [])
+
+
+def test_a_count_after_the_name_must_be_possible_too() -> None:
+    assert problems("Mag Kick x100") == ["line 1: 100 copies are not from 1 to 99"]
+    assert problems("2 Mag Kick x3") == ["line 1: there is no card '2 Mag Kick'; did you mean 'Mag Kick'?"]
+
+
+def test_signs_that_programs_put_in_are_read() -> None:
+    """A byte order mark before the first line, and the apostrophes and dashes of word processors."""
+    text = "\ufeffRace deck\n2 You\u2019re Next\n1 Wind\u2011Up Hop\nDragon deck\n1 Traveller\u2019s Saddle, level 1\n"
+    next_, hop, saddle = (
+        cards().kind_of(name) for name in ("You're Next", "Wind-Up Hop", "Traveller's Saddle, level 1")
+    )
+    assert read_list(cards(), text) == Deck([next_, next_, hop], [saddle])
+
+
 def test_without_headings_a_card_goes_where_it_belongs() -> None:
     one, dragon, gear = race_kinds()[0], kinds(DRAGON)[0], kinds(GEAR)[0]
     assert read_list(cards(), f"2 {name(gear)}\n{name(one)}\n{name(dragon)}") == Deck([one], [dragon, gear, gear])

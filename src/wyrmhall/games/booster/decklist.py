@@ -6,6 +6,7 @@
     Race deck
     4 Charge!
     3x Mag Kick
+    Enraged x2
 
     Dragon deck
     1 Wyldfyr, First Flame
@@ -29,6 +30,10 @@ MOST_COPIES = 99  # on one line; more is a slip
 MOST_TOLD = 12  # problems told at once
 
 _LINE = re.compile(r"^(?:(?P<count>\d+)\s*[xX×]?\s+)?(?P<name>\S.*)$")
+_COUNT_LAST = re.compile(r"^(?P<name>\S.*?)\s+[xX×]\s*(?P<count>\d+)$")
+_BYTE_ORDER_MARK = "\ufeff"
+# What word processors make of the signs in a card's name.
+_TYPED = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'") | dict.fromkeys("\u2010\u2011\u2013", "-"))
 _HEADING = re.compile(r"^(?P<which>race|dragon)\s+deck\s*(?:\(\d+\))?\s*:?$", re.IGNORECASE)
 _NAME = re.compile(r"^(?:deck|name)\s*:\s*(?P<name>.*)$", re.IGNORECASE)
 
@@ -52,6 +57,7 @@ class _Reader:
         self.problems: list[Refusal] = []
 
     def read(self, text: str) -> Deck:
+        text = text.replace(_BYTE_ORDER_MARK, "")
         lines = text.splitlines()
         if len(lines) == 1:
             lines = re.split(r";| / ", text)
@@ -80,7 +86,7 @@ class _Reader:
     def read_card(self, number: int, line: str) -> None:
         kind, count = self.find(number, line), 1
         if kind is None:
-            parts = _LINE.match(line)
+            parts = _COUNT_LAST.match(line) or _LINE.match(line)
             assert parts is not None
             if parts["count"] is not None:
                 count = int(parts["count"][:6])
@@ -98,10 +104,11 @@ class _Reader:
 
     def find(self, number: int, name: str) -> int | None:
         """The kind a name means, None if it means none, -1 if it was told that it means several."""
-        kind = self.by_name.get(name.lower())
+        typed = name.lower().translate(_TYPED)
+        kind = self.by_name.get(typed)
         if kind is not None:
             return kind
-        versions = self.by_title.get(name.lower(), [])
+        versions = self.by_title.get(typed, [])
         if len(versions) > 1:
             names = ", ".join(repr(self.cards.names[kind]) for kind in versions)
             self.bad(number, f"{name!r} has {len(versions)} versions: write one of {names}")
