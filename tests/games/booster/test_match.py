@@ -45,11 +45,11 @@ def won(actor: int = 0, game: int = 1, wins: tuple[int, int] = (0, 0)) -> Match[
     return match
 
 
-def drawn(game: int, wins: tuple[int, int]) -> Match[Any]:
+def drawn(game: int, wins: tuple[int, ...]) -> Match[Any]:
     """A match right after a drawn game."""
     sides = "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in wins)
     return table(
-        f'setup = {{games = 3}}\nphase = "game end"\nwinner = 9\nreason = "loop"\nmatch_game = {game}\n{sides}'
+        f'setup = {{games = 3}}\nseats = {len(wins)}\nphase = "game end"\nwinner = 9\nreason = "loop"\nmatch_game = {game}\n{sides}'
     )
 
 
@@ -76,11 +76,30 @@ def test_a_single_game_is_a_match_where_one_is_played() -> None:
 
 
 @rule("DB-MATCH-01")
-@pytest.mark.parametrize(("wins", "ranks"), [((1, 0), [1, 2]), ((0, 1), [2, 1]), ((1, 1), [1, 1]), ((0, 0), [1, 1])])
-def test_a_drawn_third_game_counts_for_nobody(wins: tuple[int, int], ranks: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("wins", "ranks", "reason"),
+    [
+        ((1, 0), [1, 2], "1 game won"),
+        ((0, 1), [2, 1], "1 game won"),
+        ((1, 1), [1, 1], "1 game won each"),
+        ((0, 0), [1, 1], "no game won by anybody"),
+        ((1, 1, 0), [1, 1, 3], "1 game won each"),
+    ],
+)
+def test_a_drawn_third_game_counts_for_nobody(wins: tuple[int, ...], ranks: list[int], reason: str) -> None:
     match = drawn(3, wins)
-    assert match.is_over
-    assert match.result().ranks == ranks  # type: ignore[union-attr]
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.reason) == (ranks, reason)
+
+
+@rule("DB-MATCH-01")
+def test_three_players_who_win_one_game_each_share_the_match() -> None:
+    sides = "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in (1, 1, 0))
+    head = 'setup = {games = 3}\nseats = 3\nphase = "game end"\nwinner = 2\nreason = "points"\nmatch_game = 3\n'
+    result = table(head + sides).result()
+    assert result is not None
+    assert (result.ranks, result.reason) == ([1, 1, 1], "1 game won each")
 
 
 @rule("DB-MATCH-02")

@@ -54,6 +54,14 @@ def settings_from(values: Mapping[str, Value]) -> Settings:
     return settings
 
 
+def games_won(best: int, winners: int) -> str:
+    """How a match ended: with two wins, or after its last game with the most wins, which several may share (DB-MATCH-01)."""
+    if best == 0:
+        return "no game won by anybody"
+    count = "1 game" if best == 1 else f"{best} games"
+    return f"{count} won each" if winners > 1 else f"{count} won"
+
+
 class DragonBooster(Game[BoosterState]):
     def __init__(self, cards: Cards) -> None:
         self.name = "dragon-booster"
@@ -151,7 +159,7 @@ class DragonBooster(Game[BoosterState]):
         winners = [seat for seat in range(s.seats) if s.sides[seat].wins == best and best > 0]
         if s.settings.games > 1:
             ranks = [1 + len([other for other in s.sides if other.wins > side.wins]) for side in s.sides]
-            return Result(ranks, f"{best} games won", "DB-MATCH-01")
+            return Result(ranks, games_won(best, len(winners)), "DB-MATCH-01")
         if not winners:
             return Result([1] * s.seats, "nobody can break the standstill", "DB-LOOP-01")
         points = [side.points for side in s.sides]
