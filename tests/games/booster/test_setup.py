@@ -109,6 +109,19 @@ def test_who_goes_first_leads_turn_one(first: int) -> None:
     assert (match.view()["leader"], ask(match, first)) == (first, "main.act")
 
 
+@rule("DB-SETUP-10")
+@pytest.mark.parametrize(("seats", "first"), [(3, 2), (6, 5)])
+def test_any_seat_of_a_larger_table_may_go_first(seats: int, first: int) -> None:
+    assert begun(seats=seats, first=str(first)).view()["leader"] == first
+
+
+@rule("DB-SETUP-10")
+@pytest.mark.parametrize(("seats", "first"), [(2, 2), (5, 5)])
+def test_nobody_goes_first_from_a_seat_that_is_not_there(seats: int, first: int) -> None:
+    with pytest.raises(BadSetup, match=f"first cannot be seat {first}: there are {seats} seats, 0 to {seats - 1}"):
+        begun(seats=seats, first=str(first))
+
+
 @rule("DB-SETUP-11")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_order_of_the_preparations(first: int) -> None:

@@ -76,9 +76,10 @@ class DragonBooster(Game[BoosterState]):
 
     def settings(self) -> list[Setting]:
         ready: list[Value] = list(self.ready)
+        seats = [str(seat) for seat in range(MOST_PLAYERS)]
         found = [
             Setting("games", "games of the match; 3 is best two of three", [1, 3], 1, "DB-MATCH-01"),
-            Setting("first", "the seat that leads the first turn", ["random", "0", "1"], "random", "DB-MATCH-02"),
+            Setting("first", "the seat that leads the first turn", ["random", *seats], "random", "DB-MATCH-02"),
             Setting("format", "how the decks were made", list(FORMATS), CONSTRUCTED, "DB-DRAFT-18"),
             Setting("dragon_decks", "whether dragon decks lie open", ["hidden", "open"], "hidden", "DB-DECK-09"),
         ]
@@ -114,7 +115,12 @@ class DragonBooster(Game[BoosterState]):
     def checked(self, seats: int, values: Mapping[str, Value]) -> Settings:
         if seats not in self.seat_counts:
             raise BadSetup(f"Dragon Booster is for 2 to {MOST_PLAYERS} players, not {seats} (DB-SETUP-12)")
-        return settings_from(values)
+        settings = settings_from(values)
+        if settings.first >= seats:
+            raise BadSetup(
+                f"first cannot be seat {settings.first}: there are {seats} seats, 0 to {seats - 1} (DB-MATCH-02)"
+            )
+        return settings
 
     def deck(self, values: Mapping[str, Value], seat: int) -> tuple[list[int], list[int]]:
         """The race deck and the dragon deck of a seat. A ready deck is good for every format."""
