@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from textual import events
-from textual.widgets import Input
+from textual.containers import VerticalScroll
+from textual.widgets import Input, Static
 
 import wyrmhall as hall
 from tests.terminal.screen import SMALL, Keys, at_table, panel_text, press, text, until
@@ -131,6 +132,34 @@ def test_view_card_and_help_open_and_close() -> None:
             assert words in panel_text(app)
             await pilot.press("escape")
             await until(app, pilot, lambda: not isinstance(app.screen, Panel))
+
+    at_table(script)
+
+
+def test_a_table_taller_than_its_place_is_moved_by_keys() -> None:
+    async def script(app: TableApp, pilot: Keys) -> None:
+        board, choices = app.query_one("#board", VerticalScroll), app.query_one(Choices)
+        picture = "\n".join(f"row {number}" for number in range(60))
+        app.query_one("#table", Static).update(picture)
+        await until(app, pilot, lambda: board.max_scroll_y > 40)
+        cursor, seen = choices.cursor, []
+        for key in ("pagedown", "pageup", "pagedown", "pagedown", "home", "end"):
+            await pilot.press(key)
+            await pilot.pause()
+            seen.append(int(board.scroll_y))
+        page = seen[0]
+        assert page > 5
+        assert seen == [page, 0, page, 2 * page, 0, board.max_scroll_y]
+        await pilot.press("f1")
+        await until(app, pilot, lambda: isinstance(app.screen, Panel))
+        assert "PgDn" in panel_text(app)
+        await pilot.press("home", "escape")
+        await until(app, pilot, lambda: not isinstance(app.screen, Panel))
+        assert board.scroll_y == board.max_scroll_y, "under a panel it stays where it is"
+        assert choices.cursor == cursor
+        await pilot.press("ctrl+end")
+        await pilot.pause()
+        assert choices.cursor == len(choices.labels) - 1 > cursor
 
     at_table(script)
 

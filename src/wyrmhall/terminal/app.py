@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
@@ -16,7 +16,7 @@ from textual.widgets import Input, Static
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.terminal import scene, talk
+from wyrmhall.terminal import board, scene, talk
 from wyrmhall.terminal.choices import Choices
 from wyrmhall.terminal.column import Column
 from wyrmhall.terminal.drawing import drawn
@@ -33,7 +33,7 @@ OPTION_ROWS = 6  # rows that options may take before the news get less
 NEWS_ROWS, ABOUT_ROWS = 4, 4  # at most for what happened; that must be left over to tell what is printed on cards
 
 
-class TableApp(App[list[str]]):
+class TableApp(board.ScrolledApp):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
@@ -362,7 +362,8 @@ class TableApp(App[list[str]]):
             self.show("The table in sentences", match.game.sentences(match.view(self.session.viewer)))
 
     def action_help(self) -> None:
-        self.show("Help", [*talk.HELP, "Keys: y redo, d day and night, Tab or / to type, F1 this help."])
+        keys = f"Keys: y redo, d day and night, Tab or / to type, F1 this help. {board.KEYS}."
+        self.show("Help", [*talk.HELP, keys])
 
     def action_dusk(self) -> None:
         self.theme = "hall-day" if self.theme == "hall-night" else "hall-night"

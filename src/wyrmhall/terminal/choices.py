@@ -34,8 +34,8 @@ class Choices(Widget, can_focus=True):
         Binding("down", "walk(0,1)", show=False),
         Binding("left", "walk(-1,0)", show=False),
         Binding("right", "walk(1,0)", show=False),
-        Binding("home", "leap(0)", show=False),
-        Binding("end", "leap(-1)", show=False),
+        Binding("ctrl+home", "leap(0)", show=False),
+        Binding("ctrl+end", "leap(-1)", show=False),
         Binding("enter,space", "choose", show=False),
     ]
 
