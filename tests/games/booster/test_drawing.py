@@ -63,6 +63,55 @@ def test_a_battle_is_added_up() -> None:
     assert any("no rushing card" in line for line in told)
 
 
+SIX = """
+seats = 6
+phase = "battle"
+turn = 8
+leader = 2
+[[sides]]
+points = 11
+dragon = "Rattlecog, Perpetual"
+gear = ["Traveller's Saddle, level 2", "Copper Grinder, level 5", "Copper Clockwork Legs, level 3"]
+crew = ["Professor Ratchet, inventor"]
+track = ["Enraged"]
+zone = ["Steady Climb", "Quick Lunge"]
+rushing = "Steady Climb"
+hand = ["Boiler Burst", "Hive of Gears", "Piston Leap", "Wind-Up Hop", "Skybreaker"]
+""" + "".join(
+    f'[[sides]]\npoints = {seat}\ndragon = "Old Gant, Unbroken"\ntrack = ["Everflight"]\nzone = ["Headlong Rush"]\n'
+    for seat in range(1, 6)
+)
+
+
+@pytest.mark.parametrize(("width", "height"), [(77, 14), (57, 14)])
+def test_many_players_on_a_small_screen_leave_room_for_the_battle_and_the_own_cards(width: int, height: int) -> None:
+    """A window of 80 or 60 by 24 shows 16 rows of the table."""
+    match = table(SIX)
+    told = [line.plain for line in drawn(match, 0, width, height, NIGHT, set(), set())]
+    seen = "\n".join(told[:16])
+    for seat, points in enumerate([11, 1, 2, 3, 4, 5]):
+        name = "You" if seat == 0 else match.view(0)["sides"][seat]["name"]
+        sprint = "4 = 4 Steady Climb" if seat == 0 else "5 = 5 Headlong Rush"
+        assert any(f"{name} {points}/30 " in line and sprint in line for line in told[:16])
+    for name in ("Enraged", "Quick Lunge", "Boiler Burst", "Hive of Gears", "Piston Leap", "Wind-Up Hop", "Skybreaker"):
+        assert name in seen
+    assert sum("Everflight" in line for line in told) == 5, "the rivals follow below"
+    assert all(len(line.rstrip()) <= width for line in told if "=" not in line and "─" not in line)
+
+
+def test_many_players_on_a_large_screen_keep_their_lanes() -> None:
+    told = [line.plain for line in drawn(table(SIX), 0, 100, 60, NIGHT, set(), set())]
+    assert sum("●" in line for line in told) == 6
+
+
+def test_on_a_small_screen_those_without_a_rushing_card_share_a_row() -> None:
+    match = table(SIX.replace('zone = ["Headlong Rush"]', "zone = []"))
+    told = [line.plain for line in drawn(match, 0, 120, 14, NIGHT, set(), set())]
+    assert told[0].split() == ["You", "11/30", "4", "=", "4", "Steady", "Climb"]
+    assert told[1].startswith("  No card")
+    assert all(f" {points}/30" in told[1] for points in range(1, 6))
+
+
 CHANGED = """
 turn = 4
 [[sides]]

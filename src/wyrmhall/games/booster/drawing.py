@@ -43,7 +43,19 @@ class Board(Picture):
             lines += self.side(seat)
         if self.view["battle"] is not None:
             lines += self.battle(self.view["battle"])
-        return [*lines, *self.hand()]
+        lines += self.hand()
+        return lines if self.seats == 2 or len(lines) <= self.height else self.short_lines(order)
+
+    def short_lines(self, order: list[int]) -> list[Text]:
+        """Many players on a small screen: the battle and the own cards first, the rivals in short below them."""
+        battle = self.view["battle"]
+        lines = self.race(order) if battle is None else self.short_battle(battle)
+        side = self.view["sides"][self.me]
+        pit = self.wrapped("Pit", self.pit(self.me, side))
+        lines += [self.head(self.me, side), *self.road(self.me, side), *self.hand(), *pit]
+        for seat in order[:-1]:
+            lines += self.short_side(seat)
+        return lines
 
     # -- colours and names ------------------------------------------------------------------------
 
@@ -68,25 +80,55 @@ class Board(Picture):
         line.append("┈" * (room - gone), style=self.style("faint"))
         return line.append(f" {points:>2}/{finish}", style=self.style("strong", bold=True))
 
+    def race(self, order: list[int]) -> list[Text]:
+        """Everybody's points without lanes."""
+        return self.wrapped("Points", [Text(self.standing(seat), style=self.style(self.hue(seat))) for seat in order])
+
+    def standing(self, seat: int) -> str:
+        leads = "▸" if self.view["leader"] == seat else ""
+        return f"{leads}{self.name(seat)} {self.view['sides'][seat]['points']}/{self.view['finish']}"
+
     # -- a player's board -------------------------------------------------------------------------
 
     def side(self, seat: int) -> list[Text]:
         side = self.view["sides"][seat]
+        return [self.head(seat, side), *self.wrapped("Pit", self.pit(seat, side)), *self.road(seat, side)]
+
+    def head(self, seat: int, side: Doc) -> Text:
         counts = (
             f"energy {side['energy']}  hand {side['hand']['count']}  deck {side['race_deck']['count']}"
             f"  dragon deck {side['dragon_deck']['count']}  discards {side['discards']['count']}"
             f"  damaged {side['damaged']['count']}"
         )
+        return self.headed(seat, counts)
+
+    def headed(self, seat: int, counts: str) -> Text:
         head = Text(no_wrap=True, overflow="ellipsis").append("─ ", style=self.style("rim"))
         head.append(f"{self.name(seat)} ", style=self.style(self.token(f"seat:{seat}"), bold=True))
-        head.append(counts, style=self.style("faint"))
-        lines = [head, *self.wrapped("Pit", self.pit(seat, side))]
+        return head.append(counts, style=self.style("faint"))
+
+    def road(self, seat: int, side: Doc) -> list[Text]:
+        lines: list[Text] = []
         for place in ("track", "zone"):
             if side[place]:
                 lines += self.wrapped(
                     place.title(), [self.maneuver(card, f"{place}:{seat}:{i}") for i, card in enumerate(side[place])]
                 )
         return lines
+
+    def short_side(self, seat: int) -> list[Text]:
+        """A rival in few lines: everything in play in one row that wraps."""
+        side = self.view["sides"][seat]
+        counts = (
+            f"{side['points']}/{self.view['finish']}  energy {side['energy']}  hand {side['hand']['count']}"
+            f"  deck {side['race_deck']['count']}  discards {side['discards']['count']}"
+        )
+        parts = self.pit(seat, side)
+        for place in ("track", "zone"):
+            for i, card in enumerate(side[place]):
+                part = Text(f"{place} ", style=self.style("faint")) if i == 0 else Text()
+                parts.append(part.append_text(self.maneuver(card, f"{place}:{seat}:{i}")))
+        return [self.headed(seat, counts), *self.wrapped("", parts)]
 
     def pit(self, seat: int, side: Doc) -> list[Text]:
         parts = []
@@ -123,20 +165,30 @@ class Board(Picture):
     # -- the battle -------------------------------------------------------------------------------
 
     def battle(self, battle: Doc) -> list[Text]:
-        lines = [Text(f"─ Battle {battle['number']}", style=self.style("garnet", bold=True))]
-        for runner in battle["runners"]:
-            line = Text(no_wrap=True, overflow="ellipsis").append(
-                f"  {self.name(runner['seat']):<{NAME}}", style=self.style("strong")
-            )
-            if runner["card"] is None:
-                lines.append(line.append("no rushing card", style=self.style("faint")))
-                continue
-            line.append(f"{runner['sprint']:>3}", style=self.style("strong", bold=True))
-            line.append(f" = {runner['printed']} {runner['card']}", style=self.style("ink"))
-            for term in runner["terms"]:
-                line.append(f"  {term_words(term)}", style=self.style("faint"))
-            lines.append(line)
-        return lines
+        head = Text(f"─ Battle {battle['number']}", style=self.style("garnet", bold=True))
+        return [head, *[self.runner(runner, f"{self.name(runner['seat']):<{NAME}}") for runner in battle["runners"]]]
+
+    def short_battle(self, battle: Doc) -> list[Text]:
+        """The sums with everybody's points; those who have no rushing card share a row."""
+        names = {runner["seat"]: self.standing(runner["seat"]) for runner in battle["runners"]}
+        widest = max(len(name) for name in names.values()) + 1
+        lines = [
+            self.runner(runner, f"{names[runner['seat']]:<{widest}}")
+            for runner in battle["runners"]
+            if runner["card"] is not None
+        ]
+        idle = [Text(names[runner["seat"]]) for runner in battle["runners"] if runner["card"] is None]
+        return [*lines, *(self.wrapped("No card", idle) if idle else [])]
+
+    def runner(self, runner: Doc, name: str) -> Text:
+        line = Text(no_wrap=True, overflow="ellipsis").append(f"  {name}", style=self.style("strong"))
+        if runner["card"] is None:
+            return line.append("no rushing card", style=self.style("faint"))
+        line.append(f"{runner['sprint']:>3}", style=self.style("strong", bold=True))
+        line.append(f" = {runner['printed']} {runner['card']}", style=self.style("ink"))
+        for term in runner["terms"]:
+            line.append(f"  {term_words(term)}", style=self.style("faint"))
+        return line
 
     # -- the own cards ----------------------------------------------------------------------------
 
