@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 
+from tests.games.booster.stage import side, sprint_in, stage
 from tests.games.booster.tables import points, table
-from tests.games.booster.workshop import crew, game_with, maneuver, table_with
+from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.errors import BadCard
+from wyrmhall.core.errors import BadCard, BadPosition
 from wyrmhall.core.match import Match
+from wyrmhall.core.position import read_position
 from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster import windows as w
 from wyrmhall.games.booster.catalogue import load
+from wyrmhall.games.booster.state import LASTING
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
@@ -52,6 +55,124 @@ def test_another_action_in_between_starts_the_count_anew(tmp_path: Path) -> None
     assert ask(match, 0) == "main.act"
     play(match, USE)
     assert ask(match, 0) == "loop.times"
+
+
+TWINS = "".join(
+    crew(title, f"Constant: You can use Main effects without discarding. Main: {act}, then refresh this card.")
+    for title, act in (("Left", "Gain a point"), ("Right", "Gain 2 points"))
+)
+
+
+@rule("DB-LOOP-02", "DB-LOOP-03")
+@pytest.mark.parametrize("order", ["LR", "LLR", "LRR", "LRLRR"])
+def test_a_loop_may_be_a_sequence_of_several_actions(tmp_path: Path, order: str) -> None:
+    match = table_with(tmp_path, TWINS, '[[sides]]\npoints = -40\ncrew = ["Left, tester", "Right, tester"]\n')
+    game, uses = match.game, {"L": "0 use Left, tester", "R": "0 use Right, tester"}
+    for action in order * 3:
+        assert ask(match, 0) == "main.act"
+        if action == order[0]:
+            match = read_position(match.position(), lambda _: game)  # a position remembers what was shown
+        play(match, uses[action])
+    worth = order.count("L") + 2 * order.count("R")
+    assert (ask(match, 0), points(match)[0]) == ("loop.times", -40 + 3 * worth)
+    play(match, "0 repeat 2")
+    assert points(match)[0] == -40 + 5 * worth
+    assert refused(match, uses["L"]) == "DB-LOOP-03"
+    assert uses["R"][2:] in options(match, 0), "another sequence begins with it"
+
+
+@rule("DB-LOOP-03")
+def test_what_was_repeated_stays_refused_after_another_loop_from_the_same_position(tmp_path: Path) -> None:
+    match = table_with(tmp_path, TWINS, '[[sides]]\ncrew = ["Left, tester", "Right, tester"]\n')
+    play(match, *["0 use Left, tester"] * 3, "0 repeat 0", *["0 use Right, tester"] * 3, "0 repeat 0")
+    assert options(match, 0) == ["done"]
+
+
+@pytest.mark.parametrize(
+    ("loop", "problem"),
+    [
+        ("marks = [7, 7], deeds = [1], scenes = [0, 0]", "as many deeds as marks"),
+        ("marks = [7, 7], deeds = [1, 1], scenes = [0, 0]", "scene 2 is not whole"),
+        ("marks = [7, 8], deeds = [1, 1], scenes = [0]", "scene 2 is not whole"),
+        ("marks = [7], deeds = [1], scenes = [1, 5]", "scene 1 is not whole"),
+        ("marks = [7], deeds = [1], scenes = [0, 0]", "one scene for each mark"),
+        ('marks = ["x"]', "marks is a list of whole numbers"),
+        ("spent = [3, 1]", "spent begins with the number of actions in it"),
+    ],
+)
+def test_a_position_with_a_broken_loop_is_refused(loop: str, problem: str) -> None:
+    with pytest.raises(BadPosition, match=problem):
+        table(f"loop = {{{loop}}}\n")
+
+
+@rule("DB-LOOP-02", "DB-LOOP-03")
+def test_two_cards_of_first_flight_that_fetch_each_other_are_a_loop() -> None:
+    fetching = side(dragon="Scorrel, Wildfire", hand=["Rewind"], track=["Echo Dive", "Twilight Weave"])
+    match = stage("", fetching, phase="main", turn=5)
+    run = ("0 play Rewind", "0 choose Echo Dive", "0 play Echo Dive", "0 take Rewind")
+    play(match, *run, *run, *run)
+    assert (ask(match, 0), sprint_in(match, 0, "track", "Twilight Weave")) == ("loop.times", 4)
+    play(match, "0 repeat 20")
+    assert sprint_in(match, 0, "track", "Twilight Weave") == 24, "one more for each event played"
+    assert refused(match, run[0]) == "DB-LOOP-03"
+
+
+@rule("DB-LOOP-02", "DB-LOOP-03")
+def test_sprint_that_a_loop_gives_and_takes_away_is_added_up(tmp_path: Path) -> None:
+    """The maneuver that is fetched back loses what it gained, the other one keeps it."""
+    cards = maneuver("Bounce", 0, 1, "Your maneuvers gain +1 sprint this turn.") + crew(
+        "Net",
+        "Constant: You can use Main effects without discarding. "
+        "Main: Return a maneuver of yours of cost 0 or less to the owner's hand, then refresh this card.",
+    )
+    match = table_with(tmp_path, cards, '[[sides]]\ncrew = ["Net, tester"]\nhand = ["Bounce"]\ntrack = ["Enraged"]\n')
+    run = ("0 play Bounce", "0 use Net, tester", "0 choose Bounce")
+    play(match, *run, *run, *run)
+    assert ask(match, 0) == "loop.times"
+    play(match, "0 repeat 10")
+    assert sprint_in(match, 0, "track", "Enraged") == 3 + 13
+    assert len(match.state.lasting) == 4 * LASTING, "ten runs are one change of ten"
+
+
+@rule("DB-LOOP-02")
+def test_runs_that_differ_in_what_they_give_show_nothing(tmp_path: Path) -> None:
+    ways = "Refresh this card, then either gain a point; or gain 2 points."
+    fickle = SPINNER.replace("Gain a point, then refresh this card.", ways)
+    match = table_with(tmp_path, fickle, '[[sides]]\ncrew = ["Spinner, tester"]\n')
+    for way in ("first", "second", "first", "first"):
+        assert ask(match, 0) == "main.act"
+        play(match, USE, f"0 {way}")
+    assert ask(match, 0) == "main.act"
+    play(match, USE, "0 first")
+    assert ask(match, 0) == "loop.times"
+
+
+@rule("DB-LOOP-02")
+def test_a_race_deck_that_goes_round_is_no_loop(tmp_path: Path) -> None:
+    turning = SPINNER.replace("Gain a point, then", "Put the top card of your race deck on the bottom, then")
+    position = '[[sides]]\ncrew = ["Spinner, tester"]\nrace_deck = ["Enraged", "Mag Kick", "Charge!", "Head Strong"]\n'
+    match = table_with(tmp_path, turning, position)
+    for _ in range(11):
+        play(match, USE)
+        assert ask(match, 0) == "main.act", "the deck has come round less than three times"
+    play(match, USE)
+    assert ask(match, 0) == "loop.times", "four runs bring it back"
+
+
+@rule("DB-LOOP-02")
+def test_a_loop_in_a_battle_is_shown_while_the_rival_passes(tmp_path: Path) -> None:
+    cards = TWINS.replace("Main", "Battle") + event("Shout", "Gain a point.")
+    crews = 'crew = ["Left, tester", "Right, tester"]'
+    match = table_with(
+        tmp_path, cards, f'phase = "battle"\n[[sides]]\n{crews}\nzone = ["Enraged"]\n[[sides]]\nhand = ["Shout"]\n'
+    )
+    run = ("0 use Left, tester", "1 pass", "0 use Right, tester", "1 pass")
+    play(match, *run, *run, "0 use Left, tester", "1 play Shout", "0 use Right, tester", "1 pass")
+    assert ask(match, 0) == "battle.act", "an action of the rival starts the count anew"
+    play(match, *run, *run)
+    assert ask(match, 0) == "battle.act"
+    play(match, *run[:2])
+    assert ask(match, 0) == "loop.times", "Right and Left three times"
 
 
 @rule("DB-LOOP-03")

@@ -18,7 +18,7 @@ from wyrmhall.games.booster.changes import (
 )  # fmt: skip
 from wyrmhall.games.booster.effects import settle
 from wyrmhall.games.booster.limits import card_forbidden, is_forbidden, is_permitted
-from wyrmhall.games.booster.loops import is_shown, remember, repeat_loop
+from wyrmhall.games.booster.loops import remember, repeat_loop, shown_length
 from wyrmhall.games.booster.main_step import TakeAction, end_block, take_action
 from wyrmhall.games.booster.moving import discard_maneuver, end_lasting, gain_points, to_track
 from wyrmhall.games.booster.replacing import is_replaced
@@ -56,7 +56,7 @@ async def battle_action(t: T) -> None:
     if s.passes >= len(present):  # somebody who had not passed has gone
         await resolve(t)
         return
-    if s.looper == seat and is_shown(s):
+    if s.looper == seat and shown_length(s):
         await repeat_loop(t, seat)
         return
     answer = await t.choose(seat, BATTLE_ACTION)

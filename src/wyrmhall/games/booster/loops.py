@@ -1,8 +1,8 @@
 """Loops of optional actions: shown three times, then repeated as often as their player says (DB-LOOP-02, 03).
 
 Each decision of a player's block leaves a mark, a rough count of everything. Only where a mark comes back is the position
-looked at closely. A loop leaves the position as it was except for points, sprint and stat changes and counters of the turn, so
-it is repeated by adding what one run added.
+looked at closely, and kept as a scene. A loop is a sequence of any length that brings the position back except for points,
+sprint and stat changes and counters of the turn, and adds the same each time: so it is repeated by adding that.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from wyrmhall.games.booster.state import (
     GAINED,
     HAND,
     L_CARD,
+    L_FROM,
     L_NUMBER,
     L_SEAT,
     L_SOURCE,
@@ -30,12 +31,14 @@ from wyrmhall.games.booster.state import (
     USES,
     BoosterState,
     is_ended,
+    name_in,
     seats_from,
 )  # fmt: skip
 
 T = Table[BoosterState]
 
 SHOWN: Final = 3  # runs that show a loop
+LONGEST: Final = 120  # actions that are remembered, so a loop has at most a third of them
 MOST: Final = 999  # times that it may be repeated
 SAMPLES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100, MOST)
 
@@ -86,16 +89,16 @@ def mark_of(s: BoosterState) -> int:
 
 
 def signature(s: BoosterState) -> list[int]:
-    """Everything that a loop must bring back: open cards by kind, hidden ones by number."""
+    """Everything that a loop must bring back: open cards and the hand of the one who acts by kind, hidden ones by number."""
     kind = s.kind
     found: list[int] = [s.phase, s.actor, s.starter, s.passes, len(s.used)]
     found.extend(sorted([kind[use // USES] * USES + use % USES for use in s.used]))
-    for side in s.sides:
+    for seat, side in enumerate(s.sides):
         found.append(side.energy)
         found.append(kind[side.rushing] if side.rushing >= 0 else NOBODY)
         for place, zone in enumerate(side.zones):
             found.append(len(zone))
-            if place > HAND:
+            if place > HAND or (place == HAND and seat == s.actor):
                 found.extend(sorted(s.kinds(zone)))
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
@@ -106,92 +109,187 @@ def signature(s: BoosterState) -> list[int]:
     return found
 
 
-def scores(s: BoosterState) -> list[int]:
-    """What a loop may change."""
-    found = [len(s.lasting)]
+def folded(numbers: list[int]) -> int:
+    fold = len(numbers)
+    for number in numbers:
+        fold = (fold * 1_000_003 + number) % 1_000_000_007
+    return fold
+
+
+def scene_of(s: BoosterState) -> list[int]:
+    """What a loop must bring back, hidden cards and their order too, folded into one number; then what it may change."""
+    same = signature(s)
+    found = [0]
     for side in s.sides:
+        same.extend(s.kinds(side.race))
+        same.extend(sorted(s.kinds(side.hand)))
         found.append(side.points)
         found.extend(side.tally)
+    found[0] = folded(same)
+    for row in swings(s):
+        found.extend(row)
     return found
+
+
+def swing_key(s: BoosterState, row: int, spot: list[int]) -> list[int]:
+    """A row of `lasting` without its number, so that all those can be added up that change the same in the same way."""
+    key = s.lasting[row : row + LASTING]
+    key[L_CARD] = name_in(spot, key[L_CARD])
+    key[L_FROM] = NOBODY
+    key[L_NUMBER] = 0
+    return key
+
+
+def swings(s: BoosterState) -> list[list[int]]:
+    """Sprint and stat changes, added up."""
+    found: list[list[int]] = []
+    rows = s.lasting
+    spot = s.spots() if rows else []
+    for row in range(0, len(rows), LASTING):
+        if rows[row + L_WHAT] == SPRINT_BY or rows[row + L_WHAT] == STAT_BY:
+            key = swing_key(s, row, spot)
+            for other in found:
+                key[L_NUMBER] = other[L_NUMBER]
+                if other == key:
+                    other[L_NUMBER] += rows[row + L_NUMBER]
+                    break
+            else:
+                key[L_NUMBER] = rows[row + L_NUMBER]
+                found.append(key)
+    found.sort()
+    return found
+
+
+def gains(s: BoosterState, before: list[int], after: list[int]) -> list[int]:
+    """What was added between two scenes: points and counters of each seat, then rows of sprint and stat changes."""
+    fixed = 1 + s.seats * (TALLIES + 1)
+    found = [after[i] - before[i] for i in range(1, fixed)]
+    for at in range(fixed, len(after), LASTING):
+        row = after[at : at + LASTING]
+        for old in range(fixed, len(before), LASTING):
+            if is_same_swing(row, before[old : old + LASTING]):
+                row[L_NUMBER] -= before[old + L_NUMBER]
+        if row[L_NUMBER]:
+            found.extend(row)
+    return found
+
+
+def is_same_swing(row: list[int], other: list[int]) -> bool:
+    return row[:L_NUMBER] == other[:L_NUMBER] and row[L_NUMBER + 1 :] == other[L_NUMBER + 1 :]
 
 
 def forget_loop(s: BoosterState) -> None:
     s.marks.clear()
     s.deeds.clear()
-    s.shown.clear()
-    s.before.clear()
-    s.runs = 0
+    s.scenes.clear()
 
 
 def remember(s: BoosterState, seat: int, answer: int) -> None:
-    """A player is about to act: the mark of the decision, and what was answered."""
+    """A player is about to act: the mark of the decision, what was answered, and the scene if the mark has come back."""
     if s.looper != seat:
         forget_loop(s)
         s.looper = seat
-    if len(s.marks) > 60:
-        forget_loop(s)
-    s.marks.append(mark_of(s))
+    if len(s.marks) >= LONGEST:
+        del s.marks[0]
+        del s.deeds[0]
+        del s.scenes[: 1 + s.scenes[0]]
+    mark = mark_of(s)
+    scene = scene_of(s) if mark in s.marks else []
+    s.scenes.append(len(scene))
+    s.scenes.extend(scene)
+    s.marks.append(mark)
     s.deeds.append(answer)
 
 
-def is_shown(s: BoosterState) -> bool:
-    """Whether the player has just come round for the third time with the same sequence of actions."""
-    if not s.marks:
-        return False
+def shown_length(s: BoosterState) -> int:
+    """The length of the sequence of actions that the player has just done for the third time; 0 if there is none."""
+    marks, deeds = s.marks, s.deeds
+    count = len(marks)
+    if count < SHOWN:
+        return 0
     now = mark_of(s)
-    if now not in s.marks:
+    if now not in marks:
+        return 0
+    scene: list[int] = []
+    for length in range(1, count // SHOWN + 1):
+        last, middle, first = count - length, count - 2 * length, count - 3 * length
+        if marks[last] != now or marks[middle] != now or marks[first] != now:
+            continue
+        if deeds[last:] != deeds[middle:last] or deeds[last:] != deeds[first:middle]:
+            continue
+        if not scene:
+            scene = scene_of(s)
+        one, two, three = scene_at(s, first), scene_at(s, middle), scene_at(s, last)
+        if is_alike(s, two, three, scene) and (not one or is_alike(s, one, two, three)):
+            return length
+    return 0
+
+
+def scene_at(s: BoosterState, number: int) -> list[int]:
+    """The scene of a decision; empty if its mark was new."""
+    at = 0
+    for _ in range(number):
+        at += 1 + s.scenes[at]
+    return s.scenes[at + 1 : at + 1 + s.scenes[at]]
+
+
+def is_alike(s: BoosterState, before: list[int], between: list[int], after: list[int]) -> bool:
+    """Whether three scenes in a row are the same, but for equal gains."""
+    if before[0] != after[0] or between[0] != after[0]:
         return False
-    start = len(s.marks) - 1
-    while s.marks[start] != now:
-        start -= 1
-    period = len(s.marks) - start
-    same = start >= period and s.deeds[start:] == s.deeds[start - period : start]
-    exact = signature(s)
-    s.runs = s.runs + 1 if same and s.runs and exact == s.shown else 1
-    if s.runs < SHOWN:
-        s.shown[:] = exact
-        s.before[:] = scores(s)
-        return False
-    return True
+    return gains(s, before, between) == gains(s, between, after)
 
 
 async def repeat_loop(t: T, seat: int) -> None:
     """Ask how often, and do it at once; the first action of the sequence is refused until something else changes."""
     s = t.state
+    start = len(s.marks) - shown_length(s)
+    added = gains(s, scene_at(s, start), scene_of(s))
     times = await t.choose(seat, LOOP_TIMES)
     t.tell("looped", seat, (times,), rule="DB-LOOP-03")
-    before, after = s.before[:], scores(s)
-    added = s.lasting[before[0] :]
     done = 0
     while done < times and not is_ended(s):
         done += 1
         for other in seats_from(s, s.leader):
-            at = 1 + other * (TALLIES + 1)
-            change = after[at] - before[at]
+            change = added[other * (TALLIES + 1)]
             if change > 0:
                 gain_points(t, other, change, "DB-LOOP-03")
             elif change < 0:
                 lose_points(t, other, -change)
     if done:
-        for row in range(0, len(added), LASTING):
-            more = added[row : row + LASTING]
-            more[L_NUMBER] *= done
-            s.lasting.extend(more)
         for other, side in enumerate(s.sides):
-            at = 2 + other * (TALLIES + 1)
             for i in range(TALLIES):
-                if i in (GAINED, POINTS_LOST):
-                    continue  # counted with the points
-                side.tally[i] += done * (after[at + i] - before[at + i])
+                if i not in (GAINED, POINTS_LOST):  # those are counted with the points
+                    side.tally[i] += done * added[other * (TALLIES + 1) + 1 + i]
+        for at in range(s.seats * (TALLIES + 1), len(added), LASTING):
+            swing(s, added[at : at + LASTING], done)
     s.waiting.clear()
-    start = len(s.marks) - 1
-    now = mark_of(s)
-    while s.marks[start] != now:
-        start -= 1
-    s.spent[:] = [s.deeds[start], *signature(s)]
+    spend(s, s.deeds[start])
     forget_loop(s)
+
+
+def swing(s: BoosterState, wanted: list[int], times: int) -> None:
+    """A sprint or stat change is made as often again."""
+    rows = s.lasting
+    spot = s.spots()
+    for row in range(len(rows) - LASTING, -1, -LASTING):
+        if is_same_swing(wanted, swing_key(s, row, spot)):
+            more = rows[row : row + LASTING]
+            more[L_NUMBER] = wanted[L_NUMBER] * times
+            rows.extend(more)
+            return
+
+
+def spend(s: BoosterState, deed: int) -> None:
+    """From this position on no loop may begin with that action; others that were spent here before stay so."""
+    now = signature(s)
+    before = s.spent[1 : 1 + s.spent[0]] if s.spent and s.spent[1 + s.spent[0] :] == now else []
+    s.spent[:] = [len(before) + 1, *before, deed, *now]
 
 
 def is_spent(s: BoosterState, answer: int) -> bool:
     """Whether this would begin a loop again that was repeated already, with nothing else changed since (DB-LOOP-03)."""
-    return len(s.spent) > 0 and s.spent[0] == answer and s.spent[1:] == signature(s)
+    if not s.spent:
+        return False
+    count = s.spent[0]
+    return answer in s.spent[1 : 1 + count] and s.spent[1 + count :] == signature(s)

@@ -28,7 +28,7 @@ from wyrmhall.games.booster.changes import (
 from wyrmhall.games.booster.deed import Deed
 from wyrmhall.games.booster.effects import pay, settle, use_ability, use_play_effects
 from wyrmhall.games.booster.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
-from wyrmhall.games.booster.loops import forget_loop, is_shown, is_spent, remember, repeat_loop
+from wyrmhall.games.booster.loops import forget_loop, is_spent, remember, repeat_loop, shown_length
 from wyrmhall.games.booster.moving import discard_from_hand, end_lasting, put
 from wyrmhall.games.booster.playing import can_pay
 from wyrmhall.games.booster.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
@@ -252,7 +252,7 @@ async def main_action(t: T) -> None:
     s = t.state
     seat = s.actor
     if seat not in s.gone:
-        if is_shown(s):
+        if shown_length(s):
             await repeat_loop(t, seat)
             return
         answer = await t.choose(seat, MAIN_ACTION)

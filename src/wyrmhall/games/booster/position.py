@@ -54,7 +54,7 @@ LASTING_KEYS = (
 )  # fmt: skip
 
 
-LOOP_KEYS = ("looper", "runs", "marks", "deeds", "shown", "before", "spent")  # what was done in this block, as numbers
+LOOP_KEYS = ("looper", "marks", "deeds", "scenes", "spent")  # what was done in this block, as numbers
 
 
 def usual(place: int, seat: int, open_decks: bool) -> int:
@@ -88,12 +88,8 @@ def write(s: BoosterState) -> dict[str, Any]:
     if s.used:
         doc["used"] = [f"{place_words(s, use // st.USES)} {use % st.USES + 1}" for use in s.used]
     if s.looper >= 0 or s.spent:
-        lists = {name: list(getattr(s, name)) for name in LOOP_KEYS[2:]}
-        doc["loop"] = {
-            "looper": s.looper,
-            "runs": s.runs,
-            **{name: numbers for name, numbers in lists.items() if numbers},
-        }
+        lists = {name: list(getattr(s, name)) for name in LOOP_KEYS[1:]}
+        doc["loop"] = {"looper": s.looper, **{name: numbers for name, numbers in lists.items() if numbers}}
     if s.fresh:
         doc["fresh"] = [place_words(s, card) for card in s.fresh]
     return doc

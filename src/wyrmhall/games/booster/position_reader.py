@@ -287,12 +287,29 @@ class _Reader(DocumentReader):
             self.bad("loop", "loop is a table of numbers")
         self.check_keys("loop", loop, LOOP_KEYS)
         self.s.looper = self.number(loop, "loop", "looper", -1, self.s.seats - 1, -1)
-        self.s.runs = self.number(loop, "loop", "runs", 0, FAR, 0)
-        for name in LOOP_KEYS[2:]:
+        for name in LOOP_KEYS[1:]:
             numbers = loop.get(name, [])
             if not isinstance(numbers, list) or any(not isinstance(number, int) for number in numbers):
                 self.bad("loop", f"{name} is a list of whole numbers")
             getattr(self.s, name).extend(numbers)
+        if self.s.spent and not 0 < self.s.spent[0] < len(self.s.spent):
+            self.bad("loop", "spent begins with the number of actions in it")
+        if len(self.s.deeds) != len(self.s.marks):
+            self.bad("loop", "there are as many deeds as marks")
+        self.check_scenes()
+
+    def check_scenes(self) -> None:
+        """One for each mark, and not an empty one where the mark is not new."""
+        s, at = self.s, 0
+        fixed = 1 + s.seats * (st.TALLIES + 1)
+        for i, mark in enumerate(s.marks):
+            length = s.scenes[at] if at < len(s.scenes) else -1
+            is_whole = length >= fixed and (length - fixed) % st.LASTING == 0
+            if not is_whole and (length != 0 or mark in s.marks[:i]):
+                self.bad("loop", f"scene {i + 1} is not whole")
+            at += 1 + length
+        if at != len(s.scenes):
+            self.bad("loop", "there is one scene for each mark")
 
     def read_unfinished(self) -> None:
         """What was going on when a player resigned, or when the game ended."""

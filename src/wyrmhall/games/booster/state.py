@@ -201,11 +201,9 @@ class BoosterState(CardState):
         self.acting_card = NOBODY  # the card it is on
         # what was done in this block, for loops
         self.looper = NOBODY
-        self.runs = 0
         self.marks: list[int] = []
         self.deeds: list[int] = []
-        self.shown: list[int] = []
-        self.before: list[int] = []
+        self.scenes: list[int] = []  # for each mark how many numbers follow, and those
         self.spent: list[int] = []
 
     def copy(self) -> BoosterState:
@@ -242,11 +240,9 @@ class BoosterState(CardState):
         twin.acting = self.acting
         twin.acting_card = self.acting_card
         twin.looper = self.looper
-        twin.runs = self.runs
         twin.marks = self.marks[:]
         twin.deeds = self.deeds[:]
-        twin.shown = self.shown[:]
-        twin.before = self.before[:]
+        twin.scenes = self.scenes[:]
         twin.spent = self.spent[:]
         return twin
 
@@ -254,7 +250,7 @@ class BoosterState(CardState):
         flat = [
             self.phase, self.game, self.loser, self.turn, self.leader, self.actor, self.passes, self.starter,
             self.battles, self.victor, self.winnings, self.winner, self.reason, 1 if self.stirred else 0, self.still,
-            self.cap, self.next_leader, self.acting, self.looper, self.runs,
+            self.cap, self.next_leader, self.acting, self.looper,
         ]  # fmt: skip
         spot = self.spots()
         flat.append(name_in(spot, self.acting_card))
@@ -270,7 +266,7 @@ class BoosterState(CardState):
             flat.extend(side.tally)
         for numbers in (self.sprints, self.used, self.fresh, self.replacing, self.lasting, self.waiting, self.batch):
             flat.append(len(numbers))
-        for numbers in (self.marks, self.deeds, self.shown, self.before, self.spent):
+        for numbers in (self.marks, self.deeds, self.scenes, self.spent):
             flat.append(len(numbers))
             flat.extend(numbers)
         flat.extend(self.sprints)
