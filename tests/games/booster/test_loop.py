@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.booster.stage import side, sprint_in, stage
+from tests.games.booster.stage import asked, game_of, side, sprint_in, stage
 from tests.games.booster.tables import points, table
 from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
@@ -18,7 +18,7 @@ from wyrmhall.core.position import read_position
 from wyrmhall.games.booster import abilities as a
 from wyrmhall.games.booster import windows as w
 from wyrmhall.games.booster.catalogue import load
-from wyrmhall.games.booster.state import LASTING
+from wyrmhall.games.booster.state import LASTING, MAIN
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
@@ -254,6 +254,59 @@ def test_what_an_effect_does_itself_does_not_set_it_off_again(tmp_path: Path) ->
     match = table_with(tmp_path, cards, side)
     play(match, "0 play Starter")
     assert match.state.sides[0].energy == 3
+
+
+TAIL = {"dragon": "Hoarfell, Snowmelt", "zone": ["Stubborn Tail"], "gear": ["White Rime Armour, level 6"]}
+ROCK = maneuver("Rock", 1, 3, "Constant: This card cannot be discarded.")
+
+
+def fight_on(match: Match[Any], battles: int) -> None:
+    """Until so many battles have started or Rush is over; everybody rushes the first card and passes."""
+    while not match.is_over and match.state.phase != MAIN and match.state.battles < battles:
+        (seat,) = asked(match)
+        rushing = ask(match, seat) == "battle.rush"
+        play(match, f"{seat} {options(match, seat)[0] if rushing else 'pass'}")
+
+
+@rule("DB-LOOP-01", "DB-WIN-10")
+def test_battles_that_nobody_can_leave_draw_the_game() -> None:
+    match = stage("", side(**TAIL, race_deck=[]), side(**TAIL, race_deck=[]), phase="battles", turn=5)
+    while not match.is_over and match.state.battles < 100:
+        (seat,) = asked(match)
+        (only,) = options(match, seat)
+        play(match, f"{seat} {only}")
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule) == ([1, 1], "DB-LOOP-01")
+    assert match.told()[-1]["text"] == "The game is a draw: everything goes round in a circle."
+
+
+@rule("DB-LOOP-01")
+def test_whoever_is_able_and_willing_to_leave_such_battles_plays_on() -> None:
+    shove = event("Shove", "Gain a point.")
+    match = stage(ROCK + shove, side(zone=["Rock"], hand=["Shove"]), side(zone=["Rock"]), phase="battles", turn=5)
+    fight_on(match, 12)
+    while "play Shove" not in options(match, 0):
+        (seat,) = asked(match)
+        play(match, f"{seat} {options(match, seat)[-1]}")
+    play(match, "0 play Shove")
+    fight_on(match, 15)
+    assert not match.is_over, "the position is another one than before, so it has not come three times"
+    match = read_position(match.position(), lambda _: game_of(ROCK + shove))
+    fight_on(match, 30)
+    assert match.is_over
+    assert match.state.battles < 20, "a position remembers what came before"
+
+
+@rule("DB-LOOP-01")
+def test_battles_in_which_sprint_grows_go_on_until_it_decides() -> None:
+    growing = ROCK.replace(
+        "discarded.", "discarded. When this card loses a battle, this card gains +1 sprint this turn."
+    )
+    match = stage(growing, side(zone=["Rock"]), phase="battles", turn=5, swings={"0 zone 1": -40})
+    fight_on(match, 100)
+    assert (match.is_over, points(match)) == (False, [1, 0])
+    assert [event.name for event in match.events].count("started_battle") == 39, "from -37 to 1"
 
 
 STANDSTILL = """

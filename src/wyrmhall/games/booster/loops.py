@@ -3,6 +3,9 @@
 Each decision of a player's block leaves a mark, a rough count of everything. Only where a mark comes back is the position
 looked at closely, and kept as a scene. A loop is a sequence of any length that brings the position back except for points,
 sprint and stat changes and counters of the turn, and adds the same each time: so it is repeated by adding that.
+
+Battles that nobody leaves are compulsory: when the position before a battle has come for the third time, everybody has had the
+chance to do something else, and the game is drawn (DB-LOOP-01).
 """
 
 from __future__ import annotations
@@ -34,11 +37,14 @@ from wyrmhall.games.booster.state import (
     name_in,
     seats_from,
 )  # fmt: skip
+from wyrmhall.games.booster.values import sprint_of
 
 T = Table[BoosterState]
 
 SHOWN: Final = 3  # runs that show a loop
 LONGEST: Final = 120  # actions that are remembered, so a loop has at most a third of them
+BATTLES_UNWATCHED: Final = 10  # in a Rush, before positions are compared
+BATTLES_BUDGET: Final = 1000  # in a Rush, that are taken for a loop in which only numbers grow or fall
 MOST: Final = 999  # times that it may be repeated
 SAMPLES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100, MOST)
 
@@ -293,3 +299,22 @@ def is_spent(s: BoosterState, answer: int) -> bool:
         return False
     count = s.spent[0]
     return answer in s.spent[1 : 1 + count] and s.spent[1 + count :] == signature(s)
+
+
+# -- battles that go on for ever -------------------------------------------------------------------
+
+
+def is_round_again(s: BoosterState) -> bool:
+    """Whether this Rush has come to the same position before a battle for the third time, or will never end."""
+    if s.battles < BATTLES_UNWATCHED:
+        return False
+    now = signature(s)
+    for side in s.sides:
+        now.append(side.points)
+        now.extend(s.kinds(side.race))
+        now.extend(sorted(s.kinds(side.hand)))
+        now.extend([sprint_of(s, card) for card in side.zone])
+    for row in swings(s):
+        now.extend(row)
+    s.rounds.append(folded(now))
+    return s.rounds.count(s.rounds[-1]) >= SHOWN or s.battles >= BATTLES_BUDGET

@@ -44,7 +44,7 @@ TOP_FIRST = ("race_deck", "discards", "damaged")
 REASONS = ("", "points", "exhaustion", "loop", "standstill")
 KEYS = (
     "phase", "match_game", "loser", "turn", "leader", "next_leader", "actor", "passes", "starter", "battles", "winner", "reason",
-    "stirred", "still", "sides", "lasting", "used", "fresh", "loop",
+    "stirred", "still", "rounds", "sides", "lasting", "used", "fresh", "loop",
     "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap",
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
@@ -73,7 +73,7 @@ def write(s: BoosterState) -> dict[str, Any]:
     numbers: tuple[tuple[str, Any, Any], ...] = (
         ("loser", s.loser, -1), ("next_leader", s.next_leader, -1), ("passes", s.passes, 0), ("starter", s.starter, -1),
         ("battles", s.battles, 0), ("winner", s.winner, -1), ("stirred", s.stirred, False), ("still", s.still, 0),
-        ("victor", s.victor, -1), ("acting", s.acting, -1), ("cap", s.cap, 0),
+        ("rounds", s.rounds[:], []), ("victor", s.victor, -1), ("acting", s.acting, -1), ("cap", s.cap, 0),
         ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
         ("replacing", s.replacing[:], []), ("waiting", _write_waiting(s, s.waiting), []),
         ("batch", _write_waiting(s, s.batch), []),

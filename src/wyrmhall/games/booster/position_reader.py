@@ -288,15 +288,19 @@ class _Reader(DocumentReader):
         self.check_keys("loop", loop, LOOP_KEYS)
         self.s.looper = self.number(loop, "loop", "looper", -1, self.s.seats - 1, -1)
         for name in LOOP_KEYS[1:]:
-            numbers = loop.get(name, [])
-            if not isinstance(numbers, list) or any(not isinstance(number, int) for number in numbers):
-                self.bad("loop", f"{name} is a list of whole numbers")
-            getattr(self.s, name).extend(numbers)
+            getattr(self.s, name).extend(self.whole_numbers("loop", loop, name))
+        self.s.rounds.extend(self.whole_numbers("position", self.doc, "rounds"))
         if self.s.spent and not 0 < self.s.spent[0] < len(self.s.spent):
             self.bad("loop", "spent begins with the number of actions in it")
         if len(self.s.deeds) != len(self.s.marks):
             self.bad("loop", "there are as many deeds as marks")
         self.check_scenes()
+
+    def whole_numbers(self, where: str, doc: dict[str, Any], name: str) -> list[int]:
+        numbers = doc.get(name, [])
+        if not isinstance(numbers, list) or any(not isinstance(number, int) for number in numbers):
+            self.bad(where, f"{name} is a list of whole numbers")
+        return numbers
 
     def check_scenes(self) -> None:
         """One for each mark, and not an empty one where the mark is not new."""

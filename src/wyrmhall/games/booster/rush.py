@@ -11,12 +11,14 @@ from wyrmhall.games.booster import windows as w
 from wyrmhall.games.booster.changes import BE_CHOSEN, MOVE_IN
 from wyrmhall.games.booster.effects import settle
 from wyrmhall.games.booster.limits import card_forbidden, is_forbidden
-from wyrmhall.games.booster.moving import end_lasting, put, to_track
+from wyrmhall.games.booster.loops import is_round_again
+from wyrmhall.games.booster.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.questions import card_at, spot_of, spot_words, touch
 from wyrmhall.games.booster.state import (
     BATTLE,
     BATTLE_EVENTS,
     BATTLES,
+    DRAWN,
     MOVED,
     NOBODY,
     ZONE,
@@ -126,7 +128,10 @@ async def next_battle(t: T) -> None:
     s = t.state
     for seat in seats_from(s, s.actor):
         if RUSHING_CHOICE.options(s, seat, ()):
-            await start_battle(t, seat)
+            if is_round_again(s):
+                end_game(t, DRAWN, BY_LOOP, "DB-LOOP-01")
+            else:
+                await start_battle(t, seat)
             return
     for side in s.sides:
         while side.zone:  # held back by effects, else Rush could not end (DB-RUSH-09)

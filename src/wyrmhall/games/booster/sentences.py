@@ -157,7 +157,7 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
 
 def _ending(seat: int, reason: int, words: dict[str, Any]) -> str:
     if seat == DRAWN:
-        why = "effects go round in a circle" if reason == BY_LOOP else "nothing can move any more"
+        why = "everything goes round in a circle" if reason == BY_LOOP else "nothing can move any more"
         return f"The game is a draw: {why}."
     won = f"{words['who']} won the game"
     return f"{won}." if reason == BY_POINTS else f"{won}: all rivals are exhausted." if reason == BY_EXHAUSTION else won

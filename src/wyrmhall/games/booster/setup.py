@@ -247,6 +247,7 @@ def clear_table(s: BoosterState) -> None:
     s.passes = 0
     s.starter = NOBODY
     s.battles = 0
+    s.rounds.clear()
     s.victor = NOBODY
     s.winnings = 0
     s.cap = 0

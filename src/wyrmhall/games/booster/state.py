@@ -182,6 +182,7 @@ class BoosterState(CardState):
         self.passes = 0  # in a row, in a battle
         self.starter = NOBODY  # who started the battle
         self.battles = 0  # started in this Rush
+        self.rounds: list[int] = []  # positions before a battle of this Rush, where there are many
         self.sprints: list[int] = []  # of all seats, fixed when the battle resolves
         self.victor = NOBODY  # of the battle
         self.winnings = 0  # the difference of sprints, then the points won
@@ -222,6 +223,7 @@ class BoosterState(CardState):
         twin.passes = self.passes
         twin.starter = self.starter
         twin.battles = self.battles
+        twin.rounds = self.rounds[:]
         twin.sprints = self.sprints[:]
         twin.victor = self.victor
         twin.winnings = self.winnings
@@ -266,7 +268,7 @@ class BoosterState(CardState):
             flat.extend(side.tally)
         for numbers in (self.sprints, self.used, self.fresh, self.replacing, self.lasting, self.waiting, self.batch):
             flat.append(len(numbers))
-        for numbers in (self.marks, self.deeds, self.scenes, self.spent):
+        for numbers in (self.marks, self.deeds, self.scenes, self.spent, self.rounds):
             flat.append(len(numbers))
             flat.extend(numbers)
         flat.extend(self.sprints)

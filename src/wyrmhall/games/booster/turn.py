@@ -34,6 +34,7 @@ async def begin_turn(t: T) -> None:
     s.fresh.clear()
     s.stirred = False
     s.battles = 0
+    s.rounds.clear()
     for side in s.sides:
         side.tally[:] = [0] * TALLIES
     t.tell("turn", s.leader, (s.turn,), rule="DB-TURN-07")
