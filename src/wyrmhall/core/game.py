@@ -100,6 +100,10 @@ class Game(Generic[S]):
     def leave(self, s: S, seat: int) -> None:
         """A seat has resigned and others play on; called at the next settled point."""
 
+    def is_moot(self, s: S, ask: str) -> bool:
+        """Whether a resignation has decided so much that the question before the others is withdrawn and the next step taken."""
+        return False
+
     @abstractmethod
     def seat_name(self, s: S, seat: int) -> str: ...
 

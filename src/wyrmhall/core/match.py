@@ -182,14 +182,17 @@ class Match(Generic[S]):
         return self.table.events[before:]
 
     def _leave(self, seat: int) -> None:
-        self.table.state.gone.append(seat)
-        self._given.append((seat, RESIGN))
+        state = self.table.state
+        state.gone.append(seat)
         self.table.tell("resigned", seat)
-        if self._is_deserted():
-            self._running = None
-            self._finish()
-        else:
-            self._advance()
+        if self._is_deserted() or self.game.is_moot(state, self._asked[0].ask):
+            self._given = []
+            self._settle()
+            return
+        for decision in self._asked:
+            decision.forget()
+        self._given.append((seat, RESIGN))
+        self._advance()
 
     def _advance(self) -> None:
         """Go on with the rules if the open question is answered in full."""
@@ -267,10 +270,7 @@ class Match(Generic[S]):
 
     def _finish(self) -> None:
         state = self.table.state
-        self.pending = []
-        self._asked = []
-        self._given = []
-        self._since = []
+        self.pending, self._asked, self._given, self._since = [], [], [], []
         result = None if self._is_deserted() else self.game.result(state)
         self._result = with_resigned(result, state.gone, state.seats) if state.gone else result
 

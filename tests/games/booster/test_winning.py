@@ -18,6 +18,7 @@ CARDS = (
     + event("Burn", "Discard the top card of your race deck, then gain a point.")
     + event("Round", "Each player draws a card.")
     + event("Gifts", "Each player gains 2 points.")
+    + event("Robbery", "Each rival discards a card, then gain a point.")
     + event("Mock", "A rival loses 3 points.")
     + crew("Phoenix", "When your race deck becomes empty, gain 5 points.")
 )
@@ -54,6 +55,36 @@ def test_one_card_is_enough_to_be_in_the_game() -> None:
     )
     play(match, "0 play Mill")
     assert not match.is_over
+
+
+@rule("DB-WIN-02", "DB-WIN-03")
+def test_who_alone_has_cards_after_a_resignation_wins_at_once() -> None:
+    racer = "[[sides]]\nrace_deck = ['Enraged', 'Enraged']\n"
+    match = BENCH.table(f'seats = 3\n[[sides]]\nrace_deck = []\npoints = 29\nhand = ["Charge!"]\n{racer}{racer}')
+    assert ask(match, 0) == "main.act"
+    match.resign(2)
+    assert outcome(match) == ([2, 1, 3], "DB-WIN-02")
+    assert match.told()[-1]["text"].endswith("won the game: all rivals are exhausted.")
+
+
+@rule("DB-WIN-04", "DB-WIN-08")
+def test_what_is_going_on_is_finished_before_exhaustion_is_checked() -> None:
+    racer = "[[sides]]\nrace_deck = ['Enraged', 'Enraged']\nhand = ['Enraged']\n"
+    match = BENCH.table(f'seats = 3\n[[sides]]\nrace_deck = []\npoints = 29\nhand = ["Robbery"]\n{racer}{racer}')
+    play(match, "0 play Robbery")
+    assert ask(match, 1) == "effect.discard"
+    match.resign(2)
+    assert not match.is_over
+    play(match, "1 discard Enraged")
+    assert outcome(match) == ([1, 2, 3], "DB-WIN-01"), "thirty points came first"
+
+
+@rule("DB-WIN-02", "DB-WIN-09")
+def test_a_resignation_with_two_race_decks_left_ends_nothing() -> None:
+    racer = "[[sides]]\nrace_deck = ['Enraged', 'Enraged']\n"
+    match = BENCH.table(f"seats = 4\n[[sides]]\nrace_deck = []\n{racer}{racer}{racer}")
+    match.resign(2)
+    assert (match.is_over, ask(match, 0)) == (False, "main.act")
 
 
 @rule("DB-WIN-04")

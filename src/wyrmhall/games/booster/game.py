@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
@@ -21,7 +22,7 @@ from wyrmhall.games.booster.instinct import BoosterInstinct
 from wyrmhall.games.booster.knowledge import redeal_unseen
 from wyrmhall.games.booster.leaving import leave
 from wyrmhall.games.booster.main_step import main_action
-from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_POINTS
+from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_POINTS, check_exhaustion, last_with_cards
 from wyrmhall.games.booster.prospects import Prospects, prospects_of
 from wyrmhall.games.booster.rush import move_in, next_battle
 from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
@@ -42,6 +43,13 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.turn import begin_turn
 from wyrmhall.games.booster.view import card_text, view
+
+FIRST_OF_A_STEP: Final = (
+    "gear.up",
+    "main.act",
+    "rush.move",
+    "battle.act",
+)  # questions before which nothing is going on
 
 
 def settings_from(values: Mapping[str, Value]) -> Settings:
@@ -138,6 +146,8 @@ class DragonBooster(Game[BoosterState]):
 
     def step(self, t: Table[BoosterState]) -> Step[BoosterState]:
         s = t.state
+        if s.gone:
+            check_exhaustion(t)  # the others' race decks may be empty (DB-WIN-02, 04)
         if s.winner != NOBODY:
             return finish_game(t)
         phase = s.phase
@@ -178,6 +188,10 @@ class DragonBooster(Game[BoosterState]):
 
     def leave(self, s: BoosterState, seat: int) -> None:
         leave(s, seat)
+
+    def is_moot(self, s: BoosterState, ask: str) -> bool:
+        """Where nothing is going on, who alone has race cards now wins at once; else after the whole effect (DB-WIN-04)."""
+        return ask in FIRST_OF_A_STEP and last_with_cards(s) != NOBODY
 
     def view(self, s: BoosterState, seat: int) -> Doc:
         return view(s, seat)

@@ -194,19 +194,18 @@ def end_game(t: T, winner: int, reason: int, rule: str) -> None:
     t.tell("game_over", winner, (reason, s.game), rule=rule)
 
 
+def last_with_cards(s: BoosterState) -> int:
+    """The player who alone still has cards in the race deck."""
+    able = [seat for seat in seats_from(s, 0) if s.sides[seat].race]
+    return able[0] if len(able) == 1 else NOBODY
+
+
 def check_exhaustion(t: T) -> None:
     """A player who alone still has cards in the race deck wins (DB-WIN-02, 04, 05)."""
-    s = t.state
-    if s.winner != NOBODY:
-        return
-    alone = NOBODY
-    for seat in seats_from(s, 0):
-        if s.sides[seat].race:
-            if alone != NOBODY:
-                return
-            alone = seat
-    if alone != NOBODY:
-        end_game(t, alone, BY_EXHAUSTION, "DB-WIN-02")
+    if t.state.winner == NOBODY:
+        alone = last_with_cards(t.state)
+        if alone != NOBODY:
+            end_game(t, alone, BY_EXHAUSTION, "DB-WIN-02")
 
 
 # -- discarding and damaging -----------------------------------------------------------------------
