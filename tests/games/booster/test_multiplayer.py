@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.booster import stage
 from tests.games.booster.bench import Bench, gear, side, sprints, told
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -199,6 +200,89 @@ def test_without_a_card_one_takes_part_with_sprint_zero() -> None:
     assert ask(match, 1) == "battle.act", "the battle waits for the player without a card"
     play(match, "1 pass")
     assert points(match) == [0, 0, 1, 0], "1 against 0, not against -6"
+
+
+@rule("DB-SCORE-01", "DB-WIN-01")
+def test_a_winner_who_resigns_before_the_points_are_counted_gains_none() -> None:
+    coat = stage.side(gear=["Green Bramble Coat, level 3"])
+    match = stage.stage("", stage.side(points=25, zone=["Mag Kick"]), coat, stage.side(), phase="battles", turn=5)
+    play(match, "0 rush Mag Kick", "0 pass", "1 pass", "2 pass")
+    assert options(match, 1) == ["rival 0", "rival 2"]
+    match.resign(0)
+    assert options(match, 1) == ["rival 2"], "the question has changed beneath its options"
+    play(match, "1 rival 2")
+    assert (match.is_over, points(match)) == (False, [25, 0, 0])
+    assert names(match, 0, "discards") == ["Mag Kick"], "it left play with its player"
+
+
+@rule("DB-WIN-01", "DB-TARGET-01")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The leader gains 5 points.", [27, 0, 0]),
+        ("Each player gains 5 points.", [27, 5, 5]),
+        ("The leader loses 5 points.", [27, 0, 0]),
+        ("Take a point from each rival.", [27, 1, -1]),
+    ],
+)
+def test_nothing_happens_to_a_player_who_has_resigned(text: str, expected: list[int]) -> None:
+    cards = event("Gift", text)
+    match = stage.stage(cards, stage.side(points=27), stage.side(hand=["Gift"]), stage.side(), phase="main", turn=5)
+    match.resign(0)
+    play(match, "1 play Gift")
+    assert (match.is_over, points(match)) == (False, expected)
+
+
+@rule("DB-MULTI-08", "DB-TRIG-06")
+def test_effects_of_a_player_who_resigns_wait_no_more() -> None:
+    cards = crew("Asker", "When you lose a battle, you may draw a card.") + crew(
+        "Sower", "When you lose a battle, each rival gains a point."
+    )
+    loser = stage.side(crew=["Sower, tester"])
+    match = stage.stage(
+        cards, stage.side(zone=["Mag Kick"]), stage.side(crew=["Asker, tester"]), loser, phase="battles", turn=5
+    )
+    play(match, "0 rush Mag Kick", "0 pass", "1 pass", "2 pass")
+    assert ask(match, 1) == "effect.may"
+    match.resign(2)
+    play(match, "1 no")
+    assert points(match) == [10, 0, 0], "what the battle gives"
+
+
+@rule("DB-MULTI-02")
+def test_what_is_chosen_from_does_not_vanish_with_its_player() -> None:
+    cards = event("Sweep", "Discard any maneuver.")
+    rival = stage.side(track=["Mag Kick", "Enraged"])
+    match = stage.stage(cards, stage.side(hand=["Sweep"]), rival, stage.side(), phase="main", turn=5)
+    play(match, "0 play Sweep")
+    match.resign(1)
+    assert options(match, 0) == ["choose Mag Kick", "choose Enraged"]
+    play(match, "0 choose Mag Kick")
+    assert (ask(match, 0), names(match, 1, "track")) == ("main.act", [])
+
+
+@rule("DB-CONTROL-05")
+def test_nobody_gets_control_who_has_resigned() -> None:
+    cards = event("Hand Over", "Give a rival control of a maneuver of yours this turn.")
+    match = stage.stage(
+        cards, stage.side(hand=["Hand Over"], track=["Enraged", "Mag Kick"]), *[stage.side()] * 2, phase="main", turn=5
+    )
+    play(match, "0 play Hand Over", "0 rival 1")
+    match.resign(1)
+    play(match, "0 choose Enraged")
+    assert names(match, 0, "track") == ["Enraged", "Mag Kick"]
+
+
+@rule("DB-SCORE-01", "DB-MULTI-07")
+def test_the_difference_of_sprints_leaves_out_who_has_resigned() -> None:
+    cards = crew("Gapper", "When you win a battle, gain points equal to the difference of sprints.")
+    winner = stage.side(zone=["Mag Kick"], crew=["Gapper, tester"])
+    match = stage.stage(
+        cards, stage.side(), winner, stage.side(zone=["Enraged"]), phase="battles", leader=1, swings={"2 zone 1": -5}
+    )
+    match.resign(0)
+    play(match, "1 rush Mag Kick", "2 rush Enraged", "1 pass", "2 pass")
+    assert points(match) == [0, 12 + 10, 0], "10 against -2, and the printed 10 at most"
 
 
 ZONES = 'seats = {}\nphase = "battle"\n' + '[[sides]]\nzone = ["Hop"]\n'

@@ -10,7 +10,7 @@ from wyrmhall.games.booster.abilities import AT_BOTTOM, SHUFFLED_IN, THEM, Act
 from wyrmhall.games.booster.acts_values import test_of
 from wyrmhall.games.booster.cards import CREW, GEAR, MANEUVER
 from wyrmhall.games.booster.choosing import RUSHER_CHOICE
-from wyrmhall.games.booster.deed import Deed, players
+from wyrmhall.games.booster.deed import Deed, present
 from wyrmhall.games.booster.limits import can_befall, card_forbidden, is_forbidden
 from wyrmhall.games.booster.moving import can_hold, hand_over, put, race_shuffled, remove_by_effect, take_out
 from wyrmhall.games.booster.picking import pick
@@ -39,7 +39,7 @@ async def on_cards(t: T, deed: Deed, act: Act) -> bool:
     if act.select.whose != THEM:
         return await on_chosen(t, deed, act, await pick(t, deed, act.select))
     did = False
-    for seat in players(deed, act.who):
+    for seat in present(deed, act.who):
         deed.them = seat
         did = await on_chosen(t, deed, act, await pick(t, deed, act.select)) or did
     return did
@@ -156,7 +156,7 @@ def switch(t: T, seat: int, card: int) -> bool:
 async def they_switch(t: T, deed: Deed, act: Act) -> bool:
     s = t.state
     did = False
-    for seat in players(deed, act.who):
+    for seat in present(deed, act.who):
         if s.starter >= 0 and RUSHER_CHOICE.options(s, seat, (deed.kind,)) and s.sides[seat].rushing >= 0:
             card = card_at(s, await t.choose(seat, RUSHER_CHOICE, (deed.kind,)))
             did = switch(t, seat, card) or did
@@ -178,7 +178,13 @@ def refresh(t: T, card: int) -> bool:
 async def take_control(t: T, deed: Deed, act: Act, card: int, seat: int) -> bool:
     s = t.state
     old = s.at[card] // SPAN
-    if seat < 0 or old == seat or card_forbidden(s, card, c.CHANGE_CONTROL) or not can_hold(s, seat, card):
+    if (
+        seat < 0
+        or seat in s.gone
+        or old == seat
+        or card_forbidden(s, card, c.CHANGE_CONTROL)
+        or not can_hold(s, seat, card)
+    ):
         return False
     if await is_replaced(t, w.WOULD_TAKE, old, card):
         return False

@@ -12,7 +12,7 @@ from wyrmhall.games.booster.acts_cards import sink
 from wyrmhall.games.booster.cards import GEAR
 from wyrmhall.games.booster.changes import SEARCH
 from wyrmhall.games.booster.choosing import DISCARD_CHOICE, GEARING, GEARING_WHATEVER, TOP_CHOICE
-from wyrmhall.games.booster.deed import Deed, players
+from wyrmhall.games.booster.deed import Deed, present
 from wyrmhall.games.booster.limits import is_forbidden
 from wyrmhall.games.booster.moving import (
     by_lot,
@@ -56,7 +56,7 @@ async def on_players(t: T, deed: Deed, act: Act) -> bool:
     s, code = t.state, act.code
     number = await how_many(t, deed, act.amount, act.is_up_to and code != a.A_DISCARD_HAND)
     did = False
-    for seat in players(deed, act.who):
+    for seat in present(deed, act.who):
         if is_ended(s):
             break
         if code == a.A_GAIN_POINTS:
@@ -145,7 +145,7 @@ async def discard_theirs(t: T, deed: Deed, act: Act) -> bool:
     s = t.state
     number = await how_many(t, deed, act.amount, False)
     did = False
-    for seat in players(deed, act.who):
+    for seat in present(deed, act.who):
         show_cards(t, deed, seat, s.sides[seat].hand[:], 1 << deed.seat)
         for _ in range(number):
             card = await pick_kind(t, deed, None, deed.seat, seat, HAND, act.is_up_to)
@@ -178,7 +178,7 @@ async def on_decks(t: T, deed: Deed, act: Act) -> bool:
     s, code = t.state, act.code
     number = await how_many(t, deed, act.amount, False) if act.amount is not None else 0
     did = False
-    for seat in players(deed, act.who):
+    for seat in present(deed, act.who):
         side = s.sides[seat]
         top = side.race[max(0, len(side.race) - number) :] if number > 0 else []
         if code == a.A_MILL:

@@ -6,7 +6,7 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.booster import changes as c
 from wyrmhall.games.booster.abilities import Act
 from wyrmhall.games.booster.choosing import COLOUR_CHOICE, STAT_CHOICE
-from wyrmhall.games.booster.deed import Deed, players
+from wyrmhall.games.booster.deed import Deed, present
 from wyrmhall.games.booster.limits import keeps_sprint
 from wyrmhall.games.booster.picking import how_many, pick
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN, BoosterState
@@ -73,7 +73,7 @@ async def change_stats(t: T, deed: Deed, act: Act, chosen: bool) -> bool:
     s = t.state
     which = await t.choose(deed.seat, STAT_CHOICE, (deed.kind,)) if chosen else act.number
     number = await how_many(t, deed, act.amount, False)
-    seats = players(deed, act.who)
+    seats = present(deed, act.who)
     for seat in seats:
         for stat in range(3):
             if which < 0 or which == stat:
@@ -85,7 +85,7 @@ async def change_stats(t: T, deed: Deed, act: Act, chosen: bool) -> bool:
 async def change_colour(t: T, deed: Deed, act: Act, chosen: bool) -> bool:
     s = t.state
     colour = await t.choose(deed.seat, COLOUR_CHOICE, (deed.kind,)) if chosen else act.number
-    seats = players(deed, act.who)
+    seats = present(deed, act.who)
     for seat in seats:
         last(s, c.COLOUR_TO, -1, seat, colour, act.until, deed, test_of(act))
         t.tell("changed_colour", seat, (colour,), [deed.kind], rule="DB-CARD-06")
@@ -102,7 +102,7 @@ async def change_players(t: T, deed: Deed, act: Act) -> bool:
     else:
         number = await how_many(t, deed, act.amount, False)
     card = deed.card if act.code == c.PERMITTED and number == c.FREE_THIS else -1
-    seats = players(deed, act.who)
+    seats = present(deed, act.who)
     for seat in seats:
         last(s, act.code, card, seat, number, act.until, deed, test_of(act), extra)
         t.tell("changed_rule", seat, (act.code, number, extra), [deed.kind], rule="DB-GOLD-01")

@@ -168,6 +168,8 @@ async def score(t: T) -> None:
     if s.victor == NOBODY:
         t.tell("tied", NOBODY, rule="DB-BATTLE-14")
         return
+    if s.victor in s.gone:
+        return
     s.winnings = changed_winnings(s, s.winnings, s.cap)
     told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
     t.tell("won_battle", s.victor, (told,), rule="DB-BATTLE-09")

@@ -14,7 +14,7 @@ from wyrmhall.games.booster.abilities import (
     THEM,
     YOU,
 )  # fmt: skip
-from wyrmhall.games.booster.state import SPAN, BoosterState, rivals_of, seats_from
+from wyrmhall.games.booster.state import SPAN, BoosterState, seats_at_table
 
 
 class Deed:
@@ -41,17 +41,19 @@ def a_deed(s: BoosterState, card: int) -> Deed:
 def players(deed: Deed, code: int) -> list[int]:
     """The players that a word means, in the order in which things happen to them; none if there is no such player.
 
-    Where no rival was chosen, as in a Constant: effect, what it does to "a rival" it does to each of them.
+    Where no rival was chosen, as in a Constant: effect, what it does to "a rival" it does to each of them. Who has just resigned
+    is still meant, so that cards among which somebody is choosing do not vanish; what is done to players is done to those who
+    are `present`.
     """
     s = deed.s
     if code == YOU:
         return [deed.seat]
     if code == RIVAL:
-        return [deed.rival] if deed.rival >= 0 else rivals_of(s, deed.seat)
+        return [deed.rival] if deed.rival >= 0 else rivals_at_table(deed)
     if code == RIVALS:
-        return rivals_of(s, deed.seat)
+        return rivals_at_table(deed)
     if code == EVERYONE:
-        return seats_from(s, s.leader)
+        return seats_at_table(s)
     if code == THEM:
         return [deed.them]
     if code == THE_LEADER:
@@ -61,8 +63,18 @@ def players(deed: Deed, code: int) -> list[int]:
     if code == THE_VICTOR:
         return [s.victor] if s.victor >= 0 else []
     if code == THE_LOSERS:
-        return [seat for seat in seats_from(s, s.leader) if seat != s.victor] if s.sprints else []
+        return [seat for seat in seats_at_table(s) if seat != s.victor] if s.sprints else []
     assert code == THAT_PLAYER, code
     if deed.who >= 0:
         return [deed.who]
     return [deed.rival] if deed.rival >= 0 else [deed.seat]
+
+
+def rivals_at_table(deed: Deed) -> list[int]:
+    return [seat for seat in seats_at_table(deed.s) if seat != deed.seat]
+
+
+def present(deed: Deed, code: int) -> list[int]:
+    """Of the players that a word means those who have not resigned."""
+    found, gone = players(deed, code), deed.s.gone
+    return [seat for seat in found if seat not in gone] if gone else found

@@ -290,6 +290,9 @@ async def settle(t: T) -> None:
             s.waiting.clear()
             s.batch.clear()
             return
+        if s.gone:
+            drop_unwanted(s, s.batch)
+            drop_unwanted(s, s.waiting)
         if not s.batch:
             if not s.waiting:
                 return
@@ -312,6 +315,16 @@ async def settle(t: T) -> None:
         s.acting, s.acting_card = NOBODY, NOBODY
 
 
+def drop_unwanted(s: BoosterState, rows: list[int]) -> None:
+    """What players who have resigned would have used is used no more."""
+    row = 0
+    while row < len(rows):
+        if rows[row + W_SEAT] in s.gone:
+            del rows[row : row + WAITING]
+        else:
+            row += WAITING
+
+
 async def next_row(t: T) -> int:
     """The leader's effects first, then clockwise; each player orders the own ones (DB-TRIG-04, 05)."""
     s = t.state
@@ -328,7 +341,7 @@ async def next_row(t: T) -> int:
             return await t.choose(seat, ORDER_CHOICE) * WAITING
         if first >= 0:
             return first
-    return 0  # of a player who has gone
+    raise AssertionError("nobody has an effect that waits")
 
 
 def is_endless(t: T, count: int, seen: list[list[int]]) -> bool:

@@ -148,7 +148,7 @@ def tell_empty(t: T, seat: int) -> None:
 def gain_points(t: T, seat: int, points: int, rule: str) -> int:
     """Points are added and tested at once (DB-WIN-03)."""
     s = t.state
-    if points <= 0 or s.winner != NOBODY or is_forbidden(s, seat, GAIN_POINTS):
+    if points <= 0 or s.winner != NOBODY or seat in s.gone or is_forbidden(s, seat, GAIN_POINTS):
         return 0
     side = s.sides[seat]
     side.points += points

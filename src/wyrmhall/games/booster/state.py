@@ -337,6 +337,15 @@ def seats_from(s: BoosterState, first: int) -> list[int]:
     return [(first + i) % seats for i in range(seats) if (first + i) % seats not in s.gone]
 
 
+def seats_at_table(s: BoosterState) -> list[int]:
+    """Leader first; with those who resigned in the middle of what is going on, whose cards are cleared away after it."""
+    seats, leader = s.seats, s.leader
+    if not s.swept:
+        return [(leader + i) % seats for i in range(seats)]
+    cleared = s.gone[: s.swept]
+    return [(leader + i) % seats for i in range(seats) if (leader + i) % seats not in cleared]
+
+
 def next_seat(s: BoosterState, seat: int) -> int:
     """The player on the left."""
     for i in range(1, s.seats):

@@ -38,6 +38,7 @@ from wyrmhall.games.booster.state import (
     dragon_kind,
     is_in_play,
     rivals_of,
+    seats_at_table,
 )  # fmt: skip
 
 DEEP: Final = 2
@@ -130,7 +131,7 @@ def constant_amount(deed: Deed, wanted: Amount | None, depth: int) -> int:
 def sprint_gap(deed: Deed, depth: int) -> int:
     s = deed.s
     if s.sprints:
-        ordered = sorted(s.sprints, reverse=True)
+        ordered = sorted([s.sprints[seat] for seat in seats_at_table(s)], reverse=True)
         return ordered[0] - ordered[1]
     rival = deed.rival if deed.rival >= 0 else rivals_of(s, deed.seat)[0]
     return abs(battle_sprint(s, deed.seat, depth + 1) - battle_sprint(s, rival, depth + 1))
