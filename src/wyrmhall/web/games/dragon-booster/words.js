@@ -4,6 +4,8 @@
 /** @import {Card, Ctx, Effect, Hand, Term, View, Maneuver, InPlay} from "./types.js" */
 
 export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
+/** Of cards, in the order in which lists show them. */
+export const SORTS = ["maneuver", "event", "dragon", "gear", "crew"];
 const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
 
 /** @param {string} text */

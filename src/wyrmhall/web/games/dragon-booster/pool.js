@@ -1,0 +1,74 @@
+// @ts-check
+/** One side of the deck builder: all cards, searched by words and fields. */
+
+import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { redraw } from "../../js/app.js";
+import { understood } from "./query.js";
+import { capital, counted, SORTS } from "./words.js";
+
+/** @import {DeckBuilder} from "./workshop.js" */
+
+const PAGE = 40;
+
+export class Pool {
+  query = "";
+  shown = PAGE;
+
+  /** @param {DeckBuilder} builder */
+  constructor(builder) {
+    this.builder = builder;
+    this.all = Object.values(builder.cards);
+    this.colours = [...new Set(this.all.flatMap((card) => (card.colour ? [card.colour] : [])))].sort();
+  }
+
+  view() {
+    const { fits, problems } = understood(this.query);
+    const found = this.all.filter(fits);
+    return html`<section class="db-pool" aria-label="All cards">
+      <label class="field db-search"
+        ><span>Search</span
+        ><input type="search" .value=${this.query} placeholder="color:red cost<=2 text:draw" autocomplete="off" spellcheck="false"
+          @input=${(/** @type {InputEvent} */ event) => this.#search(/** @type {HTMLInputElement} */ (event.target).value)}
+      /></label>
+      <div class="db-filters" role="group" aria-label="Filters">
+        ${SORTS.map((sort) => this.#filter(`type:${sort}`, capital(sort)))}
+        ${this.colours.map((colour) => this.#filter(`colour:${colour}`, capital(colour)))}
+      </div>
+      ${problems.map((problem) => html`<p class="db-problem" role="alert">${problem}</p>`)}
+      <p class="small" aria-live="polite">${counted(found.length, "card")}</p>
+      <ul class="db-rows">
+        ${repeat(
+          found.slice(0, this.shown),
+          (card) => card.card,
+          (card) => this.builder.row(card, true),
+        )}
+      </ul>
+      ${found.length > this.shown
+        ? html`<button class="button" @click=${() => this.#more()}>Show more</button>`
+        : nothing}
+    </section>`;
+  }
+
+  /** @param {string} query */
+  #search(query) {
+    this.query = query;
+    this.shown = PAGE;
+    redraw();
+  }
+
+  #more() {
+    this.shown += PAGE;
+    redraw();
+  }
+
+  /**
+   * @param {string} term
+   * @param {string} title
+   */
+  #filter(term, title) {
+    const isOn = this.query.split(/\s+/).includes(term);
+    const others = this.query.split(/\s+/).filter((word) => word && word !== term);
+    return html`<button type="button" class="chip" aria-pressed=${isOn}
+      @click=${() => this.#search([...others, ...(isOn ? [] : [term])].join(" "))}>${title}</button>`;
+  }
+}
