@@ -83,16 +83,57 @@ def test_a_deck_is_kept_shared_pasted_and_tried(visitors: Visitors) -> None:
     theirs = open_builder(bert, f"{BUILDER}?deck={told['code']}")
     assert theirs.locator(".db-rows--deck .db-row").all_inner_texts() != listed
     theirs.get_by_role("button", name="Paste a list").click()
-    theirs.get_by_label("A list, or a share code").fill("4 No Such Card")
+    pasted = theirs.get_by_label("A list, a share code or a link")
+    pasted.fill("4 No Such Card")
     theirs.get_by_role("button", name="Read it").click()
     expect(theirs.locator(".toast")).to_contain_text("No Such Card")
     assert bert.overhang() == 0
+    other = anna.post("/api/games/dragon-booster/setting", {"name": "deck1", "text": "winter-wall"})
+    pasted.fill(f"{anna.address}{BUILDER}?deck={other['code']}#here")
+    theirs.get_by_role("button", name="Read it").click()
+    expect(theirs.locator(".db-deck").get_by_label("Name")).to_have_value("Winter Wall")
 
     page.reload()
     page.locator(".db-workshop").wait_for()
     expect(page.locator(".db-deck").get_by_label("Name")).to_have_value("Mine")
     page.get_by_role("button", name="Try it against a bot").click()
     page.locator(".table-page").wait_for()
+
+
+@pytest.mark.parametrize(("code", "why"), [("db1-broken", "cannot be read"), ("x" * 80, "there is no deck")])
+def test_a_broken_link_says_so_and_shows_another_deck(visitors: Visitors, code: str, why: str) -> None:
+    anna = visitors.come(width=360, touch=True)
+    page = open_builder(anna, f"{BUILDER}?deck={code}")
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text(re.compile(f"This link is broken: .*{why}.* A ready deck is shown instead"))
+    expect(page.get_by_role("button", name="Your deck: 60 + 10")).to_be_visible()
+    expect(toast.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+    page.get_by_label("Begin with").select_option("an empty deck")
+    expect(page.locator(".db-verdict")).to_contain_text("names no card")
+    expect(page.get_by_role("button", name="Try it against a bot")).to_be_disabled()
+
+
+def test_a_link_leaves_the_own_deck_alone(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = open_builder(anna)
+    name = page.locator(".db-deck").get_by_label("Name")
+    name.fill("Mine")
+    name.press("Tab")
+    told = anna.post("/api/games/dragon-booster/setting", {"name": "deck1", "text": "ember-rush"})
+    for _ in range(2):
+        open_builder(anna, f"{BUILDER}?deck={told['code']}")
+        expect(name).to_have_value("Ember Rush")
+        open_builder(anna)
+        expect(name).to_have_value("Mine")
+    open_builder(anna, f"{BUILDER}?deck={told['code']}")
+    name.fill("Theirs")
+    name.press("Tab")
+    expect(page.locator(".toast")).to_contain_text("Your deck “Mine” is kept")
+    assert page.url.endswith(BUILDER)
+    page.reload()
+    expect(name).to_have_value("Theirs")
+    page.get_by_label("Begin with").select_option("Mine")
+    expect(name).to_have_value("Mine")
 
 
 def test_a_card_from_near_is_whole(visitors: Visitors) -> None:

@@ -69,7 +69,7 @@ function togglePasting(builder) {
 function pasting(builder) {
   return html`<form class="db-paste" @submit=${(/** @type {SubmitEvent} */ event) => paste(builder, event)}>
     <label class="field"
-      ><span>A list, or a share code</span><textarea name="list" rows="8" spellcheck="false"></textarea>
+      ><span>A list, a share code or a link</span><textarea name="list" rows="8" spellcheck="false"></textarea>
     </label>
     <button class="button">Read it</button>
   </form>`;

@@ -29,6 +29,10 @@ const SETTING = "deck1";
 const RACE = ["maneuver", "event"];
 const HAND = 5;
 const RIVAL = "search:2";
+const NAMELESS = "My deck";
+const LONGEST = 40;
+/** What a share code begins with. */
+const CODE = "db1-";
 
 /** @param {import("../../js/types").GameInfo} game */
 export async function open(game) {
@@ -36,6 +40,15 @@ export async function open(game) {
   const page = new DeckBuilder(game, cards, art);
   await page.begin();
   return page;
+}
+
+/**
+ * The share code in an address, if the text is one.
+ * @param {string} text
+ */
+function shared(text) {
+  const query = /^\S+\?([^\s#]+)\S*$/.exec(text.trim())?.[1];
+  return new URLSearchParams(query).get("deck") ?? text;
 }
 
 export class DeckBuilder {
@@ -46,10 +59,12 @@ export class DeckBuilder {
   deck = new Map();
   name = "";
   /** @type {Described} */
-  told = { problems: [] };
+  told = { problems: [{ rule: "", why: "There is no card in this deck." }] };
   asked = 0;
   /** @type {string[]} */
   hand = [];
+  /** Whether a link brought the deck, and it is as it came: then the own draft stays what it was. */
+  isBrought = false;
   isPasting = false;
   isGoing = false;
 
@@ -71,30 +86,78 @@ export class DeckBuilder {
   /** What the address brings, or the draft of the last visit, or a ready deck as an example. */
   async begin() {
     const brought = new URLSearchParams(location.search).get("deck");
-    await this.load(brought ?? this.shelf.draft ?? this.ready[0] ?? "");
+    const broken = brought ? await this.#show(brought) : "";
+    this.isBrought = brought !== null && brought !== "" && !broken;
+    if (this.isBrought) return;
+    const { draft } = this.shelf;
+    const lost = draft ? await this.#show(draft) : "";
+    if (!draft || lost) await this.#show(this.ready[0] ?? "");
+    const instead = draft && !lost ? "Your own deck is shown instead." : "A ready deck is shown instead.";
+    if (broken) {
+      const why = brought?.startsWith(CODE) ? broken : `there is no deck “${brought?.slice(0, LONGEST)}”`;
+      note(`This link is broken: ${why}. ${instead}`, { kind: "refusal" });
+    }
+    if (lost) note(`The deck of your last visit cannot be read: ${lost}`, { kind: "refusal" });
   }
 
   // -- the deck
 
-  /** @param {string} text a ready deck's name, a list, or a share code */
+  /**
+   * Put a deck on the page, as the own one from now on.
+   * @param {string} text a ready deck's name, a list, a share code, or a link with one
+   */
   async load(text) {
+    let why;
     try {
-      const found = await this.#describe(text);
-      if (!found.race || !found.dragon) {
-        note(found.problems.map(({ why }) => why).join(" ") || "This is no deck.", { kind: "refusal" });
-        return false;
-      }
-      this.deck = new Map([...found.race, ...found.dragon].map(({ card, count }) => [card, count]));
-      this.name = found.name ?? "";
-      this.told = found;
-      this.hand = [];
-      this.shelf.draft = this.text;
+      why = await this.#show(shared(text));
     } catch (error) {
-      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
-      return false;
+      why = error instanceof Error ? error.message : String(error);
     }
+    if (why) note(why, { kind: "refusal" });
+    else this.#own(this.ready.includes(text) ? text : this.text);
+    return !why;
+  }
+
+  /**
+   * Put the deck that a text means on the page.
+   * @param {string} text
+   * @returns {Promise<string>} why it means none; nothing if it does
+   */
+  async #show(text) {
+    const found = await this.#describe(text);
+    if (!found.race || !found.dragon) return found.problems.map(({ why }) => why).join(" ") || "this is no deck";
+    this.asked += 1;
+    this.deck = new Map([...found.race, ...found.dragon].map(({ card, count }) => [card, count]));
+    this.name = found.name ?? "";
+    this.told = found;
+    this.hand = [];
     redraw();
-    return true;
+    return "";
+  }
+
+  /**
+   * The next visit begins with this deck. If it was brought by a link, the own one makes room, and is kept unless it is already.
+   * @param {string} text
+   */
+  #own(text) {
+    const { draft } = this.shelf;
+    if (this.isBrought) {
+      if (draft && !this.ready.includes(draft)) this.#keepBeside(draft);
+      this.isBrought = false;
+      history.replaceState(null, "", location.pathname);
+    }
+    this.shelf.draft = text;
+  }
+
+  /** @param {string} text of a deck that leaves the page */
+  #keepBeside(text) {
+    if (Object.values(this.shelf.kept).includes(text)) return;
+    const title = /^Deck: (.+)$/m.exec(text)?.[1] ?? NAMELESS;
+    const taken = this.shelf.names;
+    let name = title;
+    for (let number = 2; taken.includes(name); number++) name = `${title} ${number}`;
+    const words = `Your deck “${name}” is kept in this browser, and this one takes its place.`;
+    if (this.shelf.keep(name, text)) note(words, { kind: "good" });
   }
 
   /**
@@ -143,7 +206,7 @@ export class DeckBuilder {
   /** The hall looks at the deck as it is now; only its last word counts. */
   async check() {
     const mine = ++this.asked;
-    this.shelf.draft = this.text;
+    this.#own(this.text);
     redraw();
     try {
       const found = await this.#describe(this.text);
@@ -161,7 +224,7 @@ export class DeckBuilder {
   }
 
   get isLegal() {
-    return this.told.problems.length === 0;
+    return this.deck.size > 0 && this.told.problems.length === 0;
   }
 
   // -- what can be done with it
@@ -181,8 +244,9 @@ export class DeckBuilder {
   }
 
   keep() {
-    const name = this.name.trim() || "My deck";
+    const name = this.name.trim() || NAMELESS;
     this.name = name;
+    this.#own(this.text);
     if (this.shelf.keep(name, this.text)) note(`“${name}” is kept in this browser.`, { kind: "good" });
     else note("This browser keeps nothing. Copy the list instead.", { kind: "refusal" });
     redraw();
@@ -239,13 +303,13 @@ export class DeckBuilder {
     return html`<div class="db-switch" role="group" aria-label="What is shown">
       ${sides.map(
         ({ side, words }) =>
-          html`<button type="button" aria-pressed=${this.side === side} @click=${() => this.#show(side)}>${words}</button>`,
+          html`<button type="button" aria-pressed=${this.side === side} @click=${() => this.#turnTo(side)}>${words}</button>`,
       )}
     </div>`;
   }
 
   /** @param {string} side */
-  #show(side) {
+  #turnTo(side) {
     this.side = side;
     redraw();
   }
