@@ -47,12 +47,34 @@ def test_cards_are_found_by_words_and_fields(visitors: Visitors) -> None:
     assert found(page) == everything
     search.fill("colour:blue type:maneuver")
     expect(page.locator(".db-pool .db-row")).to_contain_text(["Skim the Waves"])
+    search.fill("rarity:common")
+    common = found(page)
+    search.fill("rarity:uncommon or rarity:rare")
+    assert found(page) == everything - common
+    search.fill("rarity!=common")
+    assert found(page) == everything - common
+    search.fill("type:maneuver cost!=2")
+    others = found(page)
+    search.fill("type:maneuver cost=2")
+    assert 0 < found(page) < others
+    search.fill("type:drgon")
+    expect(page.get_by_role("alert")).to_have_text(
+        "There is no type “drgon”; did you mean dragon? There are crew, dragon, event, gear, maneuver."
+    )
+    search.fill("colour:red or")
+    expect(page.get_by_role("alert")).to_contain_text("“or” stands between two terms")
     search.fill("wings:red")
     expect(page.get_by_role("alert")).to_contain_text("There is no field “wings”")
     search.fill("")
     page.get_by_role("button", name="Dragon", exact=True).click()
     expect(search).to_have_value("type:dragon")
-    assert 0 < found(page) < everything
+    dragons = found(page)
+    assert 0 < dragons < everything
+    page.get_by_role("button", name="Gear", exact=True).click()
+    expect(search).to_have_value("type:dragon or type:gear")
+    assert dragons < found(page) < everything
+    page.get_by_role("button", name="Dragon", exact=True).click()
+    expect(search).to_have_value("type:gear")
 
 
 def test_a_deck_is_checked_while_it_grows(visitors: Visitors) -> None:

@@ -3,7 +3,7 @@
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { redraw } from "../../js/app.js";
-import { understood } from "./query.js";
+import { FIELD_NAMES, NUMBERS, toggled, understood } from "./query.js";
 import { capital, counted, SORTS } from "./words.js";
 
 /** @import {DeckBuilder} from "./workshop.js" */
@@ -22,7 +22,7 @@ export class Pool {
   }
 
   view() {
-    const { fits, problems } = understood(this.query);
+    const { fits, problems } = understood(this.query, this.all);
     const found = this.all.filter(fits);
     return html`<section class="db-pool" aria-label="All cards">
       <label class="field db-search"
@@ -30,6 +30,7 @@ export class Pool {
         ><input type="search" .value=${this.query} placeholder="color:red cost<=2 text:draw" autocomplete="off" spellcheck="false"
           @input=${(/** @type {InputEvent} */ event) => this.#search(/** @type {HTMLInputElement} */ (event.target).value)}
       /></label>
+      ${help()}
       <div class="db-filters" role="group" aria-label="Filters">
         ${SORTS.map((sort) => this.#filter(`type:${sort}`, capital(sort)))}
         ${this.colours.map((colour) => this.#filter(`colour:${colour}`, capital(colour)))}
@@ -67,8 +68,24 @@ export class Pool {
    */
   #filter(term, title) {
     const isOn = this.query.split(/\s+/).includes(term);
-    const others = this.query.split(/\s+/).filter((word) => word && word !== term);
     return html`<button type="button" class="chip" aria-pressed=${isOn}
-      @click=${() => this.#search([...others, ...(isOn ? [] : [term])].join(" "))}>${title}</button>`;
+      @click=${() => this.#search(toggled(this.query, term))}>${title}</button>`;
   }
+}
+
+/** What can be written into the field. */
+function help() {
+  const words = FIELD_NAMES.filter((name) => !NUMBERS.includes(name));
+  return html`<details class="db-help">
+    <summary>How to search</summary>
+    <ul>
+      <li>Words are looked for in names, texts, riders and teams; <code>"words in quotes"</code> stand together.</li>
+      <li>Words in one field: <code>type:dragon</code>, <code>colour!=red</code>. Fields are ${words.join(", ")}.</li>
+      <li>
+        Numbers: <code>cost&lt;=2</code>, also with <code>= != &lt; &gt; &gt;=</code>. They are ${NUMBERS.join(", ")}. The cost of
+        an event is its burst.
+      </li>
+      <li>A card must fit all terms; <code>or</code> between two makes one of both enough, <code>-</code> before one means not.</li>
+    </ul>
+  </details>`;
 }

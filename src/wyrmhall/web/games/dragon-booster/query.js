@@ -1,12 +1,13 @@
 // @ts-check
-/** Searching cards: plain words, and fields such as `colour:red cost<=2 text:draw -type:event`. */
+/** Searching cards: plain words, and fields such as `colour:red or colour:blue cost<=2 text:draw -type:event`. */
 
+import { nearest } from "./nearest.js";
 import { COLOUR_NAMES } from "./signs.js";
 
 /** @import {Card} from "./types.js" */
 /** @typedef {(card: Card) => boolean} Test */
 
-const TERM = /(-?)(?:([a-z]+)(<=|>=|[:=<>]))?("[^"]*"?|[^\s"]*)/gi;
+const TERM = /(-?)(?:([a-z]+)(<=|>=|!=|[:=<>]))?("[^"]*"?|[^\s"]*)/gi;
 
 /** What a field reads of a card: a number, or texts. @type {Record<string, (card: Card) => number | string[] | undefined>} */
 const FIELDS = {
@@ -30,11 +31,15 @@ const FIELDS = {
   agility: (card) => card.stats?.agility,
   power: (card) => card.stats?.power,
 };
-const NUMBERS = ["cost", "sprint", "burst", "level", "speed", "agility", "power"];
+export const NUMBERS = ["cost", "sprint", "burst", "level", "speed", "agility", "power"];
+/** Fields of which every value is known: a word that is none of them is a mistake. */
+const CLOSED = ["type", "colour", "box", "team", "set", "rarity", "stat"];
 /** @type {Record<string, string>} */
 const OTHER_NAMES = { color: "colour", boxes: "box", sort: "type", kind: "type", t: "type", c: "colour" };
 /** @type {Record<string, string>} */
 const EXAMPLES = { colour: "red", box: "red", text: "draw", type: "event", rarity: "rare", stat: "speed" };
+
+const ALONE = "“or” stands between two terms: write for example colour:red or colour:blue.";
 
 export const FIELD_NAMES = Object.keys(FIELDS);
 
@@ -50,22 +55,53 @@ function coloursOf(card) {
 }
 
 /**
- * What a query means: a test of cards, and what could not be understood.
+ * What a query means: a test of cards, and what could not be understood. A card must fit every term; `or` between two terms makes
+ * one of both enough.
  * @param {string} query
+ * @param {Card[]} cards all there are
  * @returns {{ fits: Test, problems: string[] }}
  */
-export function understood(query) {
-  /** @type {Test[]} */
-  const tests = [];
+export function understood(query, cards) {
+  /** Of each group of tests one must hold. @type {Test[][]} */
+  const groups = [];
   /** @type {string[]} */
   const problems = [];
-  for (const [, minus, field, sign, quoted] of query.matchAll(TERM)) {
+  let isOr = false;
+  for (const [whole, minus, field, sign, quoted] of query.matchAll(TERM)) {
     const value = quoted.replaceAll('"', "").toLowerCase();
-    if (!field && !value) continue;
-    const test = field ? ofField(field.toLowerCase(), sign, value, problems) : anywhere(value);
-    if (test) tests.push(minus ? (card) => !test(card) : test);
+    const word = whole.toLowerCase();
+    if ((!field && !value) || word === "and") continue;
+    if (word === "or") {
+      if (isOr || !groups.length) problems.push(ALONE);
+      isOr = groups.length > 0;
+      continue;
+    }
+    if (!isOr) groups.push([]);
+    isOr = false;
+    const test = field ? ofField(field.toLowerCase(), sign, value, cards, problems) : anywhere(value);
+    if (test) groups[groups.length - 1].push(minus ? (card) => !test(card) : test);
   }
-  return { fits: (card) => tests.every((test) => test(card)), problems };
+  if (isOr) problems.push(ALONE);
+  const tests = groups.filter((group) => group.length);
+  return { fits: (card) => tests.every((group) => group.some((test) => test(card))), problems };
+}
+
+/**
+ * The query with a term more, or with it less if it is there. Terms of one field are alternatives.
+ * @param {string} query
+ * @param {string} term
+ */
+export function toggled(query, term) {
+  const words = query.split(/\s+/).filter(Boolean);
+  const isJoin = (/** @type {number} */ at) => words[at]?.toLowerCase() === "or";
+  const at = words.indexOf(term);
+  const field = term.slice(0, term.indexOf(":") + 1);
+  const last = words.map((word) => word.startsWith(field)).lastIndexOf(true);
+  if (at >= 0 && isJoin(at - 1)) words.splice(at - 1, 2);
+  else if (at >= 0) words.splice(at, isJoin(at + 1) ? 2 : 1);
+  else if (last >= 0) words.splice(last + 1, 0, "or", term);
+  else words.push(term);
+  return words.join(" ");
 }
 
 /**
@@ -80,10 +116,11 @@ function anywhere(value) {
  * @param {string} given
  * @param {string} sign
  * @param {string} value
+ * @param {Card[]} cards
  * @param {string[]} problems
  * @returns {Test | null}
  */
-function ofField(given, sign, value, problems) {
+function ofField(given, sign, value, cards, problems) {
   const name = OTHER_NAMES[given] ?? given;
   const read = FIELDS[name];
   if (!read) {
@@ -95,13 +132,7 @@ function ofField(given, sign, value, problems) {
     problems.push(`“${given}${sign}” lacks its ${what}: write for example ${given}${sign}${example}.`);
     return null;
   }
-  if (!NUMBERS.includes(name)) {
-    if (sign === ":" || sign === "=") {
-      return (card) => /** @type {string[]} */ (read(card)).some((text) => matches(text.toLowerCase(), sign, value));
-    }
-    problems.push(`“${name}” is words, not a number: write ${name}:${value}.`);
-    return null;
-  }
+  if (!NUMBERS.includes(name)) return ofWords(name, sign, value, cards, problems);
   const number = Number(value);
   if (Number.isNaN(number)) {
     problems.push(`“${name}” is a number: “${value}” is none.`);
@@ -114,13 +145,40 @@ function ofField(given, sign, value, problems) {
 }
 
 /**
- * @param {string} text
+ * @param {string} name
  * @param {string} sign
  * @param {string} value
+ * @param {Card[]} cards
+ * @param {string[]} problems
+ * @returns {Test | null}
  */
-function matches(text, sign, value) {
-  return sign === "=" ? text === value : text.includes(value);
+function ofWords(name, sign, value, cards, problems) {
+  const texts = (/** @type {Card} */ card) =>
+    /** @type {string[]} */ (FIELDS[name](card)).flatMap((text) => (text ? [text.toLowerCase()] : []));
+  if (sign.includes("<") || sign.includes(">")) {
+    problems.push(`“${name}” is words, not a number: write ${name}:${value}.`);
+    return null;
+  }
+  let fits = (/** @type {string} */ text) => (sign === "=" ? text === value : text.includes(value));
+  if (CLOSED.includes(name)) {
+    const known = [...new Set(cards.flatMap(texts))].sort();
+    const meant = known.includes(value) ? [value] : known.filter((word) => sign !== "=" && begins(word, value));
+    if (!meant.length) {
+      const near = nearest(value, known);
+      problems.push(`There is no ${name} “${value}”${near ? `; did you mean ${near}?` : "."} There are ${known.join(", ")}.`);
+      return null;
+    }
+    fits = (text) => meant.includes(text);
+  }
+  return sign === "!=" ? (card) => !texts(card).some(fits) : (card) => texts(card).some(fits);
 }
+
+/**
+ * Whether a word of the text begins so.
+ * @param {string} text
+ * @param {string} value
+ */
+const begins = (text, value) => ` ${text}`.includes(` ${value}`);
 
 /**
  * @param {number} a
@@ -131,5 +189,6 @@ function compared(a, sign, b) {
   if (sign === "<") return a < b;
   if (sign === ">") return a > b;
   if (sign === "<=") return a <= b;
+  if (sign === "!=") return a !== b;
   return sign === ">=" ? a >= b : a === b;
 }
