@@ -231,6 +231,8 @@ def test_a_kept_deck_is_offered_at_a_new_table_until_it_is_deleted(visitors: Vis
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_the_deck_builder_is_for_everybody(visitors: Visitors, width: int, theme: str) -> None:
     anna = visitors.come(width=width, theme="dark" if theme == "dark" else "light")
-    open_builder(anna)
+    page = open_builder(anna)
+    expect(page.get_by_role("img", name=re.compile(r"^Colours: \d+ copper"))).to_be_visible()
+    expect(page.locator(".db-bar[data-colour=copper]")).to_have_text(re.compile(r"^\d+\s*copper$"))
     assert anna.faults() == []
     assert anna.overhang() == 0

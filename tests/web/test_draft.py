@@ -56,6 +56,8 @@ def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> No
     acts = play(page, lambda: act(page, luck), lambda: is_building.count() > 0)
     assert acts >= 36
     build(page)
+    expect(page.get_by_role("img", name=re.compile(r"^Colours: \d+ \w+,"))).to_be_visible()
+    expect(page.locator(".db-tally")).not_to_contain_text(re.compile(r"\b1 \w+s\b"))
     assert anna.faults() == []
     play(page, lambda: act(page, luck), lambda: is_over(page))
     expect(page.locator(END)).to_contain_text("It goes on at other tables.")

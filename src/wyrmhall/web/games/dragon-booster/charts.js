@@ -4,11 +4,19 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { props } from "../../js/table/laying.js";
 import { colourSign } from "./signs.js";
+import { counted } from "./words.js";
 
 /** @import {Card} from "./types.js" */
 /** @typedef {[Card, number]} Counted */
 
-const SORTS = { maneuver: "maneuvers", event: "events", gear: "gear", crew: "crew", dragon: "dragons" };
+/** Sorts of cards as they are counted: two gear, but two dragons. @type {Record<string, (count: number) => string>} */
+const SORTS = {
+  maneuver: (count) => counted(count, "maneuver"),
+  event: (count) => counted(count, "event"),
+  gear: (count) => `${count} gear`,
+  crew: (count) => `${count} crew`,
+  dragon: (count) => counted(count, "dragon"),
+};
 
 /**
  * @param {Counted[]} cards
@@ -19,7 +27,7 @@ export function charts(cards, { most, hasBursts = false, hasSorts = false }) {
   return html`<div class="db-charts">
     ${bars("Costs of maneuvers", of("maneuver"), most, (card) => card.cost ?? 0)}
     ${hasBursts ? bars("Bursts of events", of("event"), most, (card) => card.burst?.number ?? 0) : nothing}
-    <div class="db-charts__lists">${hasSorts ? sorts(cards) : nothing} ${colours(cards)}</div>
+    ${colours(cards)} ${hasSorts ? sorts(cards) : nothing}
   </div>`;
 }
 
@@ -46,16 +54,47 @@ function bars(title, cards, most, number) {
   const counts = Array.from({ length: most + 1 }, (_, at) =>
     sum(cards.filter(([card]) => Math.min(number(card), most) === at)),
   );
-  const highest = Math.max(1, ...counts);
   const named = (/** @type {number} */ at) => (at === most ? `${at}+` : String(at));
-  const words = counts.map((count, at) => (count ? `${count} of ${named(at)}` : "")).filter(Boolean).join(", ");
+  const words = counts.map((count, at) => (count ? `${count} of ${named(at)}` : "")).filter(Boolean);
+  return chart(
+    title,
+    words,
+    counts.map((count, at) => ({ count, foot: html`<i>${named(at)}</i>` })),
+  );
+}
+
+/**
+ * How many cards there are of each colour, the most first. A card with boxes of several colours counts for each.
+ * @param {Counted[]} cards
+ */
+function colours(cards) {
+  const found = /** @type {Map<string, number>} */ (new Map());
+  for (const [card, count] of cards) {
+    for (const colour of card.colour ? [card.colour] : (card.boxes ?? [])) found.set(colour, (found.get(colour) ?? 0) + count);
+  }
+  if (!found.size) return nothing;
+  const sorted = [...found].sort(([, a], [, b]) => b - a);
+  return chart(
+    "Colours",
+    sorted.map(([colour, count]) => `${count} ${colour}`),
+    sorted.map(([colour, count]) => ({ count, colour, foot: html`<i>${colourSign(colour)}${colour}</i>` })),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} words what it shows, for those who do not see it
+ * @param {{ count: number, colour?: string, foot: unknown }[]} columns
+ */
+function chart(title, words, columns) {
+  const highest = Math.max(1, ...columns.map(({ count }) => count));
   return html`<figure class="db-chart">
     <figcaption>${title}</figcaption>
-    <div class="db-bars" role="img" aria-label="${title}: ${words || "none yet"}">
-      ${counts.map(
-        (count, at) =>
-          html`<span class="db-bar"
-            ><b>${count || nothing}</b><s ${props({ part: count / highest })}></s><i>${named(at)}</i></span
+    <div class="db-bars" role="img" aria-label="${title}: ${words.join(", ") || "none yet"}">
+      ${columns.map(
+        ({ count, colour, foot }) =>
+          html`<span class="db-bar" data-colour=${colour ?? nothing}
+            ><b>${count || nothing}</b><s ${props({ part: count / highest })}></s>${foot}</span
           >`,
       )}
     </div>
@@ -65,27 +104,6 @@ function bars(title, cards, most, number) {
 /** @param {Counted[]} cards */
 function sorts(cards) {
   return html`<ul class="db-tally" aria-label="Sorts of cards">
-    ${Object.entries(SORTS).map(
-      ([sort, title]) => html`<li><b>${sum(cards.filter(([card]) => card.sort === sort))}</b> ${title}</li>`,
-    )}
-  </ul>`;
-}
-
-/** @param {Counted[]} cards */
-function colours(cards) {
-  const found = /** @type {Map<string, number>} */ (new Map());
-  for (const [card, count] of cards) {
-    for (const colour of card.colour ? [card.colour] : (card.boxes ?? [])) found.set(colour, (found.get(colour) ?? 0) + count);
-  }
-  if (!found.size) return nothing;
-  return html`<ul class="db-tally" aria-label="Colours">
-    ${[...found]
-      .sort(([, a], [, b]) => b - a)
-      .map(
-        ([colour, count]) =>
-          html`<li data-colour=${colour}>
-            <span class="db-tally__sign" aria-hidden="true">${colourSign(colour)}</span><b>${count}</b> ${colour}
-          </li>`,
-      )}
+    ${Object.entries(SORTS).map(([sort, words]) => html`<li>${words(sum(cards.filter(([card]) => card.sort === sort)))}</li>`)}
   </ul>`;
 }
