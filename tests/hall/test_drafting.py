@@ -43,6 +43,7 @@ def test_a_draft_leads_to_matches_with_the_decks_that_were_built(hall: Hall, ann
     with anna.sit(mine) as table, bert.sit(mine) as watching:
         assert table.state["room"]["game"] == "dragon-booster"
         assert [seat["kind"] for seat in table.state["room"]["seats"]] == ["person", "bot"]
+        assert table.state["room"]["seats"][1]["name"] == "Instinct 4"
         table.play_out(Chance(5))
         assert table.state["room"]["status"] == "over"
         assert "games won" in table.state["room"]["result"]["reason"]
@@ -55,9 +56,12 @@ def test_a_draft_leads_to_matches_with_the_decks_that_were_built(hall: Hall, ann
         time.sleep(0.5)
     assert standings["rounds"] == 3
     assert standings["next"] != mine
-    assert len(standings["players"]) == 8
+    assert sorted(player["seat"]["name"] for player in standings["players"] if not player["seat"]["you"]) == [
+        f"Instinct {number}" for number in range(1, 8)
+    ]
     tables = anna.get(f"/api/rooms/{room}/sequels")
     assert [each["round"] for each in tables] == [1] * 4 + [2] * 4
+    assert [seat["name"] for seat in tables[1]["seats"]] == ["Instinct 1", "Instinct 5"]
     assert [each["id"] for each in tables if any(seat["you"] for seat in each["seats"])] == [mine, standings["next"]]
     assert anna.http.get(f"/api/rooms/{room}/record").status_code == 409
 

@@ -14,7 +14,7 @@ from tests.tiny import cup
 from wyrmhall.hall import book
 from wyrmhall.hall.course import BadBook
 from wyrmhall.hall.entries import OVER, RUNNING, SEQUEL, Entry
-from wyrmhall.hall.frames import can, frame, room_state
+from wyrmhall.hall.frames import can, frame, names_of, room_state
 from wyrmhall.hall.room import Room
 from wyrmhall.hall.rooms import Rooms
 from wyrmhall.hall.rounds import standing
@@ -65,6 +65,9 @@ def test_the_second_round_begins_by_itself_and_pairs_those_who_stand_alike(tmp_p
         assert can(room, 0).next == mine.room
         assert (await house.rooms.get(mine.room)).seat_of("anna") == mine.seats.index(0)
         assert room_state(await house.rooms.get(mine.room), 0).origin == room.id
+        called = {0: names_of(room)[0], 1: "Instinct", 2: "Random 1", 3: "Random 2"}
+        for each in table:
+            assert names_of(await house.rooms.get(each.room)) == [called[seat] for seat in each.seats]
         await resign_all(house, room.course.sequels)
         rows = await until_over(house, room.course.sequels)
         ranking = await standing(house.rooms, room.course)

@@ -51,6 +51,9 @@ def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> No
     cards = page.locator(".dd-pack .db-card[data-state=may]")
     expect(cards).to_have_count(9)
     expect(page.locator(".dd-seat")).to_have_count(8)
+    expect(page.locator(".dd-seat", has_text="Instinct")).to_have_text(
+        [re.compile(rf"Instinct {n}\b") for n in (4, 3, 2, 1, 7, 6, 5)]
+    )
     assert anna.faults() == []
     is_building = page.locator(".dd-build")
     acts = play(page, lambda: act(page, luck), lambda: is_building.count() > 0)

@@ -36,6 +36,9 @@ def test_from_round_to_round(visitors: Visitors, hall: Hall) -> None:
     for number, word in enumerate(("To your game", "To your next game"), 1):
         expect(page.get_by_role("heading", name=f"Round {number} of 2")).to_be_visible()
         expect(rows).to_have_count(4)
+        for bot in (1, 2, 3):
+            expect(rows.filter(has_text=f"Instinct {bot}")).to_have_count(1)
+            expect(page.locator(".event-round").first.get_by_text(f"Instinct {bot}", exact=True)).to_have_count(1)
         page.get_by_role("link", name=word).click()
         page.locator(".table-page").wait_for()
         resign(hall, anna, page.url.rpartition("/")[2])

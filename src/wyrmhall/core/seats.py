@@ -25,9 +25,14 @@ def _name(found: re.Match[str], names: Sequence[str]) -> str:
 
 def told_apart(names: Sequence[str]) -> list[str]:
     """The same names, numbered where several players have the same one."""
+    return [f"{name} {number}" if number else name for name, number in zip(names, which_of_same(names), strict=True)]
+
+
+def which_of_same(names: Sequence[str]) -> list[int]:
+    """For each player the first, second ... of that name, or 0 for one whom nobody is called like."""
     counts: dict[str, int] = {}
     found = []
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-        found.append(f"{name} {counts[name]}" if name and names.count(name) > 1 else name)
+        found.append(counts[name] if name and names.count(name) > 1 else 0)
     return found

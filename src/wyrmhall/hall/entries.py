@@ -41,6 +41,7 @@ class Seat(msgspec.Struct):
     person: str = ""
     bot: str = ""
     name: str = ""
+    number: int = 0  # of several of that name, at tables that follow from one game; not in the store
 
 
 class Follower(msgspec.Struct, frozen=True):

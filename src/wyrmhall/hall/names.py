@@ -33,4 +33,5 @@ def bot_name(spec: str) -> str:
 def seat_name(seat: Seat) -> str:
     if seat.kind == OPEN:
         return "Free seat"
-    return bot_name(seat.bot) if seat.kind == BOT else seat.name or guest_name(seat.person)
+    name = bot_name(seat.bot) if seat.kind == BOT else seat.name or guest_name(seat.person)
+    return f"{name} {seat.number}" if seat.number else name

@@ -27,7 +27,7 @@ from wyrmhall.hall.mind import Start
 from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.names import guest_name
 from wyrmhall.hall.room import CHAT, Room
-from wyrmhall.hall.rounds import go_on
+from wyrmhall.hall.rounds import go_on, tell_apart
 from wyrmhall.hall.store import Store
 
 log = logging.getLogger("wyrmhall.hall")
@@ -193,6 +193,7 @@ class Rooms:
         row, found, sayings = await self.store.read(read)
         if row is None:
             raise NoRoom("there is no such table")
+        await self._tell_apart(row)
         room = Room(row, played_again(row, found), self.store, self.minds, self)
         room.chat = [Said(None if seat < 0 else seat, name, text) for seat, name, text in sayings]
         self.live[room_id] = room
@@ -200,6 +201,15 @@ class Rooms:
         if room.course.rounds and room.course.has_more_rounds:
             self.go_on_soon(room_id)  # the hall may have closed between two rounds
         return room
+
+    async def _tell_apart(self, row: book.RoomRow) -> None:
+        """Call players at a table that follows from another as they are called there."""
+        if not row.origin:
+            return
+        try:
+            tell_apart(await self.get(row.origin), [row])
+        except WyrmhallError as error:
+            log.error("names in room %s stay without numbers: room %s: %s", row.id, row.origin, error)
 
     async def start_clocks(self) -> None:
         """Before anybody comes in: the time while the hall was closed counts for nobody."""

@@ -7,13 +7,16 @@ import logging
 from typing import TYPE_CHECKING
 
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.seats import which_of_same
 from wyrmhall.core.swiss import Met, Standing, next_pairs, standings
 from wyrmhall.hall import book
 from wyrmhall.hall.course import Course, Stale
 from wyrmhall.hall.entries import OVER
+from wyrmhall.hall.names import seat_name
 from wyrmhall.hall.store import StoreFailed
 
 if TYPE_CHECKING:
+    from wyrmhall.hall.room import Room
     from wyrmhall.hall.rooms import Rooms
 
 log = logging.getLogger("wyrmhall.hall")
@@ -30,6 +33,15 @@ def meetings(course: Course, rows: list[book.RoomRow]) -> list[list[Met]]:
     """Who met whom in each round, and how that ended. `rows` are the rooms of `course.sequels`."""
     ranks = {row.id: row.result["ranks"] for row in rows if row.status == OVER and row.result}
     return [[Met(table.seats, ranks.get(table.room, ())) for table in tables] for tables in course.rounds]
+
+
+def tell_apart(origin: Room, rows: list[book.RoomRow]) -> None:
+    """Players of the same name keep the number they have in the room where all began, at every table that follows."""
+    numbers = which_of_same([seat_name(seat) for seat in origin.seats])
+    players = {table.room: table.seats for tables in origin.course.rounds for table in tables}
+    for row in rows:
+        for seat, player in zip(row.seats, players.get(row.id, ()), strict=False):
+            seat.number = numbers[player]
 
 
 async def standing(rooms: Rooms, course: Course) -> list[Standing]:

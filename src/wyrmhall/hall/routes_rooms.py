@@ -15,6 +15,7 @@ from wyrmhall.hall.app import Hall
 from wyrmhall.hall.clock import Clock
 from wyrmhall.hall.entries import Seat
 from wyrmhall.hall.fairness import record_of
+from wyrmhall.hall.frames import names_of
 from wyrmhall.hall.names import seat_name
 from wyrmhall.hall.room import Room
 from wyrmhall.hall.routes_games import PROBLEMS, Halls, Person
@@ -52,9 +53,11 @@ async def one(hall: Halls, person: Person, room: str) -> RoomShape:
 @router.get("/{room}/sequels", response_model_exclude_none=True)
 async def sequels(hall: Halls, person: Person, room: str) -> list[RoomShape]:
     """The tables where the players of a finished game go on, round by round, and how it stands there."""
-    course = (await hall.rooms.get(room)).course
+    found = await hall.rooms.get(room)
+    course = found.course
     ids = course.sequels
     rows = await hall.store.read(lambda connection: book.find_rooms(connection, ids)) if ids else []
+    rounds.tell_apart(found, rows)
     numbers = {table.room: number for number, tables in enumerate(course.rounds, 1) for table in tables}
     return [_shape(row, row.seats, person, numbers[row.id]) for row in rows]
 
@@ -67,13 +70,16 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
     if not course.rounds:
         raise HTTPException(409, "nothing follows from this game yet")
     ranking = await rounds.standing(hall.rooms, course)
+    names = names_of(found)
     seat = found.seat_of(person)
     return StandingsShape(
         round=len(course.rounds),
         rounds=course.match.rounds(),
         next=None if seat is None else course.sequel_of(seat) or None,
         players=[
-            StandingShape(seat=_sitting(found.seats[each.player], person), **dataclasses.asdict(each))
+            StandingShape(
+                seat=_sitting(found.seats[each.player], person, names[each.player]), **dataclasses.asdict(each)
+            )
             for each in ranking
         ],
     )
@@ -106,9 +112,9 @@ def _row(room: Room) -> book.RoomRow:
     )  # fmt: skip
 
 
-def _sitting(seat: Seat, person: str) -> SeatShape:
+def _sitting(seat: Seat, person: str, name: str = "") -> SeatShape:
     return SeatShape.model_validate(
-        {"name": seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
+        {"name": name or seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
     )
 
 

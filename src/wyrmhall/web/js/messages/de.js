@@ -265,7 +265,6 @@ export const de = {
   "event.standings": "Der Stand",
   "event.place": "Rang",
   "event.player": "Spieler",
-  "event.seat": "Platz {seat}",
   "event.points": "Punkte",
   "event.record": "S–U–N",
   "event.strength": "Gegner",

@@ -263,7 +263,6 @@ export const en = {
   "event.standings": "Standings",
   "event.place": "Place",
   "event.player": "Player",
-  "event.seat": "seat {seat}",
   "event.points": "Points",
   "event.record": "W–D–L",
   "event.strength": "Rivals",

@@ -105,10 +105,6 @@ class EventPage {
 
 /** @param {Standings} standings */
 function standingsTable(standings) {
-  const names = standings.players.map((player) => player.seat.name);
-  /** @param {Standings["players"][number]} player */
-  const seat = ({ seat, player }) =>
-    names.filter((name) => name === seat.name).length > 1 ? say("event.seat", { seat: player + 1 }) : "";
   return html`<h2>${say("event.standings")}</h2>
     <table class="standings">
       <thead>
@@ -123,9 +119,7 @@ function standingsTable(standings) {
           (player, at) =>
             html`<tr data-you=${player.seat.you ? "" : nothing}>
               <td>${at + 1}</td>
-              <th scope="row">
-                <span class="chips">${seatChip(player.seat)}<span class="small">${seat(player)}</span></span>
-              </th>
+              <th scope="row">${seatChip(player.seat)}</th>
               <td class="number">${player.points}</td>
               <td class="number">${player.won}–${player.drawn}–${player.lost}</td>
               <td class="number">${player.strength}</td>

@@ -79,25 +79,33 @@ export function ruleMark(game, rule) {
 }
 
 /**
- * Names of a table such that no two are alike: the second Drake is Drake 2.
+ * Names of a table such that no two are alike, numbered as in the log: two called Drake are Drake 1 and Drake 2.
  * @param {string[]} names
  */
 export function apart(names) {
   return names.map((name, at) => {
-    const before = names.slice(0, at).filter((other) => other === name).length;
-    return before ? `${name} ${before + 1}` : name;
+    const isSame = (/** @type {string} */ other) => other === name;
+    return name && names.filter(isSame).length > 1 ? `${name} ${names.slice(0, at + 1).filter(isSame).length}` : name;
   });
 }
 
-/** @param {Seat} seat */
+/**
+ * The hall numbers bots of the same name where a game goes on at several tables.
+ * @param {Seat} seat
+ */
 export function seatName(seat) {
-  return seat.kind === "bot" ? phrase(seat.name) : seat.name;
+  if (seat.kind !== "bot") return seat.name;
+  const [number] = / \d+$/.exec(seat.name) ?? [""];
+  return phrase(seat.name.slice(0, seat.name.length - number.length)) + number;
 }
 
-/** @param {Seat} seat */
-export function seatChip(seat) {
+/**
+ * @param {Seat} seat
+ * @param {string} [called] what the player is called at this table
+ */
+export function seatChip(seat, called = seatName(seat)) {
   const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
-  const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: seat.name }) : seatName(seat);
+  const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: called }) : called;
   return html`<span class="chip" data-kind=${seat.kind}>${icon(sign)}${name}</span>`;
 }
 
@@ -132,11 +140,12 @@ export function ago(time) {
 export function roomRow(room, action, after = room.origin ? `/event/${room.origin}` : `/replay/${room.id}`) {
   const href = room.status === "over" ? after : `/room/${room.id}`;
   const isMine = room.seats.some((seat) => seat.you);
+  const names = apart(room.seats.map(seatName));
   const word = { over: "room.see", waiting: isMine ? "room.back" : "room.join", running: isMine ? "room.back" : "room.look" };
   return html`<li class="room-row" data-status=${room.status}>
     <div class="room-words">
       <h3>${room.title}</h3>
-      <p class="chips">${room.seats.map(seatChip)}</p>
+      <p class="chips">${room.seats.map((seat, at) => seatChip(seat, names[at]))}</p>
       <p class="small">${outcome(room)} · ${ago(room.updated)}</p>
     </div>
     <div class="row">
