@@ -17,6 +17,7 @@ CARDS = (
     + event("Secret", "Search your race deck for a card and put it into your hand.")
     + event("Grasp", "Search your discards for an event and put it into your hand.")
     + event("Fit", "Mag a gear.")
+    + event("Chart", "Arrange the top 3 cards of your race deck.")
 )
 BENCH = Bench(CARDS)
 DECK = ["Mag Kick", "Enraged", "Burst Forward", "Head Strong", "Plain A", "Plain B", "Plain C", "Charge!"]
@@ -83,3 +84,13 @@ def test_just_a_card_is_not_shown() -> None:
     hand = side(match, 0, 1)["hand"]
     assert (hand["count"], hand["cards"]) == (1, [])
     assert side(match, 0, 0)["hand"]["cards"] == ["Charge!"]
+
+
+def test_the_cards_that_are_arranged_can_be_touched() -> None:
+    match = holding("Chart")
+    play(match, "0 play Chart")
+    decision = match.decision(0)
+    assert decision is not None
+    touched = [decision.touches(answer) for answer in decision.options]
+    assert sorted(touched) == [[f"race_deck:0:{name}"] for name in sorted(DECK[:3])]
+    assert side(match, 0, 0)["race_deck"]["cards"] == DECK[:3], "its user sees them in the view, too"

@@ -12,11 +12,12 @@ from wyrmhall.games.booster.filters import kind_fits
 from wyrmhall.games.booster.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.playing import extra_play_code, extra_play_words
-from wyrmhall.games.booster.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand
+from wyrmhall.games.booster.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand, touch_kind
 from wyrmhall.games.booster.sentences import seat_name
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
+    RACE,
     W_KIND,
     W_SEAT,
     W_WHAT,
@@ -129,7 +130,7 @@ class ChooseKind(Pick[BoosterState]):
             return []
         if about[2] == HAND and about[1] == seat:
             return [touch_hand(s, answer)]
-        return [f"{PLACE_NAMES[about[2]].replace(' ', '_')}:{about[1]}:{s.cards.names[answer]}"]
+        return [touch_kind(s, about[1], about[2], answer)]
 
 
 class DiscardCard(Free):
@@ -172,6 +173,9 @@ class ArrangeTop(Free):
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[2]]}: which card comes next? The first one lies on top."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch_kind(s, about[0], RACE, answer)]
 
 
 class ChooseNumber(Free):

@@ -52,6 +52,11 @@ def touch(s: BoosterState, card: int) -> str:
     return f"{where}:{at // SPAN}:{s.sides[at // SPAN].zones[at % SPAN].index(card)}"
 
 
+def touch_kind(s: BoosterState, seat: int, place: int, kind: int) -> str:
+    """A card that is named by its kind in the hand, deck or pile of a seat: `race_deck:0:Quick Lunge`."""
+    return f"{PLACE_NAMES[place].replace(' ', '_')}:{seat}:{s.cards.names[kind]}"
+
+
 def touch_hand(s: BoosterState, kind: int) -> str:
     return f"{PLACE_NAMES[HAND]}:{s.cards.names[kind]}"
 
