@@ -34,6 +34,15 @@ BELOW_NAME = """card => {
     return text.top - name.bottom;
 }"""
 
+# by how many pixels the hand lies on the own board; whether a card of a zone shows its whole name
+ON_BOARD = """() => {
+    const cards = [...document.querySelectorAll(".db-hand .db-card")].map((card) => card.getBoundingClientRect().top);
+    return document.querySelector(".db-board[data-near]").getBoundingClientRect().bottom - Math.min(...cards);
+}"""
+CUT_NAMES = """() => [...document.querySelectorAll(".db-stage[data-kind=battle] .db-run__zone .db-mini__name")]
+    .filter((name) => name.scrollWidth > name.clientWidth || name.getBoundingClientRect().height > 20)
+    .map((name) => name.textContent)"""
+
 
 def sit_down(visitor: Visitor, *seats: str, **settings: object) -> Page:
     body = {"game": "dragon-booster", "settings": settings, "seats": ["me", *seats]}
@@ -205,7 +214,15 @@ def test_six_at_the_table(visitors: Visitors) -> None:
     luck = random.Random(6)
     expect(page.locator(".db-board")).to_have_count(6)
     expect(page.locator(".db-lane")).to_have_count(6)
-    play(page, lambda: eager(page, luck), lambda: is_over(page) or sprint_adds_up(page))
+
+    def act() -> None:
+        asked = page.locator(".prompt-sentence").inner_text()
+        if asked.startswith(("Main:", "Rush:", "The battle is on")) and page.locator(HAND).count():
+            insist(page, lambda: None, lambda: page.evaluate(ON_BOARD) <= 0, seconds=10)
+        assert page.evaluate(CUT_NAMES) == []
+        eager(page, luck)
+
+    play(page, act, lambda: is_over(page) or sprint_adds_up(page))
     expect(page.locator(".db-run")).to_have_count(6)
     called = page.locator(".db-who__rider")
     expect(called).to_have_count(6)

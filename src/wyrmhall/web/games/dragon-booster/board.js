@@ -2,7 +2,7 @@
 /** A player's board: who it is, the mag pit with the dragon, its zap caps and the crew, the track, and the piles. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { strip } from "../../js/table/laying.js";
+import { follow, strip } from "../../js/table/laying.js";
 import { look, seen, smallManeuver, teamColour, useMarks } from "./cards.js";
 import { dragonPicture, picture } from "./pictures.js";
 import { pile } from "./sheet.js";
@@ -22,8 +22,9 @@ const PILES = /** @type {const} */ ([
 /**
  * @param {Ctx} ctx
  * @param {number} seat
+ * @param {string} [calledBy] what brings it into sight when it changes
  */
-export function board(ctx, seat) {
+export function board(ctx, seat, calledBy = "") {
   const side = ctx.view.sides[seat];
   const isMine = seat === ctx.me;
   const decides = ctx.waiting?.includes(seat) ?? false;
@@ -36,6 +37,7 @@ export function board(ctx, seat) {
     ?data-decides=${decides}
     ?data-gone=${isGone}
     aria-label=${isMine ? `You, ${seatName(ctx, seat)}` : seatName(ctx, seat)}
+    ${follow(calledBy)}
   >
     ${who(ctx, seat, side, decides, isGone)}
     <div

@@ -41,7 +41,7 @@ export function stage(ctx) {
  * @param {Ctx} ctx
  * @returns {{title: string, cards: {name: string, touch: string}[]} | null}
  */
-function trayOf(ctx) {
+export function trayOf(ctx) {
   const found = /** @type {Map<string, {name: string, touch: string}>} */ (new Map());
   let title = "";
   for (const touch of ctx.touches ?? []) {

@@ -8,7 +8,7 @@ import { board, sorted } from "./board.js";
 import { wholeCard } from "./cards.js";
 import { race } from "./race.js";
 import { sight } from "./sight.js";
-import { stage } from "./stage.js";
+import { stage, trayOf } from "./stage.js";
 import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */
@@ -32,8 +32,18 @@ export function table(ctx) {
     <div class="db-rivals" data-count=${ctx.view.sides.length - 1} role="group" aria-label="The other players" ${strip()}>
       ${farSeats(ctx).map((seat) => board(ctx, seat))}
     </div>
-    ${stage(ctx)} ${board(ctx, near)} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}
+    ${stage(ctx)} ${board(ctx, near, isCalled(ctx) ? ctx.pending?.prompt : "")} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}
   </div>`;
+}
+
+/**
+ * Whether what is asked is about the own board or hand, so that both should be in sight.
+ * @param {Ctx} ctx
+ */
+function isCalled(ctx) {
+  if (!ctx.pending || trayOf(ctx)) return false;
+  const seats = (ctx.touches ?? []).map((touch) => /^[a-z_]+:(\d+)(?::|$)/.exec(touch)?.[1] ?? String(ctx.me));
+  return !seats.length || seats.includes(String(ctx.me));
 }
 
 /**
