@@ -38,6 +38,7 @@ def test_cards_are_found_by_words_and_fields(visitors: Visitors) -> None:
     search.fill(str(search.get_attribute("placeholder")))
     example = found(page)
     assert 0 < example < everything
+    expect(page.locator(".db-pool [aria-live]")).to_contain_text("The cost of an event is its burst.")
     search.fill("colour:red cost<=2 text:draw type:event")
     assert found(page) == example
     search.fill("type:gear box:copper version:7")

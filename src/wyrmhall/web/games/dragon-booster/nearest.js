@@ -7,7 +7,7 @@
  * @param {string[]} known
  */
 export function nearest(given, known) {
-  const most = Math.max(1, Math.floor(given.length / 3));
+  const most = Math.ceil(given.length / 3);
   const [best] = known
     .map((word) => ({ word, changes: distance(given, word) }))
     .filter(({ changes }) => changes <= most)

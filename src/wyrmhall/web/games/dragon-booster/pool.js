@@ -9,6 +9,7 @@ import { capital, counted, SORTS } from "./words.js";
 /** @import {DeckBuilder} from "./workshop.js" */
 
 const PAGE = 40;
+const BY_COST = /\bcost[<>=!:]/i;
 
 export class Pool {
   query = "";
@@ -24,6 +25,7 @@ export class Pool {
   view() {
     const { fits, problems } = understood(this.query, this.all);
     const found = this.all.filter(fits);
+    const hasBursts = BY_COST.test(this.query) && found.some((card) => card.sort === "event");
     return html`<section class="db-pool" aria-label="All cards">
       <label class="field db-search"
         ><span>Search</span
@@ -36,7 +38,7 @@ export class Pool {
         ${this.colours.map((colour) => this.#filter(`colour:${colour}`, capital(colour)))}
       </div>
       ${problems.map((problem) => html`<p class="db-problem" role="alert">${problem}</p>`)}
-      <p class="small" aria-live="polite">${counted(found.length, "card")}</p>
+      <p class="small" aria-live="polite">${counted(found.length, "card")}${hasBursts ? ". The cost of an event is its burst." : ""}</p>
       <ul class="db-rows">
         ${repeat(
           found.slice(0, this.shown),
