@@ -134,6 +134,10 @@ def test_a_broken_link_says_so_and_shows_another_deck(visitors: Visitors, code: 
     page.get_by_label("Begin with").select_option("an empty deck")
     expect(page.locator(".db-verdict")).to_contain_text("names no card")
     expect(page.get_by_role("button", name="Try it against a bot")).to_be_disabled()
+    assert page.url.endswith(BUILDER)
+    page.reload()
+    expect(page.locator(LEGAL)).to_be_visible()
+    expect(toast).to_have_count(0)
 
 
 def test_a_link_leaves_the_own_deck_alone(visitors: Visitors) -> None:

@@ -87,7 +87,7 @@ export class DeckBuilder {
   async begin() {
     const brought = new URLSearchParams(location.search).get("deck");
     const broken = brought ? await this.#show(brought) : "";
-    this.isBrought = brought !== null && brought !== "" && !broken;
+    this.isBrought = Boolean(brought) && !broken;
     if (this.isBrought) return;
     const { draft } = this.shelf;
     const lost = draft ? await this.#show(draft) : "";
@@ -141,12 +141,10 @@ export class DeckBuilder {
    */
   #own(text) {
     const { draft } = this.shelf;
-    if (this.isBrought) {
-      if (draft && !this.ready.includes(draft)) this.#keepBeside(draft);
-      this.isBrought = false;
-      history.replaceState(null, "", location.pathname);
-    }
-    this.shelf.draft = text;
+    if (this.isBrought && draft && !this.ready.includes(draft)) this.#keepBeside(draft);
+    this.isBrought = false;
+    if (location.search) history.replaceState(null, "", location.pathname);
+    this.shelf.draft = this.deck.size ? text : "";
   }
 
   /** @param {string} text of a deck that leaves the page */
