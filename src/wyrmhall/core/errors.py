@@ -40,6 +40,10 @@ class BadCard(WyrmhallError):
         self.problem = problem
 
 
+class EndlessEffect(WyrmhallError):
+    """A card whose effect would go on inside itself for ever."""
+
+
 class BadRecord(WyrmhallError):
     """A record that cannot be read or played again: which line or action, and why."""
 

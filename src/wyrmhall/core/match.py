@@ -128,9 +128,14 @@ class Match(Generic[S]):
         Raises Refused, and changes nothing, if the answer is not permitted.
         """
         checked = self._checked(seat, answer)
-        if not self.light:
-            self.undone.clear()
-        return self.act(seat, checked)
+        self.undone.clear()
+        try:
+            return self.act(seat, checked)
+        except WyrmhallError:  # of a card that cannot be carried out
+            if self._start is not None:
+                self.undo()
+                self.undone.clear()
+            raise
 
     def resign(self, seat: int) -> list[Event]:
         """Give up. With two seats the other wins; with more, the others play on."""
@@ -265,8 +270,7 @@ class Match(Generic[S]):
 
     def _is_deserted(self) -> bool:
         """Whether so many have resigned that the match is over, in the middle of a step perhaps."""
-        state = self.table.state
-        return len(state.gone) >= max(1, state.seats - 1)
+        return len(self.table.state.gone) >= max(1, self.seats - 1)
 
     def _finish(self) -> None:
         state = self.table.state
@@ -345,11 +349,8 @@ class Match(Generic[S]):
             raise Refused(Refusal("", "there is nothing to undo"))
         undone = self.actions[to:] + self.undone
         past = self.actions[:to]
-        self.actions = []
-        self.marks = []
-        self._given = []
-        self._result = None
-        self._running = None
+        self.actions, self.marks, self._given = [], [], []
+        self._result, self._running = None, None
         self.table = Table(self._copied(self._start), self.table.listening)
         self._settle()
         for seat, answer in past:
@@ -360,8 +361,7 @@ class Match(Generic[S]):
         """Play again what was undone last."""
         if not self.undone:
             raise Refused(Refusal("", "there is nothing to redo"))
-        seat, answer = self.undone[0]
-        rest = self.undone[1:]
+        (seat, answer), rest = self.undone[0], self.undone[1:]
         events = self.act(seat, answer)
         self.undone = rest
         return events

@@ -12,7 +12,7 @@ from tests.games.booster.tables import points, table
 from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.errors import BadCard, BadPosition
+from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
 from wyrmhall.games.booster import abilities as a
@@ -381,6 +381,16 @@ REPLAY = "play a maneuver named {title} from your discards without paying its co
             + maneuver("Broom", 1, 1, "Discard your other maneuvers."),
             "'Fork', which plays 'Fork'",
         ),
+        (
+            maneuver(
+                "Wheel",
+                1,
+                1,
+                "To play this, return a maneuver of yours to the owner's hand. "
+                "Play a maneuver from your hand without paying its cost.",
+            ),
+            "'Wheel', which plays 'Wheel'",
+        ),
     ],
 )
 def test_an_effect_that_would_never_end_is_refused_with_its_card(tmp_path: Path, cards: str, chain: str) -> None:
@@ -388,6 +398,33 @@ def test_an_effect_that_would_never_end_is_refused_with_its_card(tmp_path: Path,
         game_with(tmp_path, cards)
     assert f"this would never end: {chain}, and what was played goes back" in caught.value.problem
     assert (caught.value.where, caught.value.line) == ("workshop.toml", 9)
+
+
+def wind_up(match: Match[Any], seen: list[str]) -> None:
+    """Plays on and on, and notes the position before each answer."""
+    for _ in range(500):
+        seen.append(match.fingerprint())
+        (answer,) = [option for option in options(match, 0) if option in ("take Wheel", "yes", "second")]
+        play(match, f"0 {answer}")
+
+
+@pytest.mark.parametrize(
+    "again", [", then", ". If the turn number is 2 or more, you may", ", then either draw 2 cards; or"]
+)
+def test_an_effect_that_goes_on_inside_itself_ends_in_an_error_with_its_card(again: str) -> None:
+    """Another card brings back what was played, so the set is good, and only the two together never end."""
+    cards = maneuver("Wheel", 0, 1, f"Lose a point{again} {REPLAY.format(title='Wheel')}") + crew(
+        "Brake", "Constant: If you would lose points, discard your maneuvers instead."
+    )
+    match = stage(cards, side(hand=["Wheel"], crew=["Brake, tester"]), phase="main", turn=5)
+    play(match, "0 play Wheel")
+    seen: list[str] = []
+    with pytest.raises(EndlessEffect, match=r"^Wheel would never end: "):
+        wind_up(match, seen)
+    assert match.fingerprint() == seen[-1], "nothing is lost"
+    match.undo(0)
+    play(match, "0 done")
+    assert ask(match, 1) == "main.act", "the match goes on without it"
 
 
 def test_an_effect_that_uses_its_cards_up_is_allowed_and_ends(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.core.errors import EndlessEffect
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import abilities as a
@@ -66,6 +67,7 @@ from wyrmhall.games.booster.values import fitting, holds, is_there
 T = Table[BoosterState]
 
 WATCHED: Final = 100  # triggered effects in a row after which a repeated position is looked for
+DEEPEST: Final = 80  # maneuvers played one inside the other: more than a race deck holds, and far from Python's limit
 BUDGET: Final = 1000  # triggered effects in a row that are taken for a loop
 
 
@@ -258,6 +260,12 @@ async def play_extra(t: T, deed: Deed, act: Act) -> bool:
     card = await pick_kind(t, deed, select, seat, seat, source_of(select.places), False, PLAYING)
     if card < 0:
         return False
+    if s.plays >= DEEPEST:
+        raise EndlessEffect(
+            f"{s.cards.names[deed.kind]} would never end: it has come to {DEEPEST} maneuvers, each played by the effect of "
+            f"the one before, and would play {s.cards.names[s.kind[card]]} now"
+        )
+    s.plays += 1
     if s.cards.play_cost[s.kind[card]]:
         put(s, card, seat, LIMBO)
         s.seen[card] = PUBLIC
@@ -270,6 +278,7 @@ async def play_extra(t: T, deed: Deed, act: Act) -> bool:
     happen(s, w.ENTERED_PLAY, seat, card)
     await use_play_effects(t, seat, card, s.kind[card])
     happen(s, w.PLAYED_MANEUVER, seat, card)
+    s.plays -= 1
     deed.found = [card]
     return True
 

@@ -29,9 +29,10 @@ def find_endless(cards: Cards) -> tuple[int, str] | None:
 
 
 def _play_acts(cards: Cards, kind: int) -> list[Act]:
-    """What a maneuver does as it is played, everything inside included."""
+    """What a maneuver does as it is played, its cost and everything inside included."""
     found: list[Act] = []
     waiting = [act for ability in cards.abilities[kind] if ability.how == a.PLAY for act in ability.acts]
+    waiting += cards.play_cost[kind]
     while waiting:
         act = waiting.pop()
         found.append(act)

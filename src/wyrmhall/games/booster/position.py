@@ -45,7 +45,7 @@ REASONS = ("", "points", "exhaustion", "loop", "standstill")
 KEYS = (
     "phase", "match_game", "loser", "turn", "leader", "next_leader", "actor", "passes", "starter", "battles", "winner", "reason",
     "stirred", "still", "rounds", "sides", "lasting", "used", "fresh", "loop",
-    "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap",
+    "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
@@ -73,7 +73,7 @@ def write(s: BoosterState) -> dict[str, Any]:
     numbers: tuple[tuple[str, Any, Any], ...] = (
         ("loser", s.loser, -1), ("next_leader", s.next_leader, -1), ("passes", s.passes, 0), ("starter", s.starter, -1),
         ("battles", s.battles, 0), ("winner", s.winner, -1), ("stirred", s.stirred, False), ("still", s.still, 0),
-        ("rounds", s.rounds[:], []), ("victor", s.victor, -1), ("acting", s.acting, -1), ("cap", s.cap, 0),
+        ("rounds", s.rounds[:], []), ("victor", s.victor, -1), ("acting", s.acting, -1), ("cap", s.cap, 0), ("plays", s.plays, 0),
         ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
         ("replacing", s.replacing[:], []), ("waiting", _write_waiting(s, s.waiting), []),
         ("batch", _write_waiting(s, s.batch), []),

@@ -321,6 +321,7 @@ class _Reader(DocumentReader):
         s.victor = self.number(doc, "position", "victor", -1, s.seats - 1, -1)
         s.winnings = self.number(doc, "position", "winnings", 0, FAR, 0)
         s.cap = self.number(doc, "position", "cap", 0, FAR, 0)
+        s.plays = self.number(doc, "position", "plays", 0, FAR, 0)
         s.acting = self.number(doc, "position", "acting", -1, len(self.cards.numbered) - 1, -1)
         if "acting_card" in doc:
             s.acting_card = self.place("acting_card", doc["acting_card"])

@@ -239,6 +239,7 @@ def clear_table(s: BoosterState) -> None:
     s.next_leader = NOBODY
     s.acting = NOBODY
     s.acting_card = NOBODY
+    s.plays = 0
     forget_loop(s)
     s.looper = NOBODY
     s.spent.clear()

@@ -200,6 +200,7 @@ class BoosterState(CardState):
         self.next_leader = NOBODY  # of the next turn, by an effect
         self.acting = NOBODY  # number of the triggered effect that is being carried out
         self.acting_card = NOBODY  # the card it is on
+        self.plays = 0  # maneuvers that are being played one inside the other
         # what was done in this block, for loops
         self.looper = NOBODY
         self.marks: list[int] = []
@@ -241,6 +242,7 @@ class BoosterState(CardState):
         twin.next_leader = self.next_leader
         twin.acting = self.acting
         twin.acting_card = self.acting_card
+        twin.plays = self.plays
         twin.looper = self.looper
         twin.marks = self.marks[:]
         twin.deeds = self.deeds[:]
@@ -252,7 +254,7 @@ class BoosterState(CardState):
         flat = [
             self.phase, self.game, self.loser, self.turn, self.leader, self.actor, self.passes, self.starter,
             self.battles, self.victor, self.winnings, self.winner, self.reason, 1 if self.stirred else 0, self.still,
-            self.cap, self.next_leader, self.acting, self.looper,
+            self.cap, self.next_leader, self.acting, self.looper, self.plays,
         ]  # fmt: skip
         spot = self.spots()
         flat.append(name_in(spot, self.acting_card))
