@@ -48,7 +48,6 @@ BY_POINTS: Final = 1
 BY_EXHAUSTION: Final = 2
 BY_LOOP: Final = 3
 BY_STANDSTILL: Final = 4
-LAST_LEFT: Final = 5
 
 
 # -- places ----------------------------------------------------------------------------------------
@@ -196,16 +195,20 @@ def end_game(t: T, winner: int, reason: int, rule: str) -> None:
 
 def last_with_cards(s: BoosterState) -> int:
     """The player who alone still has cards in the race deck."""
-    able = [seat for seat in seats_from(s, 0) if s.sides[seat].race]
-    return able[0] if len(able) == 1 else NOBODY
+    alone = NOBODY
+    for seat in seats_from(s, 0):
+        if s.sides[seat].race:
+            if alone != NOBODY:
+                return NOBODY
+            alone = seat
+    return alone
 
 
 def check_exhaustion(t: T) -> None:
     """A player who alone still has cards in the race deck wins (DB-WIN-02, 04, 05)."""
-    if t.state.winner == NOBODY:
-        alone = last_with_cards(t.state)
-        if alone != NOBODY:
-            end_game(t, alone, BY_EXHAUSTION, "DB-WIN-02")
+    alone = last_with_cards(t.state) if t.state.winner == NOBODY else NOBODY
+    if alone != NOBODY:
+        end_game(t, alone, BY_EXHAUSTION, "DB-WIN-02")
 
 
 # -- discarding and damaging -----------------------------------------------------------------------
