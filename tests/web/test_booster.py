@@ -114,7 +114,7 @@ def odd_deck() -> str:
 
 
 def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> None:
-    anna = visitors.come()
+    anna = visitors.come(speed="slow")
     page = sit_down(anna, "random", deck1=odd_deck())
     luck = random.Random(2)
     refused = page.locator(".db-tray__card[data-refused]")
@@ -132,6 +132,10 @@ def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> N
     insist(page, lambda: card.click(timeout=3000, force=True), lambda: page.locator("#why:not([hidden])").count() > 0)
     before = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)").count()
     click(page.locator(".db-tray .db-card[data-state=may]").first)
+    page.locator(".table-page[data-showing]").wait_for()
+    page.locator(".db-board[data-near] .db-pile[data-open]").first.click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".db-sheet:popover-open"), "it closes before what is shown is skipped").to_have_count(0)
     mine = page.locator(".db-board[data-near] :is(.db-cap:not([data-empty]), .db-tile)")
     expect(mine).not_to_have_count(before)
 

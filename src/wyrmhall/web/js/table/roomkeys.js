@@ -16,6 +16,7 @@ import { isWriting, walk } from "./keys.js";
 export function roomKey(page, event) {
   if (document.querySelector("dialog[open]")) return false;
   if (isWriting()) return false;
+  if (event.key === "Escape" && document.querySelector(":is([popover=''], [popover=auto]):popover-open")) return false;
   if (page.runner.isRunning && !["Tab", "l", "Shift"].includes(event.key)) {
     page.runner.skip();
     return true;
