@@ -212,7 +212,7 @@ function lasting(ctx) {
   return html`<ul class="db-lasting" aria-label="Effects that last" ${strip()}>
     ${[...counts.values()].map(
       ({ source, words, count }) =>
-        html`<li title=${words}><b>${source}</b> ${words}${count > 1 ? ` (${count} times)` : ""}</li>`,
+        html`<li title=${`${words}. ${ctx.cards[source]?.text ?? ""}`}><b>${source}</b> ${words}${count > 1 ? ` (${count} times)` : ""}</li>`,
     )}
   </ul>`;
 }
@@ -237,7 +237,7 @@ const UNTIL = {
 };
 /** @type {Record<string, string>} */
 const CHANGES = {
-  watching: "an effect waits",
+  watching: "an effect is still to come",
   granted: "has one more effect",
   replacing: "something else happens instead",
   control: "changed hands",
@@ -258,6 +258,8 @@ function lastingWords(ctx, effect) {
       : effect.what === "permitted"
         ? `can ${effect.about}`
         : `${CHANGES[effect.what] ?? effect.what}${effect.about ? ` ${effect.about}` : ""}${number}`;
+  // what is still to come knows its time: it is printed on the card
+  if (effect.what === "watching" && effect.until === "game") return `${about}${what}`;
   return `${about}${what}, ${UNTIL[effect.until] ?? effect.until}`;
 }
 
