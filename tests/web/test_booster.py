@@ -193,6 +193,8 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
         assert anna.overhang() <= 0
         insist(page, lambda: hurry(page), lambda: can_all_be_touched(page))
         if not looked and is_main(page) and page.locator(HAND).count():
+            expect(page.locator(".ribbon-score [data-mine] b")).to_have_attribute("data-seen", re.compile(r"\d+"))
+            expect(page.locator(".ribbon-score")).to_be_visible()
             assert anna.faults() == []
             dress(page, "light")
             assert anna.faults() == []

@@ -64,6 +64,7 @@ def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> No
     assert anna.faults() == []
     play(page, lambda: act(page, luck), lambda: is_over(page))
     expect(page.locator(END)).to_contain_text("It goes on at other tables.")
+    assert page.locator(".table-top .menu").evaluate("menu => innerWidth - menu.getBoundingClientRect().right") < 40
     page.get_by_role("link", name="To the next game").click()
     page.wait_for_url(re.compile(rf"/room/(?!{draft})\w+"))
     page.locator(".db-table").wait_for()

@@ -217,6 +217,8 @@ export interface Ribbon {
   round?: number | string;
   phase?: string;
   steps: { title: string; here?: boolean }[];
+  /** how all stand, in a few signs: shown where the seats find no room */
+  score?: unknown;
 }
 export interface SeatLook {
   colour?: string;
@@ -265,6 +267,8 @@ export interface TableContext {
   waiting?: number[];
   pending?: Pending | null;
   aim?: Aim | null;
+  /** how it ended, however it did; null while it goes on */
+  result?: Result | null;
 }
 export interface GameModule {
   css?: string;

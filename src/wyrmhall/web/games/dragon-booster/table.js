@@ -14,7 +14,7 @@ import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 /** @import {Ctx, View} from "./types.js" */
 
 export { steps } from "./steps.js";
-export { ribbon } from "./words.js";
+export { ribbon } from "./ribbon.js";
 
 export const css = "table.css";
 

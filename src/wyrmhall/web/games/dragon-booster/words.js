@@ -1,12 +1,11 @@
 // @ts-check
 /** What things of this game are called: for labels, captions and screen readers. */
 
-/** @import {Card, Ctx, Effect, Hand, Term, View, Maneuver, InPlay} from "./types.js" */
+/** @import {Card, Ctx, Effect, Hand, Term, Maneuver, InPlay} from "./types.js" */
 
 export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
 /** Of cards, in the order in which lists show them. */
 export const SORTS = ["maneuver", "event", "dragon", "gear", "crew"];
-const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
 
 /** @param {string} text */
 export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : text);
@@ -52,19 +51,8 @@ export const shownName = (ctx, seat) => (seat === ctx.me ? "You" : seatName(ctx,
  */
 export const whose = (ctx, seat) => (seat === ctx.me ? "your" : `${seatName(ctx, seat)}'s`);
 
-/** @param {View} view */
-export function ribbon(view) {
-  const match = view.match.games > 1 ? `Game ${view.match.game} · ` : "";
-  if (view.step === "setup") return { steps: [{ title: `${match}Starting dragons`, here: true }] };
-  if (view.step === "end") return { steps: [{ title: `${match}The race is over`, here: true }] };
-  return {
-    steps: STEPS.map((title) => {
-      const here = title === view.step;
-      const battle = here && view.battle ? `, battle ${view.battle.number}` : "";
-      return { title: here ? `${match}Turn ${view.turn} · ${title}${battle}` : title, here };
-    }),
-  };
-}
+/** Whether all is over: played to its end, or ended by somebody who resigned. @param {Ctx} ctx */
+export const hasEnded = (ctx) => ctx.view.phase === "over" || Boolean(ctx.result);
 
 /**
  * What effects have made of the cost or burst of a card in a hand; nothing if it is as printed.

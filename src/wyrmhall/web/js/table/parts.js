@@ -11,13 +11,14 @@ import { say } from "../words.js";
 /** @typedef {import("../types").Seat} Seat */
 
 /** @param {import("../types").Ribbon} parts */
-export function ribbon({ round, phase, steps }) {
+export function ribbon({ round, phase, steps, score }) {
   return html`<div class="ribbon" role="group" aria-label=${say("ribbon.label")}>
     ${round === undefined || round === null ? nothing : html`<span class="ribbon-round">${say("ribbon.round", { round })}</span>`}
     <ol class="ribbon-steps">
       ${steps.map((step) => html`<li aria-current=${step.here ? "step" : nothing}>${step.title}</li>`)}
     </ol>
     ${steps.some((step) => step.here) || !phase ? nothing : html`<span class="ribbon-phase">${phase}</span>`}
+    ${score ? html`<span class="ribbon-score">${score}</span>` : nothing}
   </div>`;
 }
 
