@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.booster.tables import table
 from tests.web.visitors import (
     END,
     NEXT,
@@ -98,7 +99,26 @@ def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     expect(page.locator(END)).to_contain_text(re.compile(r"won|win|draw"))
     expect(page.locator(".db-podium li")).to_have_count(2)
     best = max(number(page, f".db-lane[data-seat='{seat}'] .db-lane__points b") for seat in (0, 1))
-    expect(page.locator(".db-podium li").first).to_contain_text(f"{best} points")
+    expect(page.locator(".db-podium li").first).to_contain_text(re.compile(rf"^\s*\w+\s+{best} points?\b"))
+    expect(page.locator(".ribbon-steps")).to_have_text("The game is over")
+    assert page.locator(".db-race").evaluate("race => race.closest('.table-middle').scrollTop") == 0
+    expect(page.locator(".db-lasting")).to_have_count(0)
+
+
+def test_a_match_of_three_says_who_chooses_and_what_is_given_up(visitors: Visitors) -> None:
+    sides = "[[sides]]\nhand = []\n[[sides]]\nhand = []\nwins = 1\n"
+    match = table(f'setup = {{games = 3}}\nphase = "first"\nmatch_game = 2\nloser = 0\n{sides}')
+    anna = visitors.come()
+    wish = {"n": 0, "seat": 0, "bot": "instinct"}
+    page = anna.go(f"/room/{anna.post(f'/api/replays/{anna.bring(match.record())}/play-on', wish)['id']}")
+    expect(page.locator(".ribbon-steps")).to_have_text("Game 2 of 3")
+    expect(page.locator(".db-quiet")).to_contain_text("Instinct won game 1. You choose who goes first.")
+    page.locator(".menu > button").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator("dialog h2")).to_have_text("Give up the whole match?")
+    page.locator("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator(".ribbon-steps")).to_have_text("The match is over")
+    expect(page.locator(".db-podium li").first).to_contain_text("Instinct")
 
 
 def odd_deck() -> str:

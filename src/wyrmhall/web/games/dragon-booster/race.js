@@ -2,11 +2,11 @@
 /** The race to thirty points: a lane for each player, with the dragon's head where the points are. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { props } from "../../js/table/laying.js";
+import { follow, props } from "../../js/table/laying.js";
 import { seen } from "./cards.js";
 import { dragonPicture } from "./pictures.js";
 import { colourSign } from "./signs.js";
-import { counted, farSeats, nearSeat, seatName, shownName } from "./words.js";
+import { counted, farSeats, hasEnded, nearSeat, seatName, shownName } from "./words.js";
 
 /** @import {Ctx} from "./types.js" */
 
@@ -15,7 +15,7 @@ export function race(ctx) {
   const { finish, sides } = ctx.view;
   const best = Math.max(...sides.map((side) => side.points));
   const marks = Array.from({ length: Math.floor(finish / 5) + 1 }, (_, i) => i * 5);
-  return html`<section class="db-race" aria-label="The race to ${finish} points" data-seats=${sides.length}>
+  return html`<section class="db-race" aria-label="The race to ${finish} points" data-seats=${sides.length} ${follow(hasEnded(ctx) ? "end" : "")}>
     ${[...farSeats(ctx), nearSeat(ctx)].map((seat) => lane(ctx, seat, best))}
     <div class="db-race__scale" aria-hidden="true">
       <span></span>

@@ -5,7 +5,7 @@ import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { follow, strip } from "../../js/table/laying.js";
 import { sorted } from "./board.js";
 import { seen, smallManeuver, wholeCard } from "./cards.js";
-import { capital, farSeats, nearSeat, refusal, seatName, shownName, signed, termSign, whose } from "./words.js";
+import { capital, counted, farSeats, hasEnded, nearSeat, refusal, seatName, shownName, signed, termSign, whose } from "./words.js";
 
 /** @import {Ctx, Lasting, Maneuver, Runner} from "./types.js" */
 
@@ -23,14 +23,16 @@ const PLACES = {
 export function stage(ctx) {
   const tray = trayOf(ctx);
   const { view } = ctx;
-  const kind = tray ? "tray" : view.phase === "over" ? "end" : view.battle ? "battle" : "zone";
+  const kind = tray ? "tray" : hasEnded(ctx) ? "end" : view.battle ? "battle" : "zone";
+  const isFollowed = kind === "tray" || kind === "battle";
   return html`<div
     class="db-stage"
     data-kind=${kind}
     data-seats=${view.sides.length}
-    ${follow(kind === "zone" ? "" : `${kind} ${tray?.title ?? view.battle?.number} ${view.turn}`)}
+    ${follow(isFollowed ? `${kind} ${tray?.title ?? view.battle?.number} ${view.turn}` : "")}
   >
-    ${kind === "tray" && tray ? showTray(ctx, tray) : kind === "end" ? podium(ctx) : runs(ctx)} ${lasting(ctx)}
+    ${kind === "tray" && tray ? showTray(ctx, tray) : kind === "end" ? podium(ctx) : runs(ctx)}
+    ${kind === "end" ? nothing : lasting(ctx)}
   </div>`;
 }
 
@@ -106,18 +108,36 @@ function runs(ctx) {
  */
 function quiet(ctx) {
   const { view } = ctx;
-  const leads = view.leader === ctx.me ? "You lead" : `${seatName(ctx, view.leader)} leads`;
+  const { title, words } = view.step === "setup" ? beforeStart(ctx) : duringTurn(ctx);
   return html`<div class="db-quiet">
     <span class="db-quiet__land" aria-hidden="true"
       >${ctx.art.land(ctx.art.LANDS[view.turn % ctx.art.LANDS.length])}</span
     >
     <span class="db-quiet__words"
-      ><strong>${view.step === "setup" ? "Dragons to the start" : `Turn ${view.turn}`}</strong>
-      <span
-        >${view.step === "setup" ? "Everybody chooses a dragon in secret." : `${leads}. The zone is empty.`}</span
-      ></span
+      ><strong>${title}</strong> <span>${words}</span></span
     >
   </div>`;
+}
+
+/** @param {Ctx} ctx */
+function duringTurn(ctx) {
+  const { leader, turn } = ctx.view;
+  const leads = leader === ctx.me ? "You lead" : `${seatName(ctx, leader)} leads`;
+  return { title: `Turn ${turn}`, words: `${leads}. The zone is empty.` };
+}
+
+/**
+ * Before the first turn of a game: in a match, how the game before ended and whose choice it is who goes first.
+ * @param {Ctx} ctx
+ */
+function beforeStart(ctx) {
+  const { match, phase, sides } = ctx.view;
+  const title = match.games > 1 ? `Game ${match.game} of ${match.games}` : "Dragons to the start";
+  if (phase !== "first") return { title, words: "Everybody chooses a dragon in secret." };
+  const loser = ctx.waiting?.[0];
+  if (loser === undefined || sides.length > 2) return { title, words: "Who goes first?" };
+  const chooses = loser === ctx.me ? "You choose" : `${seatName(ctx, loser)} chooses`;
+  return { title, words: `${shownName(ctx, 1 - loser)} won game ${match.game - 1}. ${chooses} who goes first.` };
 }
 
 /**
@@ -270,15 +290,19 @@ function podium(ctx) {
   const { view } = ctx;
   const isMatch = view.match.games > 1;
   const worth = (/** @type {number} */ seat) =>
+    (ctx.result ? -1e6 * ctx.result.ranks[seat] : 0) +
     (isMatch ? view.match.wins[seat] * 100 : seat === view.winner ? 1000 : 0) + view.sides[seat].points;
   const seats = view.sides.map((_, seat) => seat).sort((a, b) => worth(b) - worth(a));
+  const first = ctx.result ? ctx.result.ranks.filter((rank) => rank === 1).length === 1 : view.winner !== null;
   return html`<ol class="db-podium" aria-label="How it ended">
     ${seats.map(
       (seat, rank) =>
         html`<li class="db-podium__one" data-rank=${rank} data-colour=${view.sides[seat].colour ?? "none"}>
-          <span class="db-podium__place">${rank === 0 && view.winner !== null ? ctx.art.icon("crown") : rank + 1}</span>
+          <span class="db-podium__place">${rank === 0 && first ? ctx.art.icon("crown") : (ctx.result?.ranks[seat] ?? rank + 1)}</span>
           <strong>${shownName(ctx, seat)}</strong>
-          <span>${isMatch ? `${view.match.wins[seat]} won, ` : ""}${view.sides[seat].points} points</span>
+          <span
+            >${isMatch ? `${counted(view.match.wins[seat], "game")} won, ` : ""}${counted(view.sides[seat].points, "point")}</span
+          >
         </li>`,
     )}
   </ol>`;

@@ -193,6 +193,8 @@ export const de = {
   "table.view": "Der Tisch in Worten",
   "ribbon.label": "Wo das Spiel steht",
   "ribbon.round": "Runde {round}",
+  "ribbon.over": "Das Spiel ist aus",
+  "ribbon.over.match": "Das Match ist aus",
   "line.lost": "Die Leitung zur Halle ist unterbrochen. Sie wird von selbst wieder aufgebaut; nichts geht verloren.",
   "rule.mark": "Regel {rule}",
   "why.end": "Ende der Erklärung.",
@@ -242,6 +244,9 @@ export const de = {
   "resign.title": "Dieses Spiel aufgeben?",
   "resign.words":
     "Gegen einen Gegner verlierst du sofort; sind es mehr, spielen die anderen weiter. Das lässt sich nicht zurücknehmen.",
+  "resign.match.title": "Das ganze Match aufgeben?",
+  "resign.match.words":
+    "Verloren ist das Match mit allen Spielen, nicht nur dieses; sind es mehr als zwei, spielen die anderen weiter. Das lässt sich nicht zurücknehmen.",
   "resign.yes": "Aufgeben",
   "resign.no": "Weiterspielen",
   "offer.undo": "{name} bittet, die letzte Entscheidung zurückzunehmen.",

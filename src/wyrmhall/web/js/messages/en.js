@@ -191,6 +191,8 @@ export const en = {
   "table.view": "The table in words",
   "ribbon.label": "Where the game is",
   "ribbon.round": "Round {round}",
+  "ribbon.over": "The game is over",
+  "ribbon.over.match": "The match is over",
   "line.lost": "The line to the hall is broken. Trying again by itself; nothing is lost.",
   "rule.mark": "Rule {rule}",
   "why.end": "End of the explanation.",
@@ -239,6 +241,9 @@ export const en = {
   "hint.words": "A strong bot would: {text}. It is {sure}% sure.",
   "resign.title": "Give up this game?",
   "resign.words": "Against one rival you lose at once; with more players the others play on. This cannot be taken back.",
+  "resign.match.title": "Give up the whole match?",
+  "resign.match.words":
+    "The match is lost with all its games, not only this one; with more than two players the others play on. This cannot be taken back.",
   "resign.yes": "Resign",
   "resign.no": "Play on",
   "offer.undo": "{name} asks to take back the last decision.",

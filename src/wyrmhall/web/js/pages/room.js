@@ -12,6 +12,7 @@ import { checkWhy } from "../ui/why.js";
 import { Runner } from "../table/animate.js";
 import { Foretell } from "../table/foretell.js";
 import { keyHelp } from "../table/menu.js";
+import { isMatch } from "../table/match.js";
 import { loadKit } from "../table/module.js";
 import { roomKey } from "../table/roomkeys.js";
 import { roomView } from "../table/roomview.js";
@@ -272,8 +273,10 @@ export class RoomPage {
     },
     resign: async () => {
       this.#closeMenu();
+      const room = this.session.state?.room;
+      const what = room && isMatch(room) ? "resign.match" : "resign";
       if (
-        await askUser(say("resign.title"), say("resign.words"), {
+        await askUser(say(`${what}.title`), say(`${what}.words`), {
           yes: say("resign.yes"),
           no: say("resign.no"),
           danger: true,

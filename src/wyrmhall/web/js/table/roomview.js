@@ -10,6 +10,7 @@ import { say } from "../words.js";
 import { aimPrompt } from "./aimprompt.js";
 import { chairs } from "./chairs.js";
 import { handleDirective } from "./handle.js";
+import { isMatch } from "./match.js";
 import { menu, tools } from "./menu.js";
 import { ending, fairness, lostLine, offerBar, ribbon, seatMark } from "./parts.js";
 import { prompt } from "./prompt.js";
@@ -86,7 +87,7 @@ function top(page, state) {
   return html`<header class="table-top">
     <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
     <h1 class="table-title">${room.title}</h1>
-    ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(page.kit.module.ribbon(view))}
+    ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(whereItIs(page, state, view))}
     <ul class="seats" aria-label=${say("seats.label")}>
       ${room.seats.map((seat, at) =>
         seatMark({ ...seat, name: around.names[at] }, {
@@ -120,6 +121,19 @@ function top(page, state) {
 }
 
 /**
+ * The ribbon of the game; when all is over it says so, also where somebody resigned in the middle.
+ * @param {RoomPage} page
+ * @param {State} state
+ * @param {import("../types").View} view
+ * @returns {import("../types").Ribbon}
+ */
+function whereItIs(page, { room }, view) {
+  const found = page.kit.module.ribbon?.(view) ?? { steps: [] };
+  if (room.status !== "over" || page.passing || room.sequels) return found;
+  return { ...found, steps: [{ title: say(isMatch(room) ? "ribbon.over.match" : "ribbon.over"), here: true }] };
+}
+
+/**
  * @param {RoomPage} page
  * @param {State} state
  * @param {import("../types").View} view
@@ -140,6 +154,7 @@ function context(page, state, view) {
     waiting: page.passing ? [] : state.waiting,
     pending,
     aim: page.passing ? null : aimOf(page),
+    result: page.passing ? null : (state.room.result ?? null),
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: (/** @type {string} */ key) => isChanged(page, key, view),
   };
