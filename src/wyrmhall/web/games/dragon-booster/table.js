@@ -2,7 +2,7 @@
 /** The table of Dragon Booster: the race, the rivals' boards, the zone and its battles, the own board and hand. No rules. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
-import { strip } from "../../js/table/laying.js";
+import { follow, strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { board, sorted } from "./board.js";
 import { wholeCard } from "./cards.js";
@@ -21,6 +21,8 @@ export const css = "table.css";
 /** @param {Ctx} ctx */
 export function table(ctx) {
   const near = nearSeat(ctx);
+  const place = ctx.pending ? whereToLook(ctx) : "stage";
+  const calledBy = ctx.pending?.prompt ?? "";
   return html`<div
     class="db-table"
     data-phase=${ctx.view.phase}
@@ -29,21 +31,30 @@ export function table(ctx) {
     ${lens(ctx, sight)}
   >
     ${race(ctx)}
-    <div class="db-rivals" data-count=${ctx.view.sides.length - 1} role="group" aria-label="The other players" ${strip()}>
+    <div
+      class="db-rivals"
+      data-count=${ctx.view.sides.length - 1}
+      role="group"
+      aria-label="The other players"
+      ${strip()}
+      ${follow(place === "rivals" ? calledBy : "")}
+    >
       ${farSeats(ctx).map((seat) => board(ctx, seat))}
     </div>
-    ${stage(ctx)} ${board(ctx, near, isCalled(ctx) ? ctx.pending?.prompt : "")} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}
+    ${stage(ctx)} ${board(ctx, near, place === "own" ? calledBy : "")} ${near === ctx.me && ctx.view.step !== "setup" ? hand(ctx, near) : nothing}
   </div>`;
 }
 
 /**
- * Whether what is asked is about the own board or hand, so that both should be in sight.
+ * Where the person must look for what is asked: at a rival's board, or at the own one and the hand.
  * @param {Ctx} ctx
+ * @returns {"rivals" | "own" | "stage"}
  */
-function isCalled(ctx) {
-  if (!ctx.pending || trayOf(ctx)) return false;
-  const seats = (ctx.touches ?? []).map((touch) => /^[a-z_]+:(\d+)(?::|$)/.exec(touch)?.[1] ?? String(ctx.me));
-  return !seats.length || seats.includes(String(ctx.me));
+function whereToLook(ctx) {
+  if (trayOf(ctx)) return "stage";
+  const places = (ctx.touches ?? []).map((touch) => /^([a-z_]+):(\d+)(?::|$)/.exec(touch) ?? [touch, "", String(ctx.me)]);
+  if (!places.length || places.some(([, , seat]) => seat === String(ctx.me))) return "own";
+  return places.every(([, place]) => place === "zone") ? "stage" : "rivals";
 }
 
 /**
