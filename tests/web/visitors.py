@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Request, TimeoutError, expect
 
 from tests.hall.halls import Hall
 
@@ -207,7 +207,7 @@ def insist(page: Page, act: Callable[[], object], until: Callable[[], bool], sec
     """Do it again until it shows: a table in motion may swallow a hover or a key, and a person tries again."""
     end = time.monotonic() + seconds
     while True:
-        with suppress(TimeoutError):
+        with suppress(Error):  # it took too long, or what it is about was drawn anew
             act()
         for _ in range(20):
             if until():
