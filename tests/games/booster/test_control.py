@@ -30,6 +30,8 @@ CARDS = (
     + event("Keep", "Take control of a rival's maneuver this game.")
     + event("Snatch", "Take control of a rival's gear this turn.")
     + event("Hire", "Take control of a rival's crew this turn.")
+    + event("Turn", "Take control of a rival's gear while that card is in play.")
+    + event("Smash", "Damage a rival's gear.")
     + event("Lend", "Give a rival control of a gear of yours this game.")
     + event("Fit", "Mag a gear.")
     + event("Boost", "Your maneuvers gain +1 sprint this turn.")
@@ -113,6 +115,17 @@ def test_it_keeps_its_memory_and_finds_an_empty_cap() -> None:
     caps = [cap["card"] if cap else None for cap in side(match, 0)["caps"]]
     assert caps == ["Jets, level 1", "Tail, level 1", None, None]
     assert (stats(match, 0), stats(match, 1)) == ([5, 3, 3], [3, 3, 3])
+
+
+@rule("DB-CONTROL-02")
+def test_control_while_the_card_is_in_play_lasts_as_long_as_that() -> None:
+    rival = 'hand = ["Smash", "Smash"]\ngear = ["Jets, level 1"]\n'
+    match = BENCH.table(f'[[sides]]\nhand = ["Turn", "Turn"]\n[[sides]]\n{rival}')
+    play(match, "0 play Turn", "0 choose Jets, level 1")
+    assert (names(match, 0, "gear"), names(match, 1, "gear")) == (["Jets, level 1"], [])
+    play(match, "0 done", "1 play Smash", "1 choose Jets, level 1")
+    assert (names(match, 0, "gear"), names(match, 1, "damaged")) == ([], ["Jets, level 1"])
+    assert match.state.lasting == []
 
 
 @rule("DB-CONTROL-05")

@@ -35,6 +35,7 @@ from wyrmhall.games.booster.state import BoosterState, Side
 from wyrmhall.games.booster.windows import DURATION_NAMES, WHILE_TRUE
 
 REST = "..."
+NO_CARD = "none"  # rushes, though there is one in the zone
 ZONES = {
     "hand": st.HAND, "track": st.TRACK, "zone": st.ZONE, "gear": st.CAPS, "crew": st.CREW_SPOT, "dragon": st.DRAGON_SPOT,
     "discards": st.DISCARDS, "damaged": st.DAMAGED, "played": st.LIMBO, "race_deck": st.RACE,
@@ -144,6 +145,8 @@ def _write_side(s: BoosterState, seat: int, side: Side) -> dict[str, Any]:
         doc["caps"] = side.caps[:]
     if side.rushing >= 0:
         doc["rushing"] = place_words(s, side.rushing)
+    elif s.phase == st.BATTLE and len(side.zone) == 1:
+        doc["rushing"] = NO_CARD
     if any(side.tally):
         doc["this_turn"] = {st.TALLY_NAMES[i]: count for i, count in enumerate(side.tally) if count}
     return doc

@@ -33,6 +33,7 @@ from wyrmhall.games.booster.position import (
     KEYS,
     LASTING_KEYS,
     LOOP_KEYS,
+    NO_CARD,
     REASONS,
     REST,
     SIDE_KEYS,
@@ -134,6 +135,8 @@ class _Reader(DocumentReader):
                 self.bad(f"sides {seat} caps", "there is one cap for each gear")
             s.sides[seat].caps[:] = caps
         for seat, doc in enumerate(docs):
+            if doc.get("rushing") == NO_CARD:
+                continue
             if "rushing" in doc:
                 s.sides[seat].rushing = self.rushing(f"sides {seat} rushing", seat, doc["rushing"])
             elif s.phase == st.BATTLE and len(s.sides[seat].zone) == 1:

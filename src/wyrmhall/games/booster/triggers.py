@@ -171,6 +171,8 @@ def end_untrue(s: BoosterState) -> bool:
         if rows[row + L_UNTIL] == WHILE_TRUE:
             deed = Deed(s, rows[row + L_USER], rows[row + L_FROM], rows[row + L_SOURCE])
             deed.rival = rows[row + L_RIVAL]
+            if rows[row + L_CARD] >= 0:
+                deed.found = [rows[row + L_CARD]]
             if not holds(deed, s.cards.tests[rows[row + L_ABILITY]]):
                 del rows[row : row + LASTING]
                 ended = True
