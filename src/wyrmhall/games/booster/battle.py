@@ -58,6 +58,7 @@ async def battle_action(t: T) -> None:
         return
     if s.looper == seat and shown_length(s):
         await repeat_loop(t, seat)
+        await settle(t)
         return
     answer = await t.choose(seat, BATTLE_ACTION)
     if answer != DONE:

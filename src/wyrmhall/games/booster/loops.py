@@ -16,6 +16,7 @@ from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.changes import SPRINT_BY, STAT_BY
+from wyrmhall.games.booster.deed import Deed
 from wyrmhall.games.booster.moving import gain_points, lose_points
 from wyrmhall.games.booster.state import (
     GAINED,
@@ -32,12 +33,20 @@ from wyrmhall.games.booster.state import (
     POINTS_LOST,
     TALLIES,
     USES,
+    W_ABILITY,
+    W_CARD,
+    W_KIND,
+    W_RIVAL,
+    W_SEAT,
+    W_WHAT,
+    W_WHO,
+    WAITING,
     BoosterState,
     is_ended,
     name_in,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.values import sprint_of
+from wyrmhall.games.booster.values import holds, sprint_of
 
 T = Table[BoosterState]
 
@@ -247,14 +256,18 @@ def is_alike(s: BoosterState, before: list[int], between: list[int], after: list
 
 
 async def repeat_loop(t: T, seat: int) -> None:
-    """Ask how often, and do it at once; the first action of the sequence is refused until something else changes."""
+    """Ask how often, and do it at once, as far as nothing new is set off by it.
+
+    The first action of the sequence is refused until something else changes.
+    """
     s = t.state
     start = len(s.marks) - shown_length(s)
     added = gains(s, scene_at(s, start), scene_of(s))
     times = await t.choose(seat, LOOP_TIMES)
     t.tell("looped", seat, (times,), rule="DB-LOOP-03")
+    before = s.copy()
     done = 0
-    while done < times and not is_ended(s):
+    while done < times and not is_ended(s) and not s.waiting:
         done += 1
         for other in seats_from(s, s.leader):
             change = added[other * (TALLIES + 1)]
@@ -262,6 +275,7 @@ async def repeat_loop(t: T, seat: int) -> None:
                 gain_points(t, other, change, "DB-LOOP-03")
             elif change < 0:
                 lose_points(t, other, -change)
+        keep_new(s, before)
     if done:
         for other, side in enumerate(s.sides):
             for i in range(TALLIES):
@@ -269,9 +283,29 @@ async def repeat_loop(t: T, seat: int) -> None:
                     side.tally[i] += done * added[other * (TALLIES + 1) + 1 + i]
         for at in range(s.seats * (TALLIES + 1), len(added), LASTING):
             swing(s, added[at : at + LASTING], done)
-    s.waiting.clear()
     spend(s, s.deeds[start])
     forget_loop(s)
+
+
+def keep_new(s: BoosterState, before: BoosterState) -> None:
+    """Of the effects that wait now, those that the shown runs could not have, because what they ask for was not so before.
+
+    What the others do is among the gains already.
+    """
+    rows = s.waiting
+    row = 0
+    while row < len(rows):
+        if is_so(s, rows, row) and not is_so(before, rows, row):
+            row += WAITING
+        else:
+            del rows[row : row + WAITING]
+
+
+def is_so(s: BoosterState, rows: list[int], row: int) -> bool:
+    """Whether what a waiting effect asks for is true in a position."""
+    deed = Deed(s, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
+    deed.who, deed.what, deed.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
+    return holds(deed, s.cards.numbered[rows[row + W_ABILITY]].test)
 
 
 def swing(s: BoosterState, wanted: list[int], times: int) -> None:

@@ -254,6 +254,7 @@ async def main_action(t: T) -> None:
     if seat not in s.gone:
         if shown_length(s):
             await repeat_loop(t, seat)
+            await settle(t)
             return
         answer = await t.choose(seat, MAIN_ACTION)
         if answer != DONE:
