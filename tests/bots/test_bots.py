@@ -12,10 +12,11 @@ import pytest
 import wyrmhall
 from wyrmhall.arena.series import play_out
 from wyrmhall.arena.sim import simulate
-from wyrmhall.bots.bot import InstinctBot, by_weight, heaviest
+from wyrmhall.bots.bot import InstinctBot, by_weight, heaviest, play_somehow
 from wyrmhall.bots.levels import LEVELS, NAMES, UnknownBot, bot
 from wyrmhall.bots.search import SearchBot, Thought
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
@@ -31,6 +32,35 @@ def played(seed: int, actions: int) -> Match[Any]:
         decision = match.pending[0]
         match.play(decision.seat, luck.pick(decision.options))
     return match
+
+
+class Stumbling:
+    """A match in which some answers would never end."""
+
+    def __init__(self, *endless: int) -> None:
+        self.endless, self.done = endless, ""
+        self.options = [3, 4, 5]
+
+    def decision(self, seat: int) -> Stumbling:
+        return self
+
+    def fork(self) -> Stumbling:
+        return Stumbling(*self.endless)
+
+    def play(self, seat: int, answer: int) -> None:
+        if answer in self.endless:
+            raise EndlessEffect(Refusal("", "Wheel would never end"))
+        self.done = f"{seat} {answer}"
+
+    def resign(self, seat: int) -> None:
+        self.done = f"{seat} resign"
+
+
+@pytest.mark.parametrize(("endless", "done"), [((), "1 4"), ((4,), "1 3"), ((3, 4), "1 5"), ((3, 4, 5), "1 resign")])
+def test_a_bot_answers_otherwise_where_a_card_cannot_be_carried_out(endless: tuple[int, ...], done: str) -> None:
+    match: Any = Stumbling(*endless)
+    play_somehow(match, 1, 4)
+    assert match.done == done
 
 
 def exchanged(match: Match[Any], seat: int) -> Match[Any]:

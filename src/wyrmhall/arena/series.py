@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.bot import Bot, play_somehow
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.eyes import Eyes
@@ -86,5 +86,5 @@ def play_out(game: Game[Any], bots: Sequence[Bot], seed: int, settings: Mapping[
             answer = options[0]
         else:
             answer = bots[decision.seat].choose(Eyes(match, decision.seat, luck[decision.seat]))
-        match.play(decision.seat, answer)
+        play_somehow(match, decision.seat, answer)
     return match

@@ -40,8 +40,8 @@ class BadCard(WyrmhallError):
         self.problem = problem
 
 
-class EndlessEffect(WyrmhallError):
-    """A card whose effect would go on inside itself for ever."""
+class EndlessEffect(Refused):
+    """An answer by which the effect of a card would go on inside itself for ever. Found out by doing it, and taken back."""
 
 
 class BadRecord(WyrmhallError):

@@ -10,6 +10,7 @@ from typing import IO, Any
 
 import msgspec
 
+from wyrmhall.bots.bot import carried_out
 from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
@@ -83,7 +84,8 @@ def thought(match: Match[Any], question: Question) -> Reply:
     eyes = Eyes(match, question.seat, Chance(question.luck))
     player = bot(question.spec)
     if not question.is_hint:
-        return Reply(player.choose(eyes))
+        answer = carried_out(match, question.seat, player.choose(eyes))
+        return Reply(error="no option can be carried out") if answer is None else Reply(answer)
     options = eyes.decision.options
     if len(options) == 1:
         return Reply(options[0], 1.0, _outlook(eyes))

@@ -10,8 +10,10 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from wyrmhall.bots.bot import carried_out
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.decisions import Decision
@@ -340,7 +342,7 @@ class Room:
                     await self._take(entries.ANSWER, seat, text)
 
     async def _thought(self, course: Course, seat: int) -> str:
-        """What the bot at a seat answers; a rule of thumb decides if its worker fails again and again."""
+        """What the bot at a seat answers; a rule of thumb decides if its worker fails again and again, or it gives up."""
         question = self._question(course, seat, self.seats[seat].bot, f"bot {self.seed}")
         decision = course.match.decision(seat)
         assert decision is not None
@@ -349,8 +351,9 @@ class Room:
                 return str(decision.notation((await self._minds.think(question)).answer))
             except BotFailed as error:
                 log.warning("room %s: the bot %s failed: %s", self.id, question.spec, error)
-        eyes = Eyes(course.match, seat, Chance(question.luck))
-        return str(decision.notation(bot_named("instinct").choose(eyes)))
+        rough = bot_named("instinct").choose(Eyes(course.match, seat, Chance(question.luck)))
+        answer = carried_out(course.match, seat, rough)
+        return "resign" if answer is None else str(decision.notation(answer))
 
     def _question(self, course: Course, seat: int, spec: str, luck: str, is_hint: bool = False) -> Question:
         """A bot's luck is the same after an undo or a restart, and no part of the match's."""
@@ -365,10 +368,8 @@ class Room:
         decision = self._decision(seat, n)
         reply = await self._minds.think(self._question(course, seat, HINTS, f"hint {self.id}", True))
         text = str(decision.notation(reply.answer))
-        found = Hint(n, reply.answer, text, round(reply.sureness, 3), round(reply.value, 3))
-        if decision.is_aim:
-            found.numbers = decision.numbers(reply.answer)
-        return found
+        numbers = decision.numbers(reply.answer) if decision.is_aim else UNSET
+        return Hint(n, reply.answer, text, round(reply.sureness, 3), round(reply.value, 3), numbers)
 
     async def preview(self, seat: int, n: int, answer: int | str | list[int], is_wanted: Wanted) -> Preview | None:
         """What an answer would certainly do, or why it is not permitted; None if it is no longer wanted.

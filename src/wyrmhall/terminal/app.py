@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
+from wyrmhall.bots.bot import play_somehow
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR
@@ -211,7 +212,7 @@ class TableApp(board.ScrolledApp):
         self.draw()
 
     def _bot_answered(self, seat: int, answer: int) -> None:
-        self.session.match.play(seat, answer)
+        play_somehow(self.session.match, seat, answer)
         self.go_on()
 
     def answer(self, answer: int) -> None:
@@ -362,8 +363,7 @@ class TableApp(board.ScrolledApp):
             self.show("The table in sentences", match.game.sentences(match.view(self.session.viewer)))
 
     def action_help(self) -> None:
-        keys = f"Keys: y redo, d day and night, Tab or / to type, F1 this help. {board.KEYS}."
-        self.show("Help", [*talk.HELP, keys])
+        self.show("Help", [*talk.HELP, f"Keys: y redo, d day and night, Tab or / to type, F1 this help. {board.KEYS}."])
 
     def action_dusk(self) -> None:
         self.theme = "hall-day" if self.theme == "hall-night" else "hall-night"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
+from wyrmhall.bots.bot import play_somehow
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.terminal import talk
@@ -56,7 +57,7 @@ class PlainTable:
         session = self.session
         if not session.people:
             self._news(session.viewer)
-        session.match.play(seat, session.think(seat))
+        play_somehow(session.match, seat, session.think(seat))
 
     def _turn(self, decision: Decision[Any]) -> None:
         if self._looking != decision.seat:

@@ -12,6 +12,7 @@ from tests.games.booster.tables import points, table
 from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.bots.bot import play_somehow
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
@@ -206,6 +207,28 @@ def test_none_at_all_may_be_named(tmp_path: Path) -> None:
     play(match, USE, USE, USE, "0 repeat 0")
     assert points(match) == [3, 0]
     assert refused(match, USE) == "DB-LOOP-03"
+
+
+@rule("DB-LOOP-03")
+@pytest.mark.parametrize("once", ["When", "Once per turn, when"])
+def test_what_a_repetition_sets_off_for_the_first_time_is_done(tmp_path: Path, once: str) -> None:
+    """The three runs that were shown ended with 3 points; with 6 there is something to draw."""
+    watcher = crew("Watcher", f"{once} you gain points, if you have 6 or more points, draw a card.")
+    sides = '[[sides]]\ncrew = ["Spinner, tester", "Watcher, tester"]\nhand = ["Enraged"]\n'
+    match = table_with(tmp_path, SPINNER + watcher, f"turn = 1\n{sides}")
+    play(match, USE, USE, USE, "0 repeat 8")
+    assert points(match) == [6, 0]
+    assert len(match.state.sides[0].hand) == 2
+    assert USE[2:] in options(match, 0), "a card was drawn, so something has changed"
+
+
+@rule("DB-LOOP-03")
+def test_what_the_shown_runs_set_off_is_not_done_twice(tmp_path: Path) -> None:
+    helper = crew("Helper", "When you gain points, if you have 1 or more points, each rival loses a point.")
+    sides = '[[sides]]\ncrew = ["Spinner, tester", "Helper, tester"]\nhand = ["Enraged"]\n[[sides]]\npoints = 20\n'
+    match = table_with(tmp_path, SPINNER + helper, f"turn = 1\n{sides}")
+    play(match, USE, USE, USE, "0 repeat 4")
+    assert points(match) == [7, 13]
 
 
 @rule("DB-LOOP-03", "DB-WIN-03")
@@ -422,6 +445,9 @@ def test_an_effect_that_goes_on_inside_itself_ends_in_an_error_with_its_card(aga
     with pytest.raises(EndlessEffect, match=r"^Wheel would never end: "):
         wind_up(match, seen)
     assert match.fingerprint() == seen[-1], "nothing is lost"
+    given_up = match.fork()
+    play_somehow(given_up, 0, match.pending[0].options[0])
+    assert given_up.state.gone == [0], "a bot has no other answer"
     match.undo(0)
     play(match, "0 done")
     assert ask(match, 1) == "main.act", "the match goes on without it"

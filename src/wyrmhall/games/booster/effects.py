@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.errors import EndlessEffect
+from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import abilities as a
@@ -261,10 +261,11 @@ async def play_extra(t: T, deed: Deed, act: Act) -> bool:
     if card < 0:
         return False
     if s.plays >= DEEPEST:
-        raise EndlessEffect(
+        why = (
             f"{s.cards.names[deed.kind]} would never end: it has come to {DEEPEST} maneuvers, each played by the effect of "
             f"the one before, and would play {s.cards.names[s.kind[card]]} now"
         )
+        raise EndlessEffect(Refusal("", why))
     s.plays += 1
     if s.cards.play_cost[s.kind[card]]:
         put(s, card, seat, LIMBO)
