@@ -12,9 +12,10 @@ import pytest
 import wyrmhall
 from wyrmhall.arena.series import play_out
 from wyrmhall.arena.sim import simulate
-from wyrmhall.bots.bot import InstinctBot, by_weight, heaviest, play_somehow
+from wyrmhall.bots.bot import InstinctBot, by_weight, heaviest
 from wyrmhall.bots.levels import LEVELS, NAMES, UnknownBot, bot
 from wyrmhall.bots.search import SearchBot, Thought
+from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.core.eyes import Eyes

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wyrmhall.bots.bot import Bot, play_somehow
+from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.levels import bot
+from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.game import Game

@@ -8,9 +8,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import EndlessEffect
 from wyrmhall.core.eyes import Eyes
-from wyrmhall.core.match import Match
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,31 +21,6 @@ class Bot:
     @abstractmethod
     def choose(self, eyes: Eyes[Any]) -> int:
         """One of the options. The same for the same eyes and luck."""
-
-
-def play_somehow(match: Match[Any], seat: int, answer: int) -> None:
-    """Play what a bot has answered, or another option if a card cannot be carried out; with none of them it gives up."""
-    try:
-        match.play(seat, answer)
-    except EndlessEffect:
-        other = carried_out(match, seat, answer)
-        if other is None:
-            match.resign(seat)
-        else:
-            match.play(seat, other)
-
-
-def carried_out(match: Match[Any], seat: int, answer: int) -> int | None:
-    """The answer, or another option if a card cannot be carried out then; None if no option is left."""
-    decision = match.decision(seat)
-    assert decision is not None
-    for each in [answer, *decision.options]:
-        try:
-            match.fork().play(seat, each)
-        except EndlessEffect:
-            continue
-        return each
-    return None
 
 
 class RandomBot(Bot):

@@ -10,9 +10,9 @@ from typing import IO, Any
 
 import msgspec
 
-from wyrmhall.bots.bot import carried_out
 from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.somehow import carried_out
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match

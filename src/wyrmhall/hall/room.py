@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from wyrmhall.bots.bot import carried_out
 from wyrmhall.bots.levels import bot as bot_named
+from wyrmhall.bots.somehow import carried_out
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused

@@ -13,7 +13,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
-from wyrmhall.bots.bot import play_somehow
+from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR

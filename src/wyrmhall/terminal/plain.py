@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
-from wyrmhall.bots.bot import play_somehow
+from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.terminal import talk

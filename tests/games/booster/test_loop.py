@@ -12,7 +12,7 @@ from tests.games.booster.tables import points, table
 from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.bots.bot import play_somehow
+from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
