@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.games.booster.stage import asked, side, stage, story
 from tests.games.booster.tables import names, points
-from tests.games.booster.workshop import crew, event
+from tests.games.booster.workshop import crew, event, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 
@@ -191,3 +193,19 @@ def test_a_card_hears_of_its_own_damage() -> None:
     play(match, "0 play Hit Crew")
     assert points(match) == [0, 3]
     assert names(match, 1, "crew") == []
+
+
+def test_a_view_marks_what_was_used_this_turn(tmp_path: Path) -> None:
+    mate = crew("Mate", "Once per turn, when you play an event, gain a point.")
+    text = '[[sides]]\ncrew = ["Mate, tester"]\nhand = ["Nudge", "Nudge"]\n'
+    match = table_with(tmp_path, mate + event("Nudge", "Draw a card."), text)
+
+    def marks() -> list[tuple[str, bool]]:
+        (card,) = match.view(1)["sides"][0]["crew"]
+        return [(effect["keyword"], effect["used"]) for effect in card["effects"]]
+
+    assert marks() == [("Once per turn", False)]
+    play(match, "0 play Nudge")
+    assert marks() == [("Once per turn", True)]
+    play(match, "0 play Nudge")
+    assert points(match) == [1, 0]

@@ -54,6 +54,7 @@ from wyrmhall.games.booster.values import (
 )  # fmt: skip
 from wyrmhall.games.booster.windows import DURATION_NAMES
 
+ONCE = "Once per turn"
 View = dict[str, Any]
 
 STEPS = {
@@ -148,9 +149,10 @@ def card_view(s: BoosterState, card: int) -> View:
     kind = s.kind[card]
     effects: list[View] = []
     for ability in s.cards.abilities[kind]:
-        if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT):
+        if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
             used = card * USES + ability.index in s.used
-            effects.append({"keyword": KEYWORDS[ability.how], "used": used, "index": ability.index})
+            keyword = KEYWORDS[ability.how] or ONCE
+            effects.append({"keyword": keyword, "used": used, "index": ability.index})
     return {"card": s.cards.names[kind], "owner": s.owner[card], "effects": effects}
 
 

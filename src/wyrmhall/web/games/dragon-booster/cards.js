@@ -142,7 +142,7 @@ export function useMarks(effects) {
   const shown = effects.filter((effect) => effect.keyword !== "Constant");
   return shown.length
     ? html`<span class="db-uses"
-        >${shown.map((effect) => html`<i data-used=${effect.used}>${seen(effect.keyword[0])}</i>`)}</span
+        >${shown.map((effect) => html`<i data-used=${effect.used}>${seen(effect.keyword === "Once per turn" ? "1" : effect.keyword[0])}</i>`)}</span
       >`
     : nothing;
 }
