@@ -13,12 +13,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from wyrmhall.games.riders import fan as fan_module
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.courses import NAMES, course
-from wyrmhall.games.riders.fan import fan
-from wyrmhall.games.riders.paths import CLEAN, SPEEDS, USUAL, base
-from wyrmhall.games.riders.walls import ARC, WALL
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.courses import NAMES, course
+from wyrmhall.games.riders.geometry import fan as fan_module
+from wyrmhall.games.riders.geometry.fan import fan
+from wyrmhall.games.riders.geometry.paths import CLEAN, SPEEDS, USUAL, base
+from wyrmhall.games.riders.geometry.walls import ARC, WALL
 
 SECONDS = 2.0
 PER_DECISION = 117

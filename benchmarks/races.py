@@ -28,8 +28,8 @@ from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.riders.courses import NAMES
-from wyrmhall.games.riders.order import in_order
+from wyrmhall.games.riders.course.courses import NAMES
+from wyrmhall.games.riders.rules.order import in_order
 from wyrmhall.games.riders.state import COLOURS, racing
 
 USED = ("aimed", "declared", "took_path", "shielded")  # events of cards at work

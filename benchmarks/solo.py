@@ -27,11 +27,11 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.riders.courses import NAMES
-from wyrmhall.games.riders.flight import fan_of
-from wyrmhall.games.riders.landing import foresee
-from wyrmhall.games.riders.pickups import trap_mask
-from wyrmhall.games.riders.speed import ds_of, kind_of
+from wyrmhall.games.riders.course.courses import NAMES
+from wyrmhall.games.riders.rules.flight import fan_of
+from wyrmhall.games.riders.rules.landing import foresee
+from wyrmhall.games.riders.rules.pickups import trap_mask
+from wyrmhall.games.riders.rules.speed import ds_of, kind_of
 from wyrmhall.games.riders.state import AVOLATIO, RidersState, legal_speeds
 
 

@@ -19,7 +19,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.deck import deck_of
+from wyrmhall.games.booster.decks.deck import deck_of
 
 WAYS = ("rarest", "any")
 

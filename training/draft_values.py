@@ -1,6 +1,6 @@
 """Measures what each card is worth in a drafted deck, by drafting and playing.
 
-    python -m training.draft_values --matches 20000 --out src/wyrmhall/games/booster/draft/values.toml
+    python -m training.draft_values --matches 20000 --out src/wyrmhall/games/booster/draft/mind/values.toml
 
 Tables of eight draft with a mixture of what is believed so far and chance, so that every card is tried in all company. Those
 across the table play one game, both by rule of thumb. A ridge regression of the results on the difference of the two decks gives
@@ -22,12 +22,12 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.match import Match
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import Deck
+from wyrmhall.games.booster.decks.deck import Deck
+from wyrmhall.games.booster.decks.sharecode import write_code
+from wyrmhall.games.booster.draft.mind.suggesting import FEWEST_MANEUVERS
 from wyrmhall.games.booster.draft.packs import draftable
 from wyrmhall.games.booster.draft.state import cards_needed
-from wyrmhall.games.booster.draft.suggesting import FEWEST_MANEUVERS
-from wyrmhall.games.booster.sharecode import write_code
+from wyrmhall.games.booster.text.cards import Cards
 
 SEATS = 8
 DECISIONS = 20_000  # of one game; a longer one counts as drawn

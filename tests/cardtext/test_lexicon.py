@@ -12,7 +12,7 @@ from wyrmhall.cardtext.lexicon import Lexicon
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games import registry
-from wyrmhall.games.magi.words import lexicon
+from wyrmhall.games.magi.text.words import lexicon
 
 SMALL = Lexicon(
     [
@@ -52,7 +52,7 @@ def test_the_words_of_draco_magi_are_unambiguous(tree: Node) -> None:
 
 
 def test_every_text_on_a_card_is_in_canonical_form() -> None:
-    folder = registry.listing("draco-magi").folder / "cards"
+    folder = registry.listing("draco-magi").folder / "content"
     dragons = tomllib.loads((folder / "dragons.toml").read_text(encoding="utf-8"))["dragon"]
     words = lexicon([dragon["type"] for dragon in dragons])
     found = 0

@@ -10,10 +10,10 @@ from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
 from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.cards import DRAGON, GEAR
-from wyrmhall.games.booster.deck import Deck
-from wyrmhall.games.booster.knowledge import guess
-from wyrmhall.games.booster.prospects import Prospects, fill, printed_crystal, printed_race, ranked
+from wyrmhall.games.booster.decks.deck import Deck
+from wyrmhall.games.booster.mind.knowledge import guess
+from wyrmhall.games.booster.mind.prospects import Prospects, fill, printed_crystal, printed_race, ranked
+from wyrmhall.games.booster.text.cards import DRAGON, GEAR
 
 BOOSTER = "dragon-booster"
 HELD = ["Mag Kick", "Enraged", "Head Strong", "Burst Forward", "Charge!", "You're Next"]

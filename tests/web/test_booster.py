@@ -123,7 +123,7 @@ def test_a_match_of_three_says_who_chooses_and_what_is_given_up(visitors: Visito
 
 def odd_deck() -> str:
     """A legal deck whose dragon deck holds what its dragon cannot use: another dragon, and gear for blue dragons."""
-    text = (files("wyrmhall.games.booster") / "decks" / "ember-rush.txt").read_text()
+    text = (files("wyrmhall.games.booster") / "content" / "decks" / "ember-rush.txt").read_text()
     for old, new in (
         ("Tinder Moss, heckler", "Scorrel, Wildfire"),
         ("Traveller's Saddle, level 2", "Blue Tide Sails, level 3"),
@@ -162,7 +162,7 @@ def test_gear_up_lays_the_dragon_deck_open_with_reasons(visitors: Visitors) -> N
 
 def test_a_changed_burst_stands_beside_the_printed_one(visitors: Visitors) -> None:
     anna = visitors.come()
-    deck = (files("wyrmhall.games.booster") / "decks" / "dusk-chorus.txt").read_text()
+    deck = (files("wyrmhall.games.booster") / "content" / "decks" / "dusk-chorus.txt").read_text()
     assert "Nocturne, Moonveil" in deck
     page = sit_down(anna, "instinct", deck1=deck.replace("Nocturne, Moonveil", "Nocturne, Evening Bell"))
     luck = random.Random(3)

@@ -42,7 +42,7 @@ class Sentences:
 
 
 def drawing_of(match: Match[Any]) -> Drawing:
-    module = f"{registry.listing(match.game.name).package}.drawing"
+    module = f"{registry.listing(match.game.name).package}.face.drawing"
     try:
         found = find_spec(module)
     except ModuleNotFoundError:

@@ -16,8 +16,8 @@ from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
 from wyrmhall.core.start import new_match
-from wyrmhall.games.booster.catalogue import load
 from wyrmhall.games.booster.game import DragonBooster
+from wyrmhall.games.booster.text.catalogue import load
 
 PLAIN = [f"Plain {letter}" for letter in "ABCDEFGHIJKLMNO"]
 BEAU = "Beau, the golden one"  # gold, of the Stars, 3 in every stat
@@ -39,7 +39,7 @@ class Bench:
             file = Path(folder) / "bench.toml"
             file.write_text(HEAD + plain + self.cards, encoding="utf-8")
             return DragonBooster(
-                load([files("wyrmhall.games.booster") / "sets" / "rulebook.toml", file], remember=False)
+                load([files("wyrmhall.games.booster") / "content" / "sets" / "rulebook.toml", file], remember=False)
             )
 
     def table(self, position: str, luck: list[int] | None = None, deck: str = DECK, **settings: str) -> Match[Any]:

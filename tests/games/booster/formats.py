@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
-from wyrmhall.games.booster.catalogue import load
-from wyrmhall.games.booster.deck import Deck, broken_rules
+from wyrmhall.games.booster.decks.deck import Deck, broken_rules
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
+from wyrmhall.games.booster.text.catalogue import load
 
 
 @cache

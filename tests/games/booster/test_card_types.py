@@ -14,9 +14,9 @@ from tests.games.booster.workshop import HEAD, crew, event, maneuver
 from tests.matches import options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadCard, WyrmhallError
-from wyrmhall.games.booster.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
-from wyrmhall.games.booster.catalogue import load
-from wyrmhall.games.booster.values import battle_sprint
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
+from wyrmhall.games.booster.text.catalogue import load
+from wyrmhall.games.booster.text.values import battle_sprint
 
 CARDS = (
     dragon("Beau", "blue", version="the other one")

@@ -8,7 +8,7 @@ import pytest
 
 from wyrmhall.cardtext import memory
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.booster import catalogue
+from wyrmhall.games.booster.text import catalogue
 
 SET = '[[set]]\nname = "Test"\nteams = ["Owls"]\n\n'
 DRAGON = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.booster.formats import cards, kinds, legal_deck, race_kinds
-from wyrmhall.games.booster.cards import DRAGON, GEAR
-from wyrmhall.games.booster.deck import BadDeck, Deck
-from wyrmhall.games.booster.decklist import LONGEST_LIST, MOST_TOLD, read_list, write_list
+from wyrmhall.games.booster.decks.deck import BadDeck, Deck
+from wyrmhall.games.booster.decks.decklist import LONGEST_LIST, MOST_TOLD, read_list, write_list
+from wyrmhall.games.booster.text.cards import DRAGON, GEAR
 
 
 def name(kind: int) -> str:

@@ -12,8 +12,8 @@ from training.draft_values import shares
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
+from wyrmhall.games.booster.draft.mind.valuing import card_values, guessed
 from wyrmhall.games.booster.draft.packs import draftable
-from wyrmhall.games.booster.draft.valuing import card_values, guessed
 
 
 def test_decks_drafted_by_the_values_beat_decks_of_rare_cards() -> None:
@@ -22,7 +22,7 @@ def test_decks_drafted_by_the_values_beat_decks_of_rare_cards() -> None:
 
 
 def test_most_cards_of_the_set_are_measured() -> None:
-    text = (files("wyrmhall.games.booster.draft") / "values.toml").read_text(encoding="utf-8")
+    text = (files("wyrmhall.games.booster.draft.mind") / "values.toml").read_text(encoding="utf-8")
     measured = tomllib.loads(text)["values"]
     kinds = draftable(cards())
     assert sum(cards().names[kind] in measured for kind in kinds) > 0.8 * len(kinds)

@@ -8,7 +8,7 @@ import pytest
 
 import wyrmhall as hall
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.draft import drawing
+from wyrmhall.games.booster.draft.face import drawing
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.drawing import drawing_of, drawn
 from wyrmhall.terminal.look import NIGHT

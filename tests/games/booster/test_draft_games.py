@@ -13,10 +13,10 @@ from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.cards import AGILITY, DRAGON, EVENT, GEAR, POWER, SPEED
-from wyrmhall.games.booster.deck import Deck
-from wyrmhall.games.booster.sharecode import write_code
-from wyrmhall.games.booster.values import colour_of, stat_of
+from wyrmhall.games.booster.decks.deck import Deck
+from wyrmhall.games.booster.decks.sharecode import write_code
+from wyrmhall.games.booster.text.cards import AGILITY, DRAGON, EVENT, GEAR, POWER, SPEED
+from wyrmhall.games.booster.text.values import colour_of, stat_of
 
 GEAR_UP = """
 setup = {{format = "{format}"}}

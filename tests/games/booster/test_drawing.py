@@ -10,7 +10,7 @@ import pytest
 import wyrmhall as hall
 from tests.games.booster.tables import table
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster import drawing
+from wyrmhall.games.booster.face import drawing
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.drawing import drawing_of, drawn
 from wyrmhall.terminal.look import NIGHT

@@ -16,10 +16,10 @@ from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
-from wyrmhall.games.booster import abilities as a
-from wyrmhall.games.booster import windows as w
-from wyrmhall.games.booster.catalogue import load
 from wyrmhall.games.booster.state import LASTING, MAIN
+from wyrmhall.games.booster.text import abilities as a
+from wyrmhall.games.booster.text import windows as w
+from wyrmhall.games.booster.text.catalogue import load
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."

@@ -10,8 +10,8 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
-from wyrmhall.games.booster.limits import cost_of
-from wyrmhall.games.booster.values import battle_sprint
+from wyrmhall.games.booster.rules.limits import cost_of
+from wyrmhall.games.booster.text.values import battle_sprint
 
 CARDS = (
     gear("Jets")

@@ -12,7 +12,7 @@ from wyrmhall.core.errors import BadRecord
 from wyrmhall.core.match import Match
 from wyrmhall.core.record import load
 from wyrmhall.games import registry
-from wyrmhall.games.booster.decklist import write_list
+from wyrmhall.games.booster.decks.decklist import write_list
 
 
 def recorded() -> tuple[Match[Any], str]:

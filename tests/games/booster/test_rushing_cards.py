@@ -13,7 +13,7 @@ from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
-from wyrmhall.games.booster.cards import MANEUVER
+from wyrmhall.games.booster.text.cards import MANEUVER
 
 CARDS = (
     event("Into Track", "Move your rushing card into the track.")

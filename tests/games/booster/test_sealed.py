@@ -11,9 +11,9 @@ from tests.games.booster.test_draft import built, drafted, everybody_takes, kind
 from tests.matches import ask
 from tests.rules import rule
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.cards import COMMON, DRAGON, RARE, UNCOMMON
-from wyrmhall.games.booster.deck import broken_rules, deck_of
+from wyrmhall.games.booster.decks.deck import broken_rules, deck_of
 from wyrmhall.games.booster.draft.state import DraftState
+from wyrmhall.games.booster.text.cards import COMMON, DRAGON, RARE, UNCOMMON
 
 
 def sealed(seats: int = 4, seed: int = 1) -> Match[DraftState]:

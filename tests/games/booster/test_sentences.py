@@ -10,7 +10,7 @@ from tests.games.booster.workshop import event, maneuver
 from tests.matches import play
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.sentences import seat_name, sentences
+from wyrmhall.games.booster.face.sentences import seat_name, sentences
 
 CARDS = (
     gear("Jets")

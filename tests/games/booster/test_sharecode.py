@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.booster.formats import cards, kinds, legal_deck, race_kinds
 from wyrmhall.core.chance import Chance
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import BadDeck, Deck
-from wyrmhall.games.booster.sharecode import is_code, mark_of, read_code, write_code
+from wyrmhall.games.booster.decks.deck import BadDeck, Deck
+from wyrmhall.games.booster.decks.sharecode import is_code, mark_of, read_code, write_code
+from wyrmhall.games.booster.text.cards import Cards
 
 
 def test_a_code_is_one_word_for_a_link_and_gives_the_deck_again() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
-from wyrmhall.games.booster.catalogue import load
 from wyrmhall.games.booster.game import DragonBooster
+from wyrmhall.games.booster.text.catalogue import load
 
 HEAD = '[[set]]\nname = "Workshop"\nteams = ["Testers"]\n'
 
@@ -18,7 +18,7 @@ def game_with(folder: Path, cards: str) -> DragonBooster:
     """The game with one more set of the given cards in TOML."""
     file = folder / "workshop.toml"
     file.write_text(HEAD + cards, encoding="utf-8")
-    sets = files("wyrmhall.games.booster") / "sets"
+    sets = files("wyrmhall.games.booster") / "content" / "sets"
     return DragonBooster(load([sets / "rulebook.toml", sets / "first_flight", file]))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 FACTIONS = ("red", "blue", "green", "yellow", "black", "white", "purple", "teal")
-FOLDER = files("wyrmhall.games.breeds") / "cards"
+FOLDER = files("wyrmhall.games.breeds") / "content"
 HOUSE: dict[str, Any] = {
     name: tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     for name in ("coins", "factions", *FACTIONS)

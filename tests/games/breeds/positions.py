@@ -9,12 +9,12 @@ from typing import Any
 from tests.matches import play
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
-from wyrmhall.games.breeds import passives
-from wyrmhall.games.breeds.catalogue import load as load_cards
 from wyrmhall.games.breeds.game import DragonBreeds
-from wyrmhall.games.breeds.position import TOP_FIRST
+from wyrmhall.games.breeds.position.writer import TOP_FIRST
 from wyrmhall.games.breeds.shelf import load
 from wyrmhall.games.breeds.state import PHASES, STANDINGS, BreedsState, Dragon, Side
+from wyrmhall.games.breeds.text import passives
+from wyrmhall.games.breeds.text.catalogue import load as load_cards
 
 HOUSE = load()
 SPARE = "Rare Coin"

@@ -13,10 +13,19 @@ from tests.games.breeds.house_set import DRAGONS, FACTIONS, HOUSE, NAMES, change
 from tests.rules import rule
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.breeds import abilities as run
-from wyrmhall.games.breeds.cards import COIN, DRAGON, EVERY_FACTION, FIREBALL_CARD, NO_FACTION, RARITIES, SYMBOLS, Cards
-from wyrmhall.games.breeds.catalogue import load
-from wyrmhall.games.breeds.words import lexicon
+from wyrmhall.games.breeds.text import abilities as run
+from wyrmhall.games.breeds.text.cards import (
+    COIN,
+    DRAGON,
+    EVERY_FACTION,
+    FIREBALL_CARD,
+    NO_FACTION,
+    RARITIES,
+    SYMBOLS,
+    Cards,
+)
+from wyrmhall.games.breeds.text.catalogue import load
+from wyrmhall.games.breeds.text.words import lexicon
 
 TEXTS = [dragon["text"] for dragon in DRAGONS] + [
     faction[key] for faction in HOUSE["factions"]["faction"] for key in ("stage1", "stage2", "quest")

@@ -30,8 +30,8 @@ from tests.games.breeds.positions import (
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.breeds.cards import RARITIES
-from wyrmhall.games.breeds.catalogue import load
+from wyrmhall.games.breeds.text.cards import RARITIES
+from wyrmhall.games.breeds.text.catalogue import load
 
 
 @rule("BR-DRAGON-01")

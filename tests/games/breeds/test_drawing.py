@@ -10,7 +10,7 @@ from rich.text import Text
 
 import wyrmhall
 from wyrmhall.core.match import Match
-from wyrmhall.games.breeds.drawing import draw, ribbon
+from wyrmhall.games.breeds.face.drawing import draw, ribbon
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.look import NIGHT
 

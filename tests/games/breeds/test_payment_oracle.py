@@ -9,10 +9,10 @@ from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
-from wyrmhall.games.breeds.cards import COIN, EVERY_FACTION, SYMBOL_F
 from wyrmhall.games.breeds.game import DragonBreeds
-from wyrmhall.games.breeds.payment import BITS, can_pay, counts_of, pays, sets_of
+from wyrmhall.games.breeds.rules.payment import BITS, can_pay, counts_of, pays, sets_of
 from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.text.cards import COIN, EVERY_FACTION, SYMBOL_F
 
 RED = 0
 

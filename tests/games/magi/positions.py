@@ -11,10 +11,10 @@ import wyrmhall
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.match import Match
 from wyrmhall.core.position import read_position
-from wyrmhall.games.magi.catalogue import load as load_cards
 from wyrmhall.games.magi.game import DracoMagi
-from wyrmhall.games.magi.position import TOP_FIRST
+from wyrmhall.games.magi.position.writer import TOP_FIRST
 from wyrmhall.games.magi.state import MagiState
+from wyrmhall.games.magi.text.catalogue import load as load_cards
 
 
 def at(luck: list[int] | None = None, **doc: Any) -> Match[MagiState]:
@@ -46,7 +46,7 @@ def land(match: Match[MagiState], place: int) -> str:
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    for file in (files("wyrmhall.games.magi") / "cards").iterdir():
+    for file in (files("wyrmhall.games.magi") / "content").iterdir():
         text = file.read_text(encoding="utf-8")
         for name, old, new in changes:
             if name == file.name:

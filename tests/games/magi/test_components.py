@@ -12,9 +12,9 @@ from tests.games.magi.positions import at, names, play_out
 from tests.rules import rule
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.match import Match
-from wyrmhall.games.magi.cards import GEMS
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.state import MagiState
+from wyrmhall.games.magi.text.cards import GEMS
 
 BASIC_DRAGONS = ("Red", "Green", "Black", "Purple", "Silver", "Brass", "Bronze", "Gold")
 SPECIAL_DRAGONS = ("Battle", "Polar", "Undead", "Rainbow", "Blue", "Lava", "Clockwork", "Bloodhorn")

@@ -13,12 +13,12 @@ from tests.games.magi.positions import at, at_with_cards, changed_house_set
 from tests.matches import options
 from wyrmhall.cardtext.lexicon import Lexicon
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.magi.cards import COMBOS, GEMS
-from wyrmhall.games.magi.catalogue import load
-from wyrmhall.games.magi.words import lexicon
+from wyrmhall.games.magi.text.cards import COMBOS, GEMS
+from wyrmhall.games.magi.text.catalogue import load
+from wyrmhall.games.magi.text.words import lexicon
 
 HOUSE = {
-    name: tomllib.loads((files("wyrmhall.games.magi") / "cards" / name).read_text(encoding="utf-8"))
+    name: tomllib.loads((files("wyrmhall.games.magi") / "content" / name).read_text(encoding="utf-8"))
     for name in ("dragons.toml", "battle.toml", "lands.toml")
 }
 TABLES = {"dragons.toml": ["dragon"], "battle.toml": ["basic", "advanced"], "lands.toml": ["land"]}

@@ -11,7 +11,7 @@ from typing import Any
 
 import shapely
 
-from wyrmhall.games.riders.course import IS_NARROW, IS_RUN_OFF, Course
+from wyrmhall.games.riders.course.course import IS_NARROW, IS_RUN_OFF, Course
 
 CHORDS = 1500  # to a quarter circle: a chord misses the arc by less than a thousandth of a hundredth
 NEAR = 2.0  # two hundredths of a millimetre

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.courses import NAMES, course
-from wyrmhall.games.riders.paths import base
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.courses import NAMES, course
+from wyrmhall.games.riders.geometry.paths import base
 
 Pose = tuple[int, int, int, int]  # piece of the front point, x, y, heading
 

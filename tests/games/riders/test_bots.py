@@ -12,11 +12,11 @@ from wyrmhall.bots.bot import Bot, InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
-from wyrmhall.games.riders.courses import NAMES
-from wyrmhall.games.riders.instinct import RidersInstinct
-from wyrmhall.games.riders.paths import length_of
-from wyrmhall.games.riders.slips import careless
-from wyrmhall.games.riders.speed import ds_of
+from wyrmhall.games.riders.course.courses import NAMES
+from wyrmhall.games.riders.geometry.paths import length_of
+from wyrmhall.games.riders.mind.instinct import RidersInstinct
+from wyrmhall.games.riders.mind.slips import careless
+from wyrmhall.games.riders.rules.speed import ds_of
 
 STRAIGHT = "[[dragons]]\nat = [60, 0]\nds = 400\n[[dragons]]\nat = [600, 0]\nds = 100\n"
 

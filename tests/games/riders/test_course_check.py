@@ -13,10 +13,10 @@ from tests.games.riders.poses import COURSES
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.settings import complete
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.course_check import palette, survey
-from wyrmhall.games.riders.course_drawing import drawn
-from wyrmhall.games.riders.courses import NAMES, plans
+from wyrmhall.games.riders.course.check import palette, survey
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.courses import NAMES, plans
+from wyrmhall.games.riders.course.outline import drawn
 from wyrmhall.games.riders.shelf import load
 
 RING = plans()["ring-of-embers"].tiles

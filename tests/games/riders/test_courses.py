@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.games.riders.courses import NAMES, course, plans, read
-from wyrmhall.games.riders.layout import Layout, exchanged
-from wyrmhall.games.riders.tiles import tile_names, tiles
+from wyrmhall.games.riders.course.courses import NAMES, course, plans, read
+from wyrmhall.games.riders.course.layout import Layout, exchanged
+from wyrmhall.games.riders.course.tiles import tile_names, tiles
 
 RING = plans()["ring-of-embers"].tiles
 BRIDGE = plans()["broken-bridge"].tiles

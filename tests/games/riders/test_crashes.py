@@ -7,7 +7,7 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play
 from tests.rules import rule
-from wyrmhall.games.riders.paths import base, path
+from wyrmhall.games.riders.geometry.paths import base, path
 from wyrmhall.kit.shapes import disc_touches, polygons_touch
 
 AWAY = "[[dragons]]\nat = [40, 0]\nds = 100\nmoved = true"

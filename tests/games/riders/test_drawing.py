@@ -10,9 +10,9 @@ from rich.text import Text
 
 import wyrmhall
 from wyrmhall.core.match import Match
-from wyrmhall.games.riders.braille import Canvas
-from wyrmhall.games.riders.courses import NAMES
-from wyrmhall.games.riders.drawing import LETTERS, arrow, draw, ribbon
+from wyrmhall.games.riders.course.courses import NAMES
+from wyrmhall.games.riders.face.braille import Canvas
+from wyrmhall.games.riders.face.drawing import LETTERS, arrow, draw, ribbon
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.look import NIGHT
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
-from wyrmhall.games.riders.paths import SPEEDS, SWINGS
+from wyrmhall.games.riders.geometry.paths import SPEEDS, SWINGS
 
 BEHIND = "[[dragons]]\nat = [50, 0]\nds = 100"
 

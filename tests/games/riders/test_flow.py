@@ -13,7 +13,7 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.eyes import Eyes
 from wyrmhall.games import registry
-from wyrmhall.games.riders.courses import NAMES
+from wyrmhall.games.riders.course.courses import NAMES
 
 
 @pytest.mark.parametrize("course", NAMES)

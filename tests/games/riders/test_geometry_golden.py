@@ -7,10 +7,10 @@ import hashlib
 import pytest
 
 from tests.rules import rule
-from wyrmhall.games.riders.contact import first_contact
-from wyrmhall.games.riders.courses import NAMES, course
-from wyrmhall.games.riders.fan import fan, kind_of
-from wyrmhall.games.riders.paths import (
+from wyrmhall.games.riders.course.courses import NAMES, course
+from wyrmhall.games.riders.geometry.contact import first_contact
+from wyrmhall.games.riders.geometry.fan import fan, kind_of
+from wyrmhall.games.riders.geometry.paths import (
     CLEAN,
     PATH_TOUCHES,
     SPEEDS,
@@ -19,8 +19,8 @@ from wyrmhall.games.riders.paths import (
     length_of,
     swing_of,
 )
-from wyrmhall.games.riders.places import beside
-from wyrmhall.games.riders.ruler import in_range
+from wyrmhall.games.riders.geometry.places import beside
+from wyrmhall.games.riders.geometry.ruler import in_range
 
 RING = course("ring-of-embers", 4)
 

@@ -11,10 +11,10 @@ import shapely
 
 from tests.games.riders.oracle import NEAR, Placement, apart, hexagon, may_touch, quarter_turn_length, strip, track
 from tests.games.riders.poses import COURSES, pose
-from wyrmhall.games.riders.contact import base_contact, first_contact
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.fan import fan, kind_of
-from wyrmhall.games.riders.paths import (
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
+from wyrmhall.games.riders.geometry.fan import fan, kind_of
+from wyrmhall.games.riders.geometry.paths import (
     BASE_TOUCHES,
     CLEAN,
     PATH_TOUCHES,
@@ -24,7 +24,7 @@ from wyrmhall.games.riders.paths import (
     length_of,
     swing_of,
 )
-from wyrmhall.games.riders.ruler import in_range
+from wyrmhall.games.riders.geometry.ruler import in_range
 
 pytestmark = pytest.mark.slow
 

@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.riders.poses import COURSES, pose
 from tests.rules import rule
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.courses import course
-from wyrmhall.games.riders.fan import fan
-from wyrmhall.games.riders.following import (
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.courses import course
+from wyrmhall.games.riders.geometry.fan import fan
+from wyrmhall.games.riders.geometry.following import (
     IN_WALL,
     NOT_BEHIND,
     NOT_FORWARD,
@@ -22,9 +22,9 @@ from wyrmhall.games.riders.following import (
     Follow,
     Pull,
 )
-from wyrmhall.games.riders.paths import base
-from wyrmhall.games.riders.places import after_exhaustion, beside, facings, is_free, side_of_hit
-from wyrmhall.games.riders.trap_slots import (
+from wyrmhall.games.riders.geometry.paths import base
+from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, is_free, side_of_hit
+from wyrmhall.games.riders.geometry.trap_slots import (
     ON_DRAGON,
     ON_FIELD,
     ON_SYMBOL,
@@ -34,8 +34,8 @@ from wyrmhall.games.riders.trap_slots import (
     trap_point,
     trap_refusal,
 )
-from wyrmhall.games.riders.trap_slots import ON_TRAP as ON_OTHER_TRAP
-from wyrmhall.games.riders.trap_slots import PERMITTED as MAY_LIE
+from wyrmhall.games.riders.geometry.trap_slots import ON_TRAP as ON_OTHER_TRAP
+from wyrmhall.games.riders.geometry.trap_slots import PERMITTED as MAY_LIE
 
 RING = course("ring-of-embers", 4)
 BRIDGE = course("broken-bridge", 4)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyrmhall.games.riders.paths import base, flown_part, path
+from wyrmhall.games.riders.geometry.paths import base, flown_part, path
 from wyrmhall.kit.angles import (
     SINES,
     along_x,

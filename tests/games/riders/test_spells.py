@@ -13,7 +13,7 @@ from tests.rules import rule
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
-from wyrmhall.games.riders import paths
+from wyrmhall.games.riders.geometry import paths
 from wyrmhall.kit.angles import along_x, along_y, bearing
 from wyrmhall.kit.shapes import polygons_touch
 

@@ -12,19 +12,22 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster import position, position_reader, sentences
-from wyrmhall.games.booster.battle import battle_action
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
-from wyrmhall.games.booster.deckview import described
-from wyrmhall.games.booster.gear_up import gear_up
-from wyrmhall.games.booster.instinct import BoosterInstinct
-from wyrmhall.games.booster.knowledge import redeal_unseen
-from wyrmhall.games.booster.leaving import leave
-from wyrmhall.games.booster.main_step import main_action
-from wyrmhall.games.booster.moving import BY_EXHAUSTION, BY_POINTS, check_exhaustion, last_with_cards
-from wyrmhall.games.booster.prospects import Prospects, prospects_of
-from wyrmhall.games.booster.rush import move_in, next_battle
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
+from wyrmhall.games.booster.decks.deckview import described
+from wyrmhall.games.booster.face import sentences
+from wyrmhall.games.booster.face.view import card_text, view
+from wyrmhall.games.booster.mind.instinct import BoosterInstinct
+from wyrmhall.games.booster.mind.knowledge import redeal_unseen
+from wyrmhall.games.booster.mind.prospects import Prospects, prospects_of
+from wyrmhall.games.booster.position import reader as position_reader
+from wyrmhall.games.booster.position import writer as position
+from wyrmhall.games.booster.rules.battle import battle_action
+from wyrmhall.games.booster.rules.gear_up import gear_up
+from wyrmhall.games.booster.rules.leaving import leave
+from wyrmhall.games.booster.rules.main_step import main_action
+from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_POINTS, check_exhaustion, last_with_cards
+from wyrmhall.games.booster.rules.rush import move_in, next_battle
+from wyrmhall.games.booster.rules.turn import begin_turn
 from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -41,8 +44,7 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     Settings,
 )  # fmt: skip
-from wyrmhall.games.booster.turn import begin_turn
-from wyrmhall.games.booster.view import card_text, view
+from wyrmhall.games.booster.text.cards import Cards
 
 FIRST_OF_A_STEP: Final = (
     "gear.up",

@@ -9,9 +9,8 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster.cards import DRAGON, Cards
-from wyrmhall.games.booster.loops import forget_loop
-from wyrmhall.games.booster.moving import draw_cards, put, race_shuffled
+from wyrmhall.games.booster.rules.loops import forget_loop
+from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
 from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
@@ -31,7 +30,8 @@ from wyrmhall.games.booster.state import (
     next_seat,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.windows import DREW_OUTSIDE
+from wyrmhall.games.booster.text.cards import DRAGON, Cards
+from wyrmhall.games.booster.text.windows import DREW_OUTSIDE
 from wyrmhall.kit.cards import find, new_card
 
 T = Table[BoosterState]

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.booster.catalogue import load as load_cards
 from wyrmhall.games.booster.game import DragonBooster
+from wyrmhall.games.booster.text.catalogue import load as load_cards
 
 
 def load() -> DragonBooster:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.games.booster.cards import Cards
+from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.kit.cards import CardState
 
 # phases: where the match stands between two steps

@@ -11,16 +11,19 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.breeds import position, position_reader, sentences
-from wyrmhall.games.breeds.attack import attack, choose_target
-from wyrmhall.games.breeds.cards import Cards
-from wyrmhall.games.breeds.damage import deal_damage
-from wyrmhall.games.breeds.defence import defend
-from wyrmhall.games.breeds.fireballs import answer_fire, fireballs
-from wyrmhall.games.breeds.instinct import BreedsInstinct
-from wyrmhall.games.breeds.knowledge import redeal_unseen
-from wyrmhall.games.breeds.market import flush, market
-from wyrmhall.games.breeds.players import eliminate, send_refracted_home
+from wyrmhall.games.breeds.face import sentences
+from wyrmhall.games.breeds.face.view import card_text, view
+from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
+from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
+from wyrmhall.games.breeds.position import reader as position_reader
+from wyrmhall.games.breeds.position import writer as position
+from wyrmhall.games.breeds.rules.attack import attack, choose_target
+from wyrmhall.games.breeds.rules.damage import deal_damage
+from wyrmhall.games.breeds.rules.defence import defend
+from wyrmhall.games.breeds.rules.fireballs import answer_fire, fireballs
+from wyrmhall.games.breeds.rules.market import flush, market
+from wyrmhall.games.breeds.rules.players import eliminate, send_refracted_home
+from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.setup import hurry_on, keep_legendaries, new_state, pick_summoner
 from wyrmhall.games.breeds.state import (
     ANSWER,
@@ -37,8 +40,7 @@ from wyrmhall.games.breeds.state import (
     BreedsState,
     Settings,
 )  # fmt: skip
-from wyrmhall.games.breeds.turn import conclude
-from wyrmhall.games.breeds.view import card_text, view
+from wyrmhall.games.breeds.text.cards import Cards
 
 MOST_SEATS = 8
 ANYBODY = "any"

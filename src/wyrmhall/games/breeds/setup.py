@@ -8,10 +8,10 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
-from wyrmhall.games.breeds.cards import PILES, STARTER_KINDS, Cards
+from wyrmhall.games.breeds.rules.turn import pass_on, start_turn, turn_up_supplies
+from wyrmhall.games.breeds.rules.zones import draw_cards
 from wyrmhall.games.breeds.state import HAND, KEEP, PICK, BreedsState, Settings, Side
-from wyrmhall.games.breeds.turn import pass_on, start_turn, turn_up_supplies
-from wyrmhall.games.breeds.zones import draw_cards
+from wyrmhall.games.breeds.text.cards import PILES, STARTER_KINDS, Cards
 from wyrmhall.kit.cards import find, new_card, show_all, shuffle
 
 T = Table[BreedsState]

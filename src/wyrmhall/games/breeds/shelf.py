@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.breeds.catalogue import load as load_cards
 from wyrmhall.games.breeds.game import DragonBreeds
+from wyrmhall.games.breeds.text.catalogue import load as load_cards
 
 
 def load() -> DragonBreeds:

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.breeds.cards import PILES, Cards
+from wyrmhall.games.breeds.text.cards import PILES, Cards
 from wyrmhall.kit.cards import CardState
 
 # phases, in the order in which they come

@@ -11,14 +11,16 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.magi import position, position_reader, sentences
-from wyrmhall.games.magi.cards import Cards
-from wyrmhall.games.magi.command import command
-from wyrmhall.games.magi.instinct import MagiInstinct
-from wyrmhall.games.magi.knowledge import redeal_unseen
-from wyrmhall.games.magi.melee import choose_field, fight
-from wyrmhall.games.magi.nightfall import nightfall
-from wyrmhall.games.magi.pool import scry, summon
+from wyrmhall.games.magi.face import sentences
+from wyrmhall.games.magi.face.view import card_text, view
+from wyrmhall.games.magi.mind.instinct import MagiInstinct
+from wyrmhall.games.magi.mind.knowledge import redeal_unseen
+from wyrmhall.games.magi.position import reader as position_reader
+from wyrmhall.games.magi.position import writer as position
+from wyrmhall.games.magi.rules.command import command
+from wyrmhall.games.magi.rules.melee import choose_field, fight
+from wyrmhall.games.magi.rules.nightfall import nightfall
+from wyrmhall.games.magi.rules.pool import scry, summon
 from wyrmhall.games.magi.setup import build_decks, choose_colour, draft, lay_out, new_state
 from wyrmhall.games.magi.state import (
     COLOUR,
@@ -36,7 +38,7 @@ from wyrmhall.games.magi.state import (
     Settings,
     goals_met,
 )  # fmt: skip
-from wyrmhall.games.magi.view import card_text, view
+from wyrmhall.games.magi.text.cards import Cards
 
 GOAL_RULES = {"three different": "DM-GOAL-03", "three alike": "DM-GOAL-04", "four gems": "DM-GOAL-05"}
 

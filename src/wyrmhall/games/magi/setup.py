@@ -10,7 +10,6 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
-from wyrmhall.games.magi.cards import Cards
 from wyrmhall.games.magi.state import (
     COLOURS,
     DECKS,
@@ -25,6 +24,7 @@ from wyrmhall.games.magi.state import (
     Side,
     learn,
 )  # fmt: skip
+from wyrmhall.games.magi.text.cards import Cards
 from wyrmhall.kit.cards import find, new_card, show_all, shuffle
 
 T = Table[MagiState]

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.magi.catalogue import load as load_cards
 from wyrmhall.games.magi.game import DracoMagi
+from wyrmhall.games.magi.text.catalogue import load as load_cards
 
 
 def load() -> DracoMagi:

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.magi.cards import GEMS, MELEE, Cards
+from wyrmhall.games.magi.text.cards import GEMS, MELEE, Cards
 from wyrmhall.kit.cards import CardState
 
 GREEN: Final = 0

@@ -12,17 +12,22 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.riders import course_check, courses, house, position, position_reader, sentences
-from wyrmhall.games.riders.cards import Cards
-from wyrmhall.games.riders.exhaustion import drop_out
-from wyrmhall.games.riders.instinct import RidersInstinct
-from wyrmhall.games.riders.knowledge import redeal_unseen
-from wyrmhall.games.riders.order import ranks
-from wyrmhall.games.riders.round import start_flight, take_turn
+from wyrmhall.games.riders import house
+from wyrmhall.games.riders.course import check as course_check
+from wyrmhall.games.riders.course import courses
+from wyrmhall.games.riders.face import sentences
+from wyrmhall.games.riders.face.view import card_text, view
+from wyrmhall.games.riders.mind.instinct import RidersInstinct
+from wyrmhall.games.riders.mind.knowledge import redeal_unseen
+from wyrmhall.games.riders.position import reader as position_reader
+from wyrmhall.games.riders.position import writer as position
+from wyrmhall.games.riders.rules.exhaustion import drop_out
+from wyrmhall.games.riders.rules.order import ranks
+from wyrmhall.games.riders.rules.round import start_flight, take_turn
+from wyrmhall.games.riders.rules.speed import set_speeds
 from wyrmhall.games.riders.setup import choose_colours, new_state
-from wyrmhall.games.riders.speed import set_speeds
 from wyrmhall.games.riders.state import AVOLATIO, FLIGHT, OVER, PREPARATION, SPEED, Race, RidersState, racing
-from wyrmhall.games.riders.view import card_text, view
+from wyrmhall.games.riders.text.cards import Cards
 
 STANDARD = "standard"
 GRIDS: list[Value] = ["13x9", "9x7", "25x17"]

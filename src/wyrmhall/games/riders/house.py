@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 
 from wyrmhall.core.errors import BadSetup, nearest
-from wyrmhall.games.riders.cards import Cards
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.paths import Grid
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.geometry.paths import Grid
 from wyrmhall.games.riders.state import FASTEST, MOST_CARDS, MOST_ENERGY, SLOWEST
+from wyrmhall.games.riders.text.cards import Cards
 
 STANDARD = "standard"
 AVOLATIO = [[500, 2, 1], [500, 2, 2], [500, 3, 2], [400, 3, 2], [400, 3, 3], [400, 4, 3]]

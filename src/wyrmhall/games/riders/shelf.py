@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.riders.catalogue import load as load_cards
 from wyrmhall.games.riders.game import Dragonriders
+from wyrmhall.games.riders.text.catalogue import load as load_cards
 
 
 def load() -> Dragonriders:

@@ -6,11 +6,11 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.riders.cards import WARD, Cards
-from wyrmhall.games.riders.course import Course
-from wyrmhall.games.riders.fan import Fan, fan
-from wyrmhall.games.riders.looks import Outlook
-from wyrmhall.games.riders.paths import USUAL
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.geometry.fan import Fan, fan
+from wyrmhall.games.riders.geometry.paths import USUAL
+from wyrmhall.games.riders.mind.looks import Outlook
+from wyrmhall.games.riders.text.cards import WARD, Cards
 from wyrmhall.kit.cards import CardState
 
 # phases, in the order in which they come

@@ -7,9 +7,9 @@ import re
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster.deck import DRAFT, SEALED, Deck, wrong_size
+from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
+from wyrmhall.games.booster.draft.mind.suggesting import BALANCED, WAYS, suggested
 from wyrmhall.games.booster.draft.state import OVER, DraftState, dragon_deck, race_cards, race_deck
-from wyrmhall.games.booster.draft.suggesting import BALANCED, WAYS, suggested
 from wyrmhall.kit.cards import distinct
 
 T = Table[DraftState]

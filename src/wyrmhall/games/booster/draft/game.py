@@ -12,18 +12,19 @@ from wyrmhall.core.seats import seat_word
 from wyrmhall.core.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import DRAFT, SEALED, Deck
-from wyrmhall.games.booster.draft import position, sentences
+from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck
+from wyrmhall.games.booster.decks.sharecode import write_code
+from wyrmhall.games.booster.draft import position
 from wyrmhall.games.booster.draft.building import build
-from wyrmhall.games.booster.draft.instinct import DraftInstinct
-from wyrmhall.games.booster.draft.knowledge import redeal_unseen
+from wyrmhall.games.booster.draft.face import sentences
+from wyrmhall.games.booster.draft.face.view import view
+from wyrmhall.games.booster.draft.mind.instinct import DraftInstinct
+from wyrmhall.games.booster.draft.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.draft.picking import open_packs, pick
 from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
-from wyrmhall.games.booster.draft.view import view
-from wyrmhall.games.booster.sharecode import write_code
-from wyrmhall.games.booster.view import card_text
+from wyrmhall.games.booster.face.view import card_text
+from wyrmhall.games.booster.text.cards import Cards
 
 GAMES = 3  # of the matches that follow
 

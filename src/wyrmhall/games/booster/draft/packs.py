@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.games.booster.cards import COMMON, DRAGON, RARE, UNCOMMON, Cards
+from wyrmhall.games.booster.text.cards import COMMON, DRAGON, RARE, UNCOMMON, Cards
 
 # What a place in a pack may hold.
 CRYSTAL: Final = 0  # a dragon, gear or crew; in a starter, where the dragon has a place of its own, gear or crew

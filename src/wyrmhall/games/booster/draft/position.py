@@ -17,8 +17,7 @@ from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import nearest
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import DRAFT, SEALED, Deck, wrong_size
+from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft.packs import (
     CRYSTAL,
     RACE,
@@ -30,6 +29,7 @@ from wyrmhall.games.booster.draft.packs import (
     print_run,
 )
 from wyrmhall.games.booster.draft.state import OVER, PHASES, PICK, DraftState, taken_after
+from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.booster.catalogue import load as load_cards
 from wyrmhall.games.booster.draft.game import BoosterDraft
-from wyrmhall.games.booster.draft.valuing import card_values
+from wyrmhall.games.booster.draft.mind.valuing import card_values
+from wyrmhall.games.booster.text.catalogue import load as load_cards
 
 
 def load() -> BoosterDraft:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.games.booster.cards import Cards
-from wyrmhall.games.booster.deck import DRAFT_RACE_CARDS, SEALED_RACE_CARDS
+from wyrmhall.games.booster.decks.deck import DRAFT_RACE_CARDS, SEALED_RACE_CARDS
 from wyrmhall.games.booster.draft.packs import ROUNDS, has_kept_card, picks_in
+from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.kit.cards import CardState
 
 OPEN: Final = 0  # the packs of a round are about to be opened

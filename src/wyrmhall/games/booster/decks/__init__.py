@@ -1,0 +1,1 @@
+"""Decks: their rules, and the ways to write them down."""

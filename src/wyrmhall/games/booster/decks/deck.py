@@ -1,0 +1,160 @@
+# plain: decks are read when a match is set up
+"""A player's two decks, and which rules of deck building they break."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from importlib.resources import files
+
+from wyrmhall.core.errors import BadSetup, Refusal, nearest
+from wyrmhall.games.booster.text.cards import DRAGON, SORTS, Cards
+
+CONSTRUCTED = "constructed"
+DRAFT = "draft"
+SEALED = "sealed"
+FORMATS = [CONSTRUCTED, DRAFT, SEALED]
+
+RACE_CARDS = 60
+DRAFT_RACE_CARDS = 25
+SEALED_RACE_CARDS = 40  # at least
+SAME_TITLE = 4
+SAME_VERSION = 2
+DRAGON_CARDS = 10  # at most
+
+
+class Deck:
+    """The kinds in a race deck and in a dragon deck, with repeats, in the catalogue's order."""
+
+    def __init__(self, race: list[int], dragon: list[int], name: str = "") -> None:
+        self.race = sorted(race)
+        self.dragon = sorted(dragon)
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and (other.race, other.dragon) == (self.race, self.dragon)
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.race), tuple(self.dragon)))
+
+    def __repr__(self) -> str:
+        return f"Deck({self.race}, {self.dragon}, {self.name!r})"
+
+
+class BadDeck(BadSetup):
+    """A deck that cannot be read or may not be played; `problems` are all reasons, each with its rule if it has one."""
+
+    def __init__(self, problems: list[Refusal]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = problems
+
+
+# -- the rules -------------------------------------------------------------------------------------
+
+
+def broken_rules(cards: Cards, deck: Deck, format: str = CONSTRUCTED) -> list[Refusal]:
+    """Every rule that a deck breaks, each with what breaks it; nothing for a deck that may be played."""
+    found = wrong_sorts(cards, deck)
+    found += wrong_size(deck, format)
+    if len(deck.dragon) > DRAGON_CARDS:
+        why = f"the dragon deck has {len(deck.dragon)} cards; {DRAGON_CARDS} are the most"
+        found.append(Refusal("DB-DECK-08", why))
+    if format == CONSTRUCTED:
+        if not any(cards.sort[kind] == DRAGON for kind in deck.dragon):
+            found.append(Refusal("DB-DECK-06", "the dragon deck has no dragon; it needs at least one"))
+        found += too_many_copies(cards, deck)
+    return found
+
+
+def wrong_sorts(cards: Cards, deck: Deck) -> list[Refusal]:
+    found = []
+    for kind in sorted(set(deck.race)):
+        if not cards.is_race(kind):
+            why = f"{cards.names[kind]} is a {SORTS[cards.sort[kind]]}; a race deck has only maneuvers and events"
+            found.append(Refusal("DB-DECK-02", why))
+    for kind in sorted(set(deck.dragon)):
+        if cards.is_race(kind):
+            word = SORTS[cards.sort[kind]]
+            why = f"{cards.names[kind]} is {_article(word)} {word}; a dragon deck has only dragons, gear and crew"
+            found.append(Refusal("DB-DECK-05", why))
+    return found
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def wrong_size(deck: Deck, format: str) -> list[Refusal]:
+    count = len(deck.race)
+    if format == CONSTRUCTED and count != RACE_CARDS:
+        return [Refusal("DB-DECK-03", f"the race deck has {count} cards; it needs exactly {RACE_CARDS}")]
+    if format == DRAFT and count != DRAFT_RACE_CARDS:
+        return [Refusal("DB-DRAFT-09", f"the race deck has {count} cards; it needs exactly {DRAFT_RACE_CARDS}")]
+    if format == SEALED and count < SEALED_RACE_CARDS:
+        return [Refusal("DB-SEALED-08", f"the race deck has {count} cards; it needs at least {SEALED_RACE_CARDS}")]
+    return []
+
+
+def too_many_copies(cards: Cards, deck: Deck) -> list[Refusal]:
+    found = []
+    titles = Counter(cards.titles[kind] for kind in deck.race)
+    for title, count in titles.items():
+        if count > SAME_TITLE:
+            why = f"{title} is in the race deck {count} times; {SAME_TITLE} cards with one title are the most"
+            found.append(Refusal("DB-DECK-04", why))
+    for kind, count in Counter(deck.dragon).items():
+        if count > SAME_VERSION:
+            why = f"{cards.names[kind]} is in the dragon deck {count} times; {SAME_VERSION} of one version are the most"
+            found.append(Refusal("DB-DECK-07", why))
+    return found
+
+
+# -- decks as settings -----------------------------------------------------------------------------
+
+
+def deck_of(cards: Cards, text: str, format: str = CONSTRUCTED) -> Deck:
+    """The deck that a text means: the name of a ready deck, a share code, or a list. Raises BadDeck with every reason."""
+    deck = read_deck(cards, text)
+    problems = broken_rules(cards, deck, format)
+    if problems:
+        raise BadDeck(problems)
+    return deck
+
+
+def read_deck(cards: Cards, text: str) -> Deck:
+    """The same, whatever rules it breaks. Raises BadDeck for what is no deck at all."""
+    from wyrmhall.games.booster.decks import decklist, sharecode
+
+    word = text.strip()
+    ready = _ready_texts()
+    if word.lower() in ready:
+        return decklist.read_list(cards, ready[word.lower()])
+    if sharecode.is_code(word):
+        return sharecode.read_code(cards, word)
+    if word and len(word.split()) == 1:
+        known = ", ".join(ready)
+        raise BadDeck([Refusal("", f"there is no ready deck {word!r}{nearest(word, ready)} (ready decks: {known})")])
+    return decklist.read_list(cards, word)
+
+
+@cache
+def _ready_texts() -> dict[str, str]:
+    """The lists of the ready decks by name, in the order of their names."""
+    folder = files("wyrmhall.games.booster") / "content" / "decks"
+    if not folder.is_dir():
+        return {}
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
+    return {file.name.removesuffix(".txt"): file.read_text(encoding="utf-8") for file in found}
+
+
+def ready_names(cards: Cards) -> list[str]:
+    return list(_ready_texts())
+
+
+def ready_deck(cards: Cards, name: str) -> Deck:
+    from wyrmhall.games.booster.decks.decklist import read_list
+
+    texts = _ready_texts()
+    if name not in texts:
+        raise BadDeck([Refusal("", f"there is no ready deck {name!r}{nearest(name, texts)}")])
+    return read_list(cards, texts[name])

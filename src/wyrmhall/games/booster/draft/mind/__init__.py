@@ -1,0 +1,1 @@
+"""What bots think: rules of thumb, and what a seat does not know."""

@@ -1,0 +1,253 @@
+# plain: words for people, never on the hot path
+"""Events and views of Dragon Booster in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import PUBLIC, Event
+from wyrmhall.core.seats import seat_word
+from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
+from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
+from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
+from wyrmhall.games.booster.text.cards import STATS
+from wyrmhall.games.booster.text.changes import ACTIONS, SPRINT_BY, SPRINT_DOUBLED, SPRINT_TO
+from wyrmhall.games.booster.text.words import limit_words
+
+# {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
+# the first and second name, {n0} {n1} {n2} numbers, {by} the player of the first number
+TEXTS = {
+    "resigned": "{who} resign{s}.",
+    "goes_first": "Game {n0}: {who} go{es} first.",
+    "rides": "{who} ride{s} {cards}.",
+    "rides_without": "{who} ride{s} without a dragon card, as {colour}.",
+    "next_game": "Game {n0} begins.",
+    "turn": "Turn {n0}: {who} lead{s}.",
+    "drew": "{who} drew {cards}.",
+    "exhausted": "{whose_first} race deck is empty.",
+    "magged": "{who} magged {cards}.",
+    "recruited": "{who} recruited {cards}.",
+    "cannot_gear_up": "{who} can neither mag nor recruit, and show{s} the dragon deck: {cards}.",
+    "main": "Main of turn {n0}.",
+    "gained_energy": "{who} gained {n0} energy and {has} {n1}.",
+    "lost_energy": "{who} lost {n0} energy and {has} {n1}.",
+    "played_maneuver": "{who} played {cards}; {n0} energy left.",
+    "played_event": "{who} played {cards}.",
+    "used": "{who} used {cards}.",
+    "done": "{who} {is} done.",
+    "rush": "Rush of turn {n0}.",
+    "moved": "{who} moved {cards} into the zone.",
+    "moved_all": "{who} {is} done moving.",
+    "started_battle": "{who} started battle {n0} of this turn.",
+    "chose_rushing": "{who} rush{es} with {cards}.",
+    "passed": "{who} passed.",
+    "resolved": "The battle is resolved: {sprints}.",
+    "won_battle": "{who} won the battle for {points}.",
+    "tied": "The battle is a tie: all lose it.",
+    "returned": "{cards} went back to {whose} track.",
+    "lost_maneuver": "{whose_first} {cards} was discarded.",
+    "ended_battle": "The battle is over.",
+    "gained_points": "{who} gained {points} and {has} {n1}.",
+    "lost_points": "{who} lost {points} and {has} {n1}.",
+    "game_over": "{ending}",
+    "discarded": "{who} discarded {cards}.",
+    "milled": "From {whose} race deck {cards} went to the discards.",
+    "damaged": "{whose_first} {cards} was damaged.",
+    "took_control": "{who} took control of {cards}.",
+    "shuffled": "{who} shuffled the race deck.",
+    "replaced": "{cards} did something else instead.",
+    "triggered": "{cards} takes effect.",
+    "prepared": "{cards} will take effect later.",
+    "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {n2}.",
+    "changed_stat": "{whose_first} dragon changed by {n1:+d} in {stat} through {cards}.",
+    "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
+    "changed_rule": "{cards} for {you}: {limit}.",
+    "guarded": "{whose_first} {card} cannot {action}, by {source}.",
+    "granted": "{whose_first} {card} gained an effect of {source}.",
+    "sent_back": "{whose_first} {cards} went {home}.",
+    "went_to_track": "{whose_first} {cards} went to the track.",
+    "switched": "{who} made {cards} the rushing card.",
+    "refreshed": "{whose_first} {cards} can be used again.",
+    "sank": "{many} from the top of {whose} race deck went to its bottom.",
+    "recycled": "{who} shuffled {many} of the discards into the race deck.",
+    "arranged": "The top {n1} cards of {whose} race deck were arranged.",
+    "showed": "{who} showed {cards}.",
+    "found": "{who} found {cards} in the {place}.",
+    "put": "{who} put {cards} {home}.",
+    "repaired": "{who} repaired {cards}.",
+    "leads_next": "{who} will lead the next turn.",
+    "looped": "{who} repeated the same actions {n0} times.",
+}
+NOTHING = {  # instead, where the first number is 0
+    "won_battle": "{who} won the battle, and no points for it.",
+    "cannot_gear_up": "{who} can neither mag nor recruit: the dragon deck is empty.",
+}
+HOMES = {
+    ON_TOP: "on top of the race deck",
+    AT_BOTTOM: "to the bottom of the race deck",
+    SHUFFLED_IN: "into the race deck",
+}
+
+
+def seat_name(s: BoosterState, seat: int) -> str:
+    """A player goes by the rider (DB-CARD-04); by the seat where two have the same rider, or none is known, and in a match of
+    several games, where riders change."""
+    if not 0 <= seat < s.seats or s.settings.games > 1:
+        return seat_word(seat)
+    riders = [s.cards.riders[s.kind[side.dragon[0]]] if side.dragon else "" for side in s.sides]
+    rider = riders[seat]
+    return rider if rider and riders.count(rider) == 1 else seat_word(seat)
+
+
+def listed(names: list[str]) -> str:
+    if not names:
+        return "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def many(number: int) -> str:
+    return "nothing" if number == 0 else "one card" if number == 1 else f"{number} cards"
+
+
+def points_words(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def sentence(s: BoosterState, event: Event, viewer: int) -> str:
+    cards, you, numbers = s.cards, event.seat == viewer, event.numbers
+    faces = event.faces(viewer)
+    names = None if faces is None else [cards.names[kind] for kind in faces]
+    name = seat_name(s, event.seat)
+    words: dict[str, Any] = {
+        "who": "You" if you else name, "whose": "your" if you else f"{name}'s", "you": "you" if you else name,
+        "whose_first": "Your" if you else f"{name}'s", "s": "" if you else "s", "es": "" if you else "es",
+        "has": "have" if you else "has", "is": "are" if you else "is",
+        "cards": listed(names) if names is not None else many(len(event.kinds)),
+    }  # fmt: skip
+    for i, number in enumerate(numbers[:3]):
+        words[f"n{i}"] = number
+        if i == 0:
+            words["points"] = points_words(number)
+            words["many"] = many(number)
+    if names and len(names) > 1:
+        words["card"], words["source"] = names[0], names[1]
+    if event.name in ("rides_without", "changed_colour"):
+        words["colour"] = cards.colour_names[numbers[0]]
+    elif event.name == "resolved":
+        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        words["sprints"] = listed([f"{names[seat]} {sprint}" for seat, sprint in enumerate(numbers)])
+    elif event.name == "game_over":
+        words["ending"] = _ending(event.seat, numbers[0], words)
+    elif event.name == "changed_sprint":
+        words["sprint"] = _sprint(numbers[0], numbers[1])
+    elif event.name == "changed_stat":
+        words["stat"] = STATS[numbers[0]]
+    elif event.name == "changed_rule":
+        words["limit"] = limit_words.limit(cards, numbers[0], numbers[1], numbers[2])
+    elif event.name == "guarded":
+        words["action"] = ACTIONS[numbers[0]]
+    elif event.name in ("sent_back", "put"):
+        words["home"] = HOMES.get(numbers[1]) or f"into the {PLACE_NAMES[numbers[1]]}"
+    elif event.name == "found":
+        words["place"] = PLACE_NAMES[numbers[0]]
+    elif event.name == "showed" and event.mask != PUBLIC and numbers[0] == event.seat:
+        return "{who} looked at {cards}.".format_map(words)
+    return (NOTHING if numbers and numbers[0] == 0 and event.name in NOTHING else TEXTS)[event.name].format_map(words)
+
+
+def _ending(seat: int, reason: int, words: dict[str, Any]) -> str:
+    if seat == DRAWN:
+        why = "everything goes round in a circle" if reason == BY_LOOP else "nothing can move any more"
+        return f"The game is a draw: {why}."
+    won = f"{words['who']} won the game"
+    return f"{won}." if reason == BY_POINTS else f"{won}: all rivals are exhausted." if reason == BY_EXHAUSTION else won
+
+
+def _sprint(what: int, number: int) -> str:
+    if what == SPRINT_BY:
+        return f"was changed by {number:+d}"
+    if what == SPRINT_TO:
+        return f"was set to {number}"
+    return "was doubled" if what == SPRINT_DOUBLED else "was halved"
+
+
+# -- views -----------------------------------------------------------------------------------------
+
+
+def sentences(view: dict[str, Any]) -> list[str]:
+    """A view read aloud, from the viewer's side of the table."""
+    lines = [
+        f"Turn {view['turn']}, {view['step']}. {_name(view, view['leader'])} {_verb(view, view['leader'], 'lead')}."
+    ]
+    match = view["match"]
+    if match["games"] > 1:
+        lines.append(
+            f"Game {match['game']} of at most {match['games']}; games won: {listed(list(map(str, match['wins'])))}."
+        )
+    battle = view["battle"]
+    if battle is not None:
+        lines.append(
+            f"Battle {battle['number']} is on. " + " ".join(_runner(view, runner) for runner in battle["runners"])
+        )
+    first = view["viewer"] or 0
+    seats = len(view["sides"])
+    for i in range(seats):
+        lines += _side(view, (first + i) % seats)
+    for effect in view["lasting"]:
+        about = f" {effect['about']}" if effect["about"] else ""
+        on = f" of {effect['card']}" if effect["card"] else ""
+        lines.append(
+            f"Lasting, by {effect['source']}: {effect['what']}{about}{on} {effect['number']}, until {effect['until']}."
+        )
+    if view["winner"] is not None:
+        lines.append(f"{_name(view, view['winner'])} won the game.")
+    return lines
+
+
+def _name(view: dict[str, Any], seat: int) -> str:
+    return "You" if seat == view["viewer"] else str(view["sides"][seat]["name"])
+
+
+def _verb(view: dict[str, Any], seat: int, verb: str) -> str:
+    if seat == view["viewer"]:
+        return verb
+    return "has" if verb == "have" else f"{verb}s"
+
+
+def _runner(view: dict[str, Any], runner: dict[str, Any]) -> str:
+    name = _name(view, runner["seat"])
+    if runner["card"] is None:
+        return f"{name}: no rushing card, sprint {runner['sprint']}."
+    terms = "".join(f", {term['what']} {term['number']:+d} from {term['source']}" for term in runner["terms"])
+    return f"{name}: {runner['card']}, printed {runner['printed']}{terms}, sprint {runner['sprint']}."
+
+
+def _side(view: dict[str, Any], seat: int) -> list[str]:
+    side = view["sides"][seat]
+    have = f"{_name(view, seat)} {_verb(view, seat, 'have')}"
+    stats = ", ".join(f"{name} {stat['value']}" for name, stat in side["stats"].items())
+    lines = [f"{have} {points_words(side['points'])} and {side['energy']} energy."]
+    if side["colour"] is not None:
+        dragon = side["dragon"]["card"] if side["dragon"] else "no dragon card"
+        lines = [
+            f"{have} {points_words(side['points'])} and {side['energy']} energy; {dragon}, {side['colour']}, {stats}."
+        ]
+    gear = [cap["card"] for cap in side["caps"] if cap is not None]
+    pit = [*gear, *(crew["card"] for crew in side["crew"])]
+    if pit:
+        lines.append(f"{have} in the mag pit: {listed(pit)}.")
+    for place in ("track", "zone"):
+        if side[place]:
+            lines.append(f"{have} in the {place}: {listed([_maneuver(card) for card in side[place]])}.")
+    hand = side["hand"]
+    known = f": {listed(hand['cards'])}" if hand["cards"] else ""
+    lines.append(f"{have} {many(hand['count'])} in hand{known}.")
+    piles = [
+        f"{key.replace('_', ' ')} {side[key]['count']}" for key in ("race_deck", "dragon_deck", "discards", "damaged")
+    ]
+    lines.append(f"{have} {listed(piles)}.")
+    return lines
+
+
+def _maneuver(card: dict[str, Any]) -> str:
+    return f"{card['card']} (sprint {card['sprint']})"

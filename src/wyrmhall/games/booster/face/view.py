@@ -1,0 +1,256 @@
+"""What a seat may know of a match of Dragon Booster: built field by field, so that nothing new is shown by accident."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import SPECTATOR, knows
+from wyrmhall.games.booster.face.sentences import seat_name
+from wyrmhall.games.booster.rules.limits import burst_of, cost_of
+from wyrmhall.games.booster.state import (
+    DRAWN,
+    FINISH,
+    L_CARD,
+    L_EXTRA,
+    L_NUMBER,
+    L_SEAT,
+    L_SOURCE,
+    L_UNTIL,
+    L_WHAT,
+    LASTING,
+    NOBODY,
+    PHASES,
+    SPAN,
+    TALLY_NAMES,
+    USES,
+    ZAP_CAPS,
+    BoosterState,
+    Side,
+)  # fmt: skip
+from wyrmhall.games.booster.text.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, RARITIES, SORTS, STATS, Cards
+from wyrmhall.games.booster.text.changes import (
+    ACTIONS,
+    BURST_BY,
+    CHANGES,
+    COLOUR_TO,
+    COST_BY,
+    FORBIDDEN,
+    LIBERTIES,
+    NEXT_BURST_BY,
+    NEXT_COST_BY,
+    PERMITTED,
+    STAT_BY,
+    Term,
+)  # fmt: skip
+from wyrmhall.games.booster.text.values import (
+    battle_sprint,
+    colour_of,
+    sprint_of,
+    sprint_terms,
+    stat_of,
+    stat_terms,
+)  # fmt: skip
+from wyrmhall.games.booster.text.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.words.limit_words import which
+
+ONCE = "Once per turn"
+View = dict[str, Any]
+
+STEPS = {
+    "first": "setup", "dragons": "setup", "draw": "Draw", "gear up": "Gear Up", "main": "Main", "move": "Rush",
+    "battles": "Rush", "battle": "Rush", "game end": "end", "over": "end",
+}  # fmt: skip
+
+
+def view(s: BoosterState, viewer: int) -> View:
+    return {
+        "game": "dragon-booster",
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "match": {"game": s.game, "games": s.settings.games, "wins": [side.wins for side in s.sides]},
+        "phase": PHASES[s.phase],
+        "step": STEPS[PHASES[s.phase]],
+        "turn": s.turn,
+        "leader": s.leader,
+        "actor": s.actor,
+        "finish": FINISH,
+        "passes": s.passes,
+        "battle": battle_view(s),
+        "sides": [side_view(s, seat, side, viewer) for seat, side in enumerate(s.sides)],
+        "lasting": [lasting_view(s, row) for row in range(0, len(s.lasting), LASTING)],
+        "resigned": s.gone[:],
+        "winner": s.winner if s.winner not in (NOBODY, DRAWN) else None,
+    }
+
+
+def battle_view(s: BoosterState) -> View | None:
+    """The battle that is on, with every sprint term by term."""
+    if s.starter == NOBODY:
+        return None
+    return {
+        "starter": s.starter,
+        "number": s.battles,
+        "runners": [runner_view(s, seat) for seat in range(s.seats)],
+        "victor": s.victor if s.victor != NOBODY else None,
+        "winnings": s.winnings,
+    }
+
+
+def runner_view(s: BoosterState, seat: int) -> View:
+    card = s.sides[seat].rushing
+    return {
+        "seat": seat,
+        "card": s.cards.names[s.kind[card]] if card >= 0 else None,
+        "printed": s.cards.sprint[s.kind[card]] if card >= 0 else 0,
+        "terms": [term_view(s, term) for term in sprint_terms(s, card)] if card >= 0 else [],
+        "sprint": battle_sprint(s, seat),
+    }
+
+
+def term_view(s: BoosterState, term: Term) -> View:
+    source = s.cards.names[term.source] if term.source >= 0 else ""
+    return {"what": CHANGES[term.what], "number": term.number, "source": source}
+
+
+def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
+    colour = colour_of(s, seat)
+    caps: list[View | None] = [None] * ZAP_CAPS
+    for i, card in enumerate(side.gear):
+        cap = card_view(s, card)
+        cap["spot"] = i  # its number among the gear, which names it in answers
+        caps[side.caps[i]] = cap
+    return {
+        "name": seat_name(s, seat),
+        "points": side.points,
+        "energy": side.energy,
+        "colour": s.cards.colour_names[colour] if colour >= 0 else None,
+        "dragon": card_view(s, side.dragon[0]) if side.dragon else None,
+        "stats": {STATS[stat]: stat_view(s, seat, stat) for stat in range(3)},
+        "caps": caps,
+        "crew": [card_view(s, card) for card in side.crew],
+        "track": [maneuver_view(s, card) for card in side.track],
+        "zone": [maneuver_view(s, card) for card in side.zone],
+        "played": [s.cards.names[s.kind[card]] for card in side.limbo if knows(s.seen[card], viewer)],
+        "hand": hand_view(s, seat, viewer),
+        "race_deck": deck_view(s, side.race, viewer),
+        "dragon_deck": zone_view(s, side.dragon_deck, viewer),
+        "discards": zone_view(s, side.discards, viewer),
+        "damaged": zone_view(s, side.damaged, viewer),
+        "this_turn": {TALLY_NAMES[i]: count for i, count in enumerate(side.tally)},
+    }
+
+
+def stat_view(s: BoosterState, seat: int, stat: int) -> View:
+    return {"value": stat_of(s, seat, stat), "terms": [term_view(s, term) for term in stat_terms(s, seat, stat)]}
+
+
+def card_view(s: BoosterState, card: int) -> View:
+    """A card in play, with which of its effects were used this turn."""
+    kind = s.kind[card]
+    effects: list[View] = []
+    for ability in s.cards.abilities[kind]:
+        if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
+            used = card * USES + ability.index in s.used
+            keyword = KEYWORDS[ability.how] or ONCE
+            effects.append({"keyword": keyword, "used": used, "index": ability.index})
+    return {"card": s.cards.names[kind], "owner": s.owner[card], "effects": effects}
+
+
+def maneuver_view(s: BoosterState, card: int) -> View:
+    seen = card_view(s, card)
+    seen["printed"] = s.cards.sprint[s.kind[card]]
+    seen["sprint"] = sprint_of(s, card)
+    seen["cost"] = cost_of(s, s.at[card] // SPAN, s.kind[card])
+    seen["terms"] = [term_view(s, term) for term in sprint_terms(s, card)]
+    seen["fresh"] = card in s.fresh
+    seen["rushing"] = s.sides[s.at[card] // SPAN].rushing == card
+    return seen
+
+
+def zone_view(s: BoosterState, zone: list[int], viewer: int) -> View:
+    """How many cards there are, and the names of those the viewer knows."""
+    names, kind, seen = s.cards.names, s.kind, s.seen
+    return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
+
+
+def hand_view(s: BoosterState, seat: int, viewer: int) -> View:
+    """A hand, and beside each card that the viewer knows its cost or burst as it is now."""
+    hand = s.sides[seat].hand
+    now: list[int] = []
+    for card in hand:
+        if knows(s.seen[card], viewer):
+            kind = s.kind[card]
+            now.append(burst_of(s, seat, kind) if s.cards.sort[kind] == EVENT else cost_of(s, seat, kind))
+    return {**zone_view(s, hand, viewer), "now": now}
+
+
+def deck_view(s: BoosterState, race: list[int], viewer: int) -> View:
+    """Top card first: a name, or nothing for a card that the viewer does not know; cut after the last known one."""
+    names, kind, seen = s.cards.names, s.kind, s.seen
+    known: list[str | None] = []
+    for card in reversed(race):
+        known.append(names[kind[card]] if knows(seen[card], viewer) else None)
+    while known and known[-1] is None:
+        known.pop()
+    return {"count": len(race), "cards": known}
+
+
+def lasting_view(s: BoosterState, row: int) -> View:
+    rows, cards = s.lasting, s.cards
+    what, number, card = rows[row + L_WHAT], rows[row + L_NUMBER], rows[row + L_CARD]
+    about = ""
+    if what == FORBIDDEN:
+        about = ACTIONS[number] + (which(cards, rows[row + L_EXTRA]) if card < 0 else "")
+    elif what == PERMITTED:
+        about = LIBERTIES[number]
+    elif what == COLOUR_TO:
+        about = cards.colour_names[number]
+    elif what == STAT_BY:
+        about = STATS[rows[row + L_EXTRA]]
+    elif what in (COST_BY, NEXT_COST_BY):
+        about = "maneuvers" + which(cards, rows[row + L_EXTRA])
+    elif what in (BURST_BY, NEXT_BURST_BY):
+        about = "events" + which(cards, rows[row + L_EXTRA])
+    return {
+        "what": CHANGES[what],
+        "about": about,
+        "seat": rows[row + L_SEAT],
+        "card": cards.names[s.kind[card]] if card >= 0 else None,
+        "number": number,
+        "until": DURATION_NAMES[rows[row + L_UNTIL]],
+        "source": cards.names[rows[row + L_SOURCE]],
+    }
+
+
+def card_text(cards: Cards, name: str) -> View | None:
+    """Everything printed on a card; open to everybody at any time."""
+    kind = cards.kind_of(name)
+    if kind < 0:
+        return None
+    sort = cards.sort[kind]
+    doc: View = {
+        "card": cards.names[kind],
+        "sort": SORTS[sort],
+        "title": cards.titles[kind],
+        "version": cards.versions[kind],
+        "rarity": RARITIES[cards.rarity[kind]],
+        "set": cards.set_names[kind],
+        "text": cards.texts[kind],
+    }
+    if sort in (DRAGON, EVENT):
+        doc["colour"] = cards.colour_names[cards.colour[kind]] if cards.colour[kind] >= 0 else None
+    if sort in (DRAGON, CREW):
+        doc["team"] = cards.team_names[cards.team[kind]]
+    if sort == DRAGON:
+        doc["rider"] = cards.riders[kind]
+        doc["stats"] = {STATS[stat]: cards.stat(kind, stat) for stat in range(3)}
+    elif sort == GEAR:
+        doc["level"] = cards.level[kind]
+        doc["symbols"] = [STATS[stat] for stat in cards.symbols[kind]]
+        doc["boxes"] = [colour for i, colour in enumerate(cards.colour_names) if cards.boxes[kind] >> i & 1]
+    elif sort == EVENT:
+        doc["burst"] = {"stat": STATS[cards.burst_stat[kind]], "number": cards.burst[kind]}
+    elif sort != CREW:
+        doc["cost"] = cards.cost[kind]
+        doc["sprint"] = cards.sprint[kind]
+    return doc

@@ -1,0 +1,375 @@
+# plain: documents for people, never on the hot path
+"""Reads positions of Dragon Booster, and refuses those that cannot be. See `position` for how they are written."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.errors import nearest
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.booster import state as st
+from wyrmhall.games.booster.position.writer import (
+    KEYS,
+    LASTING_KEYS,
+    LOOP_KEYS,
+    NO_CARD,
+    REASONS,
+    REST,
+    SIDE_KEYS,
+    TOP_FIRST,
+    ZONES,
+    usual,
+)
+from wyrmhall.games.booster.rules.moving import has_title
+from wyrmhall.games.booster.setup import look_out
+from wyrmhall.games.booster.state import BoosterState, Settings, new_side
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS, STATS, Cards
+from wyrmhall.games.booster.text.changes import (
+    ACTIONS,
+    BURST_BY,
+    CHANGES,
+    COST_BY,
+    FORBIDDEN,
+    GRANTED,
+    LIBERTIES,
+    NEXT_BURST_BY,
+    NEXT_COST_BY,
+    PERMITTED,
+    REPLACING,
+    SPRINT_TO,
+    STAT_BY,
+    SWAPPED,
+    WATCHING,
+)  # fmt: skip
+from wyrmhall.games.booster.text.windows import DURATION_NAMES, WHILE_TRUE
+from wyrmhall.kit.cards import new_card
+from wyrmhall.kit.documents import DocumentReader
+
+FAR = 1_000_000  # only catches a slip
+CARD = re.compile(r"^(.*?)(?: @(\d))?(?: \^(\*|\d*))?$")
+SORT_OF = {
+    "hand": (MANEUVER, EVENT), "race_deck": (MANEUVER, EVENT), "discards": (MANEUVER, EVENT), "track": (MANEUVER,),
+    "zone": (MANEUVER,), "played": (EVENT,), "gear": (GEAR,), "crew": (CREW,), "dragon": (DRAGON,),
+    "damaged": (GEAR, CREW), "dragon_deck": (DRAGON, GEAR, CREW),
+}  # fmt: skip
+
+
+def read(
+    cards: Cards, doc: dict[str, Any], settings: Settings, decks: list[tuple[list[int], list[int]]], chance: Chance
+) -> BoosterState:
+    return _Reader(cards, doc, settings, decks, chance).state()
+
+
+class _Reader(DocumentReader):
+    def __init__(
+        self,
+        cards: Cards,
+        doc: dict[str, Any],
+        settings: Settings,
+        decks: list[tuple[list[int], list[int]]],
+        chance: Chance,
+    ) -> None:
+        self.cards, self.doc, self.decks = cards, doc, decks
+        self.s = BoosterState(cards, settings, len(decks), chance, [], [])
+
+    def state(self) -> BoosterState:
+        s, doc = self.s, self.doc
+        self.check_keys("position", doc, KEYS)
+        last = s.seats - 1
+        s.phase = st.PHASES.index(self.word(doc, "position", "phase", st.PHASES, "main"))
+        s.game = self.number(doc, "position", "match_game", 1, s.settings.games, 1)
+        s.loser = self.number(doc, "position", "loser", -1, last, -1)
+        s.turn = self.number(doc, "position", "turn", 1, FAR, 1)
+        s.leader = self.number(doc, "position", "leader", 0, last, 0)
+        s.next_leader = self.number(doc, "position", "next_leader", -1, last, -1)
+        s.actor = self.number(doc, "position", "actor", 0, last, s.leader)
+        s.passes = self.number(doc, "position", "passes", 0, s.seats, 0)
+        s.battles = self.number(doc, "position", "battles", 0, FAR, 1 if s.phase == st.BATTLE else 0)
+        starter = s.leader if s.phase == st.BATTLE else -1
+        s.starter = self.number(doc, "position", "starter", -1, last, starter)
+        s.winner = self.number(doc, "position", "winner", -1, st.DRAWN, -1)
+        s.reason = REASONS.index(self.word(doc, "position", "reason", REASONS, "points" if s.winner >= 0 else ""))
+        s.stirred = doc.get("stirred", False) is True
+        s.still = self.number(doc, "position", "still", 0, FAR, 0)
+        self.read_sides()
+        self.read_marks()
+        for number, row in enumerate(self.tables("lasting"), 1):
+            self.read_lasting(f"lasting {number}", row)
+        self.read_loop()
+        self.read_unfinished()
+        look_out(s)
+        self.check()
+        return s
+
+    # -- sides -------------------------------------------------------------------------------------
+
+    def tables(self, key: str) -> list[dict[str, Any]]:
+        found = self.doc.get(key, [])
+        if not isinstance(found, list) or any(not isinstance(entry, dict) for entry in found):
+            self.bad(key, f"{key} is a list of tables")
+        return found
+
+    def read_sides(self) -> None:
+        s = self.s
+        docs = self.tables("sides")
+        if len(docs) > s.seats:
+            self.bad("sides", f"there are {s.seats} seats, and {len(docs)} sides")
+        docs = [*docs, *({} for _ in range(s.seats - len(docs)))]
+        for seat, doc in enumerate(docs):
+            self.check_keys(f"sides {seat}", doc, SIDE_KEYS)
+            s.sides.append(new_side())
+            self.read_counts(seat, doc)
+        self.named = [self.name_cards(seat, doc) for seat, doc in enumerate(docs)]
+        for seat, doc in enumerate(docs):
+            for zone, place in ZONES.items():
+                self.fill(seat, zone, place)
+            worn = len(s.sides[seat].gear)
+            if worn > st.ZAP_CAPS:
+                self.bad(f"sides {seat} gear", f"a dragon has {st.ZAP_CAPS} zap caps, not {worn} gear (DB-CARD-08)")
+            caps = doc.get("caps", list(range(worn)))
+            if not isinstance(caps, list) or sorted(set(caps) & set(range(st.ZAP_CAPS))) != sorted(caps):
+                self.bad(f"sides {seat} caps", f"caps are different numbers from 0 to {st.ZAP_CAPS - 1}")
+            if len(caps) != worn:
+                self.bad(f"sides {seat} caps", "there is one cap for each gear")
+            s.sides[seat].caps[:] = caps
+        for seat, doc in enumerate(docs):
+            if doc.get("rushing") == NO_CARD:
+                continue
+            if "rushing" in doc:
+                s.sides[seat].rushing = self.rushing(f"sides {seat} rushing", seat, doc["rushing"])
+            elif s.phase == st.BATTLE and len(s.sides[seat].zone) == 1:
+                s.sides[seat].rushing = s.sides[seat].zone[0]
+
+    def rushing(self, where: str, seat: int, words: object) -> int:
+        """A place, or the name of a card in the zone."""
+        s = self.s
+        for card in [*s.sides[seat].zone, *s.sides[seat].track]:
+            if self.cards.names[s.kind[card]] == words:
+                return card
+        return self.place(where, words)
+
+    def read_counts(self, seat: int, doc: dict[str, Any]) -> None:
+        side, where = self.s.sides[seat], f"sides {seat}"
+        side.points = self.number(doc, where, "points", -FAR, FAR, 0)
+        side.energy = self.number(doc, where, "energy", 0, FAR, self.s.turn if self.s.phase == st.MAIN else 0)
+        side.wins = self.number(doc, where, "wins", 0, self.s.settings.games, 0)
+        if "colour" in doc:
+            names = tuple(self.cards.colour_names)
+            side.colour = names.index(self.word(doc, where, "colour", names, ""))
+        tally = doc.get("this_turn", {})
+        if not isinstance(tally, dict):
+            self.bad(where, "this_turn is a table of counts")
+        self.check_keys(f"{where} this_turn", tally, st.TALLY_NAMES)
+        for name in tally:
+            side.tally[st.TALLY_NAMES.index(name)] = self.number(tally, where, name, 0, FAR, 0)
+
+    def name_cards(self, seat: int, doc: dict[str, Any]) -> dict[str, list[str]]:
+        """The names in every zone, with what is usual for those that are not given."""
+        named: dict[str, list[str]] = {}
+        for zone in ZONES:
+            value = doc.get(zone, [REST] if zone in ("race_deck", "dragon_deck") else [])
+            if zone == "dragon":
+                if not isinstance(value, str) and value != []:
+                    self.bad(f"sides {seat} dragon", "a dragon is named in quotes; an empty text is none")
+                value = [value] if value else []
+            names = self.strings(value, f"sides {seat} {zone}")
+            if REST in names and zone not in ("race_deck", "dragon_deck"):
+                self.bad(f"sides {seat} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
+            named[zone] = names[::-1] if zone in TOP_FIRST else names
+        if "dragon" not in doc and "colour" not in doc and self.s.phase >= st.DRAW:
+            dragons = [kind for kind in self.decks[seat][1] if self.cards.sort[kind] == DRAGON]
+            if dragons:
+                named["dragon"] = [self.cards.names[dragons[0]]]
+        return named
+
+    def fill(self, seat: int, zone: str, place: int) -> None:
+        s, where = self.s, f"sides {seat} {zone}"
+        for name in self.named[seat][zone]:
+            if name == REST:
+                for kind in self.rest(seat, place):
+                    self.add(seat, seat, kind, place, usual(place, seat, s.settings.open_dragon_decks))
+                continue
+            found = CARD.match(name)
+            assert found is not None
+            kind = self.kind(found[1], where)
+            if self.cards.sort[kind] not in SORT_OF[zone]:
+                self.bad(where, f"{found[1]} is a {SORTS[self.cards.sort[kind]]}, which cannot be there (DB-ZONE-02)")
+            owner = int(found[2]) if found[2] else seat
+            if owner >= s.seats:
+                self.bad(where, f"{name!r}: there is no seat {owner}")
+            mask = usual(place, seat, s.settings.open_dragon_decks)
+            if found[3] is not None:
+                mask = PUBLIC if found[3] == "*" else sum(1 << int(digit) for digit in set(found[3]))
+            self.add(seat, owner, kind, place, mask)
+
+    def rest(self, seat: int, place: int) -> list[int]:
+        """The kinds of a deck list that are named nowhere."""
+        left = list(self.decks[seat][0 if place == st.RACE else 1])
+        for holder, zones in enumerate(self.named):
+            for names in zones.values():
+                for name in names:
+                    found = CARD.match(name)
+                    assert found is not None
+                    owner = int(found[2]) if found[2] else holder
+                    kind = self.cards.kind_of(found[1])
+                    if owner == seat and kind in left:
+                        left.remove(kind)
+        return left
+
+    def add(self, seat: int, owner: int, kind: int, place: int, mask: int) -> None:
+        s = self.s
+        card = new_card(s, kind)
+        s.seen[card] = mask
+        s.owner.append(owner)
+        s.at.append(seat * st.SPAN + place)
+        s.sides[seat].zones[place].append(card)
+
+    # -- marks and lasting effects -----------------------------------------------------------------
+
+    def place(self, where: str, words: object) -> int:
+        """The card at `0 track 2`."""
+        found = re.fullmatch(r"(\d) (\w+) (\d+)", words) if isinstance(words, str) else None
+        if found is None or found[2] not in ZONES or int(found[1]) >= self.s.seats:
+            self.bad(where, f"{words!r} is not a place such as '0 track 2'")
+        zone = self.s.sides[int(found[1])].zones[ZONES[found[2]]]
+        if not 1 <= int(found[3]) <= len(zone):
+            self.bad(where, f"there is no card at {words!r}")
+        return zone[int(found[3]) - 1]
+
+    def read_marks(self) -> None:
+        s = self.s
+        for words in self.strings(self.doc.get("used", []), "used"):
+            place, _, effect = words.rpartition(" ")
+            card = self.place("used", place)
+            if effect not in map(str, range(1, len(self.cards.abilities[s.kind[card]]) + 1)):
+                self.bad("used", f"{words!r} is not a place and the number of an effect of its card")
+            s.used.append(card * st.USES + int(effect) - 1)
+        for words in self.strings(self.doc.get("fresh", []), "fresh"):
+            s.fresh.append(self.place("fresh", words))
+
+    def read_lasting(self, where: str, doc: dict[str, Any]) -> None:
+        s, cards = self.s, self.cards
+        self.check_keys(where, doc, LASTING_KEYS)
+        what = CHANGES.index(self.word(doc, where, "what", CHANGES, ""))
+        seat = self.number(doc, where, "seat", 0, s.seats - 1, 0)
+        until = DURATION_NAMES.index(self.word(doc, where, "until", DURATION_NAMES, "turn"))
+        source = self.kind(str(doc.get("source", "")), where)
+        if what in (FORBIDDEN, PERMITTED):
+            words = ACTIONS if what == FORBIDDEN else LIBERTIES
+            number = words.index(self.word(doc, where, "number", words, ""))
+        else:
+            number = self.number(doc, where, "number", -FAR, FAR, 0)
+        ability = -1
+        if until == WHILE_TRUE:
+            ability = cards.first_test[source] - 1 + self.number(doc, where, "condition", 1, FAR, 1)
+            self.in_table(where, "condition", ability, len(cards.tests))
+        elif "ability" in doc or what in (WATCHING, GRANTED, REPLACING):
+            ability = cards.first_ability[source] - 1 + self.number(doc, where, "ability", 1, FAR, 1)
+            self.in_table(where, "ability", ability, len(cards.numbered))
+        extra = -1
+        if what == STAT_BY:
+            extra = STATS.index(self.word(doc, where, "about", STATS, ""))
+        elif what in (COST_BY, BURST_BY, NEXT_COST_BY, NEXT_BURST_BY, FORBIDDEN) and "about" in doc:
+            extra = cards.first_select[source] - 1 + self.number(doc, where, "about", 1, FAR, 1)
+            self.in_table(where, "about", extra, len(cards.selects))
+        elif what in (WATCHING, GRANTED, REPLACING):
+            extra = self.number(doc, where, "skip", 0, FAR, 0)
+        elif what == SPRINT_TO and doc.get("swapped", False) is True:
+            extra = SWAPPED
+        card = self.place(where, doc["card"]) if "card" in doc else -1
+        origin = self.place(where, doc["from"]) if "from" in doc else -1
+        user = self.number(doc, where, "user", 0, s.seats - 1, seat)
+        rival = self.number(doc, where, "rival", -1, s.seats - 1, 1 - seat if s.seats == 2 else -1)
+        s.lasting.extend([what, card, seat, number, until, source, ability, rival, extra, user, origin])
+
+    def read_loop(self) -> None:
+        loop = self.doc.get("loop", {})
+        if not isinstance(loop, dict):
+            self.bad("loop", "loop is a table of numbers")
+        self.check_keys("loop", loop, LOOP_KEYS)
+        self.s.looper = self.number(loop, "loop", "looper", -1, self.s.seats - 1, -1)
+        for name in LOOP_KEYS[1:]:
+            getattr(self.s, name).extend(self.whole_numbers("loop", loop, name))
+        self.s.rounds.extend(self.whole_numbers("position", self.doc, "rounds"))
+        if self.s.spent and not 0 < self.s.spent[0] < len(self.s.spent):
+            self.bad("loop", "spent begins with the number of actions in it")
+        if len(self.s.deeds) != len(self.s.marks):
+            self.bad("loop", "there are as many deeds as marks")
+        self.check_scenes()
+
+    def whole_numbers(self, where: str, doc: dict[str, Any], name: str) -> list[int]:
+        numbers = doc.get(name, [])
+        if not isinstance(numbers, list) or any(not isinstance(number, int) for number in numbers):
+            self.bad(where, f"{name} is a list of whole numbers")
+        return numbers
+
+    def check_scenes(self) -> None:
+        """One for each mark, and not an empty one where the mark is not new."""
+        s, at = self.s, 0
+        fixed = 1 + s.seats * (st.TALLIES + 1)
+        for i, mark in enumerate(s.marks):
+            length = s.scenes[at] if at < len(s.scenes) else -1
+            is_whole = length >= fixed and (length - fixed) % st.LASTING == 0
+            if not is_whole and (length != 0 or mark in s.marks[:i]):
+                self.bad("loop", f"scene {i + 1} is not whole")
+            at += 1 + length
+        if at != len(s.scenes):
+            self.bad("loop", "there is one scene for each mark")
+
+    def read_unfinished(self) -> None:
+        """What was going on when a player resigned, or when the game ended."""
+        s, doc = self.s, self.doc
+        s.victor = self.number(doc, "position", "victor", -1, s.seats - 1, -1)
+        s.winnings = self.number(doc, "position", "winnings", 0, FAR, 0)
+        s.cap = self.number(doc, "position", "cap", 0, FAR, 0)
+        s.plays = self.number(doc, "position", "plays", 0, FAR, 0)
+        s.acting = self.number(doc, "position", "acting", -1, len(self.cards.numbered) - 1, -1)
+        if "acting_card" in doc:
+            s.acting_card = self.place("acting_card", doc["acting_card"])
+        for key, numbers in (("sprints", s.sprints), ("replacing", s.replacing)):
+            given = doc.get(key, [])
+            if not isinstance(given, list) or any(not isinstance(number, int) for number in given):
+                self.bad(key, f"{key} is a list of whole numbers")
+            numbers.extend(given)
+        for key, rows in (("waiting", s.waiting), ("batch", s.batch)):
+            for number, entry in enumerate(self.tables(key), 1):
+                where = f"{key} {number}"
+                self.check_keys(where, entry, ("seat", "source", "ability", "who", "rival", "from", "card"))
+                kind = self.kind(str(entry.get("source", "")), where)
+                ability = self.cards.first_ability[kind] - 1 + self.number(entry, where, "ability", 1, FAR, 1)
+                self.in_table(where, "ability", ability, len(self.cards.numbered))
+                seats = [self.number(entry, where, name, -1, s.seats - 1, -1) for name in ("seat", "who", "rival")]
+                places = [self.place(where, entry[name]) if entry.get(name) else -1 for name in ("from", "card")]
+                rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2]])
+
+    def in_table(self, where: str, key: str, number: int, size: int) -> None:
+        if not 0 <= number < size:
+            self.bad(where, f"{key} is out of range for that source")
+
+    # -- what cannot be ----------------------------------------------------------------------------
+
+    def check(self) -> None:
+        s = self.s
+        for seat, side in enumerate(s.sides):
+            where = f"sides {seat}"
+            for zone in (side.gear, side.crew):
+                for i, card in enumerate(zone):
+                    if has_title(s, zone[:i], s.kind[card]):
+                        self.bad(
+                            where,
+                            f"two cards in the mag pit are titled {self.cards.titles[s.kind[card]]!r} (DB-GEAR-06)",
+                        )
+            if s.phase < st.GAME_END and side.points >= st.FINISH and s.winner < 0:
+                self.bad(where, f"{side.points} points have won the game (DB-WIN-01)")
+            if side.rushing >= 0 and s.phase != st.BATTLE and s.winner < 0:
+                self.bad(where, "there are rushing cards in a battle only (DB-BATTLE-01)")
+        if (s.phase == st.BATTLE) != (s.starter >= 0) and s.winner < 0:
+            self.bad("starter", "a battle has a starter, and only a battle has one (DB-BATTLE-01)")
+
+    def kind(self, name: str, where: str) -> int:
+        kind = self.cards.kind_of(name)
+        if kind < 0:
+            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names)}")
+        return kind

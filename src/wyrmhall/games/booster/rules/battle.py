@@ -1,0 +1,216 @@
+"""A battle: actions until all have passed, then resolution, points, cards and the end (DB-BATTLE, DB-SCORE, DB-TIMING-20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden, is_permitted
+from wyrmhall.games.booster.rules.loops import remember, repeat_loop, shown_length
+from wyrmhall.games.booster.rules.main_step import TakeAction, end_block, take_action
+from wyrmhall.games.booster.rules.moving import discard_maneuver, end_lasting, gain_points, to_track
+from wyrmhall.games.booster.state import (
+    BATTLES,
+    L_NUMBER,
+    L_SEAT,
+    L_WHAT,
+    LASTING,
+    LOST,
+    NOBODY,
+    TIED,
+    WON,
+    ZONE,
+    BoosterState,
+    constants,
+    is_ended,
+    next_seat,
+    place_of,
+    seats_from,
+)  # fmt: skip
+from wyrmhall.games.booster.text import windows as w
+from wyrmhall.games.booster.text.changes import (
+    BE_DISCARDED,
+    BEYOND_PRINTED,
+    GAIN_POINTS,
+    WIN_TIES,
+    WINNINGS_BY,
+    WINNINGS_DOUBLED,
+    WINNINGS_TO,
+)  # fmt: skip
+from wyrmhall.games.booster.text.effects import settle
+from wyrmhall.games.booster.text.replacing import is_replaced
+from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.values import amount_for, battle_sprint, concerns
+
+T = Table[BoosterState]
+
+BATTLE_ACTION: Final = TakeAction("battle.act", "DB-BATTLE-05", True)
+
+
+async def battle_action(t: T) -> None:
+    """One action; when all have passed in succession the battle is resolved (DB-BATTLE-04 to 07)."""
+    s = t.state
+    seat = s.actor
+    present = seats_from(s, seat)
+    if s.passes >= len(present):  # somebody who had not passed has gone
+        await resolve(t)
+        return
+    if s.looper == seat and shown_length(s):
+        await repeat_loop(t, seat)
+        await settle(t)
+        return
+    answer = await t.choose(seat, BATTLE_ACTION)
+    if answer != DONE:
+        remember(s, seat, answer)
+    s.actor = next_seat(s, seat)
+    if answer != DONE:
+        s.passes = 0
+        await take_action(t, seat, answer, True)
+        return
+    passed = [other for other in [*present[len(present) - s.passes :], seat] if other not in s.gone]
+    s.passes = len(passed)
+    t.tell("passed", seat, rule="DB-BATTLE-05")
+    if s.passes >= len(present):  # with somebody gone the table is cleared first
+        await resolve(t)
+
+
+async def resolve(t: T) -> None:
+    s = t.state
+    happen(s, w.ALL_PASSED, s.starter)
+    await settle(t)
+    if is_ended(s):
+        return
+    for seat in seats_from(s, s.leader):
+        happen(s, w.RESOLVED, seat)
+    await settle(t)
+    if is_ended(s):
+        return
+    fix_outcome(t)
+    await settle(t)
+    if is_ended(s):
+        return
+    await score(t)
+    if is_ended(s):
+        return
+    await move_cards(t)
+    if is_ended(s):
+        return
+    happen(s, w.BATTLE_ENDS, s.starter)
+    await settle(t)
+    if is_ended(s):
+        return
+    end_battle(t)
+
+
+def fix_outcome(t: T) -> None:
+    """Sprint values are fixed; the single highest wins, a shared highest is a tie (DB-BATTLE-09, 14, 20)."""
+    s = t.state
+    sprints = [battle_sprint(s, seat) for seat in range(s.seats)]
+    present = seats_from(s, s.leader)
+    best = max([sprints[seat] for seat in present])
+    first = [seat for seat in present if sprints[seat] == best]
+    if len(first) > 1:
+        winners = [seat for seat in first if is_permitted(s, seat, WIN_TIES)]
+        first = winners if len(winners) == 1 else first
+    s.victor = first[0] if len(first) == 1 else NOBODY
+    if s.victor != NOBODY:
+        others = max([sprints[seat] for seat in present if seat != s.victor])
+        card = s.sides[s.victor].rushing
+        s.winnings = best - others
+        s.cap = max(0, s.cards.sprint[s.kind[card]]) if card != NOBODY else 0
+    s.sprints.extend(sprints)
+    t.tell("resolved", s.victor, tuple(sprints), rule="DB-BATTLE-20")
+    for seat in present:
+        tally = s.sides[seat].tally
+        if seat == s.victor:
+            tally[WON] += 1
+            happen(s, w.WON_BATTLE, seat, s.sides[seat].rushing)
+            continue
+        tally[LOST] += 1
+        happen(s, w.LOST_BATTLE, seat, s.sides[seat].rushing)
+        if s.victor == NOBODY:
+            tally[TIED] += 1
+            happen(s, w.TIED_BATTLE, seat, s.sides[seat].rushing)
+
+
+def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
+    """The difference; set, raised or lowered, doubled by effects; then at most the printed sprint (DB-SCORE-01, 02)."""
+    more, doubled, fixed = 0, 0, -1
+    rows = s.lasting
+    for row in range(0, len(rows), LASTING):
+        what = rows[row + L_WHAT]
+        if WINNINGS_TO <= what <= WINNINGS_DOUBLED and rows[row + L_SEAT] == s.victor:
+            if what == WINNINGS_BY:
+                more += rows[row + L_NUMBER]
+            elif what == WINNINGS_TO:
+                fixed = rows[row + L_NUMBER]
+            else:
+                doubled += 1
+    for card in constants(s):
+        for act in s.cards.constant_acts[s.kind[card]]:
+            if WINNINGS_TO <= act.code <= WINNINGS_DOUBLED and concerns(s, card, act, s.victor):
+                if act.code == WINNINGS_BY:
+                    more += amount_for(s, card, act, s.victor, 1)
+                elif act.code == WINNINGS_TO:
+                    fixed = amount_for(s, card, act, s.victor, 1)
+                else:
+                    doubled += 1
+    points = (difference if fixed < 0 else fixed) + more
+    for _ in range(doubled):
+        points *= 2
+    if not is_permitted(s, s.victor, BEYOND_PRINTED):
+        points = min(points, cap)
+    return max(0, points)
+
+
+async def score(t: T) -> None:
+    s = t.state
+    if s.victor == NOBODY:
+        t.tell("tied", NOBODY, rule="DB-BATTLE-14")
+        return
+    if s.victor in s.gone:
+        return
+    s.winnings = changed_winnings(s, s.winnings, s.cap)
+    told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
+    t.tell("won_battle", s.victor, (told,), rule="DB-BATTLE-09")
+    if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor):
+        return
+    gained = gain_points(t, s.victor, s.winnings, "DB-SCORE-01")
+    if gained and not is_ended(s):
+        happen(s, w.WON_POINTS, s.victor, s.sides[s.victor].rushing)
+        await settle(t)
+
+
+async def move_cards(t: T) -> None:
+    """The winner's rushing card goes back to the track, the others are discarded (DB-BATTLE-12, 13, 22, 23)."""
+    s = t.state
+    for seat in seats_from(s, s.leader):
+        card = s.sides[seat].rushing
+        if card == NOBODY:
+            continue
+        if seat == s.victor:
+            if place_of(s, card) == ZONE:
+                to_track(s, card)
+                t.tell("returned", seat, (), [s.kind[card]], rule="DB-BATTLE-12")
+                happen(s, w.RETURNED, seat, card)
+        elif not card_forbidden(s, card, BE_DISCARDED) and not await is_replaced(t, w.WOULD_DISCARD, seat, card):
+            discard_maneuver(t, card, "DB-BATTLE-13")
+    await settle(t)
+
+
+def end_battle(t: T) -> None:
+    s = t.state
+    end_block(s)
+    end_lasting(t, w.THIS_BATTLE)
+    for side in s.sides:
+        side.rushing = NOBODY
+    s.sprints.clear()
+    s.victor = NOBODY
+    s.winnings = 0
+    s.cap = 0
+    s.passes = 0
+    s.actor = next_seat(s, s.starter)
+    s.starter = NOBODY
+    s.phase = BATTLES
+    t.tell("ended_battle", NOBODY, rule="DB-TIMING-23")

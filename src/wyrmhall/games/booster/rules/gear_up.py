@@ -1,0 +1,108 @@
+"""Gear Up: each player mags a gear or recruits a crew (DB-GEAR)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
+from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
+from wyrmhall.games.booster.rules.turn import end_step, window
+from wyrmhall.games.booster.state import (
+    MAIN,
+    BoosterState,
+    first_in_turn,
+    is_ended,
+    next_in_turn,
+    seats_from,
+)  # fmt: skip
+from wyrmhall.games.booster.text import windows as w
+from wyrmhall.games.booster.text.cards import CREW, GEAR
+from wyrmhall.games.booster.text.effects import settle
+from wyrmhall.games.booster.text.triggers import ALL_PLAYERS, happen
+from wyrmhall.kit.cards import distinct, find
+
+T = Table[BoosterState]
+
+
+class GearUp(Pick[BoosterState]):
+    """A card of the own dragon deck, by kind."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return distinct(s, s.sides[seat].dragon_deck)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        code = gear_up_code(s, seat, answer)
+        return None if code == OK else Refusal(RULES[code], gear_up_words(s, seat, answer, code))
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [kind for kind in distinct(s, s.sides[seat].dragon_deck) if gear_up_code(s, seat, kind) == OK]
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        sort = s.cards.sort[answer]
+        verb = "mag" if sort == GEAR else "recruit" if sort == CREW else "ride"
+        return f"{verb} {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Gear Up: mag a gear or recruit a crew."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"dragon_deck:{s.cards.names[answer]}"]
+
+
+GEAR_UP_CHOICE: Final = GearUp("gear.up", "DB-GEAR-01")
+
+
+async def gear_up(t: T) -> None:
+    """One player's Gear Up; after the last one the step ends and Main begins."""
+    s = t.state
+    seat = s.actor
+    if seat not in s.gone:
+        await one_gear_up(t, seat)
+    if is_ended(s):
+        return
+    following = next_in_turn(s, seat)
+    if following >= 0:
+        s.actor = following
+        return
+    await window(t, w.GEAR_UP_ENDS)
+    end_step(t)
+    if not is_ended(s):
+        await begin_main(t)
+
+
+async def one_gear_up(t: T, seat: int) -> None:
+    s = t.state
+    side = s.sides[seat]
+    if GEAR_UP_CHOICE.options(s, seat, ()):
+        kind = await t.choose(seat, GEAR_UP_CHOICE)
+        card = find(s, side.dragon_deck, kind)
+        if s.cards.sort[kind] == GEAR:
+            mag(t, seat, card)
+        else:
+            recruit(t, seat, card)
+        await settle(t)
+    else:
+        for card in side.dragon_deck:
+            s.seen[card] = PUBLIC
+        kinds = sorted(s.kinds(side.dragon_deck))
+        t.tell("cannot_gear_up", seat, (len(kinds),), kinds, rule="DB-GEAR-14")
+
+
+async def begin_main(t: T) -> None:
+    """At the start of Main, then energy for everybody (DB-TIMING-07, 08)."""
+    s = t.state
+    s.phase = MAIN
+    s.actor = first_in_turn(s)
+    t.tell("main", s.leader, (s.turn,), rule="DB-MAIN-01")
+    end_lasting(t, w.UNTIL_MAIN)
+    await window(t, w.MAIN_STARTS)
+    if is_ended(s):
+        return
+    for seat in seats_from(s, s.leader):
+        gain_energy(t, seat, s.turn, "DB-MAIN-01")
+    happen(s, w.PLAYERS_GAINED_ENERGY, ALL_PLAYERS)
+    await settle(t)

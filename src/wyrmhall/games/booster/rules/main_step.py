@@ -1,0 +1,358 @@
+"""Main: every player in turn plays maneuvers and events and uses Main: effects (DB-MAIN, DB-PLAY, DB-EVENT)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.rules.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
+from wyrmhall.games.booster.rules.loops import forget_loop, is_spent, remember, repeat_loop, shown_length
+from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put
+from wyrmhall.games.booster.rules.playing import can_pay
+from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
+from wyrmhall.games.booster.rules.turn import end_step, window
+from wyrmhall.games.booster.state import (
+    BATTLE_EVENTS,
+    BATTLE_USES,
+    DISCARDS,
+    DRAGON_SPOT,
+    EVENTS,
+    LIMBO,
+    MAINS,
+    MANEUVERS,
+    MOVE,
+    NOBODY,
+    TRACK,
+    USES,
+    ZONE,
+    BoosterState,
+    first_in_turn,
+    is_ended,
+    next_in_turn,
+    place_of,
+)  # fmt: skip
+from wyrmhall.games.booster.text import windows as w
+from wyrmhall.games.booster.text.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
+from wyrmhall.games.booster.text.changes import (
+    ANY_BURST,
+    BATTLE_TWICE,
+    FREE_BATTLE,
+    FREE_MAIN,
+    FREE_THIS,
+    MAIN_TWICE,
+    NEXT_BURST_BY,
+    NEXT_COST_BY,
+    PLAY_EVENTS,
+    PLAY_MANEUVERS,
+    USE_BATTLES,
+    USE_MAINS,
+)  # fmt: skip
+from wyrmhall.games.booster.text.deed import Deed
+from wyrmhall.games.booster.text.effects import pay, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.values import holds
+from wyrmhall.kit.cards import find
+
+T = Table[BoosterState]
+
+USE: Final = 1 << 20  # an answer from here on is this plus spot * USES plus the number of an effect on that card
+
+OK: Final = 0
+NO_ENERGY: Final = 1
+NO_BURST: Final = 2
+EVENTS_BARRED: Final = 3
+MANEUVERS_BARRED: Final = 4
+NOT_NOW: Final = 5
+USED_UP: Final = 6
+NO_CARD: Final = 7
+USE_BARRED: Final = 8
+NO_COST: Final = 9
+NOT_SO: Final = 10
+RULES: Final = (
+    "", "DB-MAIN-10", "DB-EVENT-03", "DB-GOLD-02", "DB-GOLD-02", "DB-MAIN-11", "DB-KEYWORD-07", "DB-KEYWORD-06",
+    "DB-GOLD-02", "DB-PLAY-01", "DB-GOLD-01",
+)  # fmt: skip
+
+
+def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
+    """OK, or what keeps a player from playing a card of that kind from the hand."""
+    side = s.sides[seat]
+    if s.cards.play_test[kind] is not None and not holds(Deed(s, seat, -1, kind), s.cards.play_test[kind]):
+        return NOT_SO
+    if s.cards.sort[kind] == EVENT:
+        if burst_stat(s, seat, kind) < burst_of(s, seat, kind) and not is_permitted(s, seat, ANY_BURST):
+            return NO_BURST
+        if not can_pay(s, seat, -1, kind, s.cards.play_cost[kind], len(side.hand) - 1, side.energy):
+            return NO_COST
+        return EVENTS_BARRED if is_forbidden(s, seat, PLAY_EVENTS, kind) else OK
+    if in_battle:
+        return NOT_NOW
+    cost = cost_of(s, seat, kind)
+    if cost > side.energy:
+        return NO_ENERGY
+    if not can_pay(s, seat, -1, kind, s.cards.play_cost[kind], len(side.hand) - 1, side.energy - cost):
+        return NO_COST
+    return MANEUVERS_BARRED if is_forbidden(s, seat, PLAY_MANEUVERS, kind) else OK
+
+
+def use_code(s: BoosterState, seat: int, card: int, index: int, in_battle: bool) -> int:
+    """OK, or what keeps a player from using an effect of a card in play."""
+    kind = s.kind[card]
+    ability = s.cards.abilities[kind][index]
+    uses = s.used.count(card * USES + index)
+    if uses and (uses > 1 or not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE)):
+        return USED_UP
+    side = s.sides[seat]
+    free = is_free(s, seat, card, in_battle)
+    if not free and not side.hand:
+        return NO_CARD
+    if not can_pay(s, seat, card, kind, ability.cost, len(side.hand) - (0 if free else 1), side.energy):
+        return NO_COST
+    return USE_BARRED if is_forbidden(s, seat, USE_BATTLES if in_battle else USE_MAINS, kind) else OK
+
+
+def is_free(s: BoosterState, seat: int, card: int, in_battle: bool) -> bool:
+    """Whether an effect needs no discard (DB-KEYWORD-05, DB-GOLD-01)."""
+    return is_permitted(s, seat, FREE_BATTLE if in_battle else FREE_MAIN) or is_permitted(s, seat, FREE_THIS, card)
+
+
+def effects_of(s: BoosterState, seat: int, in_battle: bool) -> list[int]:
+    """Every Main: or Battle: effect that a player has in play, as an answer."""
+    wanted = BATTLE_USE if in_battle else MAIN_USE
+    found: list[int] = []
+    side, cards, kinds = s.sides[seat], s.cards, s.kind
+    for place in range(DRAGON_SPOT, ZONE + 1):
+        for card in side.zones[place]:
+            kind = kinds[card]
+            if cards.usable[kind] >> wanted & 1:
+                for ability in cards.abilities[kind]:
+                    if ability.how == wanted:
+                        found.append(USE + spot_of(s, card) * USES + ability.index)
+    return found
+
+
+class TakeAction(Pick[BoosterState]):
+    """An action of Main or of a battle: play a card (its kind), use an effect (USE and more), or be done."""
+
+    def __init__(self, ask: str, rule: str, in_battle: bool) -> None:
+        super().__init__(ask, rule)
+        self.in_battle = in_battle
+
+    def hand_kinds(self, s: BoosterState, seat: int) -> list[int]:
+        found: list[int] = []
+        for card in s.sides[seat].hand:
+            kind = s.kind[card]
+            if kind not in found:
+                found.append(kind)
+        found.sort()
+        return found
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [*self.hand_kinds(s, seat), *effects_of(s, seat, self.in_battle), DONE]
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for kind in self.hand_kinds(s, seat):
+            if play_code(s, seat, kind, self.in_battle) == OK:
+                found.append(kind)
+        for answer in effects_of(s, seat, self.in_battle):
+            card = card_at(s, (answer - USE) // USES)
+            if use_code(s, seat, card, (answer - USE) % USES, self.in_battle) == OK:
+                found.append(answer)
+        found.append(DONE)
+        if s.spent:
+            found = [answer for answer in found if answer == DONE or not is_spent(s, answer)]
+        return found
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if is_spent(s, answer):
+            return Refusal(
+                "DB-LOOP-03", "you have repeated this as often as you wanted; something else must change first"
+            )
+        if answer >= USE:
+            card, index = card_at(s, (answer - USE) // USES), (answer - USE) % USES
+            code = use_code(s, seat, card, index, self.in_battle)
+            rule = "DB-KEYWORD-08" if code == USED_UP and self.in_battle else RULES[code]
+            return None if code == OK else Refusal(rule, self.use_words(s, card, code))
+        code = play_code(s, seat, answer, self.in_battle)
+        return None if code == OK else Refusal(RULES[code], self.play_words(s, seat, answer, code))
+
+    def use_words(self, s: BoosterState, card: int, code: int) -> str:
+        name = s.cards.names[s.kind[card]]
+        if code == USED_UP:
+            return f"this effect of {name} has been used this turn"
+        if code == NO_CARD:
+            return f"you have no card in hand to discard for the effect of {name}"
+        if code == NO_COST:
+            return f"you cannot pay in full what the effect of {name} costs: {s.cards.texts[s.kind[card]]}"
+        return f"an effect forbids you to use the effect of {name}"
+
+    def play_words(self, s: BoosterState, seat: int, kind: int, code: int) -> str:
+        name = s.cards.names[kind]
+        if code == NO_ENERGY:
+            return f"{name} costs {cost_of(s, seat, kind)} energy, and you have {s.sides[seat].energy}"
+        if code == NO_BURST:
+            stat = STATS[s.cards.burst_stat[kind]]
+            have = burst_stat(s, seat, kind)
+            return f"{name} has a burst of {burst_of(s, seat, kind)} on {stat}, and you come to {have}"
+        if code == NOT_NOW:
+            return f"{name} is a maneuver: maneuvers are played in Main only"
+        if code == NO_COST:
+            return f"you cannot pay in full what {name} costs: {s.cards.texts[kind]}"
+        if code == NOT_SO:
+            return f"{name} may not be played now: {s.cards.texts[kind]}"
+        return f"an effect forbids you to play {name}"
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "pass" if self.in_battle else "done"
+        if answer < USE:
+            return f"play {s.cards.names[answer]}"
+        spot, index = (answer - USE) // USES, (answer - USE) % USES
+        spots: list[int] = []
+        for other in effects_of(s, seat, self.in_battle):
+            if (other - USE) // USES not in spots:
+                spots.append((other - USE) // USES)
+        words = f"use {spot_words(s, spots, spot)}"
+        wanted = BATTLE_USE if self.in_battle else MAIN_USE
+        same = [ability.index for ability in s.cards.abilities[s.kind[card_at(s, spot)]] if ability.how == wanted]
+        return f"{words} effect {same.index(index) + 1}" if len(same) > 1 else words
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE or answer >= USE:
+            return ""
+        if s.cards.sort[answer] == MANEUVER:
+            return f"costs {cost_of(s, seat, answer)} energy"
+        return f"burst {burst_of(s, seat, answer)} on {STATS[s.cards.burst_stat[answer]]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        if self.in_battle:
+            return "The battle is on: play an event, use a Battle: effect, or pass."
+        return f"Main: you have {s.sides[seat].energy} energy. Play a card, use a Main: effect, or be done."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        if answer < USE:
+            return [touch_hand(s, answer)]
+        return [touch(s, card_at(s, (answer - USE) // USES))]
+
+
+MAIN_ACTION: Final = TakeAction("main.act", "DB-MAIN-06", False)
+
+
+async def main_action(t: T) -> None:
+    """One action of the player whose block it is, or the end of the block."""
+    s = t.state
+    seat = s.actor
+    if seat not in s.gone:
+        if shown_length(s):
+            await repeat_loop(t, seat)
+            await settle(t)
+            return
+        answer = await t.choose(seat, MAIN_ACTION)
+        if answer != DONE:
+            remember(s, seat, answer)
+            await take_action(t, seat, answer, False)
+            return
+        end_block(s)
+        t.tell("done", seat, rule="DB-MAIN-07")
+    following = next_in_turn(s, seat)
+    if following >= 0:
+        s.actor = following
+        return
+    await end_main(t)
+
+
+def end_block(s: BoosterState) -> None:
+    forget_loop(s)
+    s.looper = NOBODY
+    s.spent.clear()
+
+
+async def end_main(t: T) -> None:
+    s = t.state
+    await window(t, w.MAIN_ENDS)
+    if is_ended(s):
+        return
+    end_lasting(t, w.THIS_MAIN)
+    end_step(t)
+    s.phase = MOVE
+    s.actor = first_in_turn(s)
+    end_lasting(t, w.UNTIL_RUSH)
+    t.tell("rush", s.leader, (s.turn,), rule="DB-RUSH-01")
+    await window(t, w.RUSH_STARTS)
+
+
+async def take_action(t: T, seat: int, answer: int, in_battle: bool) -> None:
+    s = t.state
+    if answer >= USE:
+        await use_effect(t, seat, card_at(s, (answer - USE) // USES), (answer - USE) % USES, in_battle)
+    elif s.cards.sort[answer] == MANEUVER:
+        await play_maneuver(t, seat, answer)
+    else:
+        await play_event(t, seat, answer)
+    await settle(t)
+
+
+async def play_maneuver(t: T, seat: int, kind: int) -> None:
+    """Pay, put it into the track, then use its effect (DB-PLAY-01, 02, 04)."""
+    s = t.state
+    side = s.sides[seat]
+    side.energy -= cost_of(s, seat, kind)
+    use_up(s, NEXT_COST_BY, seat, kind)
+    card = find(s, side.hand, kind)
+    if s.cards.play_cost[kind]:
+        put(s, card, seat, LIMBO)
+        s.seen[card] = PUBLIC
+        await pay(t, seat, card, kind, s.cards.play_cost[kind])
+    put(s, card, seat, TRACK)
+    s.seen[card] = PUBLIC
+    s.fresh.append(card)
+    side.tally[MANEUVERS] += 1
+    t.tell("played_maneuver", seat, (side.energy,), [kind], rule="DB-MAIN-11")
+    happen(s, w.ENTERED_PLAY, seat, card)
+    await use_play_effects(t, seat, card, kind)
+    happen(s, w.PLAYED_MANEUVER, seat, card)
+
+
+async def play_event(t: T, seat: int, kind: int) -> None:
+    """Show it, use its effect, discard it (DB-EVENT-06, DB-PLAY-05, 06)."""
+    s = t.state
+    side = s.sides[seat]
+    card = find(s, side.hand, kind)
+    put(s, card, seat, LIMBO)
+    s.seen[card] = PUBLIC
+    use_up(s, NEXT_BURST_BY, seat, kind)
+    t.tell("played_event", seat, (), [kind], rule="DB-EVENT-06")
+    if s.cards.play_cost[kind]:
+        await pay(t, seat, card, kind, s.cards.play_cost[kind])
+    await use_play_effects(t, seat, card, kind)
+    if place_of(s, card) == LIMBO:
+        put(s, card, seat, DISCARDS)
+    side.tally[EVENTS] += 1
+    if s.starter >= 0:
+        side.tally[BATTLE_EVENTS] += 1
+    happen(s, w.PLAYED_EVENT, seat, card)
+
+
+async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) -> None:
+    """Announce and discard, then carry it out; it is spent from the announcement on (DB-KEYWORD-10)."""
+    s = t.state
+    kind = s.kind[card]
+    ability = s.cards.abilities[kind][index]
+    free = is_free(s, seat, card, in_battle)
+    s.used.append(card * USES + index)
+    t.tell("used", seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")
+    if not free:
+        paid = await t.choose(seat, DISCARD_COST, (card,))
+        discard_from_hand(t, find(s, s.sides[seat].hand, paid), "DB-KEYWORD-05")
+    await use_ability(t, seat, card, kind, ability)
+    s.sides[seat].tally[BATTLE_USES if in_battle else MAINS] += 1
+    happen(s, w.USED_BATTLE if in_battle else w.USED_MAIN, seat, card)

@@ -1,0 +1,172 @@
+"""Rush: maneuvers move into the zone, battles are started until the zone is empty (DB-RUSH)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden
+from wyrmhall.games.booster.rules.loops import is_round_again
+from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
+from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
+from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
+from wyrmhall.games.booster.state import (
+    BATTLE,
+    BATTLE_EVENTS,
+    BATTLES,
+    DRAWN,
+    MOVED,
+    NOBODY,
+    ZONE,
+    BoosterState,
+    is_ended,
+    next_in_turn,
+    seats_from,
+)  # fmt: skip
+from wyrmhall.games.booster.text import windows as w
+from wyrmhall.games.booster.text.changes import BE_CHOSEN, MOVE_IN
+from wyrmhall.games.booster.text.effects import settle
+from wyrmhall.games.booster.text.triggers import happen
+
+T = Table[BoosterState]
+
+
+class MoveIn(Pick[BoosterState]):
+    """A maneuver of the own track to move into the zone, by place, or done."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [*[spot_of(s, card) for card in s.sides[seat].track], DONE]
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if is_forbidden(s, seat, MOVE_IN):
+            return Refusal("DB-GOLD-02", "an effect forbids you to move maneuvers into the zone")
+        return None
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        if not s.settings.has_limits:
+            return self.candidates(s, seat, about)
+        return [answer for answer in self.candidates(s, seat, about) if self.refusal(s, seat, about, answer) is None]
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        return f"move {spot_words(s, self.candidates(s, seat, about), answer)}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Rush: move a maneuver from your track into the zone, or be done."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [touch(s, card_at(s, answer))]
+
+
+MOVE_CHOICE: Final = MoveIn("rush.move", "DB-RUSH-01")
+
+
+async def move_in(t: T) -> None:
+    """One maneuver moves into the zone, or a player is done moving."""
+    s = t.state
+    seat = s.actor
+    answer = await t.choose(seat, MOVE_CHOICE) if seat not in s.gone else DONE
+    if answer != DONE:
+        card = card_at(s, answer)
+        put(s, card, seat, ZONE)
+        s.sides[seat].tally[MOVED] += 1
+        t.tell("moved", seat, (), [s.kind[card]], rule="DB-RUSH-01")
+        return
+    moved = s.sides[seat].tally[MOVED] if seat not in s.gone else 0
+    t.tell("moved_all", seat, (moved,), rule="DB-RUSH-02")
+    if moved:
+        happen(s, w.MOVED_IN, seat)
+        await settle(t)
+        if is_ended(s):
+            return
+    following = next_in_turn(s, seat)
+    if following >= 0:
+        s.actor = following
+        return
+    s.phase = BATTLES
+    s.actor = s.leader
+
+
+# -- starting battles ------------------------------------------------------------------------------
+
+
+class ChooseRushing(Pick[BoosterState]):
+    """A card of the own zone, by place. It must be chosen (DB-RUSH-08)."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [spot_of(s, card) for card in s.sides[seat].zone]
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        card = card_at(s, answer)
+        if card_forbidden(s, card, BE_CHOSEN):
+            return Refusal("DB-GOLD-02", f"an effect keeps {s.cards.names[s.kind[card]]} from rushing")
+        return None
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [spot_of(s, card) for card in s.sides[seat].zone if not card_forbidden(s, card, BE_CHOSEN)]
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"rush {spot_words(s, self.candidates(s, seat, about), answer)}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Choose your rushing card."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch(s, card_at(s, answer))]
+
+
+RUSHING_CHOICE: Final = ChooseRushing("battle.rush", "DB-BATTLE-01")
+
+
+async def next_battle(t: T) -> None:
+    """The next player with a card in the zone starts a battle; without one Rush and the turn end."""
+    s = t.state
+    for seat in seats_from(s, s.actor):
+        if RUSHING_CHOICE.options(s, seat, ()):
+            if is_round_again(s):
+                end_game(t, DRAWN, BY_LOOP, "DB-LOOP-01")
+            else:
+                await start_battle(t, seat)
+            return
+    for side in s.sides:
+        while side.zone:  # held back by effects, else Rush could not end (DB-RUSH-09)
+            to_track(s, side.zone[0])
+    await window(t, w.RUSH_ENDS)
+    if is_ended(s):
+        return
+    end_lasting(t, w.THIS_RUSH)
+    end_step(t)
+    await end_turn(t)
+
+
+async def start_battle(t: T, seat: int) -> None:
+    """A battle starts, then rushing cards are chosen one after the other (DB-BATTLE-01 to 03)."""
+    s = t.state
+    end_lasting(t, w.UNTIL_BATTLE)
+    renew(s, w.NEXT_BATTLE, w.THIS_BATTLE)
+    s.starter = seat
+    s.battles += 1
+    s.passes = 0
+    s.actor = seat
+    for side in s.sides:
+        side.tally[BATTLE_EVENTS] = 0
+    t.tell("started_battle", seat, (s.battles,), rule="DB-RUSH-06")
+    happen(s, w.BATTLE_STARTED, seat)
+    await settle(t)
+    if is_ended(s):
+        return
+    for other in seats_from(s, seat):
+        if RUSHING_CHOICE.options(s, other, ()):
+            card = card_at(s, await t.choose(other, RUSHING_CHOICE))
+            s.sides[other].rushing = card
+            t.tell("chose_rushing", other, (), [s.kind[card]], rule="DB-BATTLE-01" if other == seat else "DB-BATTLE-02")
+    for other in seats_from(s, s.leader):
+        if s.sides[other].rushing != NOBODY:
+            happen(s, w.CHOSE_RUSHING, other, s.sides[other].rushing)
+    s.phase = BATTLE
+    await settle(t)

@@ -1,0 +1,1 @@
+"""The language of its cards: words, and what they do."""

@@ -1,0 +1,1 @@
+"""What is done at the word of a card."""

@@ -1,0 +1,89 @@
+"""What is printed on the cards of Dragon Booster, as tables by kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.booster.text.abilities import Ability, Act, Select, Test
+
+DRAGON: Final = 0
+GEAR: Final = 1
+CREW: Final = 2
+MANEUVER: Final = 3
+EVENT: Final = 4
+SORTS: Final = ("dragon", "gear", "crew", "maneuver", "event")
+
+SPEED: Final = 0
+AGILITY: Final = 1
+POWER: Final = 2
+STATS: Final = ("speed", "agility", "power")
+
+COMMON: Final = 0
+UNCOMMON: Final = 1
+RARE: Final = 2
+RARITIES: Final = ("common", "uncommon", "rare")
+
+
+class Cards:
+    """All kinds of all sets. Every list is indexed by kind unless it says so."""
+
+    def __init__(self) -> None:
+        self.content = ""
+        self.names: list[str] = []  # unique: a race card's title; title and version of a crystal card
+        self.titles: list[str] = []
+        self.versions: list[str] = []
+        self.texts: list[str] = []
+        self.set_names: list[str] = []
+        self.riders: list[str] = []
+        self.sort: list[int] = []
+        self.rarity: list[int] = []
+        self.title: list[int] = []  # number in title_names
+        self.colour: list[int] = []  # of dragons and events; -1 for none
+        self.team: list[int] = []  # of dragons and crew; -1 for none
+        self.speed: list[int] = []
+        self.agility: list[int] = []
+        self.power: list[int] = []
+        self.level: list[int] = []
+        self.symbols: list[list[int]] = []  # the stats that a gear raises
+        self.boxes: list[int] = []  # mask of colours that a gear asks for; 0 for none
+        self.cost: list[int] = []
+        self.sprint: list[int] = []
+        self.burst: list[int] = []
+        self.burst_stat: list[int] = []
+        self.trees: list[list[Node]] = []  # the sentences of the text
+        # by number
+        self.title_names: list[str] = []
+        self.colour_names: list[str] = []
+        self.team_names: list[str] = []
+        # what the texts were compiled to
+        self.abilities: list[list[Ability]] = []
+        self.windows: list[int] = []  # mask of the windows that a card in play watches
+        self.created: list[int] = []  # mask of those, and of the windows that effects it creates watch
+        self.limits: list[bool] = []  # whether it forbids, permits or replaces anything
+        self.usable: list[int] = []  # mask of MAIN_USE and BATTLE_USE
+        self.has_constant: list[bool] = []
+        self.constant_acts: list[list[Act]] = []
+        self.numbered: list[Ability] = []  # every ability by its number
+        self.selects: list[Select] = []  # every selection by its number
+        self.tests: list[Test] = []  # every condition of a lasting effect by its number
+        self.first_select: list[int] = []  # where the numbers of a card's own begin, in each of the tables above
+        self.first_test: list[int] = []
+        self.first_ability: list[int] = []
+        self.play_cost: list[list[Act]] = []  # what playing the card costs beside energy and burst
+        self.play_test: list[Test | None] = []  # whether it may be played
+        self.replaces: list[int] = []  # mask of what it replaces, from WOULD_DAMAGE on
+        self.kind_by_name: dict[str, int] = {}
+
+    def kind_of(self, name: str) -> int:
+        """-1 if no card has that name."""
+        return self.kind_by_name.get(name.lower(), -1)
+
+    def stat(self, kind: int, which: int) -> int:
+        """A printed stat of a dragon."""
+        if which == SPEED:
+            return self.speed[kind]
+        return self.agility[kind] if which == AGILITY else self.power[kind]
+
+    def is_race(self, kind: int) -> bool:
+        return self.sort[kind] >= MANEUVER

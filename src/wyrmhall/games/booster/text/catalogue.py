@@ -1,0 +1,254 @@
+# plain: read once when the game is loaded
+"""Reads the sets of cards into tables. A set is a TOML file, or a folder of them; the text of a card is its program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from wyrmhall.cardtext import memory
+from wyrmhall.cardtext.lexicon import Lexicon
+from wyrmhall.cardtext.tree import Node, grow, shrink
+from wyrmhall.core.errors import BadCard
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, RARITIES, SORTS, STATS, Cards
+from wyrmhall.games.booster.text.compile.sense import nonsense
+from wyrmhall.games.booster.text.compile.text import compile_all
+from wyrmhall.games.booster.text.endless import find_endless
+from wyrmhall.games.booster.text.words.words import COLOURS, lexicon
+from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
+
+VERSION = "first flight 1"
+MOST_STAT, MOST_LEVEL, MOST_COST, MOST_SPRINT, MOST_BURST = 9, 9, 12, 40, 15
+
+COMMON_KEYS = ("title", "rarity", "text", "ours")
+KEYS = (
+    ("version", "rider", "colour", "team", *STATS),
+    ("level", "symbols", "boxes"),
+    ("version", "team"),
+    ("cost", "sprint"),
+    ("colour", "burst", "stat"),
+)
+
+
+# What is printed, list by list, as it is kept between two starts.
+PRINTED = (
+    *("names", "titles", "versions", "texts", "set_names", "riders", "sort", "rarity", "title", "colour", "team"),
+    *("speed", "agility", "power", "level", "symbols", "boxes", "cost", "sprint", "burst", "burst_stat"),
+    *("title_names", "colour_names", "team_names"),
+)
+
+
+def load(sets: Iterable[Traversable] | None = None, remember: bool = True) -> Cards:
+    """The sets of the game, or those of the given files and folders. Raises BadCard."""
+    sources: list[Source] = []
+    for place in _shipped() if sets is None else sets:
+        sources += _sources(place)
+    content = f"{VERSION} {digest(sources)}"
+    key = memory.key_of([content, lexicon([], []).fingerprint()])
+    cards = _recalled(key) if remember else None
+    if cards is None:
+        reader = _Reader()
+        reader.read([Sheet(source) for source in sources])
+        cards = reader.cards
+        if remember:
+            memory.keep(key, _printed(cards))
+    cards.content = content
+    return cards
+
+
+def _printed(cards: Cards) -> dict[str, object]:
+    trees = [[shrink(sentence) for sentence in sentences] for sentences in cards.trees]
+    return {**{name: getattr(cards, name) for name in PRINTED}, "trees": trees}
+
+
+def _recalled(key: str) -> Cards | None:
+    kept = memory.recall(key)
+    if not isinstance(kept, dict) or kept.keys() != {*PRINTED, "trees"}:
+        return None
+    cards = Cards()
+    for name in PRINTED:
+        setattr(cards, name, kept[name])
+    try:
+        cards.trees = [[grow(sentence) for sentence in sentences] for sentences in kept["trees"]]
+    except ValueError:
+        return None
+    cards.kind_by_name = {name.lower(): kind for kind, name in enumerate(cards.names)}
+    compile_all(cards)
+    return cards
+
+
+def _shipped() -> list[Traversable]:
+    folder = files("wyrmhall.games.booster") / "content" / "sets"
+    return [folder / "rulebook.toml", folder / "first_flight"]
+
+
+def _sources(source: Traversable) -> list[Source]:
+    """`set.toml` of a folder comes first: it names the set and its teams."""
+    if not source.is_dir():
+        return [Source(source)]
+    found = sorted((file for file in source.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    found.sort(key=lambda file: file.name != "set.toml")
+    if not found:
+        raise BadCard(source.name, 1, 1, "there is no TOML file in this folder")
+    return [Source(file) for file in found]
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.cards = Cards()
+        self.entries: list[Entry] = []  # by kind
+        self.set_name = ""
+
+    def read(self, sheets: list[Sheet]) -> None:
+        cards = self.cards
+        cards.colour_names = list(COLOURS)
+        for sheet in sheets:
+            sheet.check_tables(["set", *SORTS])
+            if sheet.has("set"):
+                self.begin_set(sheet.entries("set"))
+            elif not self.set_name:
+                raise BadCard(sheet.name, 1, 1, "a set begins with [[set]], which names it and its teams")
+            for sort, table in enumerate(SORTS):
+                if sheet.has(table):
+                    for entry in sheet.entries(table):
+                        self.card(sort, entry)
+        self.texts()
+
+    def begin_set(self, entries: list[Entry]) -> None:
+        entry = entries[0]
+        entry.check_keys(("name", "teams"))
+        if len(entries) > 1:
+            entries[1].bad("name", "a file belongs to one set")
+        self.set_name = entry.text("name")
+        if self.set_name in self.cards.set_names:
+            entry.bad("name", f"there are two sets named {self.set_name!r}")
+        for team in entry.texts("teams"):
+            if team in self.cards.team_names:
+                entry.bad("teams", f"there are two teams named {team!r}")
+            self.cards.team_names.append(team)
+
+    # -- what is printed in figures --------------------------------------------------------------
+
+    def card(self, sort: int, entry: Entry) -> None:
+        cards = self.cards
+        entry.check_keys((*COMMON_KEYS, *KEYS[sort]))
+        title, version = self.name(sort, entry)
+        kind = len(cards.names)
+        name = f"{title}, {version}" if version else title
+        if name.lower() in cards.kind_by_name:
+            entry.bad("title", f"there are two cards named {name!r}")
+        self.entries.append(entry)
+        cards.kind_by_name[name.lower()] = kind
+        cards.names.append(name)
+        cards.titles.append(title)
+        cards.versions.append(version)
+        cards.title.append(self.title(sort, entry, title))
+        cards.texts.append(entry.text("text", ""))
+        cards.set_names.append(self.set_name)
+        cards.sort.append(sort)
+        cards.rarity.append(RARITIES.index(entry.one_of("rarity", RARITIES)))
+        for key in entry.texts("ours"):
+            entry.known("ours", key, (*COMMON_KEYS, *KEYS[sort]))
+        self.figures(sort, entry)
+
+    def name(self, sort: int, entry: Entry) -> tuple[str, str]:
+        title = entry.text("title")
+        if not re.fullmatch(r"[A-Z][A-Za-z0-9'!? -]*", title):
+            entry.bad(
+                "title", f"a title begins with a capital letter and has no other signs than ' ! ? -, not {title!r}"
+            )
+        if sort == GEAR:
+            return title, f"level {entry.number('level', 1, MOST_LEVEL)}"
+        version = entry.text("version") if sort in (DRAGON, CREW) else ""
+        if sort in (DRAGON, CREW) and not version.strip():
+            entry.bad("version", f"a {SORTS[sort]} needs a version")
+        return title, version
+
+    def title(self, sort: int, entry: Entry, title: str) -> int:
+        """The number of a title. One title belongs to one sort of card (DB-CARD-15)."""
+        cards = self.cards
+        if title not in cards.title_names:
+            cards.title_names.append(title)
+            return len(cards.title_names) - 1
+        number = cards.title_names.index(title)
+        other = cards.sort[cards.title.index(number)]
+        if other != sort:
+            entry.bad("title", f"{title!r} is the title of a {SORTS[other]} already")
+        return number
+
+    def figures(self, sort: int, entry: Entry) -> None:
+        cards = self.cards
+        is_dragon = sort == DRAGON
+        cards.riders.append(entry.text("rider", "") if is_dragon else "")
+        for stat, numbers in zip(STATS, (cards.speed, cards.agility, cards.power)):
+            numbers.append(entry.number(stat, 0, MOST_STAT) if is_dragon else 0)
+        has_colour = is_dragon or (sort == EVENT and entry.raw("colour") is not None)  # an event may have none
+        cards.colour.append(COLOURS.index(entry.one_of("colour", COLOURS)) if has_colour else -1)
+        cards.team.append(
+            cards.team_names.index(entry.one_of("team", cards.team_names)) if sort in (DRAGON, CREW) else -1
+        )
+        cards.level.append(entry.number("level", 1, MOST_LEVEL) if sort == GEAR else 0)
+        cards.symbols.append(
+            [STATS.index(entry.known("symbols", word, STATS)) for word in entry.texts("symbols")]
+            if sort == GEAR
+            else []
+        )
+        if sort == GEAR and not cards.symbols[-1]:
+            entry.bad("symbols", "a gear shows at least one stat symbol")
+        boxes = entry.texts("boxes") if sort == GEAR else []
+        cards.boxes.append(sum({1 << COLOURS.index(entry.known("boxes", word, COLOURS)) for word in boxes}))
+        cards.cost.append(entry.number("cost", 0, MOST_COST) if sort == MANEUVER else 0)
+        cards.sprint.append(entry.number("sprint", 0, MOST_SPRINT) if sort == MANEUVER else 0)
+        cards.burst.append(entry.number("burst", 0, MOST_BURST) if sort == EVENT else 0)
+        cards.burst_stat.append(STATS.index(entry.one_of("stat", STATS)) if sort == EVENT else 0)
+
+    # -- what is printed in words ----------------------------------------------------------------
+
+    def texts(self) -> None:
+        cards = self.cards
+        words = lexicon(cards.title_names, cards.team_names)
+        for kind in range(len(cards.names)):
+            tree = self.parse(words, kind)
+            cards.trees.append([] if tree is None else words.sentences(tree))
+            self.check(words, kind, tree)
+        self.compile()
+
+    def parse(self, words: Lexicon, kind: int) -> Node | None:
+        text = self.cards.texts[kind]
+        if not text:
+            return None
+        try:
+            return words.parse(text)
+        except BadCard:  # finding the place of a text takes long, so only where it is needed
+            return words.parse(text, *self.entries[kind].place("text"))
+
+    def check(self, words: Lexicon, kind: int, tree: Node | None) -> None:
+        entry = self.entries[kind]
+        if tree is None:
+            if self.cards.sort[kind] == EVENT:
+                entry.bad("text", "an event needs a text")
+            return
+        text = self.cards.texts[kind]
+        if words.print(tree) != text:
+            entry.bad("text", f"write it as {words.print(tree)!r}")
+        start = 0
+        for sentence in self.cards.trees[kind]:
+            problem = nonsense(self.cards.sort[kind], sentence)
+            said = words.print(sentence)
+            if problem is not None:
+                where, line, column = entry.place("text")
+                raise BadCard(where, line, column + start, f"{said!r}: {problem}")
+            start += len(said) + 1
+
+    def compile(self) -> None:
+        try:
+            compile_all(self.cards)
+        except ValueError as error:
+            kind, problem = error.args
+            self.entries[kind].bad("text", str(problem))
+        endless = find_endless(self.cards)
+        if endless is not None:
+            kind, problem = endless
+            self.entries[kind].bad("text", problem)

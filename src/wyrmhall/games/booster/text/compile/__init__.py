@@ -1,0 +1,1 @@
+"""From the tree of a sentence to what the engine carries out."""

@@ -1,0 +1,312 @@
+# plain: documents for people, never on the hot path
+"""Reads positions of Dragon Breeds, and refuses those that cannot be. See `position` for how they are written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.breeds.position.cards import MANY, CardReader
+from wyrmhall.games.breeds.position.writer import (
+    COMBAT_KEYS,
+    DRAGON_KEYS,
+    KEYS,
+    NUMBERS,
+    REFRACTED_KEYS,
+    REST,
+    SIDE_KEYS,
+    USED,
+)  # fmt: skip
+from wyrmhall.games.breeds.state import (
+    ATTACK,
+    DAMAGE,
+    ELIMINATED,
+    IN,
+    KEEP,
+    MARKET,
+    OVER,
+    PHASES,
+    PICK,
+    QUEST_END,
+    STANDINGS,
+    TARGET,
+    BreedsState,
+    Dragon,
+    Settings,
+    Side,
+)  # fmt: skip
+from wyrmhall.games.breeds.text.cards import FIREBALL, PILES, STARTER_KINDS, Cards
+from wyrmhall.games.breeds.text.deeds import SEATS_BASE
+
+STARTING_FACTION_COINS = 2
+
+
+def read(cards: Cards, doc: dict[str, Any], settings: Settings, seats: int, chance: Chance) -> BreedsState:
+    return _Reader(cards, doc, settings, seats, chance).state()
+
+
+class _Reader(CardReader):
+    def __init__(self, cards: Cards, doc: dict[str, Any], settings: Settings, seats: int, chance: Chance) -> None:
+        super().__init__(cards, settings, seats, chance)
+        self.doc = doc
+
+    def state(self) -> BreedsState:
+        s, doc = self.s, self.doc
+        self.check_keys("position", doc, KEYS)
+        s.phase = PHASES.index(self.word(doc, "position", "phase", PHASES, PHASES[TARGET]))
+        s.round = self.number(doc, "position", "round", 1, MANY, 1)
+        s.start = self.number(doc, "position", "start", 0, s.seats - 1, 0)
+        s.turn = self.number(doc, "position", "turn", 0, s.seats - 1, s.start)
+        s.bought = self.flag(doc, "position", "bought")
+        self.sides = self.side_docs()
+        for seat, side in enumerate(self.sides):
+            self.read_side(seat, side)
+        self.read_factions()
+        s.trash = self.zone(doc, "position", "trash", -1)
+        self.read_refracted()
+        self.read_combat()
+        for seat, side in enumerate(self.sides):
+            self.read_zones(seat, side)
+        for seat, side in enumerate(self.sides):
+            self.fill(seat, side)
+        self.put_out()
+        self.read_used()
+        self.check()
+        return s
+
+    # -- sides -------------------------------------------------------------------------------------
+
+    def side_docs(self) -> list[dict[str, Any]]:
+        sides = self.doc.get("sides", [])
+        seats = self.s.seats
+        if not isinstance(sides, list) or len(sides) > seats or any(not isinstance(side, dict) for side in sides):
+            self.bad("sides", f"sides is a list of at most {seats} tables, one for each player")
+        return [*sides, *({} for _ in range(seats - len(sides)))]
+
+    def read_side(self, seat: int, doc: dict[str, Any]) -> None:
+        where = f"sides {seat}"
+        self.check_keys(where, doc, SIDE_KEYS)
+        side = Side()
+        side.stage = self.number(doc, where, "stage", 1, 2, 1)
+        side.standing = STANDINGS.index(self.word(doc, where, "standing", STANDINGS, STANDINGS[IN]))
+        quests = doc.get("quests", [0, 2, 0])
+        if (
+            not isinstance(quests, list)
+            or len(quests) != 3
+            or any(quest not in range(QUEST_END + 1) for quest in quests)
+        ):
+            self.bad(where, f"quests are three numbers from 0 to {QUEST_END}, not {quests!r} (BR-QUEST-01)")
+        side.quests = list(quests)
+        for name in NUMBERS:
+            setattr(side, name, self.number(doc, where, name, 0, MANY, 0))
+        self.s.sides.append(side)
+        self.s.fallen = max(self.s.fallen, side.fell)
+
+    def read_factions(self) -> None:
+        """Who is not told takes the next faction that is free."""
+        names = self.cards.factions
+        for seat, doc in enumerate(self.sides):
+            if "faction" in doc:
+                name = self.word(doc, f"sides {seat}", "faction", ("", *names), "")
+                self.s.sides[seat].faction = names.index(name) if name else -1
+        taken = [side.faction for side in self.s.sides if side.faction >= 0]
+        for seat, side in enumerate(self.s.sides):
+            if side.faction >= 0 and taken.count(side.faction) > 1:
+                self.bad(f"sides {seat}", f"two players have the faction {names[side.faction]!r} (BR-SETUP-01)")
+            if side.faction < 0 and self.s.phase > PICK and side.standing != ELIMINATED:
+                side.faction = next(faction for faction in range(len(names)) if faction not in taken)
+                taken.append(side.faction)
+
+    def read_zones(self, seat: int, doc: dict[str, Any]) -> None:
+        side, where = self.s.sides[seat], f"sides {seat}"
+        for zone in ("hand", "discard", "tokens", "locked", "box"):
+            getattr(side, zone).extend(self.zone(doc, where, zone, seat))
+        deck = self.entries(doc, where, "deck", [])
+        if REST not in deck:
+            side.deck = self.zone(doc, where, "deck", seat)
+        supply = self.entries(doc, where, "supply", [])
+        piles = doc.get("piles", [])
+        if not isinstance(piles, list) or len(piles) > PILES or len(supply) > PILES:
+            self.bad(where, f"there are {PILES} piles (BR-SETUP-13)")
+        for pile, names in enumerate(piles):
+            if not isinstance(names, list):
+                self.bad(where, "piles are lists of cards")
+            side.piles[pile] = [self.card(name, f"{where} piles", "piles", seat) for name in names][::-1]
+        for pile, name in enumerate(supply):
+            if name:
+                side.piles[pile].append(self.card(name, f"{where} supply", "supply", seat))
+                side.up |= 1 << pile
+
+    def fill(self, seat: int, doc: dict[str, Any]) -> None:
+        """What is left out: the Legendaries, the rest of the starting deck, and of the Faction Deck."""
+        s, side = self.s, self.s.sides[seat]
+        if side.faction < 0 or s.phase < KEEP or side.standing == ELIMINATED:
+            return
+        legendaries = [kind for kind in self.cards.legendaries[side.faction] if self.left_of(kind, seat)]
+        if "locked" not in doc and s.phase > KEEP and legendaries and sum(side.quests) < 3 * QUEST_END:
+            side.locked = [self.place(legendaries.pop(0), seat, 1 << seat, "locked")]
+        if "box" not in doc:
+            side.box = [self.place(kind, seat, 1 << seat, "box") for kind in legendaries]
+        if s.phase > KEEP:
+            self.fill_deck(seat, doc)
+            if "piles" not in doc:
+                self.fill_piles(seat, doc)
+
+    def fill_deck(self, seat: int, doc: dict[str, Any]) -> None:
+        s, side = self.s, self.s.sides[seat]
+        deck = self.entries(doc, f"sides {seat}", "deck", [REST])
+        if REST not in deck:
+            return
+        named = [-1 if name == REST else self.card(name, f"sides {seat} deck", "deck", seat) for name in deck]
+        coin = self.cards.faction_coin(side.faction)
+        for_sale = sum(s.kind[card] == coin for pile in side.piles for card in pile)
+        coins = min(STARTING_FACTION_COINS + for_sale - self.used.get((coin, -1), 0), self.left_of(coin, seat))
+        rest = [self.place(kind, seat, 0, "deck") for kind in STARTER_KINDS for _ in range(self.left_of(kind, seat))]
+        rest += [self.place(coin, seat, 0, "deck") for _ in range(coins)]
+        for card in named:
+            side.deck.extend([card] if card >= 0 else rest)
+        side.deck.reverse()
+
+    def fill_piles(self, seat: int, doc: dict[str, Any]) -> None:
+        side = self.s.sides[seat]
+        kinds = [self.cards.faction_coin(side.faction), *self.cards.dragons[side.faction]]
+        for kind in kinds:
+            for _ in range(self.left_of(kind, seat)):
+                min(side.piles, key=len).insert(0, self.place(kind, seat, 0, "piles"))
+        if "supply" not in doc:
+            for pile, cards in enumerate(side.piles):
+                if cards:
+                    self.s.seen[cards[-1]] = PUBLIC
+                    side.up |= 1 << pile
+
+    def put_out(self) -> None:
+        """Every card that lies nowhere, among them those of factions that nobody plays."""
+        cards = self.cards
+        for seat in range(self.s.seats):
+            for kind in STARTER_KINDS:
+                self.s.out += [self.place(kind, seat, PUBLIC, "out") for _ in range(self.left_of(kind, seat))]
+        for faction in range(len(cards.factions)):
+            for kind in [cards.faction_coin(faction), *cards.dragons[faction], *cards.legendaries[faction]]:
+                self.s.out += [self.place(kind, -1, PUBLIC, "out") for _ in range(self.left_of(kind, -1))]
+
+    # -- combat ------------------------------------------------------------------------------------
+
+    def read_refracted(self) -> None:
+        s = self.s
+        for number, doc in enumerate(self.tables(self.doc, "position", "refracted"), 1):
+            where = f"refracted {number}"
+            self.check_keys(where, doc, REFRACTED_KEYS)
+            owner, target, by = (self.number(doc, where, key, 0, s.seats - 1, -1) for key in ("owner", "target", "by"))
+            if target == by:
+                self.bad(where, "a refracted dragon does not attack the player who refracted it (BR-REFRACT-02)")
+            card = self.card(doc.get("card"), where, "refracted", owner)
+            self.check_dragon(card, where)
+            s.waiting.append(card)
+            s.fates += [owner, target, by, int(self.flag(doc, where, "now"))]
+
+    def read_combat(self) -> None:
+        s = self.s
+        doc = self.doc.get("combat")
+        if doc is None:
+            if ATTACK <= s.phase <= DAMAGE:
+                self.bad(
+                    "combat", f"in the phase {PHASES[s.phase]!r} there is a combat with an attacker and a defender"
+                )
+            return
+        if not isinstance(doc, dict) or (s.phase != OVER and not ATTACK <= s.phase <= DAMAGE):
+            self.bad("combat", "combat is a table, and only in the phases of a combat")
+        self.check_keys("combat", doc, COMBAT_KEYS)
+        s.attacker = self.number(doc, "combat", "attacker", 0, s.seats - 1, s.turn)
+        s.defender = self.number(doc, "combat", "defender", 0, s.seats - 1, (s.attacker + 1) % s.seats)
+        dragons = self.tables(doc, "combat", "dragons")
+        for number, dragon in enumerate(dragons, 1):
+            self.read_dragon(number, dragon, dragons)
+        s.fired = self.zone(doc, "combat", "fireballs", -1)
+        if any(s.kind[card] != FIREBALL for card in s.fired):
+            self.bad("combat", "fireballs is a list of Fireballs")
+        s.survived = self.seat_bits(doc, "survived", [])
+        s.played = self.seat_bits(doc, "played", sorted({dragon.seat for dragon in s.dragons}))
+
+    def read_dragon(self, number: int, doc: dict[str, Any], dragons: list[dict[str, Any]]) -> None:
+        s, where = self.s, f"dragon {number}"
+        self.check_keys(where, doc, DRAGON_KEYS)
+        blocks = self.number(doc, where, "blocks", 0, len(dragons), 0) - 1
+        if blocks >= number - 1 or (blocks >= 0 and dragons[blocks].get("blocks")):
+            self.bad(
+                where, f"blocks is the number of an attacker that was played before, not {blocks + 1} (BR-DEFEND-03)"
+            )
+        side = s.attacker if blocks < 0 else s.defender
+        dragon = Dragon(self.number(doc, where, "seat", 0, s.seats - 1, side), blocks)
+        if dragon.seat != side:
+            self.bad(where, "an attacking dragon is the attacker's, a blocking one the defender's (BR-DEFEND-02)")
+        dragon.there = not self.flag(doc, where, "gone")
+        dragon.cards = [
+            self.card(name, where, "dragons", dragon.seat) for name in self.entries(doc, where, "cards", [])
+        ]
+        if dragon.there != bool(dragon.cards):
+            self.bad(where, "a dragon on the battlefield has cards, and one that is gone has none")
+        for card in dragon.cards:
+            self.check_dragon(card, where)
+        kinds = [s.kind[card] for card in dragon.cards]
+        dragon.printed = self.number(doc, where, "printed", -MANY, MANY, sum(self.cards.sv[kind] for kind in kinds))
+        dragon.bonus = self.number(doc, where, "sv", -MANY, MANY, 0)
+        dragon.might = self.number(doc, where, "might", -MANY, MANY, 0)
+        dragon.wounds = self.number(doc, where, "wounds", 0, MANY, 0)
+        dragon.silences = self.number(doc, where, "silences", 0, MANY, 0)
+        dragon.names = self.kinds(doc, where, "names", kinds)
+        dragon.imitated = self.kinds(doc, where, "imitated", [])
+        dragon.used = [self.ability(text, where) for text in self.strings(doc.get("used", []), where)]
+        if "texts" in doc:
+            for text in self.strings(doc["texts"], where):
+                self.read_text(dragon, text, where)
+        else:
+            dragon.texts, dragon.text_cards = kinds, dragon.cards[:]
+        s.dragons.append(dragon)
+
+    def read_text(self, dragon: Dragon, text: str, where: str) -> None:
+        name, _, place = text.rpartition(" ")
+        if not name:
+            dragon.texts.append(self.kind(text, where))
+            dragon.text_cards.append(-1)
+            return
+        if place != "?" and place not in map(str, range(1, len(dragon.cards) + 1)):
+            self.bad(where, f"{text!r} is not a name, or a name and the number of one of its cards")
+        dragon.texts.append(self.kind(name, where))
+        dragon.text_cards.append(MANY if place == "?" else dragon.cards[int(place) - 1])
+
+    def ability(self, text: str, where: str) -> int:
+        name, _, place = text.rpartition(" ")
+        activated = self.cards.activated[self.kind(name, where)]
+        if place not in map(str, range(1, len(activated) + 1)):
+            self.bad(where, f"{text!r} is not a dragon and the number of one of its activated abilities")
+        return activated[int(place) - 1].number
+
+    def read_used(self) -> None:
+        s = self.s
+        for text in self.strings(self.doc.get("used", []), "used"):
+            found = USED.fullmatch(text)
+            seat, stage, place = (int(part) for part in found.groups()) if found else (s.seats, 1, 0)
+            faction = s.sides[seat].faction if seat < s.seats else -1
+            abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
+            if not 1 <= place <= len(abilities):
+                self.bad("used", f"{text!r} is not a seat and one of its Summoner's abilities, such as '0 2.1'")
+            s.used.append(abilities[place - 1].number * SEATS_BASE + seat)
+
+    def check(self) -> None:
+        s = self.s
+        alive = [seat for seat in range(s.seats) if not s.is_eliminated(seat)]
+        if len(alive) < 2 and s.phase != OVER:
+            self.bad("sides", "with fewer than two players left the game is over (BR-GOAL-04)")
+        if s.phase != OVER and s.turn not in alive:
+            self.bad("turn", f"seat {s.turn} is eliminated and has no turn (BR-ELIM-08)")
+        if s.phase == MARKET and s.turn in alive and not s.is_in(s.turn):
+            self.bad("turn", f"seat {s.turn} is knocked out and has no market (BR-KO-08)")
+        for seat, side in enumerate(s.sides):
+            where = f"sides {seat}"
+            if side.standing == IN and side.faction >= 0 and side.damage >= s.breakpoint(seat):
+                self.bad(where, f"{side.damage} damage has reached the breakpoint (BR-IDENTITY-08)")
+            if side.locked and sum(side.quests) == 3 * QUEST_END:
+                self.bad(where, "with all quests finished no Legendary is locked (BR-QUEST-07)")
+            if len(side.locked) > 1:
+                self.bad(where, "one Legendary is kept (BR-SETUP-07)")

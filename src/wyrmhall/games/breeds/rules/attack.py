@@ -1,0 +1,168 @@
+"""The attack phase: a target, then dragons one at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
+from wyrmhall.games.breeds.rules.combat import (
+    begin_combat,
+    end_combat,
+    identity_deeds,
+    lay_down,
+    next_combat,
+    play_deeds,
+    take_dragon,
+    transmute,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.plays import (
+    STEP,
+    card_touch,
+    card_words,
+    code_of,
+    fresh_refusal,
+    has_fresh,
+    held_dragons,
+    is_token,
+    kind_in,
+    number_in,
+    own_dragons,
+    transmute_refusal,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.turn import conclude
+from wyrmhall.games.breeds.rules.words_for import owned_words, seat_words
+from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
+from wyrmhall.games.breeds.text.passives import has_transmute
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+
+T = Table[BreedsState]
+
+
+class ChooseTarget(Pick[BreedsState]):
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return [*range(s.seats), DONE]
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer == seat:
+            return Refusal("BR-ATTACK-01", "you attack an enemy player, not yourself")
+        if s.is_eliminated(answer):
+            return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
+        if s.sides[answer].standing != IN:
+            return Refusal("BR-KO-03", f"{seat_words(s, answer)} is knocked out and cannot be attacked")
+        if not held_dragons(s, seat):
+            return Refusal("BR-COMBAT-02", "you have no dragon in hand or token area")
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "skip" if answer == DONE else f"attack {answer}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "attack nobody" if answer == DONE else seat_words(s, answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        if held_dragons(s, seat):
+            return "Your turn: whom do you attack?"
+        return "Your turn. You hold no dragon to attack with: go on to the market."
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"seat:{answer}"]
+
+
+class PlayAttacker(Pick[BreedsState]):
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        mine = own_dragons(s, seat)
+        for base in held_dragons(s, seat):
+            found.append(code_of(base, -1))
+            found.extend([code_of(base, number) for number in mine])
+        return [*found, DONE]
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        mine = own_dragons(s, seat)
+        for base in held_dragons(s, seat):
+            if has_fresh(s, seat, base):
+                found.append(base)
+                if mine and has_transmute(s, seat, kind_in(base)):
+                    for number in mine:
+                        found.append((number + 1) * STEP + base)
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        refused = fresh_refusal(s, seat, answer)
+        if refused is None and number_in(answer) >= 0:
+            refused = transmute_refusal(s, seat, answer)
+        return refused
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        if number_in(answer) < 0:
+            return f"play {card_words(s, answer)}"
+        return f"transmute {card_words(s, answer)} on {number_in(answer) + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        more = "another dragon" if s.dragons else "a dragon"
+        return f"Play {more} against {seat_words(s, s.defender)}, or be done."
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        touched = [card_touch(s, seat, answer)]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+
+
+CHOOSE_TARGET: Final = ChooseTarget("attack.target", "BR-ATTACK-01")
+PLAY_ATTACKER: Final = PlayAttacker("attack.play", "BR-ATTACK-02")
+
+
+async def choose_target(t: T) -> None:
+    s = t.state
+    seat = s.turn
+    if not any([s.is_in(other) for other in s.others(seat)]):
+        next_combat(t)
+        return
+    answer = await t.choose(seat, CHOOSE_TARGET)
+    if answer == DONE:
+        t.tell("skipped_combat", seat, rule="BR-TURN-02")
+        next_combat(t)
+        return
+    begin_combat(s, seat, answer)
+    s.phase = ATTACK
+    t.tell("attacked", seat, (answer,), rule="BR-ATTACK-01")
+
+
+async def attack(t: T) -> None:
+    """One dragon joins the attack, or the attack stands."""
+    s = t.state
+    seat = s.attacker
+    answer = await t.choose(seat, PLAY_ATTACKER)
+    if answer == DONE:
+        if s.dragons:
+            s.phase = DEFENCE
+        else:
+            t.tell("skipped_combat", seat, rule="BR-ATTACK-05")
+            end_combat(t)
+            next_combat(t)
+        return
+    if number_in(answer) >= 0:
+        await transmute(t, seat, kind_in(answer), is_token(answer), number_in(answer))
+    else:
+        number = lay_down(s, seat, take_dragon(s, seat, kind_in(answer), is_token(answer)), -1)
+        t.tell("played", seat, (number,), [kind_in(answer)], rule="BR-ATTACK-02")
+        deeds = play_deeds(s, number)
+        deeds.extend(identity_deeds(s, seat, number))
+        await settle_deaths(t, NO_CAUSE)
+        await resolve_all(t, deeds)
+    conclude(t)

@@ -1,0 +1,193 @@
+"""The combat damage phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
+from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
+from wyrmhall.games.breeds.rules.players import count_out, hurt, prevent
+from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.rules.turn import conclude
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
+from wyrmhall.games.breeds.rules.zones import reveal
+from wyrmhall.games.breeds.state import OVER, BreedsState
+from wyrmhall.games.breeds.text.abilities import (
+    DAMAGES_PLAYER,
+    REFRACT_OR_SURVIVE,
+    SOAK,
+    SURVIVES,
+    TWO_DAMAGE_PLAYER,
+    UNBLOCKED,
+)  # fmt: skip
+from wyrmhall.games.breeds.text.deeds import triggered
+from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills, sv_of
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
+
+T = Table[BreedsState]
+
+
+def blockers_of(s: BreedsState, attacker: int) -> list[int]:
+    return [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks == attacker]
+
+
+class ChooseBlocker(Pick[BreedsState]):
+    """The one blocker that a blocked attacker damages. about: the attacker."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks >= 0]
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if s.dragons[answer].blocks != about[0]:
+            return Refusal("BR-DAMAGE-06", f"{dragon_words(s, answer)} does not block {dragon_words(s, about[0])}")
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return f"damage {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return owned_words(s, answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return f"Which of its blockers does {dragon_words(s, about[0])} damage?"
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"dragon:{answer}"]
+
+
+CHOOSE_BLOCKER: Final = ChooseBlocker("damage.blocker", "BR-DAMAGE-06")
+
+
+async def deal_damage(t: T) -> None:
+    """From 'who is unblocked' to sending everybody home."""
+    s = t.state
+    await settle_deaths(t, NO_CAUSE)
+    attackers = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks < 0]
+    free = [number for number in attackers if not is_blocked(s, number)]
+    for number in free:
+        await resolve_all(t, triggered(s, number, UNBLOCKED))
+    hit = [-1] * len(s.dragons)
+    for number in attackers:
+        if number not in free and s.dragons[number].there:
+            blockers = blockers_of(s, number)
+            if len(blockers) > 1:
+                hit[number] = await t.choose(s.attacker, CHOOSE_BLOCKER, (number,))
+            elif blockers:
+                hit[number] = blockers[0]
+    if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
+        conclude(t)
+        return
+    hurting, left = strike(t, free, hit)
+    fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
+    cause = Cause(IN_COMBAT, -1, hit)
+    cause.fighting = fighting
+    await settle_deaths(t, cause)
+    if count_out(t):
+        await settle_deaths(t, NO_CAUSE)
+    if s.phase != OVER:
+        await reward(t, hurting, left)
+        await survive(t)
+    if s.phase == OVER:
+        conclude(t)
+        return
+    end_combat(t)
+    if s.is_in(s.turn):
+        next_combat(t)
+    else:
+        conclude(t)
+
+
+def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
+    """All combat damage at once: the dragons that would hurt the player, and how much of it is left."""
+    s = t.state
+    wounds = [0] * len(s.dragons)
+    hurting: list[int] = []
+    total = 0
+    for number, dragon in enumerate(s.dragons):
+        if not dragon.there:
+            continue
+        to_player = 0
+        if dragon.blocks >= 0:
+            if s.dragons[dragon.blocks].there:
+                wounds[dragon.blocks] += might_of(s, number, True)
+        elif number in free:
+            to_player = might_of(s, number, False)
+        elif hit[number] >= 0:
+            amount = might_of(s, number, True)
+            wounds[hit[number]] += amount
+            if spills(s, number):
+                to_player = max(0, amount - sv_of(s, hit[number]))
+            to_player += grazing(s, number)
+        if to_player:
+            hurting.append(number)
+            total += to_player
+    for number, amount in enumerate(wounds):
+        if amount:
+            s.dragons[number].wounds += amount
+            t.tell("struck", s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02")
+    return hurting, strike_player(t, total)
+
+
+def strike_player(t: T, total: int) -> int:
+    """Combat damage to the defending player, less what a hand soaks up and what is prevented."""
+    s = t.state
+    seat = s.defender
+    if total == 0:
+        return 0
+    soak = min(total, soaked(s, seat))
+    if soak:
+        show_soaking(s, seat)
+        t.tell("soaked", seat, (soak,), rule="BR-DAMAGE-18")
+    left = prevent(t, seat, total - soak)
+    if left:
+        hurt(t, seat, left, "BR-DAMAGE-03")
+    return left
+
+
+def show_soaking(s: BreedsState, seat: int) -> None:
+    """A card that lowers damage from the hand is shown to prove it."""
+    shown: list[int] = []
+    for card in s.sides[seat].hand:
+        kind = s.kind[card]
+        if s.cards.in_hand[kind] >> SOAK & 1 and kind not in shown:
+            shown.append(kind)
+            reveal(s, card)
+
+
+async def reward(t: T, hurting: list[int], left: int) -> None:
+    """What having damaged the player brings: the dragons' abilities, then the identity's."""
+    s = t.state
+    if left == 0 or not s.is_in(s.attacker):
+        return
+    victim = s.defender
+    if len(hurting) >= 2:
+        complete_unique(t, s.attacker, TWO_DAMAGE_PLAYER)
+    if victim == s.attacker:
+        return
+    for number in hurting:
+        deeds = triggered(s, number, DAMAGES_PLAYER)
+        for deed in deeds:
+            deed.player = victim
+        await resolve_all(t, deeds)
+    if s.phase != OVER and s.is_in(s.attacker):
+        await use_stage_one(t, s.attacker, victim)
+
+
+async def survive(t: T) -> None:
+    """Blockers that are still there have survived."""
+    s = t.state
+    seat = s.defender
+    survivors = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks >= 0]
+    if s.phase == OVER or not s.is_in(seat) or not survivors:
+        return
+    if not s.survived >> seat & 1:
+        s.survived |= 1 << seat
+        complete_unique(t, seat, REFRACT_OR_SURVIVE)
+    for number in survivors:
+        deeds = triggered(s, number, SURVIVES)
+        for deed in deeds:
+            deed.bound = s.dragons[number].blocks
+        await resolve_all(t, deeds)

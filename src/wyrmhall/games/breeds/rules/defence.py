@@ -1,0 +1,137 @@
+"""The defence phase: blockers one at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
+from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon, transmute
+from wyrmhall.games.breeds.rules.outlook import outlook_words
+from wyrmhall.games.breeds.rules.plays import (
+    STEP,
+    can_act,
+    card_touch,
+    card_words,
+    code_of,
+    dragons_listed,
+    enemy_dragons,
+    fresh_refusal,
+    has_fresh,
+    held_dragons,
+    is_token,
+    kind_in,
+    number_in,
+    own_dragons,
+    transmute_refusal,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.turn import conclude
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
+from wyrmhall.games.breeds.state import FIREBALLS, OVER, BreedsState
+from wyrmhall.games.breeds.text.abilities import BLOCKED, BLOCKS, DEFENCE_OVER, UNBLOCKABLE
+from wyrmhall.games.breeds.text.deeds import Deed, triggered, triggered_identity
+from wyrmhall.games.breeds.text.passives import block_limit, has_transmute
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+
+T = Table[BreedsState]
+
+
+class Block(Pick[BreedsState]):
+    """A dragon against an attacker, or by Transmute on an own blocker."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for base in held_dragons(s, seat):
+            for number, dragon in enumerate(s.dragons):
+                if dragon.there:
+                    found.append(code_of(base, number))
+        return [*found, DONE]
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        dragons = s.dragons
+        for base in held_dragons(s, seat):
+            if has_fresh(s, seat, base):
+                kind = kind_in(base)
+                lays = has_transmute(s, seat, kind)
+                for number, dragon in enumerate(dragons):
+                    if dragon.there and (lays if dragon.seat == seat else block_limit(s, number, kind) is None):
+                        found.append((number + 1) * STEP + base)
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        refused = fresh_refusal(s, seat, answer)
+        if refused is not None:
+            return refused
+        number = number_in(answer)
+        if s.dragons[number].seat == seat:
+            return transmute_refusal(s, seat, answer)
+        limit = block_limit(s, number, kind_in(answer))
+        if limit is None:
+            return None
+        rule = "BR-CARD-03" if limit.modifier == UNBLOCKABLE else "BR-DEFEND-10"
+        return Refusal(rule, f"{s.cards.names[kind_in(answer)]} cannot block {dragon_words(s, number)}: {limit.words}")
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        number = number_in(answer)
+        if s.dragons[number].seat == seat:
+            return f"transmute {card_words(s, answer)} on {number + 1}"
+        return f"block {number + 1} with {card_words(s, answer)}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return outlook_words(s, seat) if answer == DONE else owned_words(s, number_in(answer))
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, enemy_dragons(s, seat))}. Block?"
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [card_touch(s, seat, answer), f"dragon:{number_in(answer)}"]
+
+
+BLOCK: Final = Block("defence.block", "BR-DEFEND-02")
+
+
+async def defend(t: T) -> None:
+    """One blocker, or the defence stands."""
+    s = t.state
+    seat = s.defender
+    await settle_deaths(t, NO_CAUSE)
+    answer = DONE
+    if (enemy_dragons(s, seat) or own_dragons(s, seat)) and can_act(s, seat):
+        answer = await t.choose(seat, BLOCK)
+    if answer == DONE:
+        await resolve_all(t, triggered_identity(s, seat, DEFENCE_OVER))
+        s.phase = FIREBALLS if s.phase != OVER else OVER
+    elif s.dragons[number_in(answer)].seat == seat:
+        await transmute(t, seat, kind_in(answer), is_token(answer), number_in(answer))
+    else:
+        attacker = number_in(answer)
+        card = take_dragon(s, seat, kind_in(answer), is_token(answer))
+        number = lay_down(s, seat, card, attacker)
+        t.tell("blocked", seat, (number, attacker), [kind_in(answer), *s.dragons[attacker].names], rule="BR-DEFEND-03")
+        deeds = block_deeds(s, attacker, number)
+        deeds.extend(identity_deeds(s, seat, number))
+        await settle_deaths(t, NO_CAUSE)
+        await resolve_all(t, deeds)
+    conclude(t)
+
+
+def block_deeds(s: BreedsState, attacker: int, blocker: int) -> list[Deed]:
+    """The attacker's 'when blocked', then the blocker's 'when played', then its 'when this blocks'."""
+    deeds = triggered(s, attacker, BLOCKED)
+    for deed in deeds:
+        deed.bound = blocker
+    played = play_deeds(s, blocker)
+    blocks = triggered(s, blocker, BLOCKS)
+    for deed in blocks:
+        deed.bound = attacker
+    deeds.extend(played)
+    deeds.extend(blocks)
+    return deeds

@@ -1,0 +1,207 @@
+"""The fireball phase: the attacker's Fireballs and Ambushes, then the defender's Fireballs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, Cause
+from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
+from wyrmhall.games.breeds.rules.plays import (
+    STEP,
+    TOKEN,
+    can_act,
+    card_touch,
+    card_words,
+    code_of,
+    enemy_dragons,
+    fresh_refusal,
+    has_fresh,
+    held_dragons,
+    is_token,
+    kind_in,
+    number_in,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.rules.turn import conclude
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
+from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
+from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
+from wyrmhall.games.breeds.text.abilities import AMBUSH_QUEST, AMBUSHED, FIREBALL_PLAYED
+from wyrmhall.games.breeds.text.cards import FIREBALL
+from wyrmhall.games.breeds.text.deeds import Deed, triggered
+from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+from wyrmhall.kit.cards import find
+
+T = Table[BreedsState]
+
+
+def held_fireballs(s: BreedsState, seat: int) -> list[int]:
+    """Fireball cards and Fireball tokens, as bases of answers."""
+    found: list[int] = []
+    for card in s.sides[seat].hand:
+        if s.kind[card] == FIREBALL:
+            found.append(FIREBALL)
+            break
+    if has_fireball_token(s, seat):
+        found.append(FIREBALL + TOKEN)
+    return found
+
+
+class PlayFireball(Pick[BreedsState]):
+    """A Fireball at an enemy dragon; for the attacker also a dragon by Ambush."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        enemies = enemy_dragons(s, seat)
+        fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
+        for base in held_fireballs(s, seat):
+            found.extend([code_of(base, number) for number in fighting])
+        for base in held_dragons(s, seat):
+            if s.cards.ambush[kind_in(base)]:
+                found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
+        return [*found, DONE]
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        enemies = enemy_dragons(s, seat)
+        if enemies:
+            fireballs = held_fireballs(s, seat)
+            if fireballs:
+                targets = [number for number in enemies if not is_fireproof(s, number)]
+                for base in fireballs:
+                    for number in targets:
+                        found.append((number + 1) * STEP + base)
+        if seat == s.attacker and s.phase == FIREBALLS:
+            for base in held_dragons(s, seat):
+                if s.cards.ambush[kind_in(base)] and has_fresh(s, seat, base):
+                    found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if kind_in(answer) == FIREBALL:
+            target = number_in(answer)
+            if s.dragons[target].seat == seat:
+                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
+            if is_fireproof(s, target):
+                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
+            return None
+        if seat != s.attacker or s.phase != FIREBALLS:
+            return Refusal("BR-AMBUSH-04", "only the attacker can ambush")
+        return fresh_refusal(s, seat, answer)
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        number = number_in(answer)
+        if kind_in(answer) == FIREBALL:
+            return f"fireball{' token' if is_token(answer) else ''} {number + 1}"
+        return f"ambush {card_words(s, answer)}{f' at {number + 1}' if number >= 0 else ''}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        ambush = " or ambush" if seat == s.attacker else ""
+        return f"Play a Fireball{ambush}, or be done. Your Fireballs deal {fireball_damage(s, seat)}."
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        touched = [card_touch(s, seat, answer)]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+
+
+PLAY_FIREBALL: Final = PlayFireball("fireball.play", "BR-FIREBALL-07")
+
+
+def might_ambush(s: BreedsState, seat: int) -> bool:
+    """Whether a player may hold a dragon with Ambush, as far as everybody can tell."""
+    ambush = s.cards.ambush
+    faction = s.sides[seat].faction
+    for kind in [*s.cards.dragons[faction], *s.cards.legendaries[faction]]:
+        if ambush[kind]:
+            return True
+    for card in s.sides[seat].tokens:
+        if ambush[s.kind[card]]:
+            return True
+    return False
+
+
+async def fireballs(t: T) -> None:
+    """One Fireball or Ambush of the attacker, or their half is over."""
+    s = t.state
+    seat = s.attacker
+    answer = DONE
+    if can_act(s, seat) and (enemy_dragons(s, seat) or might_ambush(s, seat)):
+        answer = await t.choose(seat, PLAY_FIREBALL)
+    if answer == DONE:
+        s.phase = ANSWER
+    elif kind_in(answer) == FIREBALL:
+        await fire(t, seat, is_token(answer), number_in(answer))
+    else:
+        await ambush(t, seat, answer)
+    conclude(t)
+
+
+async def answer_fire(t: T) -> None:
+    """One Fireball of the defender, or the phase is over."""
+    s = t.state
+    seat = s.defender
+    answer = DONE
+    if can_act(s, seat) and enemy_dragons(s, seat):
+        answer = await t.choose(seat, PLAY_FIREBALL)
+    if answer == DONE:
+        s.phase = DAMAGE
+    else:
+        await fire(t, seat, is_token(answer), number_in(answer))
+    conclude(t)
+
+
+async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
+    s = t.state
+    if is_token_card:
+        spend_fireball_token(s, seat)
+    else:
+        card = find(s, s.sides[seat].hand, FIREBALL)
+        s.sides[seat].hand.remove(card)
+        reveal(s, card)
+        s.fired.append(card)
+    t.tell("fired", seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
+    deeds: list[Deed] = []
+    for other, dragon in enumerate(s.dragons):
+        if dragon.there and dragon.seat == seat:
+            deeds.extend(triggered(s, other, FIREBALL_PLAYED))
+    await resolve_all(t, deeds)
+    if s.phase == OVER or not s.dragons[number].there:
+        return
+    amount = fireball_damage(s, seat)
+    s.dragons[number].wounds += amount
+    t.tell("burned", seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
+    await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
+
+
+async def ambush(t: T, seat: int, answer: int) -> None:
+    """A dragon enters late, deals its Ambush value, and stays as an attacker nobody blocks."""
+    s = t.state
+    kind, target = kind_in(answer), number_in(answer)
+    number = lay_down(s, seat, take_dragon(s, seat, kind, is_token(answer)), -1)
+    t.tell("ambushed", seat, (number, target), [kind], rule="BR-AMBUSH-01")
+    complete_unique(t, seat, AMBUSH_QUEST)
+    deeds = play_deeds(s, number)
+    deeds.extend(triggered(s, number, AMBUSHED))
+    deeds.extend(identity_deeds(s, seat, number))
+    hit: list[int] = []
+    if target >= 0:
+        amount = ambush_value(s, seat, kind)
+        s.dragons[target].wounds += amount
+        hit.append(target)
+        t.tell("hit", seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
+    await settle_deaths(t, Cause(BY_DRAGON, number, hit))
+    await resolve_all(t, deeds)

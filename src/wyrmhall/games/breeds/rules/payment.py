@@ -1,0 +1,111 @@
+"""Paying: which coins a player has, and which sets of them pay a cost, each symbol with a coin of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.zones import discard_from_hand, send_home, spend_epic_token
+from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.text.abilities import SPEND_AS_COMMON
+from wyrmhall.games.breeds.text.cards import COIN, EPIC_COIN, EVERY_FACTION, SYMBOL_C, SYMBOL_F
+from wyrmhall.kit.cards import find
+
+T = Table[BreedsState]
+
+BITS: Final = 3  # for the number of coins of one kind in a payment
+MASK: Final = (1 << BITS) - 1
+
+
+def purse(s: BreedsState, seat: int) -> list[int]:
+    """How many coins of each kind of `cards.money` a player can spend."""
+    side = s.sides[seat]
+    money, kind = s.cards.money, s.kind
+    counts = [0] * len(money)
+    for card in side.hand:
+        if kind[card] in money:
+            counts[money.index(kind[card])] += 1
+    for card in side.tokens:
+        if s.cards.sort[kind[card]] == COIN:
+            counts[money.index(kind[card])] += 1
+    counts[money.index(EPIC_COIN)] += side.epics + side.late_epics
+    return counts
+
+
+def shows(s: BreedsState, kind: int, symbol: int, faction: int) -> bool:
+    """Whether a coin (or a dragon spent as one) pays a symbol of a card of that faction."""
+    cards = s.cards
+    if cards.sort[kind] != COIN:
+        return symbol == SYMBOL_C and cards.in_hand[kind] >> SPEND_AS_COMMON & 1 == 1
+    if symbol == SYMBOL_F:
+        return cards.shows_faction[kind] == faction or cards.shows_faction[kind] == EVERY_FACTION
+    return cards.shows[kind] >> symbol & 1 == 1
+
+
+def can_pay(s: BreedsState, counts: list[int], cost: list[int], faction: int, at: int = -1) -> bool:
+    """Whether every symbol from the last to the first can have a coin of its own: an exact matching by search."""
+    if at < 0:
+        at = len(cost)
+    if at == 0:
+        return True
+    money = s.cards.money
+    for place in range(len(counts)):
+        if counts[place] > 0 and shows(s, money[place], cost[at - 1], faction):
+            counts[place] -= 1
+            paid = at == 1 or can_pay(s, counts, cost, faction, at - 1)
+            counts[place] += 1
+            if paid:
+                return True
+    return False
+
+
+def pays(s: BreedsState, payment: int, cost: list[int], faction: int) -> bool:
+    """Whether exactly these coins pay the cost."""
+    counts = counts_of(s, payment)
+    return sum(counts) == len(cost) and can_pay(s, counts, cost, faction)
+
+
+def counts_of(s: BreedsState, payment: int) -> list[int]:
+    return [payment >> (BITS * place) & MASK for place in range(len(s.cards.money))]
+
+
+def sets_of(counts: list[int], size: int) -> list[int]:
+    """Every way to take so many coins out of a purse, as payments; plainer coins first."""
+    found: list[int] = []
+    fill(counts, size, 0, 0, found)
+    return found
+
+
+def fill(counts: list[int], left: int, place: int, payment: int, found: list[int]) -> None:
+    if left == 0:
+        found.append(payment)
+        return
+    if place == len(counts):
+        return
+    for number in range(min(left, counts[place], MASK), -1, -1):
+        fill(counts, left - number, place + 1, payment | number << (BITS * place), found)
+
+
+def payment_words(s: BreedsState, payment: int) -> str:
+    names: list[str] = []
+    for place, number in enumerate(counts_of(s, payment)):
+        names.extend([s.cards.names[s.cards.money[place]]] * number)
+    return ", ".join(names)
+
+
+def spend_coin(t: T, seat: int, kind: int, rule: str) -> None:
+    """One coin goes to its source: a token back where it came from, a card to the own discard pile."""
+    s = t.state
+    side = s.sides[seat]
+    if kind == EPIC_COIN:
+        spend_epic_token(s, seat)
+        t.tell("spent_token", seat, (), [kind], rule="BR-TOKEN-07")
+        return
+    card = find(s, side.tokens, kind)
+    if card >= 0 and s.cards.sort[kind] == COIN:
+        side.tokens.remove(card)
+        send_home(s, card, seat)
+        t.tell("spent_token", seat, (), [kind], rule="BR-TOKEN-07")
+        return
+    card = find(s, side.hand, kind)
+    discard_from_hand(t, seat, card, rule, "paid")

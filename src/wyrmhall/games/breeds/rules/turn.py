@@ -1,0 +1,104 @@
+"""The turn: what cuts it short, its draw phase, and the next one."""
+
+from __future__ import annotations
+
+from wyrmhall.core.table import Table
+from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
+from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
+from wyrmhall.games.breeds.state import DAMAGE, IN, KNOCKED_OUT, OVER, TARGET, BreedsState
+from wyrmhall.games.breeds.text.passives import refill_of
+
+T = Table[BreedsState]
+
+
+def conclude(t: T) -> None:
+    """After every step: a player who went out may have ended the combat or the turn."""
+    s = t.state
+    if s.attacker >= 0 and (s.phase == OVER or not s.is_in(s.turn)):
+        end_combat(t)
+    if s.phase == OVER:
+        return
+    if not s.is_in(s.turn):
+        end_turn(t)
+    elif s.attacker >= 0 and s.phase <= DAMAGE and not s.is_in(s.defender):
+        end_combat(t)
+        next_combat(t)
+
+
+def end_turn(t: T) -> None:
+    """The draw phase: return cards, refill hands, refill supplies; then the turn passes on."""
+    s = t.state
+    seat = s.turn
+    side = s.sides[seat]
+    if not s.is_eliminated(seat):
+        return_hand(t, seat)
+        return_tokens(t, seat)
+    for other in [seat, *s.others(seat)]:
+        if not s.is_eliminated(other):
+            short = refill_of(s, other) - len(s.sides[other].hand)
+            if short > 0:
+                draw_cards(t, other, short, "BR-DRAW-02")
+    turn_up_supplies(t)
+    for side in s.sides:
+        side.damage = 0
+        side.shield = 0
+    s.bought = False
+    s.used.clear()
+    pass_on(t)
+
+
+def return_hand(t: T, seat: int) -> None:
+    s = t.state
+    side = s.sides[seat]
+    if side.hand:
+        for card in side.hand:
+            reveal(s, card)
+        t.tell("discarded_hand", seat, (), s.kinds(side.hand), rule="BR-DRAW-01")
+        side.discard.extend(side.hand)
+        side.hand.clear()
+
+
+def turn_up_supplies(t: T) -> None:
+    s = t.state
+    for seat, side in enumerate(s.sides):
+        kinds: list[int] = []
+        for pile, cards in enumerate(side.piles):
+            if cards and not side.up >> pile & 1:
+                side.up |= 1 << pile
+                reveal(s, cards[-1])
+                kinds.append(s.kind[cards[-1]])
+        if kinds:
+            t.tell("supplied", seat, (), kinds, rule="BR-DRAW-06")
+
+
+def pass_on(t: T) -> None:
+    """The next player who is not eliminated; a round ends when the turn passes to or over the start player."""
+    s = t.state
+    seat = s.turn
+    while True:
+        seat = (seat + 1) % s.seats
+        if seat == s.start:
+            s.round += 1
+        if not s.is_eliminated(seat):
+            break
+    s.turn = seat
+    if s.settings.rounds and s.round > s.settings.rounds:
+        s.phase = OVER
+        t.tell("time_is_up", -1, (s.settings.rounds,), rule="BR-GOAL-06")
+        return
+    start_turn(t)
+
+
+def start_turn(t: T) -> None:
+    s = t.state
+    seat = s.turn
+    side = s.sides[seat]
+    t.tell("turn", seat, (s.round,), rule="BR-SETUP-17")
+    if side.standing == KNOCKED_OUT:
+        side.standing = IN
+        side.stage = 2
+        t.tell("enraged", seat, rule="BR-KO-04")
+    for at in range(len(s.waiting)):
+        if s.fates[4 * at] == seat:
+            s.fates[4 * at + 3] = 1
+    s.phase = TARGET

@@ -1,0 +1,229 @@
+# plain: words for people, never on the hot path
+"""Events and views of Draco Magi in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import Event
+from wyrmhall.games.magi.state import COLOURS, PHASES, MagiState
+from wyrmhall.games.magi.text.cards import GEMS, Cards
+
+PHASE_TITLES = {
+    "scrying": "Scrying Pool", "summon": "Summon Dragons", "command": "Command Dragons", "choice": "Dragon Melee",
+    "melee": "Dragon Melee", "nightfall": "Nightfall", "colour": "Setup", "decks": "Setup", "layout": "Setup",
+    "draft": "Advanced draft", "over": "The end",
+}  # fmt: skip
+
+SET_MARKS = {"green": "G", "gold": "O", "advanced": "A"}  # the mark of a set that is not its colour
+
+# {who} "You" or a colour, {whose} "your" or "Green's", {s} the verb's ending, {cards} names or a number, {n0} {n1} numbers,
+# {at} the battlefield of the first number, {to} of the second
+TEXTS = {
+    "resigned": "{who} resign{s}.",
+    "phase": "Round {n1}: {phase}.",
+    "chose_colour": "{who} play{s} {colour}.",
+    "built_deck": "{who} built a dragon deck of {n0}: {cards}.",
+    "laid": "{cards} ({land}, {gem}) is laid at place {p0}.",
+    "drew_advanced": "{who} drew advanced cards: {cards}.",
+    "kept": "{who} kept {cards}.",
+    "discarded_draft": "{who} put {cards} back.",
+    "gave": "{who} gave away {cards}.",
+    "summoned": "{who} drew dragons: {cards}.",
+    "reshuffled": "{who} reshuffled {n1} cards into the {deck} deck.",
+    "placed": "{who} placed {cards} at {at}.",
+    "passed": "{who} passed.",
+    "froze": "{who} froze {at} with {cards}.",
+    "used": "{who} used {ability} of {cards}.",
+    "shot": "{first} shot at {second} at {at}.",
+    "revealed": "{who} revealed {cards}: {hits}.",
+    "set_aside": "{who} set aside {cards}.",
+    "added_hits": "{cards} added a hit.",
+    "turned_up": "{who} turned up {cards}: {shields}.",
+    "lost": "{who} lost {cards} at {at}.",
+    "withstood": "{cards} withstood: {hits}, {shields}.",
+    "turned_over": "{who} turned over place {p0}: {land} ({gem}).",
+    "sank": "{who} moved {cards} to the bottom of its stack at {at}.",
+    "moved": "{who} moved {cards} from {at} to {to}.",
+    "drew_dragon": "{who} drew {cards}.",
+    "put_under": "{who} put {cards} under the dragon deck.",
+    "revealed_top": "{who} revealed {cards}.",
+    "named": "{who} named {option}.",
+    "exhumed": "{who} took {cards} from the discard pile.",
+    "withdrew": "{cards} withdrew from {at} to {whose} hand.",
+    "retreated": "{cards} retreated from {at} to {to}.",
+    "turned_away": "{cards} was barred at {at} and went to {whose} pile.",
+    "reinforced": "{cards} reinforced {at}.",
+    "discarded_battle": "{who} lost {cards} from the hand.",
+    "drew_battle": "{who} drew battle cards: {cards}.",
+    "chose_field": "{who} chose {at}.",
+    "attacked": "{who} attacked with {attack}.",
+    "played": "{who} played {cards}.",
+    "defended": "{who} {stopped}.",
+    "tried": "{who} drew {cards} from the deck to defend.",
+    "marker": "{who} take{s} the marker.",
+    "won": "{who} won {land} and its gem: {gem}.",
+    "thawed": "{at} thawed; {cards} joined {whose} stack.",
+    "tied": "{at} is tied and stays.",
+    "discarded_hand": "{who} discarded {cards}.",
+    "discarded_dragon": "{who} discarded {cards}.",
+    "gained_advanced": "{who} drew an advanced card: {cards}.",
+    "shuffled": "{who} shuffled {n0} battle cards.",
+}
+
+
+def seat_name(s: MagiState, seat: int) -> str:
+    colour = s.sides[seat].colour if 0 <= seat < 2 else -1
+    return COLOURS[colour].title() if colour >= 0 else f"Seat {seat}"
+
+
+def listed(names: list[str]) -> str:
+    if not names:
+        return "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(s: MagiState, event: Event, viewer: int) -> str:
+    cards: Cards = s.cards
+    you = event.seat == viewer
+    faces = event.faces(viewer)
+    names = None if faces is None else [cards.names[kind] for kind in faces]
+    numbers = event.numbers
+    words: dict[str, Any] = {
+        "who": "You" if you else seat_name(s, event.seat),
+        "whose": "your" if you else f"{seat_name(s, event.seat)}'s",
+        "s": "" if you else "s",
+        "cards": listed(names) if names is not None else _count(len(event.kinds)),
+    }
+    for i, number in enumerate(numbers[:2]):
+        words[f"n{i}"] = number
+        words[f"p{i}"] = number + 1
+        words["at" if i == 0 else "to"] = f"battlefield {number + 1}"
+    if names and len(names) > 1:
+        words["first"], words["second"] = names[0], names[1]
+    if event.name == "phase":
+        words["phase"] = PHASE_TITLES[PHASES[numbers[0]]]
+    elif event.name == "chose_colour":
+        words["colour"] = COLOURS[numbers[0]]
+    elif event.name in ("laid", "turned_over", "won"):
+        kind, side = event.kinds[0], numbers[1]
+        words["land"], words["gem"] = cards.land_names[cards.lands[kind][side]], gem_words(cards.gems[kind][side])
+    elif event.name == "used":
+        words["ability"] = cards.ability_names[event.kinds[0]]
+    elif event.name == "reshuffled":
+        words["deck"] = ("dragon", "battle")[numbers[0]]
+    elif event.name == "attacked":
+        words["attack"] = listed([_played(cards, code) for code in numbers])
+    elif event.name == "named":
+        words["option"] = cards.option_words(numbers[0], numbers[1])
+    elif event.name == "defended":
+        words["stopped"] = _stopped(numbers[0], numbers[0] + numbers[1], words["cards"])
+    elif event.name in ("revealed", "turned_up", "withstood"):
+        words["hits"], words["shields"] = many(numbers[0], "hit"), many(numbers[-1], "shield")
+    return TEXTS[event.name].format_map(words)
+
+
+def many(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number or 'no'} {noun}s"
+
+
+def _stopped(number: int, total: int, cards: str) -> str:
+    if number == 0:
+        return "stopped nothing"
+    return f"stopped {'all of it' if number == total else f'{number} of {total} strikes'} with {cards}"
+
+
+def _count(number: int) -> str:
+    return "nothing" if number == 0 else "one card" if number == 1 else f"{number} cards"
+
+
+def _played(cards: Cards, code: int) -> str:
+    kind, option = code // 4, code % 4
+    name = cards.names[kind]
+    return f"{name} ({cards.option_words(kind, option)})" if len(cards.strikes[kind]) > 1 else name
+
+
+def gem_words(gem: int) -> str:
+    return "no gem" if gem == 0 else f"{GEMS[gem]} gem"
+
+
+# -- views -----------------------------------------------------------------------------------------
+
+
+def sentences(view: dict[str, Any]) -> list[str]:
+    """A view read aloud, from the viewer's side of the table."""
+    viewer = view["viewer"]
+    lines = [f"Round {view['round']}, {PHASE_TITLES[view['phase']]}. {_who(view, view['marker'])} the marker."]
+    for place, field in enumerate(view["row"]):
+        lines += _field_lines(view, place, field)
+    if view["attack"]:
+        attack = listed([f"{card['card']} ({card['strikes']})" for card in view["attack"]])
+        lines.append(f"The attack under way: {attack}.")
+    order = range(2) if viewer is None else (viewer, 1 - viewer)
+    for seat in order:
+        lines += _side_lines(view, seat)
+    known = f", {listed(view['supply'])} among them" if view["supply"] else ""
+    left = f"Advanced cards left: {view['advanced']}{known}."
+    lines.append(f"Battlefields left in the deck: {view['fields']['count']}. {left}")
+    if view["winner"] is not None:
+        lines.append("Nobody wins." if view["winner"] not in (0, 1) else f"{_name(view, view['winner'])} won the game.")
+    return lines
+
+
+def _name(view: dict[str, Any], seat: int) -> str:
+    if seat == view["viewer"]:
+        return "You"
+    colour = view["sides"][seat]["colour"]
+    return colour.title() if colour else f"Seat {seat}"
+
+
+def _who(view: dict[str, Any], seat: int) -> str:
+    return f"{_name(view, seat)} {'hold' if seat == view['viewer'] else 'holds'}"
+
+
+def _field_lines(view: dict[str, Any], place: int, field: dict[str, Any] | None) -> list[str]:
+    if field is None:
+        return [f"Place {place + 1} is empty."]
+    gem = "no gem" if field["gem"] == "none" else f"{field['gem']} gem"
+    state = [f"Battlefield {place + 1}, {field['land']}, {gem}. {field['text']}"]
+    if field["frozen"] is not None:
+        state.append("It is frozen.")
+    if field["resolved"]:
+        state.append("It is resolved.")
+    for seat, stack in enumerate(field["stacks"]):
+        if stack:
+            names = listed([dragon["type"] for dragon in stack])
+            has = "have" if seat == view["viewer"] else "has"
+            state.append(f"{_name(view, seat)} {has} {names} there, melee {field['melee'][seat]}.")
+    return [" ".join(state)]
+
+
+def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
+    side = view["sides"][seat]
+    have = f"{_name(view, seat)} {'have' if seat == view['viewer'] else 'has'}"
+    gems = [f"{count} {gem}" for gem, count in side["gems"].items() if count]
+    lines = [f"{have} gems: {listed(gems)}."]
+    dragons, battle = side["dragon_hand"], side["battle_hand"]
+    if dragons["count"]:
+        lines.append(f"{have} {dragons['count']} dragons in hand: {_known(dragons['cards'])}.")
+    if battle["count"]:
+        lines.append(f"{have} {battle['count']} battle cards in hand: {_known(_marked(side, battle['cards']))}.")
+    if side["draft"]["cards"]:
+        lines.append(f"{have} drawn for the draft: {listed(side['draft']['cards'])}.")
+    if side["up"]["count"]:
+        lines.append(f"{have} on the table: {listed(_marked(side, side['up']['cards']))}.")
+    if side["advanced"]:
+        lines.append(f"{have} these advanced cards, as far as known: {listed(side['advanced'])}.")
+    decks = f"dragon deck {side['dragon_deck']['count']}, dragon discards {side['dragon_pile']['count']}"
+    battle = f"battle deck {side['battle_deck']['count']}, battle discards {side['battle_pile']['count']}"
+    lines.append(f"{have} {decks}, {battle}.")
+    return lines
+
+
+def _known(names: list[str]) -> str:
+    return listed(names) if names else "unknown"
+
+
+def _marked(side: dict[str, Any], names: list[str]) -> list[str]:
+    """Battle cards with the letter of their set."""
+    return [f"{name} [{SET_MARKS['advanced' if name in side['advanced'] else side['colour']]}]" for name in names]

@@ -1,0 +1,167 @@
+"""What a seat may know of a game of Draco Magi: built field by field, so that nothing new is shown by accident."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import SPECTATOR, knows
+from wyrmhall.games.magi.state import (
+    COLOURS,
+    OVER,
+    PHASES,
+    SHOT_ASIDE,
+    SHOT_HITS,
+    SHOT_PLACE,
+    SHOT_SEAT,
+    SHOT_SHIELDS,
+    SHOT_SORT,
+    SHOT_SORTS,
+    Field,
+    MagiState,
+    Side,
+    gems_of,
+    is_in_play,
+    land_at,
+    melee_sum,
+    value_of,
+)  # fmt: skip
+from wyrmhall.games.magi.text.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD, Cards
+
+View = dict[str, Any]
+
+
+def view(s: MagiState, viewer: int) -> View:
+    return {
+        "game": "draco-magi",
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "round": s.round,
+        "phase": PHASES[s.phase],
+        "marker": s.marker,
+        "turn": s.turn,
+        "fight": s.fight if s.fight >= 0 else None,
+        "attack": [attack_view(s, code) for code in s.attack],
+        "shot": shot_view(s) if s.shot else None,
+        "row": [field_view(s, place, field) for place, field in enumerate(s.row)],
+        "sides": [side_view(s, seat, side, viewer) for seat, side in enumerate(s.sides)],
+        "advanced": len(s.advanced),
+        "supply": known_supply(s, viewer),
+        "fields": zone_view(s, s.fields, viewer),
+        "resigned": s.gone[:],
+        "winner": s.winner if s.phase == OVER else None,
+    }
+
+
+def shot_view(s: MagiState) -> View:
+    """The ranged attack or the ability under way, for which cards lie open."""
+    return {
+        "kind": SHOT_SORTS[s.shot[SHOT_SORT]],
+        "place": s.shot[SHOT_PLACE],
+        "seat": s.shot[SHOT_SEAT],
+        "hits": s.shot[SHOT_HITS],
+        "shields": s.shot[SHOT_SHIELDS],
+        "aside": [s.cards.names[kind] for kind in s.shot[SHOT_ASIDE:]],
+    }
+
+
+def field_view(s: MagiState, place: int, field: Field) -> View | None:
+    if not is_in_play(s, place):
+        return None
+    cards, kind, up = s.cards, s.kind[field.card], s.facing[field.card]
+    land = land_at(s, place)
+    back = cards.lands[kind][1 - up]
+    return {
+        "card": cards.names[kind],
+        "side": "AB"[up],
+        "land": cards.land_names[land],
+        "gem": GEMS[cards.gems[kind][up]],
+        "text": cards.land_texts[land],
+        "back": {"land": cards.land_names[back], "gem": GEMS[cards.gems[kind][1 - up]], "text": cards.land_texts[back]},
+        "frozen": field.polar_seat if field.polar >= 0 else None,
+        "resolved": field.resolved,
+        "stacks": [[dragon_view(s, card, place) for card in stack] for stack in field.stacks],
+        "melee": [melee_sum(s, 0, place), melee_sum(s, 1, place)],
+    }
+
+
+def dragon_view(s: MagiState, card: int, place: int) -> View:
+    kind = s.kind[card]
+    return {
+        "type": s.cards.names[kind],
+        "melee": value_of(s, MELEE, kind, place),
+        "shield": value_of(s, SHIELD, kind, place),
+        "ranged": value_of(s, RANGED, kind, place),
+    }
+
+
+def attack_view(s: MagiState, code: int) -> View:
+    kind = code // OPTIONS
+    return {"card": s.cards.names[kind], "strikes": s.cards.option_words(kind, code % OPTIONS)}
+
+
+def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> View:
+    gems = gems_of(s, seat)
+    return {
+        "colour": COLOURS[side.colour] if side.colour >= 0 else None,
+        "dragon_deck": zone_view(s, side.dragon_deck, viewer),
+        "dragon_hand": zone_view(s, side.dragon_hand, viewer),
+        "dragon_pile": zone_view(s, side.dragon_pile, viewer),
+        "battle_deck": zone_view(s, side.battle_deck, viewer),
+        "battle_hand": zone_view(s, side.battle_hand, viewer),
+        "battle_pile": zone_view(s, side.battle_pile, viewer),
+        "up": zone_view(s, side.up, viewer),
+        "draft": zone_view(s, side.draft, viewer),
+        "won": zone_view(s, side.won, viewer),
+        "gems": {GEMS[gem]: gems[gem] for gem in range(1, len(GEMS))},
+        "advanced": known_advanced(s, side, viewer),
+    }
+
+
+def zone_view(s: MagiState, zone: list[int], viewer: int) -> View:
+    """How many cards there are, and the names of those the viewer knows."""
+    names, kind, seen = s.cards.names, s.kind, s.seen
+    return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
+
+
+def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
+    """The advanced cards that the viewer knows to be this side's, wherever they are now."""
+    cards = s.cards
+    found: list[int] = []
+    for zone in (side.battle_deck, side.battle_hand, side.battle_pile, side.up):
+        for card in zone:
+            kind = s.kind[card]
+            if cards.is_advanced(kind) and knows(s.aware[kind - cards.first_advanced], viewer):
+                found.append(kind)
+    found.sort()
+    return [cards.names[kind] for kind in found]
+
+
+def known_supply(s: MagiState, viewer: int) -> list[str]:
+    """The advanced cards that the viewer knows to be in the shared deck."""
+    cards = s.cards
+    kinds = sorted(s.kinds(s.advanced))
+    return [cards.names[kind] for kind in kinds if knows(s.aware[kind - cards.first_advanced], viewer)]
+
+
+def card_text(cards: Cards, name: str) -> View | None:
+    """Everything printed on a card; open to everybody at any time (DM-COMP-06)."""
+    kind = cards.kind_of(name)
+    if kind < 0:
+        return None
+    if kind < cards.first_battle:
+        values = cards.values
+        return {
+            "card": name, "sort": "dragon", "group": cards.groups[kind], "melee": values[MELEE][kind],
+            "shield": values[SHIELD][kind], "ranged": values[RANGED][kind], "ability": cards.ability_names[kind],
+            "text": cards.texts[kind],
+        }  # fmt: skip
+    if kind < cards.first_field:
+        return {
+            "card": name, "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
+            "combo": COMBOS[cards.combo[kind]], "hits": cards.hits[kind], "shields": cards.shields[kind],
+            "text": cards.texts[kind],
+        }  # fmt: skip
+    sides = [
+        {"land": cards.land_names[land], "gem": GEMS[gem], "text": cards.land_texts[land]}
+        for land, gem in zip(cards.lands[kind], cards.gems[kind], strict=True)
+    ]
+    return {"card": name, "sort": "battlefield", "sides": sides}

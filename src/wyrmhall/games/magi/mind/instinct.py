@@ -1,0 +1,277 @@
+"""Rules of thumb for Draco Magi."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, NO, YES, Decision
+from wyrmhall.core.game import Instinct
+from wyrmhall.games.magi.rules.command import ABILITY, PLACES, SHOOT
+from wyrmhall.games.magi.rules.defence import strike_total
+from wyrmhall.games.magi.setup import PAIR, special_kinds
+from wyrmhall.games.magi.state import (
+    COMMAND,
+    MELEE_FIGHT,
+    MagiState,
+    gem_at,
+    gems_of,
+    is_frozen,
+    is_in_play,
+    melee_sum,
+    value_of,
+)  # fmt: skip
+from wyrmhall.games.magi.text.cards import MELEE, OPTIONS, RANGED, SHIELD, Cards
+
+AVERAGE_HITS: Final = 0.65  # starbursts on a card turned up
+AVERAGE_SHIELDS: Final = 0.85
+DOUBT: Final = 0.02  # the weight of an option that looks worst
+
+
+def prospects(gems: list[int]) -> float:
+    """How near these gems are to a goal: 0 far, 1 there. The first number counts cards without a gem."""
+    total, most, different = 0, 0, 0
+    for gem in range(1, len(gems)):
+        count = gems[gem]
+        total += count
+        most = max(most, count)
+        if count:
+            different += 1
+    if different >= 3 or most >= 3 or total >= 4:
+        return 1.0
+    if total == 3:
+        return 0.72
+    if total == 2:
+        return 0.5 if different == 2 else 0.42
+    return 0.22 if total == 1 else 0.0
+
+
+def stake(s: MagiState, seat: int, place: int) -> float:
+    """What winning this battlefield would add to a seat's prospects."""
+    gem = gem_at(s, place)
+    gems = gems_of(s, seat)
+    before = prospects(gems)
+    gems[gem] += 1
+    return prospects(gems) - before + 0.02
+
+
+def squash(x: float) -> float:
+    """Any number to one between 0 and 1, without a power."""
+    return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+
+def winning_chance(melee: int, dragons: int, foe_melee: int, foe_dragons: int) -> float:
+    """How likely a melee is won with so many cards and dragons against so many."""
+    if dragons == 0:
+        return 0.0
+    if foe_dragons == 0:
+        return 0.9
+    return squash(0.35 * (melee - foe_melee) + 0.5 * (dragons - foe_dragons))
+
+
+def field_balance(s: MagiState, seat: int, place: int) -> float:
+    """A battlefield's share in how things look for a seat, before it is fought for."""
+    if is_frozen(s, place):
+        return 0.0
+    foe = 1 - seat
+    stacks = s.row[place].stacks
+    mine, theirs = melee_sum(s, seat, place), melee_sum(s, foe, place)
+    ours = winning_chance(mine, len(stacks[seat]), theirs, len(stacks[foe])) * stake(s, seat, place)
+    return ours - winning_chance(theirs, len(stacks[foe]), mine, len(stacks[seat])) * stake(s, foe, place)
+
+
+def dragon_value(cards: Cards, kind: int) -> float:
+    """A dragon's general worth, in melee cards."""
+    value = cards.values[MELEE][kind] + 0.3 * cards.values[SHIELD][kind] + 0.5 * cards.values[RANGED][kind]
+    if cards.immune[kind]:
+        value += 0.8
+    if cards.arrival[kind] is not None:
+        value += 0.4
+    return value
+
+
+def card_value(cards: Cards, kind: int) -> float:
+    """A battle card's general worth."""
+    value = 0.15 * (cards.hits[kind] + cards.shields[kind])
+    if cards.flight[kind]:
+        value += 2.2
+    if cards.after_flight[kind] is not None or cards.piercing[kind]:
+        value += 0.5
+    if cards.action[kind] is not None:
+        value += 1.2
+    options = cards.strikes[kind]
+    if options:
+        value += 0.8 * sum(options[0]) + 0.25 * (len(options) - 1)
+    if cards.combo[kind]:
+        value += 0.2
+    return value
+
+
+class MagiInstinct(Instinct[MagiState]):
+    def __init__(self) -> None:
+        self.horizon = 14
+
+    def worth(self, s: MagiState, seat: int) -> float:
+        foe = 1 - seat
+        look = prospects(gems_of(s, seat)) - prospects(gems_of(s, foe))
+        for place, field in enumerate(s.row):
+            if is_in_play(s, place) and place != s.fight:
+                look += field_balance(s, seat, place) * (0.3 if field.resolved else 0.8)
+        if s.phase == MELEE_FIGHT:
+            look += self.fight_balance(s, seat)
+        elif s.phase == COMMAND:
+            look += 0.03 * (len(s.sides[seat].dragon_hand) - len(s.sides[foe].dragon_hand))
+        return squash(3.0 * look)
+
+    def fight_balance(self, s: MagiState, seat: int) -> float:
+        foe = 1 - seat
+        stacks = s.row[s.fight].stacks
+        dragons = len(stacks[seat]) - len(stacks[foe])
+        held = len(s.sides[seat].battle_hand) - len(s.sides[foe].battle_hand)
+        chance = squash(1.1 * dragons + 0.4 * held + (0.15 if s.turn == seat else -0.15))
+        return chance * stake(s, seat, s.fight) - (1.0 - chance) * stake(s, foe, s.fight)
+
+    def weigh(self, decision: Decision[MagiState]) -> list[float]:
+        s, seat, about = decision.state, decision.seat, decision.about
+        ask, options = decision.ask, decision.options
+        if ask == "command.place":
+            return self.weigh_places(s, seat, options)
+        if ask == "melee.attack":
+            return [self.attack_weight(s, seat, option) for option in options]
+        if ask == "melee.combo":
+            return self.weigh_combos(s, seat, options)
+        if ask == "melee.defend":
+            return [self.defence_weight(s, seat, option) for option in options]
+        if ask == "melee.field":
+            return [0.3 + abs(field_balance(s, seat, place)) for place in options]
+        if ask == "command.use":
+            return [1.0 if option == SHOOT else 0.6 if option == ABILITY else 0.1 for option in options]
+        if ask == "ranged.defend":
+            useful = about[1] < about[0]
+            return [1.0 if (option == YES) == useful else 0.05 for option in options]
+        if ask == "effect.set_aside":
+            return [0.1 if option == DONE else max(DOUBT, 1.0 - s.cards.hits[option]) for option in options]
+        if ask in ("effect.put_under", "nightfall.keep"):
+            return [1.0 if option == DONE else max(DOUBT, 3.6 - dragon_value(s.cards, option)) for option in options]
+        if ask == "effect.exhume":
+            return [dragon_value(s.cards, option) for option in options]
+        if ask == "setup.draft":
+            cards = s.cards
+            return [max(DOUBT, 2.0 + card_value(cards, o // PAIR) - card_value(cards, o % PAIR)) for o in options]
+        if ask == "setup.dragons":
+            kinds = special_kinds(s.cards)
+            return [sum([dragon_value(s.cards, k) for i, k in enumerate(kinds) if o >> i & 1]) + DOUBT for o in options]
+        if ask == "command.freeze":
+            balance = field_balance(s, seat, about[1])
+            return [0.3 - balance if option == YES else 0.5 + balance for option in options]
+        return [0.2 if option == NO else 1.0 for option in options]
+
+    # -- placing -----------------------------------------------------------------------------------
+
+    def weigh_places(self, s: MagiState, seat: int, options: list[int]) -> list[float]:
+        if options == [DONE]:
+            return [1.0]
+        stakes = [0.0] * len(s.row)
+        for place in range(len(s.row)):
+            if is_in_play(s, place):
+                stakes[place] = stake(s, seat, place) + stake(s, 1 - seat, place)
+        found = [self.placement_gain(s, seat, o // PLACES, o % PLACES, stakes[o % PLACES]) for o in options]
+        least = min(found)
+        spread = max(found) - least
+        if spread <= 0.0:
+            return [1.0] * len(found)
+        weights: list[float] = []
+        for gain in found:
+            share = (gain - least) / spread
+            weights.append(DOUBT + share * share * share)
+        return weights
+
+    def placement_gain(self, s: MagiState, seat: int, kind: int, place: int, at_stake: float) -> float:
+        foe = 1 - seat
+        stacks = s.row[place].stacks
+        mine, theirs = melee_sum(s, seat, place), melee_sum(s, foe, place)
+        count, foes = len(stacks[seat]), len(stacks[foe])
+        melee = value_of(s, MELEE, kind, place)
+        before = winning_chance(mine, count, theirs, foes)
+        after = winning_chance(mine + melee, count + 1, theirs, foes)
+        gain = (after - before) * at_stake
+        shots = value_of(s, RANGED, kind, place)
+        if shots and foes:
+            target = s.kind[stacks[foe][-1]]
+            if not s.cards.immune[target]:
+                shields = value_of(s, SHIELD, target, place) * AVERAGE_SHIELDS
+                hit = squash(1.6 * (shots * AVERAGE_HITS - shields - 0.3))
+                lost = value_of(s, MELEE, target, place)
+                better = winning_chance(mine + melee, count + 1, theirs - lost, foes - 1)
+                gain += hit * (better - after) * at_stake + 0.03 * hit
+        elif shots:
+            gain -= 0.03 * shots * at_stake  # a shot saved for later is worth something
+        return gain
+
+    # -- fighting ----------------------------------------------------------------------------------
+
+    def attack_weight(self, s: MagiState, seat: int, option: int) -> float:
+        if option == DONE:
+            return 0.3
+        cards, kind = s.cards, option // OPTIONS
+        if not cards.is_attack(kind):
+            return self.action_weight(s, seat, kind)
+        strikes = cards.strikes[kind][option % OPTIONS]
+        dragons = len(s.row[s.fight].stacks[1 - seat])
+        weight = 0.0
+        for strike in range(len(strikes)):
+            if strikes[strike]:
+                weight += strikes[strike] * (1.0 - 0.12 * self.defenders_left(s, 1 - seat, strike))
+        weight = max(DOUBT, weight * (1.0 if dragons > 1 else 0.8))
+        if cards.flight[kind]:
+            weight *= 0.4
+        return weight
+
+    def defenders_left(self, s: MagiState, seat: int, strike: int) -> int:
+        """Cards that could stop such a strike and are not in that seat's pile or on the table: all others may be held."""
+        side, cards = s.sides[seat], s.cards
+        count = 5 if strike < 2 else 4 if strike == 2 else 3
+        for zone in (side.battle_pile, side.up):
+            for card in zone:
+                options = cards.strikes[s.kind[card]]
+                if len(options) == 1 and options[0][strike]:
+                    count -= 1
+        return max(0, count)
+
+    def action_weight(self, s: MagiState, seat: int, kind: int) -> float:
+        stacks = s.row[s.fight].stacks
+        action = s.cards.action[kind]
+        assert action is not None
+        name = action.effect.slots[0].slots[0].name
+        if name == "retreat":
+            return DOUBT
+        if name == "reinforce":
+            return 1.4
+        return 0.9 if len(stacks[seat]) >= len(stacks[1 - seat]) else 0.6
+
+    def weigh_combos(self, s: MagiState, seat: int, options: list[int]) -> list[float]:
+        """More strikes in one attack overwhelm a hand; one Flight stops them all."""
+        foe = 1 - seat
+        dragons = len(s.row[s.fight].stacks[foe])
+        held = len(s.sides[foe].battle_hand)
+        strikes = strike_total(s.cards, s.attack)
+        enough = 1.0 if strikes > dragons else 0.35
+        if held == 0:
+            enough = 0.9 if strikes >= dragons + 1 else 0.1
+        weights: list[float] = []
+        for option in options:
+            if option == DONE:
+                weights.append(enough)
+            else:
+                weights.append(DOUBT + 0.6 * self.attack_weight(s, seat, option) * (0.3 if strikes > dragons else 1.0))
+        return weights
+
+    def defence_weight(self, s: MagiState, seat: int, option: int) -> float:
+        if option == DONE:
+            return 1.0
+        cards = s.cards
+        total = strike_total(cards, s.attack)
+        if cards.answer[option] is not None:
+            return 0.3 if total > 1 else 0.05
+        if cards.flight[option]:
+            return 0.15 if total == 1 else 0.8
+        return max(0.1, 1.6 - card_value(cards, option) * 0.6)

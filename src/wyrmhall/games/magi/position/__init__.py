@@ -1,0 +1,1 @@
+"""States as documents that people write and read."""

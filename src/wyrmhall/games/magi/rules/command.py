@@ -1,0 +1,213 @@
+"""Command Dragons: phase 3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.interpret import is_available, run
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
+from wyrmhall.games.magi.state import (
+    BY_ABILITY,
+    LIMIT,
+    MELEE_CHOICE,
+    MagiState,
+    is_barred,
+    is_in_play,
+    reveal,
+    taken_places,
+)
+from wyrmhall.games.magi.text.effects import Deed
+from wyrmhall.kit.cards import distinct, find
+
+T = Table[MagiState]
+
+PLACES: Final = 8  # a placement answer is kind * PLACES + place
+
+OK: Final = 0
+FULL: Final = 1
+BARRED: Final = 2
+
+
+def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
+    """OK, or what forbids placing a dragon of that kind there."""
+    if taken_places(s, seat, place) >= LIMIT:
+        return FULL
+    return BARRED if is_barred(s, kind, place) else OK
+
+
+class Place(Pick[MagiState]):
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        kinds = distinct(s, s.sides[seat].dragon_hand)
+        places = [place for place in range(len(s.row)) if is_in_play(s, place)]
+        return [*[kind * PLACES + place for kind in kinds for place in places], DONE]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        places = [place for place in range(len(s.row)) if is_in_play(s, place) and taken_places(s, seat, place) < LIMIT]
+        found: list[int] = []
+        if places:
+            for kind in distinct(s, s.sides[seat].dragon_hand):
+                for place in places:
+                    if placement_code(s, seat, kind, place) == OK:
+                        found.append(kind * PLACES + place)
+        return found or [DONE]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            if self.options(s, seat, about) == [DONE]:
+                return None
+            return Refusal("DM-COMMAND-07", "you can still place a dragon, so you may not pass")
+        kind, place = answer // PLACES, answer % PLACES
+        name = s.cards.names[kind]
+        code = placement_code(s, seat, kind, place)
+        if code == FULL:
+            return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+        if code == BARRED:
+            return Refusal("DM-FIELD-04", f"{name} is barred at {place_words(s, place)}")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "pass"
+        return f"place {s.cards.names[answer // PLACES]} {answer % PLACES + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else land_words(s, answer % PLACES)
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        if text.lower().split()[-1:] == ["theirs"]:
+            raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
+        return super().parse(s, seat, about, text)
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        if self.options(s, seat, about) == [DONE]:
+            return "You cannot place a dragon: you must pass."
+        return "Place one of your dragons at a battlefield."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % PLACES}"]
+
+
+PLACE: Final = Place("command.place", "DM-COMMAND-01")
+FREEZE: Final = YesNo(
+    "command.freeze", "DM-FREEZE-06", "freeze", "stack",
+    "Lay the Polar dragon over the battlefield and freeze it, or stack it like any other?",
+)  # fmt: skip
+
+SHOOT: Final = 1
+ABILITY: Final = 2
+
+
+class Use(Pick[MagiState]):
+    """What to do with the dragon just placed. about: card, place, shot already, ability used already."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [SHOOT, ABILITY, DONE]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        card, place, shot, used = about
+        found: list[int] = []
+        if not shot and shoot_code(s, seat, card, place) == SHOOT_OK:
+            found.append(SHOOT)
+        if not used and can_use(s, seat, card, place):
+            found.append(ABILITY)
+        found.append(DONE)
+        return found
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        card, place, shot, used = about
+        name = s.cards.names[s.kind[card]]
+        if answer == SHOOT:
+            if shot:
+                return Refusal("DM-RANGED-19", f"{name} has made its ranged attack")
+            return shoot_refusal(s, seat, card, place)
+        if answer == ABILITY:
+            if s.cards.arrival[s.kind[card]] is None:
+                return Refusal("DM-COMMAND-12", f"{name} has no ability to use when it is placed")
+            if used:
+                return Refusal("DM-COMMAND-13", f"{name} has used its ability")
+            if not can_use(s, seat, card, place):
+                return Refusal("DM-COMMAND-15", f"the ability of {name} could change nothing now")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == ABILITY:
+            return f"use {s.cards.ability_names[s.kind[about[0]]] or 'ability'}"
+        return "shoot" if answer == SHOOT else "done"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        kind = s.kind[about[0]]
+        if answer == SHOOT:
+            return "a ranged attack on the rival's topmost dragon there"
+        return s.cards.texts[kind] if answer == ABILITY else "nothing more"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"What does {s.cards.names[s.kind[about[0]]]} do at {place_words(s, about[1])}?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"stack:{about[1]}:{1 - seat}"] if answer == SHOOT else []
+
+
+USE: Final = Use("command.use", "DM-COMMAND-12")
+
+
+def can_use(s: MagiState, seat: int, card: int, place: int) -> bool:
+    ability = s.cards.arrival[s.kind[card]]
+    return ability is not None and is_available(Deed(None, s, seat, place, card), ability)
+
+
+async def command(t: T) -> None:
+    """One player's turn: place a dragon and use it, or pass."""
+    s = t.state
+    seat = s.turn
+    answer = await t.choose(seat, PLACE)
+    if answer == DONE:
+        s.turn = 1 - seat
+        s.passes += 1
+        t.tell("passed", seat, rule="DM-COMMAND-06")
+        if s.passes == 2:
+            s.phase = MELEE_CHOICE
+            t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+        return
+    s.passes = 0
+    place = answer % PLACES
+    card = find(s, s.sides[seat].dragon_hand, answer // PLACES)
+    s.sides[seat].dragon_hand.remove(card)
+    reveal(s, seat, card)
+    s.row[place].stacks[seat].append(card)
+    t.tell("placed", seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
+    await use_placed(t, seat, card, place)
+    s.turn = 1 - seat
+
+
+async def use_placed(t: T, seat: int, card: int, place: int) -> None:
+    s = t.state
+    placement = s.cards.placement[s.kind[card]]
+    if placement is not None:
+        deed = Deed(t, s, seat, place, card)
+        if is_available(deed, placement) and await t.may(seat, FREEZE, (card, place)):
+            await run(deed, placement.effect, True)
+            return
+    shot, used = 0, 0
+    while (not shot and shoot_code(s, seat, card, place) == SHOOT_OK) or (not used and can_use(s, seat, card, place)):
+        answer = await t.choose(seat, USE, (card, place, shot, used))
+        if answer == DONE:
+            return
+        if answer == SHOOT:
+            shot = 1
+            await ranged_attack(t, seat, card, place)
+        else:
+            used = 1
+            ability = s.cards.arrival[s.kind[card]]
+            assert ability is not None
+            t.tell("used", seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
+            deed = Deed(t, s, seat, place, card)
+            s.shot.extend([BY_ABILITY, place, seat, 0, 0])
+            await run(deed, ability.effect, True)
+            deed.clean_up()
+            s.shot.clear()

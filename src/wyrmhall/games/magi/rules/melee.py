@@ -1,0 +1,334 @@
+"""Dragon Melee: phase 4."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.interpret import run
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
+from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
+from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.resolution import TIE, resolve
+from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, melee_sum, reveal
+from wyrmhall.games.magi.text.cards import OPTIONS
+from wyrmhall.games.magi.text.effects import Deed
+from wyrmhall.kit.cards import find
+
+T = Table[MagiState]
+
+
+def card_words(s: MagiState, code: int) -> str:
+    """A battle card as it is played: its name, and the option named if it has several."""
+    kind, option = code // OPTIONS, code % OPTIONS
+    name = s.cards.names[kind]
+    return f"{name} as {s.cards.option_words(kind, option)}" if len(s.cards.strikes[kind]) > 1 else name
+
+
+def codes(s: MagiState, kind: int) -> list[int]:
+    """The ways to play a card: one for each option it carries, one if it carries none."""
+    return [kind * OPTIONS + option for option in range(max(1, len(s.cards.strikes[kind])))]
+
+
+def can_attack(s: MagiState, seat: int) -> bool:
+    return any([s.cards.is_attack(s.kind[card]) for card in s.sides[seat].battle_hand])
+
+
+# -- choosing a battlefield ------------------------------------------------------------------------
+
+
+class ChooseField(Pick[MagiState]):
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [place for place in range(len(s.row)) if is_in_play(s, place)]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if s.row[answer].resolved:
+            return Refusal("DM-MELEE-02", f"{place_words(s, answer)} has been resolved this round")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return f"fight {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return land_words(s, answer)
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return "You hold the marker: which battlefield is resolved next?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"field:{answer}"]
+
+
+CHOOSE_FIELD: Final = ChooseField("melee.field", "DM-MELEE-01")
+
+
+async def choose_field(t: T) -> None:
+    s = t.state
+    place = await t.choose(s.marker, CHOOSE_FIELD)
+    t.tell("chose_field", s.marker, (place,), rule="DM-MELEE-01")
+    counts = [len(stack) for stack in s.row[place].stacks]
+    if is_frozen(s, place) or counts == [0, 0]:
+        resolve(t, place, TIE)
+    elif 0 in counts:
+        resolve(t, place, counts.index(max(counts)))
+    else:
+        s.fight = place
+        s.phase = MELEE_FIGHT
+        s.turn = s.marker
+        s.passes = 0
+        for seat in (s.marker, 1 - s.marker):
+            draw_to_hand(t, seat, melee_sum(s, seat, place), "DM-MELEE-03")
+        end_if_over(t)
+
+
+def end_if_over(t: T) -> None:
+    """The three ways in which a battle ends, for the roles as they are now."""
+    s = t.state
+    stacks = s.row[s.fight].stacks
+    mine, theirs = len(stacks[s.turn]), len(stacks[1 - s.turn])
+    if mine == 0 or theirs == 0:
+        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine else 1 - s.turn)
+    elif not s.sides[1 - s.turn].battle_hand and mine > theirs:
+        resolve(t, s.fight, s.turn)
+    elif s.passes == 2:
+        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn)
+
+
+# -- attacking -------------------------------------------------------------------------------------
+
+
+class Attack(Pick[MagiState]):
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for kind in sorted(s.kinds(s.sides[seat].battle_hand)):
+            found.extend(codes(s, kind))
+        return [*found, DONE]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            if can_attack(s, seat):
+                return Refusal("DM-MELEE-12", "you hold a card that can attack, so you may not pass")
+            return None
+        kind = answer // OPTIONS
+        if s.cards.is_attack(kind):
+            return None
+        action = s.cards.action[kind]
+        if action is None:
+            return Refusal("DM-MELEE-11", f"{s.cards.names[kind]} is no attack: it only defends")
+        if action.condition is not None and not Deed(None, s, seat, s.fight, -1).holds(action.condition):
+            return Refusal(
+                "DM-RETREAT-04", f"{s.cards.names[kind]} needs a free place of yours at {place_words(s, s.fight)}"
+            )
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "pass"
+        verb = "attack" if s.cards.is_attack(answer // OPTIONS) else "play"
+        return f"{verb} {card_words(s, answer)}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"Your attack at {place_words(s, s.fight)}: play a card."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"battle:{s.cards.names[answer // OPTIONS]}"]
+
+
+class Combo(Pick[MagiState]):
+    """More cards for the attack, one at a time."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return ATTACK.candidates(s, seat, about)
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        kind = answer // OPTIONS
+        name = s.cards.names[kind]
+        if not s.cards.is_attack(kind):
+            return Refusal("DM-COMBO-07", f"{name} is no attack card: it cannot be part of a combo")
+        if s.cards.combo[kind] == 0:
+            return Refusal("DM-COMBO-03", f"{name} has no combo symbol")
+        if s.cards.combo[kind] != s.cards.combo[s.attack[0] // OPTIONS]:
+            return Refusal("DM-COMBO-01", f"{name} does not show the symbol of {card_words(s, s.attack[0])}")
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "strike" if answer == DONE else f"add {card_words(s, answer)}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"You attack with {', '.join([card_words(s, code) for code in s.attack])}. Add a card of the same symbol, or strike."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"battle:{s.cards.names[answer // OPTIONS]}"]
+
+
+ATTACK: Final = Attack("melee.attack", "DM-MELEE-08")
+COMBO: Final = Combo("melee.combo", "DM-COMBO-01")
+
+
+async def fight(t: T) -> None:
+    """One attack turn: an attack with its defence, an action card, or a pass."""
+    s = t.state
+    seat = s.turn
+    answer = await t.choose(seat, ATTACK)
+    if answer == DONE:
+        s.passes += 1
+        t.tell("passed", seat, rule="DM-MELEE-11")
+    else:
+        s.passes = 0
+        card = play_card(s, seat, answer // OPTIONS)
+        if s.cards.is_attack(answer // OPTIONS):
+            s.attack.append(answer)
+            while s.cards.combo[answer // OPTIONS]:
+                more = await t.choose(seat, COMBO)
+                if more == DONE:
+                    break
+                s.attack.append(more)
+                play_card(s, seat, more // OPTIONS)
+            await strike(t, seat)
+        else:
+            action = s.cards.action[s.kind[card]]
+            assert action is not None
+            t.tell("played", seat, (), [s.kind[card]], rule="DM-MELEE-13")
+            await run(Deed(t, s, seat, s.fight, card), action.effect)
+        s.attack.clear()
+        clear_up(s)
+    s.turn = 1 - seat
+    end_if_over(t)
+
+
+def play_card(s: MagiState, seat: int, kind: int) -> int:
+    """From the melee hand onto the table, open to both."""
+    side = s.sides[seat]
+    card = find(s, side.battle_hand, kind)
+    side.battle_hand.remove(card)
+    reveal(s, seat, card)
+    side.up.append(card)
+    return card
+
+
+# -- defending -------------------------------------------------------------------------------------
+
+
+class Defend(Pick[MagiState]):
+    """Cards against the attack, one at a time."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [*sorted(s.kinds(s.sides[seat].battle_hand)), DONE]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        defence = Defence(s, seat)
+        found = [kind for kind in sorted(s.kinds(s.sides[seat].battle_hand)) if self._may(s, defence, kind)]
+        if defence.may_end():
+            found.append(DONE)
+        return found
+
+    def _may(self, s: MagiState, defence: Defence, kind: int) -> bool:
+        return defence.may_add(s.cards, kind) or (s.cards.answer[kind] is not None and not defence.played)
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        defence = Defence(s, seat)
+        if answer == DONE:
+            if defence.may_end():
+                return None
+            if defence.holds_flight and defence.best < defence.total:
+                return Refusal("DM-DEFEND-14", "only your Flight stops every strike: you must use it")
+            return Refusal("DM-DEFEND-13", "you can stop more strikes, so you must")
+        if self._may(s, defence, answer):
+            return None
+        name = s.cards.names[answer]
+        if s.cards.flight[answer] and not defence.flight_usable and stopped_by(s, s.attack, [answer]) == 0:
+            if s.cards.no_flight[land_at(s, s.fight)]:
+                return Refusal("DM-FIELD-08", f"Flight is forbidden at {place_words(s, s.fight)}")
+            return Refusal("DM-CARD-11", f"Flight cannot stop {card_words(s, s.attack[0])}")
+        if s.cards.answer[answer] is not None:
+            return Refusal("DM-MELEE-13", f"{name} answers an attack in place of a defence, not beside one")
+        if answer not in defence.group_of and not (s.cards.flight[answer] and defence.flight_usable):
+            return Refusal("DM-DEFEND-01", f"{name} stops none of the strikes")
+        if not defence.sets and not s.cards.flight[answer]:
+            return Refusal("DM-DEFEND-14", "only your Flight stops every strike: you must use it alone")
+        return Refusal("DM-DEFEND-19", f"{name} would not stop one strike more")
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        return f"{'play' if s.cards.answer[answer] is not None else 'defend'} {s.cards.names[answer]}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        attack = ", ".join([card_words(s, code) for code in s.attack])
+        return f"You are attacked with {attack} at {place_words(s, s.fight)}. Defend."
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"battle:{s.cards.names[answer]}"]
+
+
+DEFEND: Final = Defend("melee.defend", "DM-DEFEND-13")
+LAST_RESORT: Final = YesNo(
+    "melee.last_resort",
+    "DM-DEFEND-08",
+    "draw",
+    "decline",
+    "You hold no cards. Draw one from your deck to try a defence?",
+)
+
+
+async def strike(t: T, seat: int) -> None:
+    """The attack is announced and defended; what is not stopped costs dragons."""
+    s = t.state
+    foe = 1 - seat
+    total = strike_total(s.cards, s.attack)
+    t.tell("attacked", seat, tuple(s.attack), [code // OPTIONS for code in s.attack], rule="DM-MELEE-08")
+    if s.sides[foe].battle_hand:
+        stopped = await defend(t, foe, total)
+    else:
+        stopped = await last_resort(t, foe, total)
+    unstopped = total - stopped
+    t.tell("defended", foe, (stopped, unstopped), s.kinds(s.sides[foe].up), rule="DM-DEFEND-04")
+    for _ in range(min(unstopped, len(s.row[s.fight].stacks[foe]))):
+        lose_top(t, foe, s.fight, "DM-DEFEND-05")
+
+
+async def defend(t: T, foe: int, total: int) -> int:
+    """How many strikes the defender stops with cards from the hand."""
+    s = t.state
+    while True:
+        answer = await t.choose(foe, DEFEND)
+        if answer == DONE:
+            defence = Defence(s, foe)
+            if defence.flown:
+                await after_flight(t, foe, s.sides[foe].up[0])
+            return defence.stops()
+        card = play_card(s, foe, answer)
+        reply = s.cards.answer[answer]
+        if reply is not None:
+            t.tell("played", foe, (), [answer], rule="DM-MELEE-13")
+            deed = Deed(t, s, foe, s.fight, card)
+            await run(deed, reply.effect)
+            return total if deed.stops_attack else 0
+
+
+async def last_resort(t: T, foe: int, total: int) -> int:
+    """An empty hand: one card from the deck may help."""
+    s = t.state
+    side = s.sides[foe]
+    if not side.battle_deck and not side.battle_pile:
+        return 0
+    if not await t.may(foe, LAST_RESORT):
+        return 0
+    card = turn_up(t, foe)
+    kind = s.kind[card]
+    t.tell("tried", foe, (), [kind], rule="DM-DEFEND-08")
+    if s.cards.flight[kind] and is_flight_usable(s, s.fight, s.attack):
+        await after_flight(t, foe, card)
+        return total
+    return stopped_by(s, s.attack, [kind])
+
+
+async def after_flight(t: T, seat: int, card: int) -> None:
+    s = t.state
+    ability = s.cards.after_flight[s.kind[card]]
+    if ability is not None:
+        await run(Deed(t, s, seat, s.fight, card), ability.effect)

@@ -1,0 +1,116 @@
+"""Ranged attacks, made when a dragon is placed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.interpret import first_act, is_available, run
+from wyrmhall.core.decisions import NO, YES, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.rules.battle import clear_up, lose_top, turn_up
+from wyrmhall.games.magi.rules.questions import place_words
+from wyrmhall.games.magi.state import BY_SHOT, MagiState, value_of
+from wyrmhall.games.magi.text.cards import RANGED, SHIELD
+from wyrmhall.games.magi.text.effects import Deed
+
+T = Table[MagiState]
+
+SHOOT_OK: Final = 0
+NO_RANGED: Final = 1
+NO_VALUE: Final = 2
+NO_TARGET: Final = 3
+IMMUNE: Final = 4
+
+# acts that belong to the moment when the attacker's cards lie open; all others wait for the outcome
+WHEN_REVEALED: Final = ("set_aside", "add_hit", "weaken")
+
+
+def shoot_code(s: MagiState, seat: int, card: int, place: int) -> int:
+    kind = s.kind[card]
+    if s.cards.values[RANGED][kind] == 0:
+        return NO_RANGED
+    if value_of(s, RANGED, kind, place) == 0:
+        return NO_VALUE
+    targets = s.row[place].stacks[1 - seat]
+    if not targets:
+        return NO_TARGET
+    return IMMUNE if s.cards.immune[s.kind[targets[-1]]] else SHOOT_OK
+
+
+def shoot_refusal(s: MagiState, seat: int, card: int, place: int) -> Refusal | None:
+    code = shoot_code(s, seat, card, place)
+    name = s.cards.names[s.kind[card]]
+    if code == NO_RANGED:
+        return Refusal("DM-RANGED-01", f"{name} has no ranged attack")
+    if code == NO_VALUE:
+        return Refusal("DM-RANGED-20", f"the scroll of {place_words(s, place)} takes {name} its whole ranged value")
+    if code == NO_TARGET:
+        return Refusal("DM-RANGED-05", f"your rival has no dragon at {place_words(s, place)}")
+    if code == IMMUNE:
+        target = s.cards.names[s.kind[s.row[place].stacks[1 - seat][-1]]]
+        return Refusal("DM-RANGED-06", f"{target} on top of your rival's stack is immune to ranged attacks")
+    return None
+
+
+class DefendShot(Pick[MagiState]):
+    """Turn up a card in defence, or stop. about: hits, shields so far, cards turned up, shield value, place."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [YES, NO]
+
+    def options(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [YES] if about[2] > 0 and about[1] < about[0] else [YES, NO]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        hits, shields, drawn = about[0], about[1], about[2]
+        if answer == NO and drawn > 0 and shields < hits:
+            return Refusal(
+                "DM-RANGED-15", f"you have begun to defend and have {shields} of {hits} shields: turn up the next"
+            )
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "turn up" if answer == YES else "stop" if about[2] else "decline"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        hits, shields, drawn, limit, place = about
+        target = s.cards.names[s.kind[s.row[place].stacks[seat][-1]]]
+        counts = f"{hits} hit{'s' * (hits != 1)}, {shields} shield{'s' * (shields != 1)}"
+        return f"{target} is shot at: {counts}. Turn up a card? ({drawn} of {limit} so far)"
+
+
+DEFEND_SHOT: Final = DefendShot("ranged.defend", "DM-RANGED-08")
+
+
+async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
+    s = t.state
+    foe = 1 - seat
+    kind = s.kind[card]
+    target = s.row[place].stacks[foe][-1]
+    t.tell("shot", seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
+    deed = Deed(t, s, seat, place, card)
+    s.shot.extend([BY_SHOT, place, seat, 0, 0])
+    for _ in range(value_of(s, RANGED, kind, place)):
+        deed.reveal_hits()
+    ability = s.cards.in_ranged[kind]
+    early = ability is not None and first_act(ability.effect).name in WHEN_REVEALED
+    if ability is not None and early and is_available(deed, ability):
+        await run(deed, ability.effect)
+    limit = max(0, value_of(s, SHIELD, s.kind[target], place) + deed.shield_change)
+    drawn = 0
+    while drawn < limit and (s.sides[foe].battle_deck or s.sides[foe].battle_pile):
+        if not await t.may(foe, DEFEND_SHOT, (deed.hits, deed.shields, drawn, limit, place)):
+            break
+        drawn += 1
+        shield = turn_up(t, foe)
+        deed.count_shields(s.cards.shields[s.kind[shield]])
+        t.tell("turned_up", foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
+    if deed.hits > deed.shields:
+        lose_top(t, foe, place, "DM-RANGED-09")
+    else:
+        t.tell("withstood", foe, (deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
+    if ability is not None and not early and is_available(deed, ability):
+        await run(deed, ability.effect)
+    clear_up(s)
+    s.shot.clear()

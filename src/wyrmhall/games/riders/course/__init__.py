@@ -1,0 +1,1 @@
+"""Courses: tiles, walls, and the way around."""

@@ -1,0 +1,233 @@
+# plain: words for people, never on the hot path
+"""Events and views of a race in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.core.events import Event
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.courses import course
+from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES
+from wyrmhall.games.riders.rules.exhaustion import BACK_TO_FIELD, BACK_TO_START, DROPS_OUT, FLIES_ON
+from wyrmhall.games.riders.rules.questions import plain_number, signed_number
+from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
+from wyrmhall.kit.angles import signed
+
+# {who} "You" or "Red", {whose} "your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the seat of
+# the first number, {cards} names or a number, {n0} {n1} numbers
+TEXTS = {
+    "resigned": "{who} resign{s}.",
+    "chose_colour": "{who} ride{s} the {colour} dragon.",
+    "round": "Round {n0}.",
+    "covered": "{who} set{s} a speed{card_placed}.",
+    "turned_up": "{who} turn{s} up {n0} DS{with_card}.",
+    "took_path": "{who} use{s} {cards} and take{s} the {n0} path.",
+    "held_back": "{who} leave{s} {cards} unused.",
+    "fizzled": "{whose_start} {cards} comes to nothing.",
+    "flew": "{flight}",
+    "faced": "{whose_start} dragon faces {facing} degrees.",
+    "put_aside": "{whose_start} dragon is put beside the wall.",
+    "drew": "{who} draw{s} {cards}.",
+    "no_cards": "No magic card is left to draw.",
+    "discarded": "{who} discard{s} {cards}.",
+    "recovered": "{whose_start} dragon has recovered.",
+    "took_energy": "{who} take{s} {n0} energy and {has} {n1} now.",
+    "full_of_energy": "{who} {has} {most} energy and take{s} no more.",
+    "warded_traps": "{whose_start} shield wards off {cards}.",
+    "sprang_traps": "{who} spring{s} {cards}: {trap_cost}.",
+    "shielded": "{who} play{s} {cards}: no magic harms {whose_object} until the round ends.",
+    "lost_energy": "{who} lose{s} {n0} energy and {has} {n1} left.",
+    "exhausted": "{whose_start} dragon is exhausted: back to {refuge}, 300 DS, two energy{and_discards}.",
+    "dropped_out": "{who} {is} exhausted again and out of the race.",
+    "declared": "{who} force{s} an alliance on {other}.",
+    "warded_off": "{whose_start} shield wards off {cards} of {other}.",
+    "missed": "{whose_start} {cards} does not reach {other}.",
+    "reached": "{whose_start} {cards} reaches {other}.",
+    "rolled": "The dice show {heads}.",
+    "aimed": "{who} aim{s} {cards} at {other}.",
+    "moved_up": "{who} move{s} up behind {other}.",
+    "stayed": "{who} stay{s} in place.",
+    "pulled_back": "{who} {is} drawn back to {other}.",
+    "laid_trap": "{who} lay{s} a magic trap.",
+    "no_room": "There is no room for {n0} more.",
+    "put_away": "{who} put{s} {cards} away.",
+    "crossed": "{who} {is} past the finish line by {beyond}.",
+    "stopped": "The race is stopped after {n0} rounds.",
+}
+
+
+def seat_name(s: RidersState, seat: int) -> str:
+    hue = s.hue[seat] if 0 <= seat < len(s.hue) else -1
+    return COLOURS[hue].title() if hue >= 0 else f"Seat {seat}"
+
+
+def listed(names: list[str]) -> str:
+    if not names:
+        return "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(s: RidersState, event: Event, viewer: int) -> str:
+    seat, numbers = event.seat, event.numbers
+    own = seat == viewer
+    name = seat_name(s, seat)
+    faces = event.faces(viewer)
+    cards = count_words(len(event.kinds)) if faces is None else listed([s.race.cards.names[kind] for kind in faces])
+    n0 = numbers[0] if numbers else 0
+    return TEXTS[event.name].format(
+        who="You" if own else name,
+        whose_start="Your" if own else f"{name}'s",
+        whose_object="you" if own else name,
+        s="" if own else "s",
+        has="have" if own else "has",
+        **{"is": "are" if own else "is"},
+        other=("you" if n0 == viewer else seat_name(s, n0)) if 0 <= n0 < s.seats else "",
+        cards=cards,
+        n0=n0,
+        n1=numbers[1] if len(numbers) > 1 else 0,
+        colour=COLOURS[n0] if event.name == "chose_colour" else "",
+        card_placed=" and places a card" if n0 and not own else " and place a card" if n0 else "",
+        with_card=f" and {cards}" if event.kinds else "",
+        flight=flight_words(s, event, viewer) if event.name == "flew" else "",
+        facing=plain_number(numbers[2]) if event.name == "faced" else "",
+        most=MOST_ENERGY,
+        trap_cost=f"{energy(numbers[1])} lost" if event.name == "sprang_traps" else "",
+        and_discards=f", without {cards}" if event.kinds else "",
+        refuge="the start" if event.name == "exhausted" and numbers[3] else "an energy field",
+        heads=heads_words(sum(numbers[:2])) if event.name == "rolled" else "",
+        beyond=f"{plain_number(n0)} mm",
+    )
+
+
+def count_words(number: int) -> str:
+    return "nothing" if number == 0 else "a card" if number == 1 else f"{number} cards"
+
+
+def heads_words(number: int) -> str:
+    return ("no dragon head", "one dragon head", "two dragon heads")[number]
+
+
+def energy(number: int) -> str:
+    return "no energy" if number == 0 else f"{number} energy"
+
+
+FATES = {
+    BACK_TO_FIELD: "exhausted, back to an energy field, speed 300, all cards gone",
+    BACK_TO_START: "exhausted, back to the start, speed 300, all cards gone",
+    DROPS_OUT: "exhausted again and out of the race",
+}
+
+
+def flight_words(s: RidersState, event: Event, viewer: int) -> str:
+    """A flight and what it certainly does."""
+    ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask, best, worst = event.numbers
+    symbols, traps = symbol_mask.bit_count(), trap_mask.bit_count()
+    own = event.seat == viewer
+    who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
+    parts = [f"{who} {ds} {signed_number(a)} {signed_number(b)}"]
+    back = "speed back to 100"
+    struck = [seat for seat in range(s.seats) if hit >> seat & 1]
+    names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
+    lose = "lose" if own else "loses"
+    is_sure = best == worst == FLIES_ON
+    if kind != CLEAN:
+        met, cost = ("the path touches the wall", 2) if kind == PATH_TOUCHES else ("the dragon touches the wall", 1)
+        parts.append(f"{met}: {lose} {cost} energy" + (f", {back}" if is_sure else ""))
+    if struck:
+        also = f", {back}" if is_sure and kind == CLEAN else ""
+        parts.append(f"into {names}: {lose} 1 energy{also}")
+    if not is_sure:
+        unless = "" if best == worst else " unless the dragon touches an energy field"
+        parts.append(f"more than there is: {FATES[worst]}{unless}")
+    if symbols:
+        parts.append("over a magic symbol" if symbols == 1 else f"over {symbols} magic symbols")
+    if fields:
+        parts.append("onto an energy field")
+    if traps:
+        parts.append("into a magic trap" if traps == 1 else f"into {traps} magic traps")
+    return "; ".join(parts) + "."
+
+
+# -- views -----------------------------------------------------------------------------------------
+
+PHASE_TITLES = {
+    "preparation": "Preparation", "avolatio": "Avolatio, the start", "speed": "Set your speeds", "flight": "Fly and use magic",
+    "over": "The end",
+}  # fmt: skip
+
+
+def sentences(view: dict[str, Any]) -> list[str]:
+    """A view read aloud."""
+    course = view["course"]
+    laps = f", {view['laps']} laps" if view["laps"] > 1 and course["closed"] else ""
+    lines = [f"{course['title']}{laps}. Round {view['round']}, {PHASE_TITLES[view['phase']]}."]
+    for dragon in sorted(view["dragons"], key=lambda dragon: (dragon["rank"], dragon["seat"])):
+        lines.append(_dragon_line(view, dragon))
+    if view["viewer"] is not None and view["dragons"][view["viewer"]]["x"] is not None:
+        lines.append(place_line(view))
+    if view["viewer"] is not None and view["hand"]:
+        lines.append(f"You hold {listed(view['hand'])}.")
+    lines.append(
+        f"Magic cards left: {view['deck']}. Traps on the course: {len(view['traps'])}, left: {view['supply']}."
+    )
+    return lines
+
+
+def place_line(view: dict[str, Any]) -> str:
+    """Where the own dragon is in the lane, and the bend it is in or comes to: for those who see no picture."""
+    drawn, own = view["course"], view["dragons"][view["viewer"]]
+    lane = course(drawn["words"], len(drawn["spaces"]))
+    at = lane.piece_at(own["progress"])
+    spot = lane.locate(own["x"], own["y"], at)
+    turned = int(signed(own["heading"] - lane.tangent(spot.s)))
+    aside = (
+        f"{abs(spot.d) / 100:.0f} mm {side(spot.d)} of the middle" if abs(spot.d) >= 50 else "in the middle of the lane"
+    )
+    facing = (
+        f"turned {abs(turned) / 100:.0f} degrees to the {side(turned)}"
+        if abs(turned) >= 50
+        else "looking straight along it"
+    )
+    return f"You are {aside}, {facing}. {bend_words(lane, own['progress'])}"
+
+
+def side(off: int) -> str:
+    return "left" if off > 0 else "right"
+
+
+def bend_words(lane: Course, progress: int) -> str:
+    """The bend that a front point is in, or the next one."""
+    at = lane.piece_at(progress)
+    s = progress % lane.length if lane.is_closed else progress
+    if lane.turns[at]:
+        left = lane.offsets[at] + lane.lengths[at] - s
+        return f"You are in a bend to the {side(lane.turns[at])}; it ends in {left / 100:.0f} mm."
+    for step in range(1, lane.tile_count):
+        piece = at + step
+        if piece >= lane.tile_count and not lane.is_closed:
+            break
+        if lane.turns[piece % lane.tile_count]:
+            begins = lane.offsets[piece % lane.tile_count] + (lane.length if piece >= lane.tile_count else 0)
+            return f"The next bend, to the {side(lane.turns[piece % lane.tile_count])}, begins in {(begins - s) / 100:.0f} mm."
+    return "No bend is left before the finish."
+
+
+def _dragon_line(view: dict[str, Any], dragon: dict[str, Any]) -> str:
+    own = dragon["seat"] == view["viewer"]
+    name = dragon["colour"].title() if dragon["colour"] else f"Seat {dragon['seat']}"
+    who = f"You ({name})" if own else name
+    if dragon["out"] is not None:
+        return f"{who} {'are' if own else 'is'} out of the race."
+    left = view["finish"] - dragon["progress"]
+    way = f"{plain_number(left)} to go" if left > 0 else f"{plain_number(-left)} past the line"
+    parts = [f"{dragon['rank']}. {who}: {way}", f"{dragon['ds']} DS", f"{dragon['energy']} energy"]
+    parts.append(f"{dragon['cards']} in hand")
+    if dragon["covered"]:
+        parts.append("the new speed is covered" if dragon["dial"] is None else f"{dragon['dial']} DS set")
+    if dragon["has_placed"]:
+        parts.append(f"{dragon['placed'] or 'a card'} placed")
+    for key, words in (("exhausted", "exhausted"), ("shielded", "shielded"), ("moved", "has moved")):
+        if dragon[key]:
+            parts.append(words)
+    return ", ".join(parts) + "."

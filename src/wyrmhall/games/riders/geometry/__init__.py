@@ -1,0 +1,1 @@
+"""Lengths, angles and places, in whole numbers."""

@@ -1,0 +1,77 @@
+"""The forced alliance: hanging on to a dragon that takes off (DR-ALLIANCE)."""
+
+from __future__ import annotations
+
+from wyrmhall.core.decisions import YES, About
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders.rules.exhaustion import lose
+from wyrmhall.games.riders.rules.magic import measure
+from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
+from wyrmhall.games.riders.rules.order import in_order, is_in_front
+from wyrmhall.games.riders.rules.pickups import gather
+from wyrmhall.games.riders.rules.questions import YesNo, dragon
+from wyrmhall.games.riders.rules.shield import offer_shield
+from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind, racing
+from wyrmhall.games.riders.text.cards import ALLY
+
+
+class Declare(YesNo):
+    """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == YES and s.race.cards.act[placed_kind(s, seat)] != ALLY:
+            return Refusal("DR-MAGIC-05", "you have placed no alliance this round")
+        return None
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        return f"{dragon(s, about[0]).capitalize()} takes off in front of you. Do you force an alliance on it?"
+
+    def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"dragon:{about[0]}"] if answer == YES else []
+
+
+DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "")
+
+
+def possible_allies(s: RidersState, mover: int) -> list[int]:
+    """Those who, for all that everybody knows, could ally with the mover now, the foremost first."""
+    found: list[int] = []
+    for seat in racing(s):
+        if seat != mover and not s.moved[seat] and is_face_down(s, seat) and is_in_front(s, mover, seat):
+            found.append(seat)
+    return in_order(s, found)
+
+
+async def declare(t: Table[RidersState], mover: int) -> list[int]:
+    """The window before the mover flies; those whose alliance holds."""
+    s = t.state
+    allies: list[int] = []
+    for seat in possible_allies(s, mover):
+        if not await t.may(seat, DECLARE, (mover,)):
+            continue
+        kind = placed_kind(s, seat)
+        discard(s, s.placed[seat], s.placed[seat][0])
+        t.tell("declared", seat, (mover,), [kind], rule="DR-ALLIANCE-01")
+        if await offer_shield(t, mover, seat):
+            t.tell("warded_off", mover, (seat,), [kind], rule="DR-SHIELD-04")
+        elif measure(t, seat, mover, kind, "DR-ALLIANCE-02", "DR-ALLIANCE-07"):
+            allies.append(seat)
+    return allies
+
+
+async def join(t: Table[RidersState], mover: int, allies: list[int], is_set_back: bool) -> None:
+    """After the mover's flight is settled its allies move up behind it, instead of their own flights."""
+    s = t.state
+    for seat in in_order(s, allies):
+        s.moved[seat] = 1
+        s.covered[seat] = 0
+        s.colour[seat] = s.silver[seat]
+        can = in_race(s, mover) and not is_set_back and is_in_front(s, mover, seat)
+        if can and await move_up(t, seat, mover, BY_ALLIANCE):
+            loss = await gather(t, seat, [])
+            await lose(t, seat, loss, "DR-TRAP-02")
+        else:
+            t.tell("stayed", seat, (mover,), rule="DR-ALLIANCE-08")
+        if s.phase == OVER:
+            return

@@ -1,0 +1,142 @@
+"""Flight movement: the path laid at the front point, the dragon set and turned at its far end (DR-FLIGHT)."""
+
+from __future__ import annotations
+
+from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
+from wyrmhall.games.riders.geometry.fan import Fan, kind_of
+from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
+from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number
+from wyrmhall.games.riders.state import RidersState
+
+
+def fan_of(s: RidersState, seat: int, ds: int) -> Fan:
+    return s.race.fan_from(s.progress[seat], s.x[seat], s.y[seat], s.heading[seat], ds)
+
+
+def worst_permitted(s: RidersState, seat: int, ds: int) -> int:
+    """The worst kind of placement that may be chosen: clean if the grid holds a clean one, and so on (DR-FLIGHT-11)."""
+    if s.race.voluntary_crash:
+        return PATH_TOUCHES
+    found = fan_of(s, seat, ds)
+    return CLEAN if found.clean else BASE_TOUCHES if found.base_touching else PATH_TOUCHES
+
+
+def flight_code(ds: int, a: int, b: int) -> int:
+    """The answer that is these two angles."""
+    swing = int(swing_of(ds))
+    return (a + swing) * (2 * swing + 1) + b + swing
+
+
+def wall_words(course: Course, x: int, y: int, at: int) -> str:
+    """Which wall it is that is touched at a place."""
+    spot = course.locate(x, y, at)
+    if abs(spot.d) < course.half_width(spot.s) - TAPER:
+        return "the wall behind the start"
+    return f"the wall on the {'left' if spot.d > 0 else 'right'}"
+
+
+class Fly(Aim[RidersState]):
+    """Entry angle and exit angle. It is about the DS of the path."""
+
+    def low(self, s: RidersState, seat: int, about: About) -> list[int]:
+        swing = int(swing_of(about[0]))
+        return [-swing, -swing]
+
+    def high(self, s: RidersState, seat: int, about: About) -> list[int]:
+        swing = int(swing_of(about[0]))
+        return [swing, swing]
+
+    def dials(self, s: RidersState, seat: int, about: About) -> list[Dial]:
+        return [Dial("swing", "°", 100, 50), Dial("turn", "°", 100, 50)]
+
+    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        ds, grid = about[0], s.race.grid
+        exits = grid.exits_of(ds)
+        return [flight_code(ds, a, b) for a in grid.entries_of(ds) for b in exits]
+
+    def options(self, s: RidersState, seat: int, about: About) -> list[int]:
+        ds, grid = about[0], s.race.grid
+        worst = worst_permitted(s, seat, ds)
+        kinds = fan_of(s, seat, ds).kinds
+        exits = grid.exits_of(ds)
+        found: list[int] = []
+        i = 0
+        for a in grid.entries_of(ds):
+            for b in exits:
+                if kinds[i] <= worst:
+                    found.append(flight_code(ds, a, b))
+                i += 1
+        return found
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        ds = about[0]
+        worst = worst_permitted(s, seat, ds)
+        if worst == PATH_TOUCHES:
+            return None
+        a, b = self.unpack(s, seat, about, answer)
+        course = s.race.course
+        at = course.piece_at(s.progress[seat])
+        kind = kind_of(course, at, s.x[seat], s.y[seat], s.heading[seat], ds, a, b)
+        if kind <= worst:
+            return None
+        if worst == BASE_TOUCHES:
+            return Refusal("DR-FLIGHT-11", "the path would touch the wall, and there are flights on which it does not")
+        if kind == PATH_TOUCHES:
+            return Refusal("DR-FLIGHT-03", "the path would touch the wall, and there are clean flights")
+        return Refusal("DR-FLIGHT-06", "the dragon would touch the wall, and there are clean flights")
+
+    def explain(self, s: RidersState, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
+        """With the place where the wall is touched, and on which side of the lane that is."""
+        a, b = self.unpack(s, seat, about, answer)
+        course = s.race.course
+        at = course.piece_at(s.progress[seat])
+        flight = Flight(s.x[seat], s.y[seat], s.heading[seat], about[0], a, b)
+        contact = first_contact(course, at, flight.front_x, flight.front_y, flight.direction, flight.length)
+        if contact is not None:
+            x, y = int(contact.x), int(contact.y)
+            words = f"the path would touch {wall_words(course, x, y, at)} after {contact.u / 100:.0f} mm"
+        else:
+            x, y = base_contact(course, at, flight.x, flight.y, flight.heading)
+            words = f"the dragon would touch {wall_words(course, x, y, at)}"
+        reason = "clean flights" if worst_permitted(s, seat, about[0]) == CLEAN else "flights on which it does not"
+        return Refusal(refusal.rule, f"{words}, and there are {reason}", (x, y))
+
+    def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
+        a, b = self.unpack(s, seat, about, answer)
+        return [f"path:{about[0]}:{a}:{b}"]
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        a, b = self.unpack(s, seat, about, answer)
+        return f"fly {about[0]} {signed_number(a)} {signed_number(b)}"
+
+    def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        a, b = self.unpack(s, seat, about, answer)
+        return "straight ahead" if a == b == 0 else f"swing {sided(a)}, turn {sided(b)}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        words = text.lower().split()
+        if len(words) != 4 or words[0] != "fly":
+            return None
+        ds, a, b = (hundredths_of(word) for word in words[1:])
+        if ds is None or a is None or b is None:
+            return None
+        if ds != 100 * about[0]:
+            raise Refused(Refusal("DR-SPEED-08", f"you fly with the {about[0]} path, not with {words[1]}"))
+        swing = int(swing_of(about[0]))
+        if abs(a) > swing or abs(b) > swing:
+            rule, turned = ("DR-FLIGHT-02", a) if abs(a) > swing else ("DR-FLIGHT-05", b)
+            most = plain_number(swing)
+            raise Refused(
+                Refusal(rule, f"the {about[0]} path turns {most} degrees at most, not {signed_number(turned)}")
+            )
+        return flight_code(about[0], a, b)
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        most = plain_number(int(swing_of(about[0])))
+        return f"Fly with the {about[0]} path: swing it by an angle, then turn your dragon, up to {most} degrees each."
+
+
+FLY = Fly("flight.fly", "DR-FLIGHT-10")

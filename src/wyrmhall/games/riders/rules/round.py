@@ -1,0 +1,177 @@
+"""The race: start flights, then rounds of speed, magic and flight (DR-ROUND, DR-ORDER, DR-START-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders.geometry.paths import BASE, BASE_TOUCHES, CLEAN
+from wyrmhall.games.riders.geometry.places import field_behind
+from wyrmhall.games.riders.rules.alliance import declare, join
+from wyrmhall.games.riders.rules.exhaustion import FLIES_ON, fate, lose
+from wyrmhall.games.riders.rules.flight import FLY
+from wyrmhall.games.riders.rules.landing import Landing, foresee, land
+from wyrmhall.games.riders.rules.magic import choose_path, put_away, turn_up, use_after
+from wyrmhall.games.riders.rules.order import foremost
+from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
+from wyrmhall.games.riders.state import (
+    CRASHED,
+    OVER,
+    SPEED,
+    RidersState,
+    discard_all,
+    in_race,
+    racing,
+    set_pointers,
+)  # fmt: skip
+
+INNER: Final = BASE * 86 // 100  # from the centre of a base to its sides, a little less
+
+
+def waiting(s: RidersState) -> list[int]:
+    return [seat for seat in racing(s) if not s.moved[seat]]
+
+
+async def start_flight(t: Table[RidersState]) -> None:
+    """The start flight of the lowest start number left, or the first round when all are made."""
+    s = t.state
+    seats = waiting(s)
+    if not seats:
+        begin_round(t)
+        return
+    first = seats[0]
+    for seat in seats:
+        if s.number[seat] < s.number[first]:
+            first = seat
+    await fly(t, first, s.colour[first])
+    end_turn(s, first)
+
+
+async def take_turn(t: Table[RidersState]) -> None:
+    """The turn of the foremost dragon that has not moved, or the end of the round when all have."""
+    s = t.state
+    seats = waiting(s)
+    if not seats:
+        end_round(t)
+        return
+    seat = foremost(s, seats)
+    s.turn = seat
+    turn_up(t, seat)
+    ds = await choose_path(t, seat)
+    s.path = ds
+    allies = await declare(t, seat)
+    is_set_back = await fly(t, seat, ds)
+    if s.phase != OVER and allies:
+        await join(t, seat, allies, is_set_back)
+    if s.phase != OVER and in_race(s, seat):
+        await use_after(t, seat)
+    end_turn(s, seat)
+
+
+async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
+    """A flight with all its consequences. Whether it exhausted the dragon or took it out of the race."""
+    s = t.state
+    s.turn, s.path = seat, ds
+    about = (ds,)
+    if s.race.strict:
+        t.measured(seat)  # where the path may lead is seen now
+    a, b = FLY.unpack(s, seat, about, await t.choose(seat, FLY, about))
+    landing = foresee(s, seat, ds, a, b)
+    if t.listening:
+        tell_flight(t, seat, a, b, landing)
+    loss = cost_of(landing)
+    if loss:
+        set_pointers(s, seat, CRASHED)
+    await land(t, seat, landing)
+    rule = LOSS_RULES[landing.kind] if landing.kind != CLEAN else "DR-BUMP-03" if landing.hit else "DR-TRAP-02"
+    loss += await gather(t, seat, landing.touched)
+    return await lose(t, seat, loss, rule)
+
+
+def cost_of(landing: Landing) -> int:
+    """The energy that wall and dragons cost: one for the base, two for the path, one more for any dragons hit."""
+    crash = 0 if landing.kind == CLEAN else 1 if landing.kind == BASE_TOUCHES else 2
+    return crash + (1 if landing.hit else 0)
+
+
+LOSS_RULES = ("DR-TRAP-02", "DR-CRASH-03", "DR-CRASH-06")  # by the kind of placement
+FLIGHT_RULES = ("DR-FLIGHT-09", "DR-CRASH-01", "DR-CRASH-05")  # by the kind of placement
+
+
+def tell_flight(t: Table[RidersState], seat: int, a: int, b: int, landing: Landing) -> None:
+    """Everything that is certain about a flight, in one event.
+
+    Path and angles, the pose before, the pose after (for a crash the place, with the old heading), how much of the path was
+    flown, the kind of placement, where the wall was met, masks of what is met (dragons by seat, magic symbols, energy fields,
+    traps), and what the losses by wall and dragons make of it, at best and at worst. What a crashed dragon's base touches
+    depends on its facing and is left out; only that fate heeds a field it may touch.
+    """
+    s = t.state
+    flight, place = landing.flight, landing.place
+    if place is None:
+        x, y, heading, body = int(flight.x), int(flight.y), int(flight.heading), flight.base()
+    else:
+        x, y, heading, body = int(place.x), int(place.y), s.heading[seat], landing.touched
+    hit = 0
+    for other in landing.hit:
+        hit |= 1 << other
+    best, worst = fates(s, seat, landing, x, y, heading)
+    numbers = (
+        s.path, a, b, s.x[seat], s.y[seat], s.heading[seat], x, y, heading, landing.flown, landing.kind, landing.wall_x,
+        landing.wall_y, hit, 0 if s.weary[seat] else symbol_mask(s, landing.touched, body),
+        field_mask(s, body) if place is None else 0, trap_mask(s, landing.touched, body), best, worst,
+    )  # fmt: skip
+    t.tell("flew", seat, numbers, rule=FLIGHT_RULES[landing.kind])
+
+
+def fates(s: RidersState, seat: int, landing: Landing, x: int, y: int, heading: int) -> tuple[int, int]:
+    """What wall and dragons make of a dragon that comes to rest there, at best and at worst; traps are not counted."""
+    loss = cost_of(landing)
+    if loss == 0:
+        return FLIES_ON, FLIES_ON
+    course = s.race.course
+    front = course.progress(x, y, heading, s.progress[seat])
+    centre = course.unwrapped(course.locate(x, y, course.piece_at(front)).s, front)
+    is_at_start = field_behind(course, centre)[0] < 0
+    if landing.place is None:
+        sure = may = is_at_field(s, landing.flight.base())
+    else:
+        sure, may = is_near_field(s, x, y, INNER), is_near_field(s, x, y, BASE)
+    return fate(s, seat, loss, may, is_at_start), fate(s, seat, loss, sure, is_at_start)
+
+
+def end_turn(s: RidersState, seat: int) -> None:
+    s.moved[seat] = 1
+    s.turn = -1
+    s.path = 0
+    put_away(s, seat)
+
+
+def begin_round(t: Table[RidersState]) -> None:
+    s = t.state
+    s.round += 1
+    s.phase = SPEED
+    for seat in range(s.seats):
+        s.moved[seat] = 0
+    t.tell("round", -1, (s.round,), rule="DR-ROUND-01")
+
+
+def end_round(t: Table[RidersState]) -> None:
+    """Shields go; the race is over if a dragon is past the finish line, or if it lasts too long."""
+    s = t.state
+    for seat in range(s.seats):
+        s.warded[seat] = 0
+        kinds = discard_all(s, s.placed[seat])
+        if kinds:
+            t.tell("put_away", seat, (), kinds, rule="DR-SHIELD-05")
+    finish = s.race.finish()
+    crossed = [seat for seat in racing(s) if s.progress[seat] >= finish]
+    if crossed:
+        for seat in crossed:
+            t.tell("crossed", seat, (s.progress[seat] - finish,), rule="DR-FINISH-02")
+        s.phase = OVER
+    elif s.round >= s.race.longest:
+        t.tell("stopped", -1, (s.round,), rule="DR-FINISH-10")
+        s.phase = OVER
+    else:
+        begin_round(t)

@@ -1,0 +1,37 @@
+"""The magic shield: played when magic is aimed at its owner (DR-SHIELD)."""
+
+from __future__ import annotations
+
+from wyrmhall.core.decisions import YES, About
+from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders.rules.questions import YesNo, dragon
+from wyrmhall.games.riders.state import RidersState, may_hold_shield, placed_kind
+from wyrmhall.games.riders.text.cards import WARD
+
+
+class PlayShield(YesNo):
+    """Everybody is asked who might hold one, so that the question gives nothing away. About the attacker, -1 for traps."""
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == YES and s.race.cards.act[placed_kind(s, seat)] != WARD:
+            return Refusal("DR-SHIELD-02", "you have placed no magic shield this round")
+        return None
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        attack = "You touch magic traps" if about[0] < 0 else f"The mage of {dragon(s, about[0])} aims magic at you"
+        return f"{attack}. Do you play a magic shield?"
+
+
+SHIELD = PlayShield("shield.play", "DR-SHIELD-01", "shield", "no shield", "")
+
+
+async def offer_shield(t: Table[RidersState], seat: int, attacker: int) -> bool:
+    """The window before an attack takes effect. Whether the seat is protected now."""
+    s = t.state
+    if may_hold_shield(s, seat) and await t.may(seat, SHIELD, (attacker,)):
+        s.warded[seat] = 1
+        s.seen[s.placed[seat][0]] = PUBLIC
+        t.tell("shielded", seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
+    return s.warded[seat] == 1

@@ -1,0 +1,105 @@
+"""The magic traps card: tokens laid beside the path just flown (DR-TRAPS)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.table import Table
+from wyrmhall.games.riders.geometry.paths import base
+from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal
+from wyrmhall.games.riders.rules.questions import YesNo, hundredths_of, plain_number
+from wyrmhall.games.riders.state import FLOWN, RidersState, placed_kind, racing
+
+SIDES: Final = ("left", "right")
+
+USE = YesNo(
+    "traps.use", "DR-TRAPS-01", "lay traps", "lay no traps", "Do you lay magic traps beside the path you have flown?"
+)
+
+
+class LayTrap(Aim[RidersState]):
+    """How far along the path from its tail, and on which side (0 left, 1 right)."""
+
+    def low(self, s: RidersState, seat: int, about: About) -> list[int]:
+        return [0, 0]
+
+    def high(self, s: RidersState, seat: int, about: About) -> list[int]:
+        return [s.flown[seat * FLOWN + 4], 1]
+
+    def dials(self, s: RidersState, seat: int, about: About) -> list[Dial]:
+        return [Dial("along", "mm", 100, 100), Dial("side", words=SIDES)]
+
+    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        length = s.flown[seat * FLOWN + 4]
+        found: list[int] = []
+        for k in range(SLOTS):
+            u = int(slot_along(length, k))
+            for side in (0, 1):
+                answer = self.pack(s, seat, about, [u, side])
+                if answer not in found:
+                    found.append(answer)
+        return found
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        u, side = self.unpack(s, seat, about, answer)
+        x, y = beside_path(s, seat, u, side)
+        traps: list[int] = []
+        for i in range(len(s.traps)):
+            traps += [s.trap_x[i], s.trap_y[i]]
+        bases = [base(s.x[other], s.y[other], s.heading[other]) for other in racing(s)]
+        course = s.race.course
+        if trap_refusal(course, course.piece_at(s.progress[seat]), x, y, traps, bases) == 0:
+            return None
+        return Refusal("DR-TRAPS-05", "there it would lie on the wall, a symbol, an energy field, a dragon or a trap")
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        u, side = self.unpack(s, seat, about, answer)
+        return f"trap {plain_number(u)} {SIDES[side]}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        words = text.lower().split()
+        u = hundredths_of(words[1]) if len(words) == 3 and words[0] == "trap" and words[2] in SIDES else None
+        if u is None:
+            return None
+        length = self.high(s, seat, about)[0]
+        if not 0 <= u <= length:
+            raise Refused(Refusal("DR-TRAPS-03", f"the path you have flown is {plain_number(length)} long"))
+        return self.pack(s, seat, about, [u, SIDES.index(words[2])])
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        return f"Where does trap {about[0]} of {about[1]} lie: how far along your path, and on which side?"
+
+
+LAY = LayTrap("traps.lay", "DR-TRAPS-03")
+
+
+def beside_path(s: RidersState, seat: int, u: int, side: int) -> tuple[int, int]:
+    """The centre of a trap that lies beside a seat's path."""
+    at = seat * FLOWN
+    return trap_point(s.flown[at + 1], s.flown[at + 2], s.flown[at + 3], u, 1 - 2 * side)
+
+
+async def lay_traps(t: Table[RidersState], seat: int) -> None:
+    s = t.state
+    kind = placed_kind(s, seat)
+    number = min(s.race.cards.amount[kind], len(s.supply))
+    if not number or not LAY.options(s, seat, (1, number)):
+        t.tell("fizzled", seat, (), [kind], rule="DR-TRAPS-02" if not number else "DR-TRAPS-05")
+        return
+    if not await t.may(seat, USE):
+        t.tell("held_back", seat, (), [kind], rule="DR-MAGIC-03")
+        return
+    for count in range(1, number + 1):
+        about = (count, number)
+        if not LAY.options(s, seat, about):
+            t.tell("no_room", seat, (number + 1 - count,), rule="DR-TRAPS-05")
+            return
+        u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
+        x, y = beside_path(s, seat, u, side)
+        s.traps.append(s.supply.pop())
+        s.trap_x.append(x)
+        s.trap_y.append(y)
+        s.trap_owner.append(seat)
+        t.tell("laid_trap", seat, (x, y), rule="DR-TRAPS-03")
