@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
-from tests.games.booster.test_draft import DRAFT, built, everybody_takes, new
+from tests.games.booster.draft.test_draft import DRAFT, built, everybody_takes, new
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.draft.state import DraftState

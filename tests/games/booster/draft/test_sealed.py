@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.booster.test_draft import built, drafted, everybody_takes, kinds, new
+from tests.games.booster.draft.test_draft import built, drafted, everybody_takes, kinds, new
 from tests.matches import ask
 from tests.rules import rule
 from wyrmhall.core.match import Match
