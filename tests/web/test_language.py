@@ -10,7 +10,7 @@ import wyrmhall
 from tests.web.visitors import Visitors
 from wyrmhall.bots.levels import LEVELS
 from wyrmhall.games import registry
-from wyrmhall.hall import course, room, rooms
+from wyrmhall.hall.rooms import course, room, rooms
 
 pytestmark = pytest.mark.slow
 SCRIPTS = Path(wyrmhall.__file__).parent / "web" / "js"
