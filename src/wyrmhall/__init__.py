@@ -12,11 +12,13 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from wyrmhall.core.house.version import VERSION as __version__
+from wyrmhall.core.house.version import VERSION
 
 if TYPE_CHECKING:
     from wyrmhall.core.match import Match
     from wyrmhall.games.registry import Listing
+
+__version__ = VERSION
 
 
 def is_compiled() -> bool:
