@@ -143,10 +143,14 @@ def words(
     game: GameName,
     read: Annotated[str | None, typer.Option(metavar="SENTENCE", help="Only how this sentence is understood.")] = None,
     find: Annotated[str, typer.Option(help="Only what can be said with all these words.")] = "",
+    markdown: Annotated[bool, typer.Option("--markdown", help="As a page of documentation.")] = False,
 ) -> None:
     """Print what can be said on the cards of a game, every part with an example; or how a sentence is understood."""
     from wyrmhall.terminal import wording
 
+    if markdown:
+        typer.echo(wording.page(game), nl=False)
+        return
     if read is None:
         _print(wording.language(game, find))
         return

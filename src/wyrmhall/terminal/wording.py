@@ -17,6 +17,29 @@ def language(game: str, words: str = "") -> list[str]:
     return [line for row in rows for line in _category(row)]
 
 
+def page(game: str) -> str:
+    """The language as a page of the documentation."""
+    title = registry.game(game).title
+    lines = [
+        f"# What can be said on the cards of {title}",
+        "",
+        "Made by `make words` from the language itself. `<part>` stands for anything under the heading of that name, `[part]` may be",
+        "left out. What stands after *or* is read too, and printed in the first form. How cards are written: [writing cards](../writing-cards.md).",
+    ]
+    for row in _rows(game, ""):
+        lines += ["", f"## {row['category'].replace('_', ' ')}", ""]
+        lines += [_item(phrase) for phrase in row.get("phrases", [])]
+        if "names" in row:
+            lines.append(", ".join(row["names"]))
+    return "\n".join(lines) + "\n"
+
+
+def _item(phrase: Doc) -> str:
+    also = f" or {', '.join(f'`{said(other)}`' for other in phrase['or'])}" if phrase["or"] else ""
+    example = f" ({phrase['card']}: *{phrase['example']}*)" if phrase["card"] else ""
+    return f"- `{said(phrase['say'])}`{also}{example}"
+
+
 def _rows(game: str, words: str) -> list[Doc]:
     rows = registry.game(game).words()
     if not rows:
