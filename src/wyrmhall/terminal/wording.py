@@ -23,8 +23,9 @@ def page(game: str) -> str:
     lines = [
         f"# What can be said on the cards of {title}",
         "",
-        "Made by `make words` from the language itself. `<part>` stands for anything under the heading of that name, `[part]` may be",
-        "left out. What stands after *or* is read too, and printed in the first form. How cards are written: [writing cards](../writing-cards.md).",
+        "Made by `make words` from the language itself. `<part>` stands for anything under the heading of that name, and",
+        "`[part]` may be left out. What stands after *or* is read too, and printed in the first form.",
+        "[Writing cards](../writing-cards.md) tells how it all goes together.",
     ]
     for row in _rows(game, ""):
         lines += ["", f"## {row['category'].replace('_', ' ')}", ""]
