@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.core.documents.position import play_text
+from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match

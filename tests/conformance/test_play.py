@@ -13,6 +13,7 @@ from tests.conformance.walk import Plan, few_and_many, play_out, resigning, told
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 
 NONSENSE = (-1, -2, 7, 10**6, -(10**6), 10**30)
 GARBAGE = ("", " ", "abracadabra", "-", "0", "resign!", "ω")
@@ -34,7 +35,7 @@ def test_every_match_ends_and_cards_are_conserved(case: Case, plan: Callable[...
         assert_ranked(match)
 
 
-def assert_conserved(case: Case, match: Match[Any], kinds: list[int]) -> None:
+def assert_conserved(case: Case, match: LightMatch[Any], kinds: list[int]) -> None:
     """Every card lies in exactly one place, and no card has turned into another sort of pack."""
     placed = [card for zone in ZONES[case.listing.name](match.state) for card in zone]
     assert sorted(placed) == list(range(len(kinds)))
