@@ -107,7 +107,9 @@ def test_a_divergence_names_what_has_changed_since() -> None:
     text = finished().record().replace("content: 1", "content: 0").replace(f"engine: {VERSION}", "engine: 0.0.9")
     assert load(text, registry.game).verdict == "EXACT", "other cards that play alike are no divergence"
     verdict = load(text.replace("seed: 11", "seed: 12"), registry.game).verdict
-    assert f"the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is {VERSION}" in verdict
+    assert (
+        f"the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is {VERSION}" in verdict
+    )
 
 
 def test_a_divergence_names_the_cards_that_have_changed() -> None:

@@ -218,5 +218,3 @@ export function mouth(spec, joint) {
   return [at[0] + local[0], at[1] + local[1]];
 }
 
-export const HEAD_KINDS = Object.keys(SKULLS);
-

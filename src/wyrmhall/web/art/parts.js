@@ -292,5 +292,3 @@ export function breath(kind, at, turn, size, c) {
   return "";
 }
 
-export const TAIL_KINDS = Object.keys(TIPS);
-
