@@ -291,4 +291,3 @@ export function breath(kind, at, turn, size, c) {
     `stroke="${c.glow}" stroke-width="3"`);
   return "";
 }
-
