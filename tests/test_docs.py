@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-
 from wyrmhall.core.version import VERSION
 
 ROOT = Path(__file__).parent.parent
