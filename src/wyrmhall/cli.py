@@ -23,8 +23,16 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as
 def hall(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version, and whether it is compiled.")] = False,
+    shelf: Annotated[
+        list[Path] | None,
+        typer.Option("--games", metavar="PATH", help="A folder of games of your own, or one game; may be repeated."),
+    ] = None,
 ) -> None:
     """Dragon games with their rules fully enforced, against people and bots."""
+    if shelf:
+        from wyrmhall.games.registry import put_up
+
+        put_up(shelf)
     if version:
         import wyrmhall
 

@@ -14,7 +14,8 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.bots.somehow import carried_out
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.documents.position import play_action, read_position
+from wyrmhall.core.documents.actions import play_action
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.start import new_match

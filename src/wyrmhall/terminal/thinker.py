@@ -13,7 +13,7 @@ import sys
 from typing import IO, Any
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.documents.position import play_action
+from wyrmhall.core.documents.actions import play_action
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes

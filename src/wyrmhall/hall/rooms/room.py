@@ -379,16 +379,16 @@ class Room:
         """
         decision = self._decision(seat, n)
         try:
-            foresight = self.course.match.foresee(seat, answer)
+            ahead = self.course.match.begin_preview(seat, answer)
         except Refused as refused:
             refusal = refused.refusal
             return Preview(n, answer, "", [], refusal.rule, refusal.why, list(refusal.at))
-        text = str(decision.notation(foresight.answer))
-        while foresight.look():
+        text = str(decision.notation(ahead.answer))
+        while ahead.look():
             await asyncio.sleep(0)
             if not is_wanted():
                 return None
-        return Preview(n, answer, text, named(foresight.certain, names_of(self)))
+        return Preview(n, answer, text, named(ahead.certain, names_of(self)))
 
     def _decision(self, seat: int, n: int) -> Decision[Any]:
         """What a seat has to decide, if it speaks about the question that is open. Raises Refused."""

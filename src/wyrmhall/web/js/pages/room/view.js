@@ -150,6 +150,7 @@ function context(page, state, view) {
     html,
     nothing,
     touches,
+    words: state.words,
     seats: state.room.seats,
     waiting: page.passing ? [] : state.waiting,
     pending,

@@ -78,7 +78,7 @@ def dreamt_breed(seed: int) -> str:
     return match.game.kind_name(state.kind[state.sides[1].hand[0]])
 
 
-def breeds_sites() -> list[Site]:
+def sites() -> list[Site]:
     factions = range(len(registry.game(BREEDS).cards.factions))  # type: ignore[attr-defined]
     return [
         Site("start player", "setup.new_state", [0, 1], lambda seed: begun(BREEDS, seed).state.start),

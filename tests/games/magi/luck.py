@@ -157,7 +157,7 @@ def dreamt_memory(seed: int) -> int:
     )
 
 
-def magi_sites() -> list[Site]:
+def sites() -> list[Site]:
     cards = registry.game(MAGI).cards  # type: ignore[attr-defined]
     fields = list(range(cards.first_field, len(cards.names)))
     advanced = list(range(cards.first_advanced, cards.first_field))

@@ -32,7 +32,7 @@ def dreamt_gem(seed: int) -> int:
     return int(state.kind[state.hands[1][0]])
 
 
-def cave_sites() -> list[Site]:
+def sites() -> list[Site]:
     return [
         Site("deal", "game.setup", range(len(GEMS) * COPIES), lambda seed: begun(CAVE, seed).state.hands[1][0]),
         Site("deck", "game.setup", range(len(GEMS) * COPIES), lambda seed: begun(CAVE, seed).state.deck[0]),

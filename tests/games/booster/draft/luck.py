@@ -91,7 +91,7 @@ def dreamt_deck(seed: int) -> Hashable:
     return used[seed % len(used)]
 
 
-def draft_sites() -> list[Site]:
+def sites() -> list[Site]:
     return [
         Site("uncommon of a pack", "setup.new_state", uncommons(), uncommon_dealt),
         Site("dragon of a starter", "setup.new_state", starter_dragons(), starter_dragon),

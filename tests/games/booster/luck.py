@@ -113,7 +113,7 @@ def filled(seed: int) -> int:
     return into[0]
 
 
-def booster_sites() -> list[Site]:
+def sites() -> list[Site]:
     return [
         Site("first leader", "setup.decide_first", [0, 1], lambda seed: begun(seed).state.leader),
         Site("first of three", "setup.decide_first", [0, 1, 2], lambda seed: begun(seed, 3).state.leader),

@@ -101,7 +101,7 @@ def dreamt_race(seed: int) -> Any:
     return lucky(guessing(), 0).imagine(0, Chance(seed)).state
 
 
-def riders_sites() -> list[Site]:
+def sites() -> list[Site]:
     cards = registry.game(RIDERS).cards  # type: ignore[attr-defined]
     names: list[str] = cards.names
     speeds = list(range(100, 800, 100))
