@@ -15,13 +15,14 @@ from msgspec.structs import replace
 
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.bots.somehow import carried_out
+from wyrmhall.bots.worker.messages import Question, Start
+from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.hall.mind import Question, Start
-from wyrmhall.hall.minds import BotFailed, Minds
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat, people_of
@@ -349,7 +350,8 @@ class Room:
         assert decision is not None
         for _ in range(TRIES):
             try:
-                return str(decision.notation((await self._minds.think(question)).answer))
+                reply = await self._minds.think(question)
+                return "resign" if reply.is_stuck else str(decision.notation(reply.answer))
             except BotFailed as error:
                 log.warning("room %s: the bot %s failed: %s", self.id, question.spec, error)
         rough = bot_named("instinct").choose(Eyes(course.match, seat, Chance(question.luck)))
