@@ -58,6 +58,7 @@ class Game(Generic[S]):
     title: str = ""  # for people
     seat_counts: list[int] = []
     content: str = "1"  # version of the rules, or of the cards and a hash of them
+    own: str = ""  # cards that are not of the house, in one line: a record carries them
     longest: int = 10_000  # no match has more decisions
     texts: dict[str, str] = {}  # of its events, by name, where it leaves `sentence` to the engine
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
