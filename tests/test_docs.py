@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from wyrmhall.core.version import VERSION
+
+from wyrmhall.core.house.version import VERSION
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
