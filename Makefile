@@ -14,6 +14,8 @@ MODE := $(or $(WYRMHALL_COMPILE),auto)
 
 .PHONY: help play install test check accept bench lint browser hooks lock clean
 .NOTPARALLEL:
+# what pytest makes of the tests is kept, or every worker would make it again
+unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
@@ -46,7 +48,7 @@ lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff format --check setup.py $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
-	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json
+	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile $(VENV)/tsc/seen.json
 
 # the browser tests drive a real Chromium
 browser:

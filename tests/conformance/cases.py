@@ -13,6 +13,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
 from wyrmhall.games import registry
@@ -48,9 +49,12 @@ class Case:
     def game(self) -> Any:
         return registry.game(self.listing.name)
 
-    def start(self, seed: int, chance: Chance | None = None, light: bool = False) -> Match[Any]:
+    def start(self, seed: int, chance: Chance | None = None) -> Match[Any]:
         luck = Chance(seed) if chance is None else chance
-        return Match(self.game, self.game.setup(self.seats, self.values, luck), Origin(self.values, seed, None), light)
+        return Match(self.game, self.game.setup(self.seats, self.values, luck), Origin(self.values, seed, None))
+
+    def start_light(self, seed: int) -> LightMatch[Any]:
+        return LightMatch(self.game, self.game.setup(self.seats, self.values, Chance(seed)))
 
 
 def all_listings() -> list[Listing]:

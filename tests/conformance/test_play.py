@@ -13,6 +13,7 @@ from tests.conformance.walk import Plan, few_and_many, play_out, resigning, told
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.kit.cards import CardState
 
 NONSENSE = (-1, -2, 7, 10**6, -(10**6), 10**30)
@@ -35,7 +36,7 @@ def test_every_match_ends_and_cards_are_conserved(case: Case, plan: Callable[...
         assert_ranked(match)
 
 
-def assert_conserved(match: Match[Any], kinds: list[int]) -> None:
+def assert_conserved(match: LightMatch[Any], kinds: list[int]) -> None:
     """Every card lies in exactly one place, and no card has turned into another sort of pack."""
     assert sorted(match.state.faces()) == kinds
     if isinstance(match.state, CardState):

@@ -27,6 +27,7 @@ from tests.conformance.walk import (
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import knows
 from wyrmhall.core.match import RESIGN, Match
+from wyrmhall.core.playing.light import LightMatch
 
 
 def each_of(cases: list[Case]) -> pytest.MarkDecorator:
@@ -51,7 +52,7 @@ def test_an_imagined_world_looks_the_same(case: Case, plan: Callable[..., Plan])
             if plans.is_due(seed, ply):
                 for seat in viewers(match):
                     before = match.fingerprint()
-                    dream = match.imagine(seat, Chance(seed * 1000 + ply))
+                    dream = match.imagine(seat, Chance(seed * 1000 + ply), listening=True)
                     assert knowledge(dream, seat) == knowledge(match, seat)
                     assert match.fingerprint() == before, "imagining has changed the truth"
                     assert_same_shapes(dream, match)
@@ -66,7 +67,7 @@ def test_an_imagined_world_looks_the_same(case: Case, plan: Callable[..., Plan])
         )
 
 
-def assert_same_shapes(dream: Match[Any], match: Match[Any]) -> None:
+def assert_same_shapes(dream: LightMatch[Any], match: Match[Any]) -> None:
     """Others hold other cards there, but everybody knows as many of them as in truth."""
     for seat in viewers(match):
         assert shape(dream.view(seat)) == shape(match.view(seat))
@@ -207,7 +208,7 @@ def test_imagined_matches_play_on_to_the_end(case: Case, plan: Callable[..., Pla
         for ply in walk(match, random.Random(seed), resigning(seed)):
             if plans.is_due(seed, ply):
                 for seat in viewers(match):
-                    dream = match.imagine(seat, Chance(ply), light=luck.random() < 0.5)
+                    dream = match.imagine(seat, Chance(ply), luck.random() < 0.5)
                     kinds = sorted(dream.state.faces())  # where lists are secret they need not be the true ones
                     assert len(kinds) == len(match.state.faces())
                     play_out(dream, luck)

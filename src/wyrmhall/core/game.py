@@ -58,6 +58,7 @@ class Game(Generic[S]):
     title: str = ""  # for people
     seat_counts: list[int] = []
     content: str = "1"  # version of the rules, or of the cards and a hash of them
+    own: str = ""  # cards that are not of the house, in one line: a record carries them
     longest: int = 10_000  # no match has more decisions
     texts: dict[str, str] = {}  # of its events, by name, where it leaves `sentence` to the engine
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
@@ -134,6 +135,14 @@ class Game(Generic[S]):
     def card_text(self, name: str) -> Doc | None:
         """Everything printed on a card, open to everybody at any time; None if there is no such card."""
         return None
+
+    def words(self) -> list[Doc]:
+        """The language of its card texts, as `wyrmhall.cardtext.guide.described` tells it; empty where cards say nothing."""
+        return []
+
+    def read_words(self, text: str) -> Doc:
+        """A card text as it is understood: `text` in the style of the house and `reading`, or `problem` and `nearest`."""
+        return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
     def sentence(self, s: S, event: Event, viewer: int) -> str:
         """An event in words, as far as `viewer` may know it; empty for one that is not spoken of."""

@@ -4,10 +4,15 @@
 So is every such folder inside one: another way to play its game, such as a draft, with the rules of that game. And so are those
 in the folders that `WYRMHALL_GAMES` names: they are imported as if they lay in `wyrmhall.games`, here and in every process that
 is started from here.
+
+Games with cards can be had with cards of one's own (`wyrmhall.kit.content`): `WYRMHALL_CARDS` names those that are used where
+nothing else is said, again for every process that is started from here.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import tomllib
 from collections.abc import Callable
@@ -18,10 +23,13 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.core.errors import BadGame, UnknownGame, nearest
+from wyrmhall.core.errors import BadCard, BadGame, UnknownGame, nearest
 from wyrmhall.core.game import Game
+from wyrmhall.core.house.folders import data_folder
+from wyrmhall.kit.content import own_cards, told_cards
 
 SHELVES = "WYRMHALL_GAMES"  # folders of games from elsewhere, written as in PATH
+CARDS = "WYRMHALL_CARDS"  # own cards by game, as JSON: {"GAME": "FILE"}, where the file has what `OwnCards.text` gives
 PACKAGE = "wyrmhall.games"
 
 
@@ -40,8 +48,16 @@ class Listing:
         self.folder = folder
         self._loader = loader
 
-    def load(self) -> Game[Any]:
-        game: Game[Any] = self._loader() if self._loader is not None else self._module().load()
+    def load(self, own: str = "") -> Game[Any]:
+        """With the cards of the house, or with `own` ones as `OwnCards.text` writes them. Raises BadCard."""
+        if own:
+            module = self._module()
+            if not hasattr(module, "load_with"):
+                raise BadCard("own cards", 1, 1, f"{self.title} has no cards to be changed")
+            game: Game[Any] = module.load_with(told_cards(own))
+            game.own = own
+        else:
+            game = self._loader() if self._loader is not None else self._module().load()
         if not game.name:
             game.name, game.title, game.seat_counts = self.name, self.title, self.seat_counts
         return game
@@ -69,7 +85,7 @@ def _about(folder: Traversable) -> dict[str, Any]:
 
 
 _added: dict[str, Listing] = {}
-_loaded: dict[str, Game[Any]] = {}
+_loaded: dict[tuple[str, str], Game[Any]] = {}  # by name and own cards
 
 
 @cache
@@ -127,13 +143,13 @@ def put_up(paths: list[Path]) -> None:
 def add(listing: Listing) -> None:
     """Put a game from elsewhere on the shelf."""
     _added[listing.name] = listing
-    _loaded.pop(listing.name, None)
+    _loaded.pop((listing.name, ""), None)
 
 
 def remove(name: str) -> None:
     """Take a game that was added off the shelf again."""
     del _added[name]
-    _loaded.pop(name, None)
+    _loaded.pop((name, ""), None)
 
 
 def listings() -> list[Listing]:
@@ -155,7 +171,39 @@ def listing(name: str) -> Listing:
     raise UnknownGame(f"there is no game {name!r}{nearest(name, names)} (games: {', '.join(names)})")
 
 
-def game(name: str) -> Game[Any]:
-    if name not in _loaded:
-        _loaded[name] = listing(name).load()
-    return _loaded[name]
+def game(name: str, own: str | None = None) -> Game[Any]:
+    """With own cards, with those of the house (""), or with those that this process was told to use (None)."""
+    if own is None:
+        own = _own().get(name, "")
+    if (name, own) not in _loaded:
+        _loaded[name, own] = listing(name).load(own)
+    return _loaded[name, own]
+
+
+def use_cards(name: str, path: Path, alone: bool) -> None:
+    """Play a game with cards of one's own from now on, in this process and all that it starts. Raises BadCard.
+
+    They are kept as they are now, so that all processes play with the same ones however the files change.
+    """
+    text = own_cards(path, alone).text()
+    game(name, text)
+    kept = data_folder() / "own" / f"{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(text, encoding="utf-8")
+    os.environ[CARDS] = json.dumps({**_kept(), name: str(kept)})
+    _own.cache_clear()
+
+
+def _kept() -> dict[str, str]:
+    given = os.environ.get(CARDS, "") or "{}"
+    try:
+        return dict(json.loads(given))
+    except ValueError as error:
+        raise BadCard(CARDS, 1, 1, f"the variable holds the files of own cards by game, as JSON: {error}") from None
+
+
+@cache
+def _own() -> dict[str, str]:
+    """The texts of own cards by game; another way to play a game has the cards of that game."""
+    own = {name: Path(file).read_text(encoding="utf-8") for name, file in _kept().items()}
+    return {**own, **{each.name: own[each.part_of] for each in listings() if each.part_of in own}}

@@ -321,11 +321,6 @@ def place_of(s: BoosterState, card: int) -> int:
     return s.at[card] % SPAN
 
 
-def holder_of(s: BoosterState, card: int) -> int:
-    """Who controls a card in play, or has it elsewhere."""
-    return s.at[card] // SPAN
-
-
 def is_in_play(s: BoosterState, card: int) -> bool:
     return DRAGON_SPOT <= s.at[card] % SPAN <= ZONE
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from wyrmhall.bots.levels import bot as bot_named
-from wyrmhall.core.documents.position import action_text, play_action
+from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.record import Loaded, load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.events import SPECTATOR

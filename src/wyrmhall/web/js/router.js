@@ -80,7 +80,7 @@ async function find(path) {
   return problem(null, open);
 }
 
-export function scrollToAnchor() {
+function scrollToAnchor() {
   const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   anchor?.scrollIntoView({ block: "start" });
 }

@@ -61,7 +61,7 @@ class GamesPage {
 }
 
 /** @param {string} text */
-export async function bring(text) {
+async function bring(text) {
   try {
     const { id } = await postText("/api/replays", text);
     await go(`/replay/${id}`);

@@ -12,7 +12,7 @@ export async function linkStyles(names) {
  * @param {string} href
  * @returns {Promise<void>} kept when the sheet is in force
  */
-export function linkStyle(href) {
+function linkStyle(href) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");

@@ -185,7 +185,7 @@ function meleeClash(ctx) {
  * @param {Ctx} ctx
  * @param {Shot} shot
  */
-export function shotClash(ctx, shot) {
+function shotClash(ctx, shot) {
   const near = nearSeat(ctx);
   const rows = [1 - near, near].map((seat) => {
     const show = seat === shot.seat ? "hits" : "shields";

@@ -10,9 +10,10 @@ import pytest
 import wyrmhall as hall
 from tests.terminal.tables import GAME
 from wyrmhall.bots.levels import bot
+from wyrmhall.bots.worker.process import BotFailed
+from wyrmhall.bots.worker.thinker import Thinker
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.eyes import Eyes
-from wyrmhall.terminal.thinker import BotFailed, Thinker
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.state import State
 from wyrmhall.core.table import NEVER
 
@@ -18,15 +18,15 @@ S = TypeVar("S", bound=State)
 WORLDS: Final = 12
 
 
-class Foresight(Generic[S]):
+class Preview(Generic[S]):
     """Surer with every world that is looked at."""
 
-    def __init__(self, match: Match[S], seat: int, answer: int) -> None:
+    def __init__(self, match: LightMatch[S], seat: int, answer: int, luck: int) -> None:
         self.certain: list[dict[str, Any]] = []
         self._match = match
         self.answer = answer
         self._seat = seat
-        self._chance = Chance(len(match.actions))
+        self._chance = Chance(luck)
         self._worlds = 0
 
     def looked_through(self) -> list[dict[str, Any]]:
@@ -36,7 +36,7 @@ class Foresight(Generic[S]):
 
     def look(self) -> bool:
         """Play the answer in another imagined world; False when enough were looked at."""
-        dream = self._match.imagine(self._seat, self._chance)
+        dream = self._match.imagine(self._seat, self._chance, True)
         luck = dream.table.state.chance.state
         before = len(dream.table.events)
         dream.table.foreseeable = NEVER

@@ -1,26 +1,20 @@
-"""The worker processes in which bots think. One that dies or takes too long is replaced."""
+# plain: waits for processes
+"""Several workers for one who must not wait. One that dies or takes too long is replaced."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
-import sys
 
 import msgspec
 
-from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.hall.mind import Question, Reply
+from wyrmhall.bots.worker.messages import Question, Reply
+from wyrmhall.bots.worker.process import COMMAND, BotFailed, environment
 
-log = logging.getLogger("wyrmhall.hall")
 PATIENCE = 30.0  # seconds a worker may take for one answer
 LINE = 1 << 20  # bytes of a reply at most
 MOST = 4  # workers, however many cores there are
-
-
-class BotFailed(WyrmhallError):
-    """A worker died, took too long, or its bot failed."""
 
 
 class Worker:
@@ -66,15 +60,13 @@ class Worker:
     async def _start(self) -> asyncio.subprocess.Process:
         try:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                "from wyrmhall.hall.mind import main; main()",
+                *COMMAND,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
                 limit=LINE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-                start_new_session=True,  # Ctrl-C is for the hall
+                env=environment(),
+                start_new_session=True,  # Ctrl-C is for whoever asks
             )
         finally:
             self._starting = None

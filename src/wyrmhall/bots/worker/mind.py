@@ -1,3 +1,4 @@
+# plain: runs once for a question
 """A worker process in which bots think: a line of JSON in, a line of JSON out."""
 
 from __future__ import annotations
@@ -13,47 +14,14 @@ import msgspec
 from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.bots.somehow import carried_out
+from wyrmhall.bots.worker.messages import Question, Reply, Start
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.documents.position import play_action, read_position
+from wyrmhall.core.documents.actions import play_action
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
-from wyrmhall.core.playing.start import new_match
-from wyrmhall.games import registry
 
 GLANCES = 20
 KEPT = 64  # matches that stay in memory between two questions
-
-
-class Start(msgspec.Struct):
-    """How a match begins: all that is needed beside its actions."""
-
-    game: str
-    seats: int
-    settings: dict[str, Any]
-    seed: int
-    position: dict[str, Any] | None = None
-
-    def match(self) -> Match[Any]:
-        if self.position is not None:
-            return read_position(self.position, registry.game)
-        return new_match(registry.game(self.game), self.seed, self.seats, self.settings)
-
-
-class Question(msgspec.Struct):
-    room: str
-    start: Start
-    actions: list[tuple[int, int]]
-    seat: int
-    spec: str
-    luck: int
-    is_hint: bool = False
-
-
-class Reply(msgspec.Struct, omit_defaults=True):
-    answer: int = 0
-    sureness: float = 0.0
-    value: float = 0.0
-    error: str = ""
 
 
 class Mind:
@@ -66,14 +34,14 @@ class Mind:
         return thought(self._at(question), question)
 
     def _at(self, question: Question) -> Match[Any]:
-        start, match = self._matches.pop(question.room, (None, None))
+        start, match = self._matches.pop(question.key, (None, None))
         if match is None or start != question.start:
             match = question.start.match()
         elif match.actions != question.actions[: len(match.actions)]:
             match = match.from_start()
         for seat, answer in question.actions[len(match.actions) :]:
             play_action(match, seat, answer)
-        self._matches[question.room] = (question.start, match)
+        self._matches[question.key] = (question.start, match)
         if len(self._matches) > KEPT:
             self._matches.popitem(last=False)
         return match
@@ -84,14 +52,16 @@ def thought(match: Match[Any], question: Question) -> Reply:
     eyes = Eyes(match, question.seat, Chance(question.luck))
     player = bot(question.spec)
     if not question.is_hint:
-        answer = carried_out(match, question.seat, player.choose(eyes))
-        return Reply(error="no option can be carried out") if answer is None else Reply(answer)
+        chosen = player.choose(eyes)
+        answer = carried_out(match, question.seat, chosen)
+        return Reply(chosen, is_stuck=True) if answer is None else Reply(answer)
     options = eyes.decision.options
     if len(options) == 1:
-        return Reply(options[0], 1.0, _outlook(eyes))
+        return Reply(options[0], sureness=1.0, value=_outlook(eyes))
     assert isinstance(player, SearchBot)
     found = player.think(eyes)
-    return Reply(found.best, found.sureness, found.means[found.options.index(found.best)])
+    value = found.means[found.options.index(found.best)]
+    return Reply(found.best, sureness=found.sureness, value=value)
 
 
 def _outlook(eyes: Eyes[Any]) -> float:
@@ -106,7 +76,7 @@ def serve(questions: IO[bytes], replies: IO[bytes]) -> None:
     for line in questions:
         try:
             reply = mind.reply(decoder.decode(line))
-        except Exception as error:  # whatever it is, the hall must hear of it
+        except Exception as error:  # whatever it is, whoever asked must hear of it
             reply = Reply(error=f"{type(error).__name__}: {error}")
         replies.write(msgspec.json.encode(reply) + b"\n")
         replies.flush()
