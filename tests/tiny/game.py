@@ -1,4 +1,4 @@
-"""Cave of Gems: the smallest game that uses everything the engine offers. docs/adding-a-game.md walks through it."""
+"""Cave of Gems: the smallest game that uses everything the engine offers, for the tests of the engine."""
 
 from __future__ import annotations
 
