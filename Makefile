@@ -10,13 +10,14 @@ JOBS ?= $(shell expr $(CORES) + 1)
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check bench lint browser clean
+.PHONY: help play install test check types bench lint browser clean
 .NOTPARALLEL:
 
 help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
+	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make bench   the benchmarks"
 	@echo "make clean   remove everything that was made"
 	@echo "WYRMHALL_COMPILE=0 make ... stays plain Python, =1 insists on compiling; PYTHON=... chooses the Python"
@@ -52,6 +53,10 @@ browser:
 	else \
 		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; \
 	fi
+
+# what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
+types: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m wyrmhall.hall.wire.typescript
 
 bench: install $(VENV)/.bench
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -97,9 +97,10 @@ def test_the_whole_story_is_told_alike_in_every_world(settings: dict[str, Any]) 
         while match.pending:
             for seat in (0, 1) if len(match.actions) % 3 == 0 else ():
                 dream = match.imagine(seat, Chance(len(match.actions)))
-                told = [encode(frame(room_around(world, PERSON), seat, 0, True)) for world in (match, dream)]
+                truth = match.fork()
+                told = [encode(frame(room_around(world, PERSON), seat, 0, True)) for world in (truth, dream)]
                 assert told[0] == told[1]
-                watched = [encode(frame(room_around(world, PERSON), None, 0, True)) for world in (match, dream)]
+                watched = [encode(frame(room_around(world, PERSON), None, 0, True)) for world in (truth, dream)]
                 different += dream.view(1 - seat) != match.view(1 - seat)
                 if dream.view() == match.view():
                     assert watched[0] == watched[1]

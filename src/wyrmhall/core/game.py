@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Event, Told
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
@@ -51,6 +51,7 @@ class Game(Generic[S]):
     title: str  # for people
     seat_counts: list[int]
     content: str  # version of the cards and a hash of them
+    resigns: str = "{who} resign{s}."  # how a resignation is told
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
     @abstractmethod
@@ -118,8 +119,16 @@ class Game(Generic[S]):
         """Everything printed on a card, open to everybody at any time; None if there is no such card."""
         return None
 
+    def events(self) -> list[Event]:
+        """All that can happen in it, as declared."""
+        return []
+
+    def shapes(self) -> dict[str, Any]:
+        """The declared shapes of what it sends: `View`, and `Card` for what is printed on a card if there are any."""
+        return {}
+
     @abstractmethod
-    def sentence(self, s: S, event: Event, viewer: int) -> str:
+    def sentence(self, s: S, event: Told, viewer: int) -> str:
         """An event in words, as far as `viewer` may know it."""
 
     @abstractmethod

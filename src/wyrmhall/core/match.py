@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
-from wyrmhall.core.events import SPECTATOR, Event
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
 from wyrmhall.core.game import Game, Step
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.result import Result, with_resigned
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
+from wyrmhall.core.telling.told import told_doc
 
 if TYPE_CHECKING:
     from wyrmhall.core.playing.foresight import Foresight
@@ -22,6 +23,7 @@ S = TypeVar("S", bound=State)
 
 RESIGN: Final = -1_000_000_007  # in the list of actions: the seat gives up
 Action = tuple[int, int]  # seat, answer
+SCENES: Final = 12  # actions of which a watched match keeps the tables in between
 
 
 class Match(Generic[S]):
@@ -46,6 +48,7 @@ class Match(Generic[S]):
         self._asked: list[Decision[S]] = []  # all decisions of the open question
         self._running: Step[S] | None = None
         self._result: Result | None = None
+        self.scenes: dict[int, S] = {}  # states before the last actions of a watched match, by number of events then
         self._settle()
 
     # -- reading ---------------------------------------------------------------------------------
@@ -55,7 +58,7 @@ class Match(Generic[S]):
         return self.table.state
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[Told]:
         return self.table.events
 
     @property
@@ -101,16 +104,8 @@ class Match(Generic[S]):
         """What happened, from event number `since` on, as far as `seat` may know it."""
         return [self.told_event(event, seat) for event in self.table.events[since:]]
 
-    def told_event(self, event: Event, seat: int) -> dict[str, Any]:
-        faces = event.faces(seat)
-        return {
-            "event": event.name,
-            "seat": event.seat,
-            "numbers": list(event.numbers),
-            "cards": len(event.kinds) if faces is None else [self.game.kind_name(kind) for kind in faces],
-            "rule": event.rule,
-            "text": self.game.sentence(self.table.state, event, seat),
-        }
+    def told_event(self, event: Told, seat: int) -> dict[str, Any]:
+        return told_doc(self.game, self.table.state, event, seat)
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -122,7 +117,7 @@ class Match(Generic[S]):
             return refused.refusal
         return None
 
-    def play(self, seat: int, answer: int | str | list[int]) -> list[Event]:
+    def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
         """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what happened.
 
         Raises Refused, and changes nothing, if the answer is not permitted.
@@ -137,7 +132,7 @@ class Match(Generic[S]):
                 self.undone.clear()
             raise
 
-    def resign(self, seat: int) -> list[Event]:
+    def resign(self, seat: int) -> list[Told]:
         """Give up. With two seats the other wins; with more, the others play on."""
         if self._result is not None:
             raise Refused(Refusal("", "the match is over"))
@@ -173,12 +168,14 @@ class Match(Generic[S]):
                 return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
         return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
 
-    def act(self, seat: int, answer: int) -> list[Event]:
+    def act(self, seat: int, answer: int) -> list[Told]:
         """As `play`, for an answer that is known to be permitted."""
         before = len(self.table.events)
         if not self.light:
             self.actions.append((seat, answer))
             self.marks.append(before)
+        if self.table.is_watched:
+            self._keep_scene(before)
         if answer == RESIGN:
             self._leave(seat)
         else:
@@ -186,10 +183,22 @@ class Match(Generic[S]):
             self._advance()
         return self.table.events[before:]
 
+    def watch(self) -> None:
+        """Keep, for the last few actions, how the table looked after each event (see `wyrmhall.core.telling.unfolding`)."""
+        self.table.is_watched = True
+
+    def _keep_scene(self, events: int) -> None:
+        self.scenes[events] = self._copied(self.table.state)
+        if len(self.scenes) > SCENES:
+            first, second = list(self.scenes)[:2]
+            del self.scenes[first]
+            for told in self.table.events[first:second]:
+                told.after = None
+
     def _leave(self, seat: int) -> None:
         state = self.table.state
         state.gone.append(seat)
-        self.table.tell("resigned", seat)
+        self.table.tell(RESIGNED, seat)
         if self._is_deserted() or self.game.is_moot(state, self._asked[0].ask):
             self._given = []
             self._settle()
@@ -287,6 +296,8 @@ class Match(Generic[S]):
             twin.act(seat, answer)
         if not light:
             self._share_history(twin)
+            twin.table.is_watched = self.table.is_watched
+            twin.scenes = self.scenes.copy()
         return twin
 
     def imagine(self, seat: int, chance: Chance, light: bool = False) -> Match[S]:
@@ -351,13 +362,16 @@ class Match(Generic[S]):
         past = self.actions[:to]
         self.actions, self.marks, self._given = [], [], []
         self._result, self._running = None, None
+        is_watched = self.table.is_watched
         self.table = Table(self._copied(self._start), self.table.listening)
+        self.scenes = {}
         self._settle()
         for seat, answer in past:
             self.act(seat, answer)
+        self.table.is_watched = is_watched
         self.undone = undone
 
-    def redo(self) -> list[Event]:
+    def redo(self) -> list[Told]:
         """Play again what was undone last."""
         if not self.undone:
             raise Refused(Refusal("", "there is nothing to redo"))

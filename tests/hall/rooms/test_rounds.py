@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.hall.rooms.test_rooms import House, run
 from tests.hall.rooms.test_sequels import played
-
 from tests.tiny import cup
 from wyrmhall.hall.rooms.course import BadBook
 from wyrmhall.hall.rooms.entries import OVER, RUNNING, SEQUEL, Entry

@@ -11,7 +11,7 @@ import { errorState, roomRow } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
 import { loadArt } from "../table/module.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
 

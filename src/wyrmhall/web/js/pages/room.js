@@ -17,9 +17,10 @@ import { loadKit } from "../table/module.js";
 import { roomKey } from "../table/roomkeys.js";
 import { roomView } from "../table/roomview.js";
 import { Session } from "../table/session.js";
+import { unfold } from "../table/unfold.js";
 import { Values } from "./settingfield.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Option} Option */
 
@@ -107,7 +108,7 @@ export class RoomPage {
     this.hint = null;
     this.passing = before.view;
     draw();
-    const steps = this.kit.module.steps?.(before.view, after.view, after.events, this.kit.cards) ?? [];
+    const steps = unfold(this.kit.module, before.view, after.view, after.events, this.kit.cards);
     if (document.visibilityState === "hidden") {
       this.passing = null;
       return;
@@ -172,7 +173,7 @@ export class RoomPage {
   /**
    * @param {string} name
    * @param {object} by
-   * @returns {import("../types").Touch}
+   * @returns {import("../shell").Touch}
    */
   #look(name, by) {
     const { choice, sent } = this.session;

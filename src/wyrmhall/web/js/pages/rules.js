@@ -8,7 +8,7 @@ import { copyText, emptyState } from "../ui/parts.js";
 import { note } from "../ui/toast.js";
 import { count, phrase, say } from "../words.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").Rule} Rule */
 
 /** @param {string} [game] */

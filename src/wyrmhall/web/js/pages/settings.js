@@ -12,7 +12,7 @@ import { say } from "../words.js";
 
 const PASS = "#pass=";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../preferences.js").Name} Name */
 
 export async function open() {

@@ -6,7 +6,7 @@ import { wear } from "../ui/sheets.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 /**
  * @param {string} name
