@@ -6,22 +6,17 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.core.documents.position import play_text
+from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 
-undo_mode = False  # set by --undo: every line is played, rolled back and played again
-
 
 def play(match: Match[Any], *lines: str) -> list[Told]:
-    """Plays lines such as '0 place Red 2'; returns what happened."""
+    """Plays lines such as '0 place Red 2', each there, back and there again; returns what happened."""
     before = len(match.events)
     for line in lines:
-        if undo_mode:
-            _there_and_back(match, line)
-        else:
-            play_text(match, line)
+        _there_and_back(match, line)
     return match.events[before:]
 
 

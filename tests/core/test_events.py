@@ -80,8 +80,8 @@ def test_what_moved_is_told_thing_by_thing_and_faces_only_to_those_who_know_them
 def test_an_event_told_with_other_numbers_than_declared_is_refused() -> None:
     with pytest.raises(ValueError, match="told with 2 numbers; it has 9 fields"):
         Told(FLEW, 1, (1, 2), [], PUBLIC, "", 0).fields(name)
-    with pytest.raises(ValueError, match="cannot have a field 'text'"):
-        Event("spoke", text=NUMBER)
+    with pytest.raises(ValueError, match="cannot have a field 'rule'"):
+        Event("spoke", rule=NUMBER)
 
 
 def test_faces_are_for_those_in_the_mask() -> None:
@@ -125,12 +125,12 @@ def test_a_watched_match_tells_what_each_event_changed() -> None:
 
 
 def test_tables_are_kept_of_the_last_actions_only_and_go_with_what_is_taken_back() -> None:
-    match = wyrmhall.new("gem-cave", seed=5, seats=4, settings={"hand": 4})
+    match = wyrmhall.new("gem-cave", seed=5, seats=2, settings={"hand": 4})
     match.watch()
     while not match.is_over:
         match.play(match.pending[0].seat, match.pending[0].options[0])
-    assert len(match.scenes) == SCENES
-    assert "changes" not in unfolded(match, 0, 0)[0]
+    assert len(match.scenes) <= SCENES < len(match.actions)
+    assert "changes" not in unfolded(match, 0, 1)[0]
     assert "changes" in unfolded(match, 0, min(match.scenes))[0]
     match.undo()
     assert not match.scenes

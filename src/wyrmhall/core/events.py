@@ -18,7 +18,7 @@ SPECTATOR: Final = 29  # the observer who sits at no seat
 PUBLIC: Final = (1 << 30) - 1  # a mask of everybody, the spectator included
 NOBODY: Final = -1  # in place of a seat
 
-RESERVED: Final = ("event", "seat", "cards", "rule", "text", "moves", "changes", "who", "whose", "s")
+RESERVED: Final = ("event", "seat", "cards", "rule", "text", "moves", "changes", "who", "whose", "s", "es", "has", "is")
 
 KindName = Callable[[int], str]
 
@@ -137,12 +137,15 @@ class Way:
 class Event:
     """Something that can happen: its name, what its numbers are called and mean, what it moves."""
 
-    def __init__(self, name: str, moves: tuple[Way, ...] = (), **fields: Sort) -> None:
+    def __init__(self, name: str, moves: tuple[Way, ...] = (), text: str = "", **fields: Sort) -> None:
         clash = [field for field in fields if field in RESERVED]
         if clash:
             raise ValueError(f"the event {name!r} cannot have a field {clash[0]!r}: every event has one of that name")
         self.name = name
         self.moves = moves
+        self.text = (
+            text  # its sentence, where the game leaves that to the engine (see `wyrmhall.core.telling.sentences`)
+        )
         self.fields = list(fields)
         self.sorts = list(fields.values())
         self.has_rest = len(self.sorts) > 0 and isinstance(self.sorts[-1], Rest)
@@ -160,7 +163,7 @@ def declared(module: ModuleType) -> list[Event]:
     return [found for found in vars(module).values() if isinstance(found, Event)]
 
 
-RESIGNED: Final = Event("resigned")
+RESIGNED: Final = Event("resigned", text="{who} resign{s}.")
 OWN: Final = (RESIGNED,)  # the engine's own
 
 

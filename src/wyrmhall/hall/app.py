@@ -17,12 +17,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
 from wyrmhall.core.house.version import VERSION
 from wyrmhall.hall import shelf
 from wyrmhall.hall.guard import Guard
 from wyrmhall.hall.limits import Buckets
-from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.people import Guests
 from wyrmhall.hall.rooms.replays import Replays
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms

@@ -11,6 +11,7 @@ import wyrmhall
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.position.writer import TOP_FIRST
 from wyrmhall.games.magi.state import MagiState
@@ -22,7 +23,7 @@ def at(luck: list[int] | None = None, **doc: Any) -> Match[MagiState]:
     return wyrmhall.from_position({"game": "draco-magi", **doc}, luck=luck)
 
 
-def names(match: Match[MagiState], zone: list[int]) -> list[str]:
+def names(match: LightMatch[MagiState], zone: list[int]) -> list[str]:
     """The cards of a zone by name; decks and piles with the top card last."""
     return [match.state.cards.names[match.state.kind[card]] for card in zone]
 
@@ -106,7 +107,7 @@ def melee(
     return at(luck, **melee_doc(mine, theirs, stacks, land, **doc))
 
 
-def zone(match: Match[MagiState], seat: int, name: str) -> list[str]:
+def zone(match: LightMatch[MagiState], seat: int, name: str) -> list[str]:
     """A zone of a side by card names; decks and piles with the top card first, as positions write them."""
     found = names(match, getattr(match.state.sides[seat], name))
     return found[::-1] if name in TOP_FIRST else found

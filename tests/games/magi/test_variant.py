@@ -13,6 +13,7 @@ from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.games.magi.state import MagiState
 
 BASIC = ["Red", "Green", "Black", "Purple", "Gold", "Silver", "Brass", "Bronze"]
@@ -29,7 +30,7 @@ def variant(additional: int = 4, seed: int = 5, **settings: Any) -> Match[MagiSt
     return match
 
 
-def dragons(match: Match[MagiState], seat: int) -> Counter[str]:
+def dragons(match: LightMatch[MagiState], seat: int) -> Counter[str]:
     """Every dragon of a seat that is in the game."""
     return Counter(zone(match, seat, "dragon_deck") + zone(match, seat, "dragon_hand"))
 

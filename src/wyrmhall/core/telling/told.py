@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from wyrmhall.core.events import OWN, Told
 from wyrmhall.core.state import State
+from wyrmhall.core.telling.sentences import filled_in
 
 if TYPE_CHECKING:
     from wyrmhall.core.game import Game
@@ -61,6 +62,4 @@ def told_doc(game: Game[Any], state: State, told: Told, viewer: int) -> dict[str
 
 def own_sentence(game: Game[Any], state: State, told: Told, viewer: int) -> str:
     """What the engine itself tells: that somebody has resigned."""
-    is_you = told.seat == viewer
-    who = "You" if is_you else game.seat_name(state, told.seat)
-    return game.resigns.format(who=who, s="" if is_you else "s")
+    return filled_in(game.resigns, told, game.seat_name(state, told.seat), told.seat == viewer, game.kind_name)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from wyrmhall.bots.levels import bot as bot_named
-from wyrmhall.core.documents.position import action_text, play_action
+from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.record import Loaded, load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.events import SPECTATOR
@@ -22,7 +22,7 @@ from wyrmhall.hall.rooms.entries import BOT, OPEN, PERSON, Seat
 from wyrmhall.hall.rooms.fairness import Promise
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms, new_id, new_row
 from wyrmhall.hall.store import book
-from wyrmhall.hall.wire.frames import named, pending
+from wyrmhall.hall.wire.frames import named, pending, words
 from wyrmhall.hall.wire.messages import EventDocs, Pending, ViewDoc
 from wyrmhall.hall.wire.shapes import ActionShape, ReplayShape
 
@@ -42,6 +42,7 @@ class Frame(msgspec.Struct):
     pending: Pending | None
     seat: int | None
     taken: str | None
+    words: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Replay:
@@ -86,6 +87,7 @@ class Replay:
             pending=pending(match.decision(asked), n, names) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,
+            words=words(match, viewer, names),
         )
 
     def play_on(self, person: str, n: int, seat: int, bot: str, free: Sequence[int] = ()) -> book.RoomRow:

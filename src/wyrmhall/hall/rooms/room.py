@@ -15,13 +15,14 @@ from msgspec.structs import replace
 
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.bots.somehow import carried_out
+from wyrmhall.bots.worker.messages import Question, Start
+from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.hall.mind import Question, Start
-from wyrmhall.hall.minds import BotFailed, Minds
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat, people_of
@@ -349,7 +350,8 @@ class Room:
         assert decision is not None
         for _ in range(TRIES):
             try:
-                return str(decision.notation((await self._minds.think(question)).answer))
+                reply = await self._minds.think(question)
+                return "resign" if reply.is_stuck else str(decision.notation(reply.answer))
             except BotFailed as error:
                 log.warning("room %s: the bot %s failed: %s", self.id, question.spec, error)
         rough = bot_named("instinct").choose(Eyes(course.match, seat, Chance(question.luck)))
@@ -379,16 +381,16 @@ class Room:
         """
         decision = self._decision(seat, n)
         try:
-            foresight = self.course.match.foresee(seat, answer)
+            ahead = self.course.match.begin_preview(seat, answer)
         except Refused as refused:
             refusal = refused.refusal
             return Preview(n, answer, "", [], refusal.rule, refusal.why, list(refusal.at))
-        text = str(decision.notation(foresight.answer))
-        while foresight.look():
+        text = str(decision.notation(ahead.answer))
+        while ahead.look():
             await asyncio.sleep(0)
             if not is_wanted():
                 return None
-        return Preview(n, answer, text, named(foresight.certain, names_of(self)))
+        return Preview(n, answer, text, named(ahead.certain, names_of(self)))
 
     def _decision(self, seat: int, n: int) -> Decision[Any]:
         """What a seat has to decide, if it speaks about the question that is open. Raises Refused."""

@@ -88,6 +88,8 @@ export interface TableContext {
   touch: (name: string) => any;
   changed: (key: string) => boolean;
   touches?: string[];
+  /** the view in sentences, for a game without a table of its own */
+  words?: string[];
   seats?: Seat[];
   waiting?: number[];
   pending?: Pending | null;

@@ -106,6 +106,7 @@ export interface State {
   events: Told[];
   waiting: number[];
   pending: Pending | null;
+  words?: string[];
   log?: LogLine[];
   chat?: Said[];
 }
@@ -261,6 +262,7 @@ export interface Frame {
   pending: Pending | null;
   seat: number | null;
   taken: string | null;
+  words?: string[];
 }
 
 /** Something that happened, beside the fields of its own. `seat` is null where it was nobody's doing; `cards` tells names, or
