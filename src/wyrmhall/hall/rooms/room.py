@@ -227,13 +227,13 @@ class Room:
         sequels = [] if course.rounds else course.match.sequels()
         return self._host.sequel_rows(self, sequels) if sequels else []
 
-    async def begin_round(self, number: int, pairs: list[tuple[int, int]]) -> None:
+    async def begin_round(self, number: int, sequels: list[Sequel]) -> None:
         """Open the tables of a round after the first, unless they are there already."""
         async with self._lock:
             if len(self.course.rounds) != number - 1 or not self.course.has_more_rounds:
                 return
-            rows = self._host.sequel_rows(self, [self.course.match.meeting(*pair) for pair in pairs])
-            tables = [f"{row.id}:{one}-{other}" for row, (one, other) in zip(rows, pairs, strict=True)]
+            rows = self._host.sequel_rows(self, sequels)
+            tables = [f"{row.id}:{'-'.join(map(str, each.seats))}" for row, each in zip(rows, sequels, strict=True)]
             await self._take(entries.SEQUEL, -1, " ".join(tables), rows)
         self._host.open_soon([row.id for row in rows])
 

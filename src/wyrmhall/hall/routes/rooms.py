@@ -75,7 +75,7 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
     seat = found.seat_of(person)
     return StandingsShape(
         round=len(course.rounds),
-        rounds=course.match.rounds(),
+        rounds=course.follows().count,
         next=None if seat is None else course.sequel_of(seat) or None,
         players=[
             StandingShape(

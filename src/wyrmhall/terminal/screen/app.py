@@ -264,10 +264,10 @@ class TableApp(board.ScrolledApp):
             self._find_next(self._turn, tour)
 
     @work(thread=True)
-    def _find_next(self, turn: int, tour: Tour) -> None:
+    def _find_next(self, turn: int, tour: Tour[Session]) -> None:
         self._apart(turn, tour.next, lambda session: self._next_found(tour, session))
 
-    def _next_found(self, tour: Tour, session: Session | None) -> None:
+    def _next_found(self, tour: Tour[Session], session: Session | None) -> None:
         self._tell("")
         if session is None:
             self.show("The end", tour.standing())
