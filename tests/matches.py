@@ -11,17 +11,12 @@ from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match
 
-undo_mode = False  # set by --undo: every line is played, rolled back and played again
-
 
 def play(match: Match[Any], *lines: str) -> list[Event]:
-    """Plays lines such as '0 place Red 2'; returns what happened."""
+    """Plays lines such as '0 place Red 2', each there, back and there again; returns what happened."""
     before = len(match.events)
     for line in lines:
-        if undo_mode:
-            _there_and_back(match, line)
-        else:
-            play_text(match, line)
+        _there_and_back(match, line)
     return match.events[before:]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance.cases import DEFAULTS, LONGEST, Case
+from tests.conformance.cases import DEFAULTS, Case
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import RESIGN, Match
@@ -58,13 +58,13 @@ def step(match: LightMatch[Any], luck: random.Random, resigning: float = 0.0) ->
 
 def walk(match: LightMatch[Any], luck: random.Random, resigning: float = 0.0) -> Iterator[int]:
     """Plays to the end, stopping before every action; gives how many actions there were so far."""
-    for ply in range(LONGEST[match.game.name]):
+    for ply in range(match.game.longest):
         if match.is_over:
             return
         assert match.pending, "nobody is asked, and the match is not over"
         yield ply
         step(match, luck, resigning)
-    raise AssertionError(f"the match has not ended after {LONGEST[match.game.name]} decisions")
+    raise AssertionError(f"the match has not ended after {match.game.longest} decisions")
 
 
 def play_out(match: LightMatch[Any], luck: random.Random) -> None:

@@ -34,6 +34,9 @@ class CaveState(CardState):
         self.pile: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(seats)]
 
+    def zones(self) -> list[list[int]]:
+        return [self.deck, self.pile, *self.hands]
+
     def copy(self) -> CaveState:
         twin = CaveState(self.seats, self.chance.copy(), self.kind[:], self.seen[:], self.calm)
         twin.gone = self.gone[:]
@@ -236,6 +239,7 @@ class GemCave(Game[CaveState]):
         self.name = "gem-cave"
         self.title = "Cave of Gems"
         self.seat_counts = [2, 3, 4]
+        self.longest = 200
         self.content = "1"
 
     def settings(self) -> list[Setting]:

@@ -13,18 +13,20 @@ from typing import Any
 
 from wyrmhall.core.chance import SEEDS, Chance, ScriptedChance
 from wyrmhall.core.documents.actions import play_text
+from wyrmhall.core.documents.luck import WrittenChance, written
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 
-HEAD = ("game", "seats", "setup", "chance", "gone", "swept", "answers")
+HEAD = ("game", "seats", "setup", "chance", "gone", "swept", "luck", "answers")
 
 
 def read_position(
     doc: Mapping[str, Any] | str, find_game: Callable[[str], Game[Any]], luck: list[int] | None = None
 ) -> Match[Any]:
+    """The match at a position. `luck` is what chance gives, number by number; `luck` of the document says it in words."""
     values = _parsed(doc) if isinstance(doc, str) else dict(doc)
     given = dict(values)
     name = values.pop("game", None)
@@ -51,8 +53,14 @@ def read_position(
     answers = values.pop("answers", [])
     if not isinstance(answers, list) or any(not isinstance(answer, str) for answer in answers):
         raise BadPosition("answers: a list of texts such as '0 pass' is expected")
+    texts = values.pop("luck", [])
+    if not isinstance(texts, list):
+        raise BadPosition("luck: a list of sentences such as 'next roll: 3' is expected")
+    lines = written(game, texts)
     chance = Chance(seed) if luck is None else ScriptedChance(luck)
     state = game.read(values, seats, settings, chance)
+    if lines:
+        state.chance = WrittenChance(int(state.chance.state), lines, state.faces())
     state.gone, state.swept = list(gone), swept
     begun = {key: value for key, value in given.items() if key != "answers"}
     match = Match(game, state, Origin(settings, seed, begun))

@@ -24,7 +24,7 @@ from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import from_words, split_words
 
 REQUIRED = ("game", "engine", "content", "chance", "seats")
-KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists")
+KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists", "own")
 
 
 class Loaded:
@@ -49,11 +49,14 @@ class Loaded:
             raise BadRecord(f"the record cannot be played again exactly: {self.divergence}")
 
 
-def load(text: str, find_game: Callable[[str], Game[Any]], to: int | None = None) -> Loaded:
+FindGame = Callable[[str, str], Game[Any]]  # by its name and own cards
+
+
+def load(text: str, find_game: FindGame, to: int | None = None) -> Loaded:
     """Play a record again, up to action number `to`. Raises BadRecord for what is no record at all."""
     head, body = _split(text)
-    game = find_game(head["game"])
-    match = _begun(head, game, find_game)
+    game = find_game(head["game"], head.get("own", ""))
+    match = _begun(head, game)
     changes = _changes(head, match)
     changed = [*_changed_lists(head, match), *_changed_cards(head, match)]
     actions = [line for line in body if not line[1].startswith("=")]
@@ -92,11 +95,11 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     return head, body
 
 
-def _begun(head: dict[str, str], game: Game[Any], find_game: Callable[[str], Game[Any]]) -> Match[Any]:
+def _begun(head: dict[str, str], game: Game[Any]) -> Match[Any]:
     if head["chance"] != GENERATOR:
         raise BadRecord(f"the record's luck is {head['chance']!r}; this version knows {GENERATOR!r} only")
     if "position" in head:
-        return read_position(head["position"], find_game)
+        return read_position(head["position"], lambda _: game)
     if not head.get("seed", "").isdigit() or not head["seats"].isdigit():
         raise BadRecord("the header needs a seed and a number of seats, both whole numbers")
     settings = from_words(game.settings(), split_words(head.get("setup", "")))

@@ -62,6 +62,7 @@ class DragonBreeds(Game[BreedsState]):
         self.name = "dragon-breeds"
         self.title = "Dragon Breeds"
         self.seat_counts = list(range(2, min(MOST_SEATS, len(cards.factions)) + 1))
+        self.longest = 20_000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = BreedsInstinct()

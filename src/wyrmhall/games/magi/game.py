@@ -61,6 +61,7 @@ class DracoMagi(Game[MagiState]):
         self.name = "draco-magi"
         self.title = "Draco Magi"
         self.seat_counts = [2]
+        self.longest = 3000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = MagiInstinct()

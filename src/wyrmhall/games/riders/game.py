@@ -39,6 +39,7 @@ class Dragonriders(Game[RidersState]):
         self.name = "dragonriders"
         self.title = "Dragonriders"
         self.seat_counts = [2, 3, 4, 5, 6]
+        self.longest = 6000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = RidersInstinct()

@@ -21,7 +21,7 @@ from wyrmhall.hall.rooms.entries import BOT, OPEN, PERSON, Seat
 from wyrmhall.hall.rooms.fairness import Promise
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms, new_id, new_row
 from wyrmhall.hall.store import book
-from wyrmhall.hall.wire.frames import named, pending
+from wyrmhall.hall.wire.frames import named, pending, words
 from wyrmhall.hall.wire.messages import Pending
 from wyrmhall.hall.wire.shapes import ActionShape, ReplayShape
 
@@ -41,6 +41,7 @@ class Frame(msgspec.Struct):
     pending: Pending | None
     seat: int | None
     taken: str | None
+    words: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Replay:
@@ -84,6 +85,7 @@ class Replay:
             pending=pending(match.decision(asked), n, names) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,
+            words=words(match, viewer, names),
         )
 
     def play_on(self, person: str, n: int, seat: int, bot: str, free: Sequence[int] = ()) -> book.RoomRow:

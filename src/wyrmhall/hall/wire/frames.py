@@ -16,6 +16,7 @@ from wyrmhall.core.playing.seats import told_apart, with_names
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
+from wyrmhall.hall.shelf import has_table
 from wyrmhall.hall.store.book import result_doc
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.messages import DialState, OptionState, Pending, RefusedOption
@@ -40,6 +41,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
         pending=None
         if seat is None or room.status != RUNNING
         else pending(match.decision(seat), course.asked.get(seat, 0), names_of(room)),
+        words=words(match, viewer, names_of(room)),
     )
     if first:
         state.log = [] if is_waiting else log(course, viewer, names_of(room))
@@ -165,6 +167,13 @@ def new_events(course: Course, viewer: int, since: int, names: list[str]) -> lis
     told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
     told += [late_event(course.match, seat, text, viewer) for number, seat, text in course.late if since < number]
     return named(told + course.match.told(viewer, course.events_after(since)), names)
+
+
+def words(match: Match[Any], viewer: int, names: list[str]) -> list[str] | UnsetType:
+    """What a plain table says; a game that has one of its own draws its view."""
+    if has_table(match.game.name):
+        return UNSET
+    return [with_names(line, names) for line in match.game.sentences(match.view(viewer))]
 
 
 def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:

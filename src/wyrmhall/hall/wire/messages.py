@@ -194,6 +194,7 @@ class State(Struct, tag="state"):
     events: list[dict[str, Any]]
     waiting: list[int]
     pending: Pending | None
+    words: list[str] | msgspec.UnsetType = msgspec.UNSET  # the view in sentences, for a game without a table of its own
     log: list[LogLine] | msgspec.UnsetType = msgspec.UNSET
     chat: list[Said] | msgspec.UnsetType = msgspec.UNSET
 

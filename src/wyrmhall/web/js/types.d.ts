@@ -169,6 +169,8 @@ export interface State {
   chat?: { name: string; text: string; seat: number | null }[];
   waiting: number[];
   pending: Pending | null;
+  /** the view in sentences, for a game without a table of its own */
+  words?: string[];
 }
 export interface Frame {
   n: number;
@@ -177,6 +179,7 @@ export interface Frame {
   pending: Pending | null;
   seat: number | null;
   taken: string | null;
+  words?: string[];
 }
 export interface Replay {
   id: string;
@@ -263,6 +266,7 @@ export interface TableContext {
   touch: (name: string) => any;
   changed: (key: string) => boolean;
   touches?: string[];
+  words?: string[];
   seats?: Seat[];
   waiting?: number[];
   pending?: Pending | null;

@@ -34,6 +34,7 @@ class BoosterDraft(Game[DraftState]):
         self.name = "dragon-booster-draft"
         self.title = "Dragon Booster draft"
         self.seat_counts = list(range(2, MOST_SEATS + 1))
+        self.longest = 600
         self.content = cards.content
         self.plays_for_the_late = True
         self.cards = cards

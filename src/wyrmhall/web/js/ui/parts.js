@@ -1,7 +1,7 @@
 /** Small parts that several pages use. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { count, phrase, say } from "../words.js";
+import { count, phrase, say } from "../language/words.js";
 import { crest } from "./crest.js";
 import { icon } from "./icons.js";
 
@@ -122,7 +122,7 @@ export function outcome(room) {
 }
 
 /** @param {string | number} time seconds since 1970, or a date as text */
-export function ago(time) {
+function ago(time) {
   const then = typeof time === "number" ? time * 1000 : Date.parse(time);
   if (!Number.isFinite(then)) return "";
   const minutes = Math.max(0, Math.round((Date.now() - then) / 60000));

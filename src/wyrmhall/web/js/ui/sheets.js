@@ -1,7 +1,7 @@
 /** Style sheets that are not needed on every page. */
 
 /** What a table and its prompt are drawn with, in this order. */
-export const TABLE = ["table", "prompt", "aim", "replay", "states", "lens", "widths"];
+export const TABLE = ["table", "prompt", "aim", "replay", "states", "lens", "widths"].map((name) => `table/${name}`);
 
 /** @param {string[]} names */
 export async function linkStyles(names) {
@@ -12,7 +12,7 @@ export async function linkStyles(names) {
  * @param {string} href
  * @returns {Promise<void>} kept when the sheet is in force
  */
-export function linkStyle(href) {
+function linkStyle(href) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");
