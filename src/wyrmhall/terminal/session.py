@@ -225,6 +225,7 @@ def read_players(text: str) -> list[str]:
 
 
 def check_players(players: list[str]) -> None:
+    # late: the bots think in a process of their own
     from wyrmhall.bots.levels import bot
 
     for player in players:

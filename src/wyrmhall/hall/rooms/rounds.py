@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.playing.seats import which_of_same
@@ -12,15 +12,20 @@ from wyrmhall.core.rounds.swiss import Standing
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import OVER
 from wyrmhall.hall.rooms.names import seat_name
+from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.store import book
-from wyrmhall.hall.store.store import StoreFailed
-
-if TYPE_CHECKING:
-    from wyrmhall.hall.rooms.room import Room
-    from wyrmhall.hall.rooms.rooms import Rooms
+from wyrmhall.hall.store.store import Store, StoreFailed
 
 log = logging.getLogger("wyrmhall.hall")
 RETRY = 2.0  # seconds until a round that the store would not take is tried again
+
+
+class Rooms(Protocol):
+    """All rooms, as rounds see them."""
+
+    store: Store
+
+    async def get(self, room_id: str) -> Room: ...
 
 
 def _ranks(rows: list[book.RoomRow]) -> dict[str, list[int]]:
