@@ -1,4 +1,4 @@
-"""Cave of Gems: the smallest game that uses everything the engine offers. docs/adding-a-game.md walks through it."""
+"""Cave of Gems: the smallest game that uses everything the engine offers, for the tests of the engine."""
 
 from __future__ import annotations
 
@@ -303,9 +303,6 @@ class GemCave(Game[CaveState]):
 
     def kind_name(self, kind: int) -> str:
         return GEMS[kind]
-
-    def events(self) -> list[Event]:
-        return [OFFERED, UNDECIDED, WON_ROUND, FLEW, LOOKED, TOOK]
 
     def sentence(self, s: CaveState, event: Told, viewer: int) -> str:
         who = "You" if event.seat == viewer else self.seat_name(s, event.seat)

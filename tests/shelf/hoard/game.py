@@ -13,12 +13,11 @@ from wyrmhall.core.result import Result, by_points
 from wyrmhall.core.settings import Value
 from wyrmhall.core.table import Table
 
-GOAL = 50
-
 
 class HoardState(PlainState):
     def __init__(self, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
+        self.goal = 50
         self.turn = 0
         self.grabbed = 0
         self.gold = [0] * seats
@@ -45,16 +44,14 @@ CREPT = Event("crept", text="{who} creep{s} away with {more} gold and {has} {gol
 
 
 async def take_turn(t: Table[HoardState]) -> None:
-    s = t.state
-    seat = s.turn
+    s, seat = t.state, t.state.turn
     while await t.may(seat, DARE):
         die = 1 + s.chance.below(6)
         t.tell(ROLLED, seat, (die,), rule="HOARD-01")
+        s.grabbed = 0 if die == 1 else s.grabbed + die
         if die == 1:
-            s.grabbed = 0
             t.tell(WOKE, seat, rule="HOARD-02")
             break
-        s.grabbed += die
     s.gold[seat] += s.grabbed
     if s.grabbed:
         t.tell(CREPT, seat, (s.grabbed, s.gold[seat]), rule="HOARD-03")
@@ -62,9 +59,6 @@ async def take_turn(t: Table[HoardState]) -> None:
 
 
 class Hoard(Game[HoardState]):
-    def events(self) -> list[Event]:
-        return [ROLLED, WOKE, CREPT]
-
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> HoardState:
         return HoardState(seats, chance)
 
@@ -72,11 +66,11 @@ class Hoard(Game[HoardState]):
         return take_turn(t)
 
     def result(self, s: HoardState) -> Result | None:
-        return by_points(s.gold, "somebody is rich", "HOARD-04") if max(s.gold) >= GOAL else None
+        return by_points(s.gold, "somebody is rich", "HOARD-04") if max(s.gold) >= s.goal else None
 
     def sentences(self, view: Doc) -> list[str]:
         who = ["You have" if seat == view["viewer"] else f"{seat_word(seat)} has" for seat in range(len(view["gold"]))]
-        lines = [f"{have} {gold} of {GOAL} gold." for have, gold in zip(who, view["gold"], strict=True)]
+        lines = [f"{have} {gold} of {view['goal']} gold." for have, gold in zip(who, view["gold"], strict=True)]
         return [*lines, f"{who[view['turn']]} grabbed {view['grabbed']} in this turn."]
 
 

@@ -14,6 +14,7 @@ from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.record import Loaded, load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.seats import told_apart
 from wyrmhall.core.telling.unfolding import unfolded
@@ -103,6 +104,10 @@ class Replay:
         spec = bot_named(bot).name
         sitting = [Seat(OPEN) if number in free else Seat(BOT, bot=spec) for number in range(seats)]
         sitting[seat] = Seat(PERSON, person)
+        if self.match.game.content != registry.game(self.match.game.name).content:
+            raise WyrmhallError(
+                "the game was played with other cards than this hall has: it can be watched, not played on"
+            )
         values = dict(origin.values)
         return new_row(self.match.game.name, values, sitting, self.texts[:n], origin.seed, origin.position)
 
@@ -122,7 +127,7 @@ def read_record(text: str) -> Loaded:
     if sum(line[:1].isdigit() for line in text.splitlines()) > MOST_ACTIONS:
         raise BadRecord(f"the record is too long: {MOST_ACTIONS} actions are read at most")
     try:
-        loaded = load(text, registry.game)
+        loaded = load(text, _with_known_cards)
     except WyrmhallError:
         raise
     except (
@@ -138,6 +143,15 @@ def read_record(text: str) -> Loaded:
         raise BadRecord("the record cannot be read: its header does not describe a match") from error
     loaded.raise_if_diverged()
     return loaded
+
+
+def _with_known_cards(name: str, own: str) -> Game[Any]:
+    """No cards that strangers send are read here."""
+    if own and own != registry.game(name).own:
+        raise BadRecord(
+            "the game was played with cards of its own, which this hall does not have: try wyrmhall replay FILE"
+        )
+    return registry.game(name, own)
 
 
 class Replays:
