@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import wyrmhall
+from tests.house_sets import HOUSE
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
@@ -47,7 +47,7 @@ def land(match: Match[MagiState], place: int) -> str:
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    for file in (files("wyrmhall.games.magi") / "content").iterdir():
+    for file in (HOUSE / "magi").iterdir():
         text = file.read_text(encoding="utf-8")
         for name, old, new in changes:
             if name == file.name:

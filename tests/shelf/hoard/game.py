@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import NUMBER, Event
 from wyrmhall.core.game import Doc, Game, Step
 from wyrmhall.core.plainstate import PlainState
 from wyrmhall.core.playing.seats import seat_word
@@ -12,14 +13,11 @@ from wyrmhall.core.result import Result, by_points
 from wyrmhall.core.settings import Value
 from wyrmhall.core.table import Table
 
-GOAL = 50
-
 
 class HoardState(PlainState):
     def __init__(self, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
-        self.turn = 0
-        self.grabbed = 0
+        self.goal, self.turn, self.grabbed = 50, 0, 0
         self.gold = [0] * seats
 
 
@@ -38,31 +36,29 @@ class Dare(Pick[HoardState]):
 
 
 DARE = Dare("hoard.dare", "HOARD-01")
+ROLLED = Event("rolled", text="{who} roll{s} a {number}.", number=NUMBER)
+WOKE = Event("woke", text="The dragon wakes! {who} drop{s} everything.")
+CREPT = Event("crept", text="{who} creep{s} away with {more} gold and {has} {gold} now.", more=NUMBER, gold=NUMBER)
 
 
 async def take_turn(t: Table[HoardState]) -> None:
-    s = t.state
-    seat = s.turn
+    s, seat = t.state, t.state.turn
     while await t.may(seat, DARE):
         die = 1 + s.chance.below(6)
-        t.tell("rolled", seat, (die,), rule="HOARD-01")
+        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
+        s.grabbed = 0 if die == 1 else s.grabbed + die
         if die == 1:
-            s.grabbed = 0
-            t.tell("woke", seat, rule="HOARD-02")
+            t.tell(WOKE, seat, rule="HOARD-02")
             break
-        s.grabbed += die
     s.gold[seat] += s.grabbed
     if s.grabbed:
-        t.tell("crept", seat, (s.grabbed, s.gold[seat]), rule="HOARD-03")
+        t.tell(CREPT, seat, (s.grabbed, s.gold[seat]), rule="HOARD-03")
     s.turn, s.grabbed = s.seat_after(seat), 0
 
 
 class Hoard(Game[HoardState]):
-    texts = {
-        "rolled": "{who} roll{s} a {0}.",
-        "woke": "The dragon wakes! {who} drop{s} everything.",
-        "crept": "{who} creep{s} away with {0} gold and {has} {1} now.",
-    }
+    def events(self) -> list[Event]:
+        return [ROLLED, WOKE, CREPT]
 
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> HoardState:
         return HoardState(seats, chance)
@@ -71,11 +67,11 @@ class Hoard(Game[HoardState]):
         return take_turn(t)
 
     def result(self, s: HoardState) -> Result | None:
-        return by_points(s.gold, "somebody is rich", "HOARD-04") if max(s.gold) >= GOAL else None
+        return by_points(s.gold, "somebody is rich", "HOARD-04") if max(s.gold) >= s.goal else None
 
     def sentences(self, view: Doc) -> list[str]:
         who = ["You have" if seat == view["viewer"] else f"{seat_word(seat)} has" for seat in range(len(view["gold"]))]
-        lines = [f"{have} {gold} of {GOAL} gold." for have, gold in zip(who, view["gold"], strict=True)]
+        lines = [f"{have} {gold} of {view['goal']} gold." for have, gold in zip(who, view["gold"], strict=True)]
         return [*lines, f"{who[view['turn']]} grabbed {view['grabbed']} in this turn."]
 
 

@@ -21,11 +21,13 @@ class Start(msgspec.Struct):
     settings: dict[str, Any]
     seed: int
     position: dict[str, Any] | None = None
+    own: str | None = None  # cards of one's own; None for those that the process was told to use
 
     def match(self) -> Match[Any]:
+        game = registry.game(self.game, self.own)
         if self.position is not None:
-            return read_position(self.position, registry.game)
-        return new_match(registry.game(self.game), self.seed, self.seats, self.settings)
+            return read_position(self.position, lambda _: game)
+        return new_match(game, self.seed, self.seats, self.settings)
 
 
 class Question(msgspec.Struct):

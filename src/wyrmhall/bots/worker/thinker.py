@@ -21,7 +21,7 @@ class Thinker:
     def think(self, match: Match[Any], seat: int, spec: str, luck: int) -> int:
         """The answer of a bot for a seat. Waits for it; `stop` from another thread ends the wait with BotFailed."""
         origin = match.origin
-        start = Start(match.game.name, match.seats, origin.values, origin.seed, origin.position)
+        start = Start(match.game.name, match.seats, origin.values, origin.seed, origin.position, match.game.own)
         process = self._started()
         assert process.stdin is not None
         assert process.stdout is not None
