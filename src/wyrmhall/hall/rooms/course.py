@@ -53,6 +53,7 @@ class Moment:
 class Course:
     def __init__(self, match: Match[Any], people: frozenset[int], clock: Clock | None = None) -> None:
         self.match = match
+        match.watch()
         self.people = people  # the seats of persons
         self.times = None if clock is None else Times(clock, match.seats)
         self.n = 0  # entries so far

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET, UnsetType
 
 from wyrmhall.core.decisions import Aim, Decision
-from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.seats import told_apart, with_names
+from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
@@ -166,7 +167,7 @@ def new_events(course: Course, viewer: int, since: int, names: list[str]) -> lis
     """What happened after entry `since`: first what was taken back and who was late, then what was played."""
     told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
     told += [late_event(course.match, seat, text, viewer) for number, seat, text in course.late if since < number]
-    return named(told + course.match.told(viewer, course.events_after(since)), names)
+    return named(told + unfolded(course.match, viewer, course.events_after(since)), names)
 
 
 def words(match: Match[Any], viewer: int, names: list[str]) -> list[str] | UnsetType:
@@ -182,18 +183,23 @@ def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
 
 def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
     who = "You" if seat == viewer else match.game.seat_name(match.state, seat)
-    return spoken("undone", seat, f"{who} took back the last decision.")
+    return spoken(UNDONE, seat, f"{who} took back the last decision.")
 
 
 def late_event(match: Match[Any], seat: int, answer: str, viewer: int) -> dict[str, Any]:
     if seat == viewer:
-        return spoken("late", seat, f"Your time ran out, so the table chose for you: {answer}.")
-    return spoken("late", seat, f"The time of {match.game.seat_name(match.state, seat)} ran out, so the table chose.")
+        return spoken(LATE, seat, f"Your time ran out, so the table chose for you: {answer}.")
+    return spoken(LATE, seat, f"The time of {match.game.seat_name(match.state, seat)} ran out, so the table chose.")
 
 
-def spoken(event: str, seat: int, text: str) -> dict[str, Any]:
+UNDONE = Event("undone")
+LATE = Event("late")
+BESIDE = (UNDONE, LATE)  # what happens beside the game
+
+
+def spoken(event: Event, seat: int, text: str) -> dict[str, Any]:
     """What happened beside the game."""
-    return {"event": event, "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
+    return {"event": event.name, "seat": seat, "cards": [], "rule": "", "text": text, "moves": []}
 
 
 def log(course: Course, viewer: int, names: list[str]) -> list[messages.LogLine]:

@@ -6,7 +6,7 @@ import { say } from "./language/words.js";
 import { problem } from "./pages/problem.js";
 import { linkStyles, TABLE } from "./ui/sheets.js";
 
-/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./shell").Page} Page */
 /** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
 
 /** Addresses, the pages they name, and the style sheets these need. @type {[RegExp, () => Promise<{ open: Opener }>, string[]?][]} */

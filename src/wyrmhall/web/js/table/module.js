@@ -4,7 +4,7 @@ import { getOnce, HallError } from "../api.js";
 import { wear } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
-/** @typedef {import("../types").GameModule} GameModule */
+/** @typedef {import("../shell").GameModule} GameModule */
 
 /**
  * @typedef {object} Kit
