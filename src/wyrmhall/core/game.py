@@ -146,7 +146,7 @@ class Game(Generic[S]):
         return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
     def events(self) -> list[Event]:
-        """All that can happen in it, as declared; by default what is declared beside its class."""
+        """All that can happen in it, as declared; by default in the module of the game itself."""
         return declared(sys.modules[type(self).__module__])
 
     def shapes(self) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
 from wyrmhall.games.booster.decks.deckview import described
+from wyrmhall.games.booster.decks.reading import deck_of, ready_names
 from wyrmhall.games.booster.face import sentences
 from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct
