@@ -8,11 +8,11 @@ import pytest
 
 from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.errors import Refused
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 
 
-def play(match: Match[Any], *lines: str) -> list[Event]:
+def play(match: Match[Any], *lines: str) -> list[Told]:
     """Plays lines such as '0 place Red 2', each there, back and there again; returns what happened."""
     before = len(match.events)
     for line in lines:
@@ -58,5 +58,10 @@ def refused(match: Match[Any], line: str) -> str:
     return caught.value.refusal.rule
 
 
-def names(events: list[Event]) -> list[str]:
+def bare(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was told, without what it changed in a view."""
+    return [{key: value for key, value in event.items() if key != "changes"} for event in told]
+
+
+def names(events: list[Told]) -> list[str]:
     return [event.name for event in events]

@@ -157,7 +157,7 @@ def test_of_two_the_other_wins() -> None:
     result = match.result()
     assert result is not None
     assert (result.ranks, result.reason) == ([1, 2], "resigned")
-    assert texts(match, 0) == ["Seat 1 resigned."]
+    assert texts(match, 0) == ["Seat 1 resigns."]
     assert match.actions == [(0, 4), (1, RESIGN)]
 
 
@@ -342,5 +342,5 @@ def test_luck_to_come_is_imagined_too() -> None:
     match = cave(TWO)
     match.play(0, "offer Ruby")
     match.play(1, "offer Jade")
-    winds = {match.imagine(0, Chance(seed), listening=True).play(0, [0, 3])[0].numbers[2] for seed in range(30)}
+    winds = {match.imagine(0, Chance(seed), listening=True).play(0, [0, 3])[0]["wind"] for seed in range(30)}
     assert winds == {-1, 0, 1}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from collections.abc import Coroutine, Mapping
 from typing import Any, Generic, TypeVar
@@ -10,15 +11,15 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.events import SPECTATOR, Event
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Event, Told, declared
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
-from wyrmhall.core.playing.telling import filled_in
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
+from wyrmhall.core.telling.sentences import filled_in
 
 S = TypeVar("S", bound=State)
 
@@ -60,7 +61,7 @@ class Game(Generic[S]):
     content: str = "1"  # version of the rules, or of the cards and a hash of them
     own: str = ""  # cards that are not of the house, in one line: a record carries them
     longest: int = 10_000  # no match has more decisions
-    texts: dict[str, str] = {}  # of its events, by name, where it leaves `sentence` to the engine
+    resigns: str = RESIGNED.text  # how a resignation is told
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
     def settings(self) -> list[Setting]:
@@ -144,9 +145,17 @@ class Game(Generic[S]):
         """A card text as it is understood: `text` in the style of the house and `reading`, or `problem` and `nearest`."""
         return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
-    def sentence(self, s: S, event: Event, viewer: int) -> str:
+    def events(self) -> list[Event]:
+        """All that can happen in it, as declared; by default in the module of the game itself."""
+        return declared(sys.modules[type(self).__module__])
+
+    def shapes(self) -> dict[str, Any]:
+        """The declared shapes of what it sends: `View`, and `Card` for what is printed on a card if there are any."""
+        return {}
+
+    def sentence(self, s: S, event: Told, viewer: int) -> str:
         """An event in words, as far as `viewer` may know it; empty for one that is not spoken of."""
-        return filled_in(self, event, self.seat_name(s, event.seat), event.seat == viewer)
+        return filled_in(event.event.text, event, self.seat_name(s, event.seat), event.seat == viewer, self.kind_name)
 
     @abstractmethod
     def sentences(self, view: Doc) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Game
 from wyrmhall.core.playing.history import History
 from wyrmhall.core.playing.light import RESIGN as RESIGN
@@ -13,10 +13,11 @@ from wyrmhall.core.playing.light import Action as Action
 from wyrmhall.core.playing.light import KeepingMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.playing.preview import Preview
-from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
+
+SCENES: Final = 12  # actions of which a watched match keeps the tables in between
 
 
 class Match(KeepingMatch[S]):
@@ -27,6 +28,7 @@ class Match(KeepingMatch[S]):
         self.origin = origin
         self.history = History()
         self._start = state
+        self.scenes: dict[int, S] = {}  # states before the last actions of a watched match, by number of events then
 
     # -- the past --------------------------------------------------------------------------------
 
@@ -43,9 +45,24 @@ class Match(KeepingMatch[S]):
     def undone(self) -> list[Action]:
         return self.history.undone
 
-    def act(self, seat: int, answer: int) -> list[Event]:
-        self.history.add((seat, answer), len(self.table.events))
+    def act(self, seat: int, answer: int) -> list[Told]:
+        before = len(self.table.events)
+        self.history.add((seat, answer), before)
+        if self.table.is_watched:
+            self._keep_scene(before)
         return super().act(seat, answer)
+
+    def watch(self) -> None:
+        """Keep, for the last few actions, how the table looked after each event (see `wyrmhall.core.telling.unfolding`)."""
+        self.table.is_watched = True
+
+    def _keep_scene(self, events: int) -> None:
+        self.scenes[events] = self.table.state.copy()  # type: ignore[assignment]
+        if len(self.scenes) > SCENES:
+            first, second = list(self.scenes)[:2]
+            del self.scenes[first]
+            for told in self.table.events[first:second]:
+                told.after = None
 
     def undo(self, to: int = -1) -> None:
         """Back to the decision before action number `to` (0 is the first; by default the last). The luck comes back too."""
@@ -55,9 +72,12 @@ class Match(KeepingMatch[S]):
         if not count or not 0 <= to <= count:
             raise Refused(Refusal("", "there is nothing to undo"))
         self.history.cut(to)
+        is_watched = self.table.is_watched
         self._restart(self._start, self.history.actions, [])
+        self.table.is_watched = is_watched
+        self.scenes = {}
 
-    def redo(self) -> list[Event]:
+    def redo(self) -> list[Told]:
         """Play again what was undone last."""
         if not self.history.undone:
             raise Refused(Refusal("", "there is nothing to redo"))
@@ -86,6 +106,8 @@ class Match(KeepingMatch[S]):
         self._lead(twin)
         twin._start = self._start
         twin.history = self.history.copy()
+        twin.table.is_watched = self.table.is_watched
+        twin.scenes = self.scenes.copy()
         return twin
 
     def from_start(self) -> Match[S]:
@@ -115,11 +137,3 @@ class Match(KeepingMatch[S]):
     def begin_preview(self, seat: int, answer: int | str | list[int]) -> Preview[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
         return Preview(self, seat, self.checked(seat, answer), len(self.history.actions))
-
-    def rounds(self) -> int:
-        """In how many rounds of matches its players meet once it is over."""
-        return self.game.rounds(self.table.state)
-
-    def meeting(self, one: int, other: int) -> Sequel:
-        """The match of two of its players in a round after the first."""
-        return self.game.meeting(self.table.state, one, other)

@@ -169,7 +169,7 @@ def test_decks_are_built_before_the_battlefields_and_the_rest_takes_no_part() ->
     assert told[:3] == ["chose_colour", "built_deck", "built_deck"]
     assert told.index("laid") == 3
     built = [event for event in match.events if event.name == "built_deck"]
-    assert [event.numbers for event in built] == [(28,), (28,)]
+    assert [event["size"] for event in built] == [28, 28]
     for seat, out in ((0, SPECIAL[4:]), (1, SPECIAL[:4])):
         side = match.state.sides[seat]
         assert sorted(names(match, side.box)) == sorted(out)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import NUMBER, Event
 from wyrmhall.core.game import Doc, Game, Step
 from wyrmhall.core.plainstate import PlainState
 from wyrmhall.core.playing.seats import seat_word
@@ -37,30 +38,27 @@ class Dare(Pick[HoardState]):
 
 
 DARE = Dare("hoard.dare", "HOARD-01")
+ROLLED = Event("rolled", text="{who} roll{s} a {number}.", number=NUMBER)
+WOKE = Event("woke", text="The dragon wakes! {who} drop{s} everything.")
+CREPT = Event("crept", text="{who} creep{s} away with {more} gold and {has} {gold} now.", more=NUMBER, gold=NUMBER)
 
 
 async def take_turn(t: Table[HoardState]) -> None:
     s, seat = t.state, t.state.turn
     while await t.may(seat, DARE):
         die = 1 + s.chance.below(6)
-        t.tell("rolled", seat, (die,), rule="HOARD-01")
         s.grabbed = 0 if die == 1 else s.grabbed + die
+        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
         if die == 1:
-            t.tell("woke", seat, rule="HOARD-02")
+            t.tell(WOKE, seat, rule="HOARD-02")
             break
     s.gold[seat] += s.grabbed
     if s.grabbed:
-        t.tell("crept", seat, (s.grabbed, s.gold[seat]), rule="HOARD-03")
+        t.tell(CREPT, seat, (s.grabbed, s.gold[seat]), rule="HOARD-03")
     s.turn, s.grabbed = s.seat_after(seat), 0
 
 
 class Hoard(Game[HoardState]):
-    texts = {
-        "rolled": "{who} roll{s} a {0}.",
-        "woke": "The dragon wakes! {who} drop{s} everything.",
-        "crept": "{who} creep{s} away with {0} gold and {has} {1} now.",
-    }
-
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> HoardState:
         return HoardState(seats, chance)
 

@@ -7,12 +7,13 @@ from typing import Any, Final, Generic, TypeVar
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
-from wyrmhall.core.events import SPECTATOR, Event
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
 from wyrmhall.core.game import Game, Step
 from wyrmhall.core.result import Result, with_resigned
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
+from wyrmhall.core.telling.told import told_doc
 
 S = TypeVar("S", bound=State)
 
@@ -51,7 +52,7 @@ class LightMatch(Generic[S]):
         return self.table.state
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[Told]:
         return self.table.events
 
     @property
@@ -89,16 +90,8 @@ class LightMatch(Generic[S]):
         """What it has heard, from event number `since` on, as far as `seat` may know it."""
         return [self.told_event(event, seat) for event in self.table.events[since:]]
 
-    def told_event(self, event: Event, seat: int) -> dict[str, Any]:
-        faces = event.faces(seat)
-        return {
-            "event": event.name,
-            "seat": event.seat,
-            "numbers": list(event.numbers),
-            "cards": len(event.kinds) if faces is None else [self.game.kind_name(kind) for kind in faces],
-            "rule": event.rule,
-            "text": self.game.sentence(self.table.state, event, seat),
-        }
+    def told_event(self, event: Told, seat: int) -> dict[str, Any]:
+        return told_doc(self.game, self.table.state, event, seat)
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -136,7 +129,7 @@ class LightMatch(Generic[S]):
                 return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
         return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
 
-    def play(self, seat: int, answer: int | str | list[int]) -> list[Event]:
+    def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
         """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what was heard of it.
 
         Raises Refused, and changes nothing, if the answer is not permitted.
@@ -149,7 +142,7 @@ class LightMatch(Generic[S]):
             self._take_back(before)
             raise
 
-    def resign(self, seat: int) -> list[Event]:
+    def resign(self, seat: int) -> list[Told]:
         """Give up. With two seats the other wins; with more, the others play on."""
         if self._result is not None:
             raise Refused(Refusal("", "the match is over"))
@@ -159,7 +152,7 @@ class LightMatch(Generic[S]):
             raise Refused(Refusal("", f"seat {seat} has resigned already"))
         return self.act(seat, RESIGN)
 
-    def act(self, seat: int, answer: int) -> list[Event]:
+    def act(self, seat: int, answer: int) -> list[Told]:
         """As `play`, for an answer that is known to be permitted."""
         before = len(self.table.events)
         self._do(seat, answer)
@@ -176,7 +169,7 @@ class LightMatch(Generic[S]):
     def _leave(self, seat: int) -> None:
         state = self.table.state
         state.gone.append(seat)
-        self.table.tell("resigned", seat)
+        self.table.tell(RESIGNED, seat)
         if self._is_deserted() or self.game.is_moot(state, self._asked[0].ask):
             self._given = []
             self._settle()

@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -149,7 +149,7 @@ class Dragonriders(Game[RidersState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: RidersState, event: Event, viewer: int) -> str:
+    def sentence(self, s: RidersState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

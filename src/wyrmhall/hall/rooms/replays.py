@@ -17,13 +17,14 @@ from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.seats import told_apart
+from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.entries import BOT, OPEN, PERSON, Seat
 from wyrmhall.hall.rooms.fairness import Promise
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms, new_id, new_row
 from wyrmhall.hall.store import book
 from wyrmhall.hall.wire.frames import named, pending, words
-from wyrmhall.hall.wire.messages import Pending
+from wyrmhall.hall.wire.messages import EventDocs, Pending, ViewDoc
 from wyrmhall.hall.wire.shapes import ActionShape, ReplayShape
 
 log = logging.getLogger("wyrmhall.hall")
@@ -37,8 +38,8 @@ class Frame(msgspec.Struct):
     """The table after `n` actions: what the last one did, what was asked then, and what was answered."""
 
     n: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: ViewDoc
+    events: EventDocs
     pending: Pending | None
     seat: int | None
     taken: str | None
@@ -65,6 +66,7 @@ class Replay:
     def frames(self, viewer: int, first: int, last: int) -> list[Frame]:
         """The table after `first` to `last` actions as a seat (or a spectator) saw it."""
         match = self.match.from_start()
+        match.watch()
         before = 0
         found = []
         for n in range(min(last, len(self.texts), first + MOST_FRAMES - 1) + 1):
@@ -82,7 +84,7 @@ class Replay:
         return Frame(
             n=n,
             view=match.view(viewer),
-            events=named(match.told(viewer, before), names),
+            events=named(unfolded(match, viewer, before), names),
             pending=pending(match.decision(asked), n, names) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
@@ -107,7 +107,7 @@ class BoosterDraft(Game[DraftState]):
     def card_text(self, name: str) -> Doc | None:
         return card_text(self.cards, name)
 
-    def sentence(self, s: DraftState, event: Event, viewer: int) -> str:
+    def sentence(self, s: DraftState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

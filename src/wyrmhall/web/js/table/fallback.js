@@ -3,12 +3,12 @@
 import { html, repeat } from "../../vendor/lit-html.js";
 import { say } from "../language/words.js";
 
-/** @typedef {import("../types").TableContext} TableContext */
+/** @typedef {import("../shell").TableContext} TableContext */
 /** @typedef {import("../types").View} View */
 
 /**
  * @param {View} view
- * @returns {import("../types").Ribbon}
+ * @returns {import("../shell").Ribbon}
  */
 export function ribbon(view) {
   const phase = typeof view.phase === "string" ? words(view.phase) : "";

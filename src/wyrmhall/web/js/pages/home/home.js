@@ -11,7 +11,7 @@ import { icon } from "../../ui/icons.js";
 import { errorState, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 
-/** @typedef {import("../../types").Page} Page */
+/** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").GameInfo} GameInfo */
 /** @typedef {import("../../types").RoomSummary} RoomSummary */
 

@@ -7,7 +7,7 @@
 
 /** @typedef {import("../../types").Pending} Pending */
 /** @typedef {import("../../types").Option} Option */
-/** @typedef {import("../../types").Touch} Touch */
+/** @typedef {import("../../shell").Touch} Touch */
 
 /** @type {Touch} */
 const RESTING = { state: "rest", why: "", rule: "", next: false };
