@@ -54,7 +54,7 @@ class Mats(Picture):
     def player(self, seat: int) -> Text:
         """Who it is and how close to falling; then what everybody can count, where there is room."""
         side = self.view["sides"][seat]
-        touched = f"seat:{seat}"
+        touched = f"seat:{seat + 1}"
         line = Text(no_wrap=True)
         line.append(self.sign(seat), style=self.style("ember", bold=True))
         is_touched = touched in self.may or touched in self.chosen
@@ -133,7 +133,7 @@ class Mats(Picture):
 
     def dragon(self, dragon: Doc) -> Text:
         """`1 Hunter 3`: its number, names and SV; what left the battlefield is struck through."""
-        touched = f"dragon:{dragon['number']}"
+        touched = f"dragon:{dragon['number'] + 1}"
         name = "+".join(dragon["names"])
         if not dragon["there"]:
             return Text(f"{dragon['number'] + 1} {name}", style=f"strike {self.ink['faint']}")
@@ -188,7 +188,7 @@ class Mats(Picture):
         name = slot["card"]
         if name is None:
             return Text(f"{pile + 1} nothing", style=self.style("faint"))
-        token = self.token(f"slot:{seat}:{pile}")
+        token = self.token(f"slot:{seat + 1}:{pile + 1}")
         text = Text(f"{pile + 1} ", style=self.style("faint")).append(
             name, style=self.style(token, bold=token != "ink")
         )
