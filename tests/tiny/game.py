@@ -304,9 +304,6 @@ class GemCave(Game[CaveState]):
     def kind_name(self, kind: int) -> str:
         return GEMS[kind]
 
-    def events(self) -> list[Event]:
-        return [OFFERED, UNDECIDED, WON_ROUND, FLEW, LOOKED, TOOK]
-
     def sentence(self, s: CaveState, event: Told, viewer: int) -> str:
         who = "You" if event.seat == viewer else self.seat_name(s, event.seat)
         faces = event.faces(viewer)

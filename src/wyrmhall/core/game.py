@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from collections.abc import Coroutine, Mapping
 from typing import Any, Generic, TypeVar
@@ -10,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.events import RESIGNED, SPECTATOR, Event, Told
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Event, Told, declared
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
@@ -145,8 +146,8 @@ class Game(Generic[S]):
         return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
     def events(self) -> list[Event]:
-        """All that can happen in it, as declared."""
-        return []
+        """All that can happen in it, as declared; by default in the module of the game itself."""
+        return declared(sys.modules[type(self).__module__])
 
     def shapes(self) -> dict[str, Any]:
         """The declared shapes of what it sends: `View`, and `Card` for what is printed on a card if there are any."""

@@ -17,7 +17,9 @@ from wyrmhall.core.table import Table
 class HoardState(PlainState):
     def __init__(self, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
-        self.goal, self.turn, self.grabbed = 50, 0, 0
+        self.goal = 50
+        self.turn = 0
+        self.grabbed = 0
         self.gold = [0] * seats
 
 
@@ -45,8 +47,8 @@ async def take_turn(t: Table[HoardState]) -> None:
     s, seat = t.state, t.state.turn
     while await t.may(seat, DARE):
         die = 1 + s.chance.below(6)
-        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
         s.grabbed = 0 if die == 1 else s.grabbed + die
+        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
         if die == 1:
             t.tell(WOKE, seat, rule="HOARD-02")
             break
@@ -57,9 +59,6 @@ async def take_turn(t: Table[HoardState]) -> None:
 
 
 class Hoard(Game[HoardState]):
-    def events(self) -> list[Event]:
-        return [ROLLED, WOKE, CREPT]
-
     def setup(self, seats: int, values: Mapping[str, Value], chance: Chance) -> HoardState:
         return HoardState(seats, chance)
 
