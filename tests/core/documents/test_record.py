@@ -10,6 +10,7 @@ import wyrmhall
 from tests.core.cave import THREE, TWO, cave
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
+from wyrmhall.core.house.version import VERSION
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
@@ -17,14 +18,14 @@ from wyrmhall.games.registry import Listing
 RECORD = """\
 wyrmhall record 1
 game: gem-cave
-engine: 0.1.0
+engine: @
 content: 1
 chance: splitmix62/1
 seats: 2
 setup: hand=2 calm=on
 seed: 11
 
-"""
+""".replace("@", VERSION)
 
 
 def begun() -> Match[Any]:
@@ -103,10 +104,12 @@ def test_a_changed_fingerprint_is_found() -> None:
 
 
 def test_a_divergence_names_what_has_changed_since() -> None:
-    text = finished().record().replace("content: 1", "content: 0").replace("engine: 0.1.0", "engine: 0.0.9")
+    text = finished().record().replace("content: 1", "content: 0").replace(f"engine: {VERSION}", "engine: 0.0.9")
     assert load(text, registry.game).verdict == "EXACT", "other cards that play alike are no divergence"
     verdict = load(text.replace("seed: 11", "seed: 12"), registry.game).verdict
-    assert "the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is 0.1.0" in verdict
+    assert (
+        f"the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is {VERSION}" in verdict
+    )
 
 
 def test_a_divergence_names_the_cards_that_have_changed() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.hall.rooms.test_rooms import House, run
 
+from tests.hall.rooms.test_rooms import House, run
 from tests.tiny.game import LISTING, CaveState, GemCave
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.rounds.sequel import Sequel

@@ -6,7 +6,7 @@ import { say } from "./language/words.js";
 import { problem } from "./pages/problem.js";
 import { linkStyle } from "./ui/sheets.js";
 
-/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./shell").Page} Page */
 /** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
 
 const TABLE = "/static/css/table.css";
@@ -82,7 +82,7 @@ async function find(path) {
   return problem(null, open);
 }
 
-export function scrollToAnchor() {
+function scrollToAnchor() {
   const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   anchor?.scrollIntoView({ block: "start" });
 }

@@ -6,16 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import wyrmhall
 from wyrmhall.core.match import Match
 from wyrmhall.games.breeds.face.drawing import draw, ribbon
-from wyrmhall.kit.pictures import Frame
+from wyrmhall.kit.pictures import Frame, Line
 from wyrmhall.terminal.screen.look import NIGHT
 
 
-def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Text]:
+def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Line]:
     may = {name for decision in match.pending for answer in decision.options for name in decision.touches(answer)}
     frame = Frame(look=match.game.card_text, width=width, height=height, ink=NIGHT, may=may, chosen=set())
     return draw(match.view(seat), frame)

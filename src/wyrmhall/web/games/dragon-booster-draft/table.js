@@ -169,7 +169,7 @@ function finished(ctx) {
  * @param {{event: string, seat: number, cards: string[] | number, text: string}[]} events
  */
 export function steps(before, _after, events) {
-  const found = /** @type {import("../../js/types").Step[]} */ ([]);
+  const found = /** @type {import("../../js/shell").Step[]} */ ([]);
   for (const { event, seat, cards, text } of events) {
     const card = Array.isArray(cards) ? cards[0] : undefined;
     if (event === "took" && seat === before.viewer && card) {

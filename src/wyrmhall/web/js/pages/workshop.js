@@ -6,7 +6,7 @@ import { folderOf } from "../table/module.js";
 import { linkStyle } from "../ui/sheets.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 /**
  * @param {string} name

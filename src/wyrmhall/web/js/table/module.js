@@ -4,7 +4,7 @@ import { getOnce, HallError } from "../api.js";
 import { linkStyle } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
-/** @typedef {import("../types").GameModule} GameModule */
+/** @typedef {import("../shell").GameModule} GameModule */
 
 /**
  * @typedef {object} Kit
@@ -63,7 +63,6 @@ export async function loadArt() {
  * @returns {Promise<GameModule>}
  */
 async function loadModule(game) {
-  if (new URLSearchParams(location.search).has("plain")) return fallback;
   const games = /** @type {import("../types").GameInfo[]} */ (await getOnce("/api/games"));
   if (!games.find((found) => found.name === game)?.table) return fallback;
   return import(`${folderOf(game)}/table.js`);

@@ -75,7 +75,7 @@ function foot(card) {
 }
 
 /** The words Main:, Battle: and the like stand out. @param {string} text */
-export function rulesText(text) {
+function rulesText(text) {
   const parts = text.split(/((?:Main|Battle|Constant)(?:, [^:.]*)?:)/g);
   return parts.map((part) =>
     /^(Main|Battle|Constant)/.test(part) && part.endsWith(":") ? html`<b>${part}</b>` : part,

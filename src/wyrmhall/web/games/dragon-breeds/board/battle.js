@@ -124,7 +124,7 @@ const blow = (ctx, dragon, hits) =>
  * @param {Dragon} dragon
  * @param {"attack" | "block"} role
  */
-export function fighter(ctx, dragon, role) {
+function fighter(ctx, dragon, role) {
   const [top = dragon.names.at(-1) ?? ""] = dragon.cards.slice(-1);
   const printed = ctx.cards[top];
   const isLower = dragon.there && dragon.sv < dragon.printed;

@@ -183,7 +183,7 @@ function matWords(ctx, seat) {
  * @param {Ctx} ctx
  * @param {number} seat
  */
-export function roleOf(ctx, seat) {
+function roleOf(ctx, seat) {
   const { combat } = ctx.view;
   if (combat?.attacker === seat && combat.defender === seat) return "attacks itself";
   if (combat?.attacker === seat) return "attacks";

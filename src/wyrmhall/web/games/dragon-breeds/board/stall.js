@@ -97,7 +97,7 @@ export function stall(ctx, seat) {
 }
 
 /** The trash that all share, and the reference card. @param {Ctx} ctx */
-export function commons(ctx) {
+function commons(ctx) {
   const { trash } = ctx.view;
   const isOffered = ctx.touches?.includes("trash") ?? false;
   return html`<div class="br-commons">
@@ -165,7 +165,7 @@ export function refracted(ctx) {
  * @param {string[]} coins
  * @returns {string[]}
  */
-export function laidOut(cards, item, coins) {
+function laidOut(cards, item, coins) {
   const price = item.cost ?? [];
   const shows = (/** @type {string} */ name, /** @type {string} */ letter) => {
     const money = cards[name];

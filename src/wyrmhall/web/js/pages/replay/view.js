@@ -29,6 +29,7 @@ export function replayView(page) {
     waiting: [],
     pending: null,
     seats: [],
+    words: frame.words,
     touches: frame.pending?.options.flatMap((option) => option.touches) ?? [],
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: () => false,

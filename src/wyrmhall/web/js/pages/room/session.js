@@ -1,10 +1,10 @@
 /** One room as this browser knows it: the line to the hall, the state shown, what is still to be shown, log and talk. */
 
 import { preference } from "../../preferences.js";
-import { RoomSocket } from "../../socket.js";
 import { Aiming } from "../../table/aim/aiming.js";
 import { Choice } from "../../table/choice/choice.js";
 import { Foresight } from "../../table/choice/foresight.js";
+import { RoomSocket } from "./socket.js";
 
 /** Milliseconds before a question with one answer is answered: time to see it, and the same whatever one holds. */
 const GLANCE = 900;
@@ -28,7 +28,7 @@ export class Session {
   choice = new Choice(null);
   /** The numbers being set, if what is asked is an aim. @type {Aiming | null} */
   aiming = null;
-  /** @type {(LogLine & { seat?: number })[]} */
+  /** @type {(LogLine & { seat?: number | null })[]} */
   log = [];
   /** @type {{ name: string, text: string, seat: number | null }[]} */
   talk = [];

@@ -125,7 +125,7 @@ function top(page, state) {
  * @param {RoomPage} page
  * @param {State} state
  * @param {import("../../types").View} view
- * @returns {import("../../types").Ribbon}
+ * @returns {import("../../shell").Ribbon}
  */
 function whereItIs(page, { room }, view) {
   const found = page.kit.module.ribbon?.(view) ?? { steps: [] };
@@ -150,6 +150,7 @@ function context(page, state, view) {
     html,
     nothing,
     touches,
+    words: state.words,
     seats: state.room.seats,
     waiting: page.passing ? [] : state.waiting,
     pending,
@@ -163,7 +164,7 @@ function context(page, state, view) {
 /**
  * What a table gets to draw and steer an aim by.
  * @param {RoomPage} page
- * @returns {import("../../types").Aim | null}
+ * @returns {import("../../shell").Aim | null}
  */
 function aimOf(page) {
   const { aiming, choice, sent } = page.session;

@@ -1,0 +1,193 @@
+"""What can be said: phrases by category, each a row of pieces.
+
+A pattern is words, punctuation and slots. `{category}` stands for any phrase of that category, `{category?}` for one or none.
+`gains/gain` is a word in the singular and the plural: both are read, and the one that fits what stands before it is printed.
+`a|b` are words for the same thing, `(b)` a word that may be said, `<b>` one that may be left out; the first of them, none
+and the word itself are what is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+NUMBER_WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+LARGEST: Final = 999  # number in a text
+
+# What stands before the words in the numbering of what a text is made of.
+NUMBER: Final = 0
+ARTICLE: Final = 1
+SIGNED: Final = 2
+WORDS: Final = 3
+
+NO_PLURAL: Final = -1
+
+_PIECE = re.compile(r"\{(\w+\??)\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
+
+
+class Piece:
+    """A word with whatever else is read in its place, or a slot for a category."""
+
+    def __init__(self, words: list[int], category: int) -> None:
+        self.words = words
+        self.category = category  # -1 for a word
+        self.optional = False
+        self.silent = False  # a word that is read but never printed
+        self.plural = NO_PLURAL  # the word in the plural
+
+
+class Way:
+    """One way to say something of a category."""
+
+    def __init__(self, name: str, pieces: list[Piece], number: int, cost: int) -> None:
+        self.name = name
+        self.pieces = pieces
+        self.number = number  # of a proper name: its place in the list
+        self.cost = cost  # of saying it in other words than the house does
+
+
+class Category:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.is_number = False
+        self.least = 0
+        self.takes_article = False
+        self.is_signed = False
+        self.ways: list[Way] = []
+        self.first: list[int] = []  # what it can begin with
+        self.by_first: dict[int, list[Way]] = {}
+        self.being_found = False
+
+
+class Grammar:
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.ids: dict[str, int] = {}
+        self.categories: list[Category] = []
+        self.category_ids: dict[str, int] = {}
+
+    def add_number(self, name: str, least: int, takes_article: bool = False, is_signed: bool = False) -> None:
+        category = self.categories[self._category(name)]
+        category.is_number = True
+        category.least, category.takes_article, category.is_signed = least, takes_article, is_signed
+
+    def add(self, category: str, name: str, pattern: str, number: int = 0, cost: int = 0) -> Way:
+        way = Way(name, self.pieces(pattern), number, cost)
+        self.categories[self._category(category)].ways.append(way)
+        return way
+
+    def add_name(self, category: str, spelled: str, number: int) -> None:
+        pieces = [Piece([self._word(word)], -1) for word in split(spelled)]
+        self.categories[self._category(category)].ways.append(Way(category, pieces, number, 0))
+
+    def pieces(self, pattern: str) -> list[Piece]:
+        made: list[Piece] = []
+        for slot, mark, word in _PIECE.findall(pattern):
+            if slot:
+                piece = Piece([], self._category(slot.rstrip("?")))
+                piece.optional = slot.endswith("?")
+            else:
+                pair = word.split("/") if len(word) > 1 else [word]
+                ways = [self._word(way) for form in pair for way in (form.split("|") if len(form) > 1 else [form])]
+                piece = Piece(ways, -1)
+                piece.optional = mark != ""
+                piece.silent = mark == "("
+                if len(pair) > 1:
+                    piece.plural = ways[-1]
+            made.append(piece)
+        return made
+
+    def finish(self) -> None:
+        for category in self.categories:
+            if not category.is_number and not category.ways:
+                raise ValueError(f"no phrase of the language is a {category.name!r}")
+        for category in self.categories:
+            self._find_first(category)
+
+    def readings(self, word: str) -> list[int]:
+        """What a word of a text can stand for, whatever its case."""
+        found: list[int] = []
+        lower = word.lower()
+        known = self.ids.get(lower)
+        if known is not None:
+            found.append(known)
+        if value_of(word) >= 0:
+            found.append(NUMBER)
+        elif lower == "a" or lower == "an":
+            found.append(ARTICLE)
+        elif len(word) > 1 and word[0] in "+-" and word[1:].isdecimal() and int(word[1:]) <= LARGEST:
+            found.append(SIGNED)
+        return found
+
+    def _category(self, name: str) -> int:
+        if name not in self.category_ids:
+            self.category_ids[name] = len(self.categories)
+            self.categories.append(Category(name))
+        return self.category_ids[name]
+
+    def _word(self, word: str) -> int:
+        """A word is kept as it is spelled first, and found in any case."""
+        key = word.lower()
+        if key not in self.ids:
+            self.ids[key] = WORDS + len(self.words)
+            self.words.append(word)
+        return self.ids[key]
+
+    def _find_first(self, category: Category) -> None:
+        if category.being_found:
+            raise ValueError(f"a phrase of {category.name!r} begins with itself")
+        if category.first:
+            return
+        if category.is_number:
+            category.first = (
+                [SIGNED] if category.is_signed else [NUMBER, ARTICLE] if category.takes_article else [NUMBER]
+            )
+            return
+        category.being_found = True
+        for way in category.ways:
+            for word in self._way_first(way):
+                ways = category.by_first.get(word)
+                if ways is None:
+                    category.by_first[word] = [way]
+                    category.first.append(word)
+                elif ways[-1] is not way:
+                    ways.append(way)
+        category.being_found = False
+
+    def _way_first(self, way: Way) -> list[int]:
+        first: list[int] = []
+        for piece in way.pieces:
+            if piece.category < 0:
+                first.extend(piece.words)
+            else:
+                category = self.categories[piece.category]
+                self._find_first(category)
+                first.extend(category.first)
+            if not piece.optional:
+                return first
+        raise ValueError(f"the phrase {way.name!r} can be empty")
+
+
+_WORD = re.compile(r"([A-Za-z][A-Za-z'’-]*|[+-]?\d+|[^\sA-Za-z])")
+
+
+def split(text: str) -> list[str]:
+    return [str(word) for word in _WORD.findall(text)]
+
+
+def starts(text: str) -> list[int]:
+    return [match.start(1) for match in _WORD.finditer(text)]
+
+
+def value_of(word: str) -> int:
+    """The number that a word or figure means; -1 if it means none, or one that is too large for a text."""
+    if word.isdecimal():
+        return int(word) if len(word) <= 4 and int(word) <= LARGEST else -1
+    lower = word.lower()
+    return NUMBER_WORDS.index(lower) if lower in NUMBER_WORDS else -1
+
+
+def is_too_large(word: str) -> bool:
+    """Whether a figure is larger than any that a text may name."""
+    digits = word[1:] if word[0] in "+-" else word
+    return digits.isdecimal() and value_of(digits) < 0

@@ -1,0 +1,268 @@
+# plain: reads card texts when a game is loaded
+"""The language of one game's cards: what can be said, how it is read, what it means, and how the house prints it.
+
+A `Phrase` is one thing that can be said: a category, a pattern (see `grammar`) and `make`, which is called with what stands in
+the slots and gives the meaning: a number for a number, an index for a proper name, None for an optional slot left out. A phrase is
+read in any of its patterns and printed in the first, so what is printed parses to the same tree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from wyrmhall.cardtext.grammar import (
+    ARTICLE,
+    LARGEST,
+    NUMBER,
+    NUMBER_WORDS,
+    SIGNED,
+    WORDS,
+    Grammar,
+    is_too_large,
+    split,
+    starts,
+)
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.parsing import Parsing
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.core.errors import BadCard, nearest
+
+Make = Callable[..., Any]
+
+_TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
+_BEFORE = re.compile(r" ([.,;:!?\]])")
+_CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
+_AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
+
+NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, takes an article, is signed, how printed
+    "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
+    "figure": (0, False, False, str),
+    "several": (2, False, False, str),
+    "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
+    "signed": (0, False, True, lambda n: f"{n:+d}"),
+}
+
+
+CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
+HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
+
+
+class Senseless(Exception):
+    """A sentence that can be read and means nothing: why, in words, and the phrase that it is about."""
+
+    def __init__(self, why: str, where: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+        self.where = where
+
+
+class Phrase:
+    def __init__(
+        self,
+        category: str,
+        pattern: str,
+        make: Make,
+        also: Sequence[str] = (),
+        plural: bool | None = None,
+        name: str = "",
+    ) -> None:
+        self.category = category
+        self.pattern = pattern
+        self.make = make
+        self.also = tuple(also)  # read, never printed
+        self.plural = plural  # what it counts as: None for whatever stands in its slots
+        self.name = name or f"{category}: {pattern}"
+        self.tokens = [_token(*found) for found in _TOKEN.findall(pattern)]
+
+
+class Token:
+    """What is printed: a word in one form or two, or a slot."""
+
+    def __init__(self, slot: str, one: str, more: str, is_silent: bool) -> None:
+        self.slot = slot
+        self.one = one
+        self.more = more
+        self.is_silent = is_silent
+
+
+def _token(slot: str, mark: str, word: str) -> Token:
+    forms = word.split("/") if len(word) > 1 else [word]
+    first = [form.split("|")[0] if len(form) > 1 else form for form in forms]
+    return Token(slot, first[0], first[-1], mark == "(")
+
+
+class Language:
+    def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.phrases = list(phrases)
+        self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
+        self.by_name = {phrase.name: phrase for phrase in self.phrases}
+        if len(self.by_name) != len(self.phrases):
+            names_ = [phrase.name for phrase in self.phrases]
+            raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
+        self._grammar: Grammar | None = None
+
+    def fingerprint(self) -> str:
+        """Everything that decides how a text is read, as one text."""
+        said = [f"{phrase.name} {' '.join(phrase.also)}" for phrase in self.phrases]
+        said += [f"{category} {name}" for category, names in self.names.items() for name in names]
+        return "\n".join(said)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def grammar(self) -> Grammar:
+        """Made when the first text is read: a game whose trees are remembered never needs it."""
+        if self._grammar is None:
+            grammar = Grammar()
+            for category, (least, takes_article, is_signed, _) in NUMBERS.items():
+                grammar.add_number(category, least, takes_article, is_signed)
+            for phrase in self.phrases:
+                grammar.add(phrase.category, phrase.name, phrase.pattern)
+                for other in phrase.also:
+                    grammar.add(phrase.category, phrase.name, other, cost=1)
+            for category, names in self.names.items():
+                for index, name in enumerate(names):
+                    grammar.add_name(category, name, index)
+            grammar.finish()
+            self._grammar = grammar
+        return self._grammar
+
+    def parse(self, text: str, where: str = "<text>", line: int = 1, column: int = 1, category: str = "text") -> Node:
+        """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
+        words = split(text)
+        parsing = Parsing(self.grammar(), words)
+        trees = parsing.trees(category)
+        if trees:
+            printed = self.print(trees[0])
+            for other in trees[1:]:
+                if self.print(other) != printed:
+                    raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
+            return trees[0]
+        place, problem = self._problem(parsing, text, words)
+        raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
+        stop = parsing.furthest
+        expected = self.expected(parsing)
+        if stop == len(words):
+            return len(text), f"the text ends here; expected {_any_of(expected)}"
+        word, at = words[stop], starts(text)[stop]
+        if is_too_large(word):
+            return at, f"{word} is too large: a number in a text is {LARGEST} at most"
+        near = nearest(word, expected)
+        if parsing.grammar.readings(word):
+            return at, f"{word!r} does not fit here; expected {_any_of(expected)}{near}"
+        return at, f"unknown word {word!r}{near}{' Expected' if near else '; expected'} {_any_of(expected)}"
+
+    def expected(self, parsing: Parsing) -> list[str]:
+        said: list[str] = []
+        for word in parsing.expected:
+            if word == NUMBER:
+                said.append("a number")
+            elif word == SIGNED:
+                said.append("+1 or the like")
+            elif word == ARTICLE:
+                said.append("a")
+            else:
+                said.append(parsing.grammar.words[word - WORDS])
+        if parsing.may_end:
+            said.append("the end")
+        return sorted(set(said))
+
+    # -- meaning ---------------------------------------------------------------------------------
+
+    def mean(self, node: Node, book: list[Part]) -> Any:
+        """What a tree means. Its parts are numbered and entered in the book. Raises Senseless."""
+        name = node.name
+        if name == "none":
+            return None
+        if name in NUMBERS or name in self.names:
+            return node.number
+        slots = [self.mean(slot, book) for slot in node.slots]
+        try:
+            meant = self.by_name[name].make(*slots)
+        except Senseless as senseless:
+            if not senseless.where:
+                senseless.where = self.print(node)
+            raise
+        if isinstance(meant, Part) and meant.number < 0:
+            enter(meant, node, slots, book)
+        return meant
+
+    # -- printing --------------------------------------------------------------------------------
+
+    def print(self, node: Node) -> str:
+        """The text of a tree, in its one canonical form."""
+        return _CAPITAL.sub(_raise, self.words(node))
+
+    def words(self, node: Node) -> str:
+        """A part of a text as it stands in the middle of one. What has no subject is said as of several: "draw a card"."""
+        words: list[str] = []
+        self._spell(node, words, True)
+        return _AN.sub(r"\1n ", _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "["))
+
+    def _spell(self, node: Node, words: list[str], plural: bool) -> None:
+        name = node.name
+        if name == "none":
+            return
+        if name in NUMBERS:
+            words.append(NUMBERS[name][3](node.number))
+            return
+        if name in self.names:
+            words.append(self.names[name][node.number])
+            return
+        slot = 0
+        for token in self.by_name[name].tokens:
+            if token.slot:
+                inner = node.slots[slot]
+                self._spell(inner, words, plural or token.slot in CLAUSES)
+                number = self.is_plural(inner)
+                plural = plural if number is None else number
+                slot += 1
+            elif not token.is_silent:
+                words.append(token.more if plural else token.one)
+                plural = plural or token.one in HELPING
+
+    def is_plural(self, node: Node) -> bool | None:
+        """Whether a phrase counts as several; None where it says nothing about number."""
+        if node.name in NUMBERS:
+            return None if node.name == "signed" else node.number != 1
+        phrase = self.by_name.get(node.name)
+        if phrase is None:
+            return None
+        if phrase.plural is not None:
+            return phrase.plural
+        for slot in node.slots:
+            number = self.is_plural(slot)
+            if number is not None:
+                return number
+        return None
+
+
+def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
+    part.number = len(book)
+    part.node = node
+    for slot in slots:
+        for inner in slot if isinstance(slot, list) else [slot]:
+            if isinstance(inner, Part):
+                part.inner.append(inner)
+                part.needs_rival = part.needs_rival or inner.needs_rival
+    book.append(part)
+
+
+def _raise(match: re.Match[str]) -> str:
+    return match.group(1) + match.group(2).upper()
+
+
+def _place(text: str, start: int, line: int, column: int) -> tuple[int, int]:
+    before = text[:start]
+    breaks = before.count("\n")
+    return (line, column + start) if not breaks else (line + breaks, start - before.rfind("\n"))
+
+
+def _any_of(words: list[str]) -> str:
+    if not words:
+        return "nothing more"
+    shown = words[:8]
+    return " or ".join(repr(word) for word in shown) + (" or others" if len(words) > len(shown) else "")

@@ -1,0 +1,143 @@
+"""Reads a row of words with a grammar: its best readings, or how far it can be followed and what could stand there.
+
+What a category can be at a place is found once and remembered, so the work grows with the length of the text, however the
+phrases are nested. Of several readings over the same words the one nearest to how the house says it is kept.
+"""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.grammar import ARTICLE, NUMBER, SIGNED, Category, Grammar, Way, value_of
+from wyrmhall.cardtext.tree import Node
+
+NONE = Node("none", [])
+
+
+class Found:
+    def __init__(self, end: int, node: Node, cost: int) -> None:
+        self.end = end
+        self.node = node
+        self.cost = cost
+
+
+class Partly:
+    """The beginning of a phrase."""
+
+    def __init__(self, end: int, slots: list[Node], cost: int) -> None:
+        self.end = end
+        self.slots = slots
+        self.cost = cost
+
+
+class Parsing:
+    def __init__(self, grammar: Grammar, words: list[str]) -> None:
+        self.grammar = grammar
+        self.words = words
+        self.furthest = 0
+        self.expected: list[int] = []
+        self.may_end = False
+        self._readings = [grammar.readings(word) for word in words]
+        self._readings.append([])
+        self._known: dict[int, list[Found]] = {}
+
+    def trees(self, category: str) -> list[Node]:
+        """The best readings of the whole row: one, several that are equally good, or none if it cannot be read to its end."""
+        trees: list[Node] = []
+        best = -1
+        for found in self._read(self.grammar.category_ids[category], 0):
+            if found.end == len(self.words):
+                if best < 0 or found.cost < best:
+                    best, trees = found.cost, [found.node]
+                elif found.cost == best and found.node not in trees:
+                    trees.append(found.node)
+            elif found.end == self.furthest:
+                self.may_end = True
+        return trees
+
+    def _miss(self, place: int, word: int) -> None:
+        if place > self.furthest:
+            self.furthest = place
+            self.expected.clear()
+        if place == self.furthest and word not in self.expected:
+            self.expected.append(word)
+
+    def _read(self, number: int, place: int) -> list[Found]:
+        key = number * 4096 + place
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        found: list[Found] = []
+        category = self.grammar.categories[number]
+        if category.is_number:
+            self._read_number(category, place, found)
+        else:
+            tried: list[Way] = []
+            for word in self._readings[place]:
+                ways = category.by_first.get(word)
+                if ways is not None:
+                    for way in ways:
+                        if way not in tried:
+                            tried.append(way)
+                            self._follow(way, place, found)
+            if not tried and place >= self.furthest:
+                for word in category.first:
+                    self._miss(place, word)
+        self._known[key] = found
+        return found
+
+    def _read_number(self, category: Category, place: int, found: list[Found]) -> None:
+        readings = self._readings[place]
+        if category.is_signed:
+            if SIGNED in readings:
+                found.append(Found(place + 1, Node(category.name, [], int(self.words[place])), 0))
+            else:
+                self._miss(place, SIGNED)
+        elif NUMBER in readings and value_of(self.words[place]) >= category.least:
+            found.append(Found(place + 1, Node(category.name, [], value_of(self.words[place])), 0))
+        elif category.takes_article and ARTICLE in readings:
+            found.append(Found(place + 1, Node(category.name, [], 1), 0))
+        else:
+            self._miss(place, NUMBER)
+
+    def _follow(self, way: Way, place: int, found: list[Found]) -> None:
+        begun = [Partly(place, [], way.cost)]
+        for piece in way.pieces:
+            longer: list[Partly] = []
+            for partly in begun:
+                end = partly.end
+                if piece.category >= 0:
+                    for inner in self._read(piece.category, end):
+                        longer.append(Partly(inner.end, [*partly.slots, inner.node], partly.cost + inner.cost))
+                    if piece.optional:
+                        longer.append(Partly(end, [*partly.slots, NONE], partly.cost))
+                    continue
+                if piece.optional:
+                    longer.append(Partly(end, partly.slots, partly.cost + (0 if piece.silent else 1)))
+                met = False
+                for word in self._readings[end]:
+                    if word in piece.words:
+                        met = True
+                        plain = word == piece.words[0] or word == piece.plural
+                        longer.append(
+                            Partly(end + 1, partly.slots, partly.cost + (0 if plain and not piece.silent else 1))
+                        )
+                if not met:
+                    self._miss(end, piece.words[0])
+            begun = longer
+            if not begun:
+                return
+        for partly in begun:
+            self._keep(found, Found(partly.end, Node(way.name, partly.slots, way.number), partly.cost))
+
+    def _keep(self, found: list[Found], new: Found) -> None:
+        """Only the best readings over the same words are kept."""
+        at = 0
+        while at < len(found):
+            old = found[at]
+            if old.end == new.end:
+                if old.cost < new.cost or (old.cost == new.cost and old.node == new.node):
+                    return
+                if old.cost > new.cost:
+                    del found[at]
+                    continue
+            at += 1
+        found.append(new)

@@ -1,0 +1,362 @@
+# plain: read once when a game is loaded
+"""What can be said in every game: how sentences join, who, how many, which, and if.
+
+A game brings the categories that are named here and not filled: `sentence`, `does` (what a player does: "draws/draw {cards}"),
+`act` (what else happens), `noun`, `adjective`, `clause`, `where`, `reference`, `measure`, and `value`s of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine import amounts as n
+from wyrmhall.cardtext.machine import things as th
+from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, IsNot, Or
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, Quantity, Selected, Things, Within
+
+AnyAct = Act[Any]
+
+
+def itself(meant: Any) -> Any:
+    return meant
+
+
+def steps(*acts: AnyAct) -> AnyAct:
+    """What is done one after the other, as one act."""
+    flat: list[AnyAct] = []
+    for act in acts:
+        flat += act.steps if isinstance(act, Steps) else [act]
+    return flat[0] if len(flat) == 1 else Steps(flat)
+
+
+def by(who: Who[Any], act: AnyAct) -> AnyAct:
+    """The act as others do it."""
+    if not isinstance(act, PlayerAct):
+        raise Senseless("only what players do can be said of others")
+    act.who = who
+    return act
+
+
+def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
+    """Each of them chooses one."""
+    return Either([by(Them(), act) for act in acts], who)
+
+
+# -- how sentences join ----------------------------------------------------------------------------
+
+FLOW = [
+    Phrase("text", "{sentence}", lambda sentence: [sentence]),
+    Phrase("text", "{sentence} {text}", lambda sentence, rest: [sentence, *rest]),
+    Phrase("effect", "{step}", itself),
+    Phrase(
+        "effect",
+        "{step}, then {effect}",
+        steps,
+        also=[
+            "{step} then {effect}",
+            "{step} and then {effect}",
+            "{step}, and {effect}",
+            "{step} and {effect}",
+            "{step}. then, {effect}",
+            "{step}. then {effect}",
+        ],
+    ),
+    Phrase(
+        "effect",
+        "{step}; if you do, {effect}",
+        lambda a, b: steps(a, IfSo(Did(), b)),
+        also=["{step}. if you do, {effect}", "{step}, and if you do, {effect}", "{step}, if you do, {effect}"],
+    ),
+    Phrase(
+        "effect",
+        "{step}; if you do not, {effect}",
+        lambda a, b: steps(a, IfSo(IsNot(Did()), b)),
+        also=[
+            "{step}. if you do not, {effect}",
+            "{step}. otherwise, {effect}",
+            "{step}. if you don't, {effect}",
+            "{step}; if you don't, {effect}",
+        ],
+    ),
+    Phrase(
+        "effect",
+        "{step}; if {condition}, {effect}",
+        lambda a, fact, b: steps(a, IfSo(And(Did(), fact), b)),
+        also=["{step}. if {condition}, {effect}"],
+    ),
+    Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
+    Phrase(
+        "effect",
+        "if {condition}, {step}; otherwise, {effect}",
+        IfSo,
+        also=[
+            "if {condition}, {step}. otherwise, {effect}",
+            "if {condition}, {step}, otherwise {effect}",
+            "if {condition}, {step}, or else {effect}",
+        ],
+    ),
+    Phrase(
+        "effect",
+        "either {step}; or {ways}",
+        lambda one, more: Either([one, *more]),
+        also=["either {step} or {ways}", "either {step}, or {ways}"],
+    ),
+    Phrase(
+        "effect",
+        "choose one: {step}; or {ways}",
+        lambda one, more: Either([one, *more]),
+        also=["choose one: {step} or {ways}"],
+    ),
+    Phrase("ways", "{step}", lambda one: [one]),
+    Phrase("ways", "{step}; or {ways}", lambda one, more: [one, *more], also=["{step}, or {ways}"]),
+    Phrase(
+        "effect",
+        "{number} times, {effect}",
+        lambda times, act: Repeated(Number(times), act),
+        also=["do this {number} times: {effect}"],
+    ),
+    Phrase("step", "{act}", itself),
+    Phrase("step", "you may {act}", May),
+    Phrase("act", "{does}", itself, also=["you {does}"]),
+    Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
+    Phrase(
+        "act",
+        "{others} {does} or {does}",
+        either_by,
+        also=["{others} either {does} or {does}", "{others} chooses|choose: {does} or {does}"],
+    ),
+    Phrase("act", "{others} {does}, {does} or {does}", either_by),
+]
+
+# -- who -------------------------------------------------------------------------------------------
+
+WHOSE = [
+    Phrase("whose", "your", You, plural=True),
+    Phrase("whose", "a rival's", ARival, plural=False, also=["your rival's", "the rival's", "an opponent's"]),
+    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'"]),
+    Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's"]),
+    Phrase("whose", "that player's", ThatPlayer, plural=False),
+    Phrase("whose", "their", Them, plural=True, also=["his or her"]),
+]
+
+PLAYERS = [
+    Phrase("others", "a rival", ARival, plural=False, also=["one rival", "your rival", "the rival", "an opponent"]),
+    Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
+    Phrase(
+        "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
+    ),
+    Phrase("others", "that player", ThatPlayer, plural=False, also=["they"]),
+    *WHOSE,
+    *(Phrase("possessor", phrase.pattern, phrase.make, phrase.also) for phrase in WHOSE),
+    Phrase("of_whom", "of yours", You),
+    Phrase("of_whom", "of a rival", ARival, also=["of a rival's", "of your rival"]),
+    Phrase("of_whom", "of each rival", EachRival),
+    Phrase("of_whom", "of theirs", Them),
+    Phrase("of_whom", "of that player", ThatPlayer),
+]
+
+
+# -- which -----------------------------------------------------------------------------------------
+
+Select = Callable[..., Selected[Any]]
+
+
+def noun_phrases(select: Select = Selected) -> list[Phrase]:
+    """How many + qualities + noun + whose + where + which, in every order that English has for them.
+
+    `select` makes the selection: `Selected`, or a game's own class of it.
+    """
+
+    def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
+        return select(
+            quantity, EachPlayer() if whom is None else whom, noun, where, [*(qualities or []), *(clauses or [])]
+        )
+
+    def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
+        how = th.EXACTLY if isinstance(whose, (ARival, ThatPlayer)) else th.ALL
+        return select(Quantity(how, other=bool(other)), whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+    def some_of(
+        quantity: Quantity, whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any
+    ) -> Things[Any]:
+        quantity.other = bool(other)
+        return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+    def each_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL), qualities, noun, whom, where, clauses))
+
+    def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
+
+    return [
+        Phrase("things", "{reference}", itself),
+        Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
+        Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
+        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
+        Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
+        Phrase("other", "other", lambda: True),
+        Phrase(
+            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+        ),
+        Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
+        Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
+        Phrase(
+            "quantity",
+            "{several} other",
+            lambda count: Quantity(th.EXACTLY, count, other=True),
+            also=["another {several}"],
+        ),
+        Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
+        Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
+        Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
+        Phrase("quantity", "all other", lambda: Quantity(th.ALL, other=True), plural=True),
+        Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
+        Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
+        Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
+        Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
+        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
+        Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
+        Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
+        Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
+        Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
+        Phrase("clauses", "{clause}", lambda one: [one]),
+        Phrase("clauses", "{clause} {clauses}", lambda one, more: [one, *more], also=["{clause} and {clauses}"]),
+        Phrase(
+            "clause",
+            "of {measure} {range}",
+            Within,
+            also=[
+                "with {measure} {range}",
+                "with a {measure} of {range}",
+                "whose {measure} is {range}",
+                "that has/have {measure} {range}",
+            ],
+        ),
+    ]
+
+
+# -- how many --------------------------------------------------------------------------------------
+
+
+def ranges(category: str = "range", more: str = "more", less: str = "less") -> list[Phrase]:
+    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer"."""
+    mores = [word for word in ("more", "higher", "above", "greater") if word != more]
+    lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
+    return [
+        Phrase(
+            category,
+            f"{{figure}} or {more}",
+            lambda k: Range(n.AT_LEAST, Number(k)),
+            also=[
+                "at least {figure}",
+                "no less than {figure}",
+                "{figure}+",
+                *(f"{{figure}} or {word}" for word in mores),
+            ],
+        ),
+        Phrase(
+            category,
+            f"{{figure}} or {less}",
+            lambda k: Range(n.AT_MOST, Number(k)),
+            also=[
+                "at most {figure}",
+                "no more than {figure}",
+                "up to {figure}",
+                *(f"{{figure}} or {word}" for word in lesses),
+            ],
+        ),
+        Phrase(category, "{figure}", lambda k: Range(n.EXACTLY, Number(k)), also=["exactly {figure}"]),
+        Phrase(
+            category,
+            f"{more} than {{value}}",
+            lambda v: Range(n.MORE_THAN, v),
+            also=[f"{word} than {{value}}" for word in mores],
+        ),
+        Phrase(
+            category,
+            f"{less} than {{value}}",
+            lambda v: Range(n.LESS_THAN, v),
+            also=[f"{word} than {{value}}" for word in lesses],
+        ),
+        Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
+    ]
+
+
+def amounts_of(category: str, unit: str, one: str = "{count}", some: str = "") -> list[Phrase]:
+    """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+    return [
+        Phrase(category, f"{one} {unit}", Number),
+        Phrase(
+            category,
+            f"{one} {unit} for each {{each_of}}",
+            lambda k, each: n.Times(Number(k), each),
+            also=[
+                f"{one} {unit} for each of {{each_of}}",
+                f"{one} {unit} per {{each_of}}",
+                f"{one} {unit} for every {{each_of}}",
+            ],
+        ),
+        Phrase(category, f"{unit.split('/')[-1]} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+        Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
+        Phrase(category, f"any number of {unit.split('/')[-1]}", lambda: n.UpTo(Number(99))),
+    ]
+
+
+VALUES = [
+    Phrase("value", "{figure}", Number),
+    Phrase("value", "the number of {counted}", itself),
+    Phrase("value", "the {measure} of {things}", MeasureOf, also=["{things} 's {measure}"]),
+    Phrase(
+        "value",
+        "half of {value}, rounded up",
+        lambda v: n.HalfUp(v, Number(0)),
+        also=["half {value}, rounded up", "half of {value} rounded up"],
+    ),
+    Phrase(
+        "value",
+        "half of {value}, rounded down",
+        lambda v: n.HalfDown(v, Number(0)),
+        also=["half {value}, rounded down", "half of {value} rounded down", "half of {value}"],
+    ),
+    Phrase("value", "twice {value}", lambda v: n.Times(Number(2), v), also=["double {value}"]),
+    Phrase("value", "{figure} times {value}", lambda k, v: n.Times(Number(k), v)),
+    Phrase("value", "{figure} plus {value}", lambda k, v: n.Plus(Number(k), v)),
+    Phrase("value", "{figure} minus {value}", lambda k, v: n.Minus(Number(k), v)),
+    Phrase("value", "the lower of {value} and {value}", n.Lower, also=["the lesser of {value} and {value}"]),
+    Phrase("value", "the higher of {value} and {value}", n.Higher, also=["the greater of {value} and {value}"]),
+    Phrase("value", "the difference between {value} and {value}", n.Gap),
+    Phrase("counted", "{things}", NumberOf),
+]
+
+# -- if --------------------------------------------------------------------------------------------
+
+
+FACTS = [
+    Phrase("condition", "{fact}", itself),
+    Phrase("condition", "{fact} and {condition}", And),
+    Phrase("condition", "{fact} or {condition}", Or),
+    Phrase("fact", "{value} is {range}", Compared),
+    Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
+    Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
+    Phrase("fact", "{things} is/are {adjective}", Are),
+    Phrase(
+        "fact",
+        "{things} is/are not {adjective}",
+        lambda things, q: Are(things, th.Not(q)),
+        also=["{things} isn't/aren't {adjective}"],
+    ),
+    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, Within(m, r))),
+]
+
+
+def trunk(select: Select = Selected) -> list[Phrase]:
+    return [*FLOW, *PLAYERS, *noun_phrases(select), *ranges(), *VALUES, *FACTS]
