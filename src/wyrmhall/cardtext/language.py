@@ -40,6 +40,7 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
     "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
     "figure": (0, False, False, str),
     "several": (2, False, False, str),
+    "some": (2, False, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
     "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
     "signed": (0, False, True, lambda n: f"{n:+d}"),
 }
@@ -243,11 +244,14 @@ class Language:
 
 
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
+    for made in part.inner:  # parts that it made itself
+        if made.number < 0:
+            enter(made, node, [], book)
     part.number = len(book)
     part.node = node
     for slot in slots:
         for inner in slot if isinstance(slot, list) else [slot]:
-            if isinstance(inner, Part):
+            if isinstance(inner, Part) and inner is not part:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
     book.append(part)

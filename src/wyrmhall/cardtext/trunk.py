@@ -39,6 +39,7 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
     if not isinstance(act, PlayerAct):
         raise Senseless("only what players do can be said of others")
     act.who = who
+    act.number = -1  # it is entered again, as it was said of them
     return act
 
 
@@ -170,11 +171,26 @@ PLAYERS = [
 Select = Callable[..., Selected[Any]]
 
 
-def noun_phrases(select: Select = Selected) -> list[Phrase]:
+def noun_phrases(
+    select: Select = Selected, number: str = "count", another: str = "another", within: str = "of {measure} {range}"
+) -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it.
+    `select` makes the selection: `Selected`, or a game's own class of it. The others say how the house prints: the slot for a
+    number of things, one thing that is another, and a clause about a measure.
     """
+    count, several = f"{{{number}}}", "{several}" if number == "count" else "{some}"
+    anothers = [way for way in ("another", "one other") if way != another]
+    withins = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != within]
+
+    def turned(quantity: Quantity, qualities: Any, noun: Any, clauses: Any, where: Any) -> Things[Any]:
+        return whole(quantity, qualities, noun, None, where, clauses)
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        return whole(Quantity(th.ALL), qualities, noun, None, where, clauses)
+
+    def each_other(qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, None, where, clauses))
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
         return select(
@@ -201,22 +217,26 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
     return [
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
+        Phrase("things", "{quantity} {adjectives?} {noun} {clauses} {where}", turned),
+        Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
-        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
+        Phrase("each_of", "other {adjectives?} {noun} {where?} {clauses?}", each_other, plural=False),
         Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+            "quantity", count, lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
-        Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
+        Phrase("quantity", another, lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=anothers),
         Phrase(
             "quantity",
-            "{several} other",
+            f"{several} other",
             lambda count: Quantity(th.EXACTLY, count, other=True),
-            also=["another {several}"],
+            also=[f"another {several}"],
         ),
+        Phrase("quantity", "up to {number} other", lambda count: Quantity(th.UP_TO, count, other=True)),
         Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
         Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
@@ -224,10 +244,10 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
-        Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
+        Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", count, lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
@@ -235,10 +255,10 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase("clauses", "{clause} {clauses}", lambda one, more: [one, *more], also=["{clause} and {clauses}"]),
         Phrase(
             "clause",
-            "of {measure} {range}",
+            within,
             Within,
             also=[
-                "with {measure} {range}",
+                *withins,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
                 "that has/have {measure} {range}",

@@ -18,6 +18,7 @@ class Act(Part, Generic[D]):
     """A verb with what it is done to. One that asks nothing says `do` and has `asks = False`; the others say `perform`."""
 
     asks: bool = True
+    offers: bool = False  # it begins with a choice of whoever does it, who may be let choose nothing
 
     def possible(self, d: D) -> bool:
         """Whether it could change anything now, as far as its user can see."""
