@@ -32,6 +32,9 @@ TEXTS = {
     "spent_token": "{who} spent a token: {cards}.",
     "returned_tokens": "{whose} tokens went back: {n0}.",
     "borrowed": "{who} gained {cards} from {source} as a token.",
+    "looked": "{who} looked at {cards}.",
+    "put_in_deck": "{who} put {cards} into the deck.",
+    "shuffled": "{who} shuffled a deck of {n0} cards.",
     "recovered": "{who} took {cards} back from the discard pile.",
     "claimed": "{who} took {cards} from the supply.",
     "supplied": "{whose} supply shows {cards}.",
@@ -109,7 +112,7 @@ def sentence(s: BreedsState, event: Event, viewer: int) -> str:
     if event.name == "picked":
         words["summoner"] = s.cards.summoners[numbers[0]]
     elif event.name in ("used", "used_identity"):
-        words["ability"] = s.cards.abilities[numbers[-1]].words
+        words["ability"] = s.cards.sentence(s.cards.abilities[numbers[-1]])
         words["summoner"] = s.cards.summoners[s.sides[event.seat].faction]
     elif event.name == "gained_token":
         token = f"{s.cards.names[event.kinds[0]]} token"

@@ -29,9 +29,10 @@ from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
-from wyrmhall.games.breeds.text.abilities import AMBUSH_QUEST, AMBUSHED, FIREBALL_PLAYED
 from wyrmhall.games.breeds.text.cards import FIREBALL
-from wyrmhall.games.breeds.text.deeds import Deed, triggered
+from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
+from wyrmhall.games.breeds.text.feats import AMBUSH_QUEST
+from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, Happening
 from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
@@ -174,10 +175,9 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         reveal(s, card)
         s.fired.append(card)
     t.tell("fired", seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
-    deeds: list[Deed] = []
-    for other, dragon in enumerate(s.dragons):
-        if dragon.there and dragon.seat == seat:
-            deeds.extend(triggered(s, other, FIREBALL_PLAYED))
+    happening = Happening(FIREBALL_PLAYED, player=seat)
+    deeds = triggered(s, happening)
+    deeds.extend(triggered_identities(s, happening))
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
         return
@@ -195,8 +195,10 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     t.tell("ambushed", seat, (number, target), [kind], rule="BR-AMBUSH-01")
     complete_unique(t, seat, AMBUSH_QUEST)
     deeds = play_deeds(s, number)
-    deeds.extend(triggered(s, number, AMBUSHED))
+    happening = Happening(AMBUSHES, number)
+    deeds.extend(triggered(s, happening))
     deeds.extend(identity_deeds(s, seat, number))
+    deeds.extend(triggered_identities(s, happening))
     hit: list[int] = []
     if target >= 0:
         amount = ambush_value(s, seat, kind)

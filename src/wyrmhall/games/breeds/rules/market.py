@@ -20,8 +20,8 @@ from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
-from wyrmhall.games.breeds.text.abilities import PURCHASE_RARE_OR_EPIC
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
+from wyrmhall.games.breeds.text.feats import PURCHASE_RARE_OR_EPIC
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]

@@ -44,6 +44,7 @@ def end_turn(t: T) -> None:
         side.shield = 0
     s.bought = False
     s.used.clear()
+    s.used_up.clear()
     pass_on(t)
 
 

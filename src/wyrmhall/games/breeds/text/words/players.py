@@ -1,0 +1,65 @@
+"""Players that words mean. Nobody who is knocked out or eliminated is meant."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
+from wyrmhall.games.breeds.text.sight import Sight
+
+
+class DefendingPlayer(Who[Sight]):
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.s.defender
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+class AttackingPlayer(Who[Sight]):
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.s.attacker
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+class Victim(ThatPlayer[Sight]):
+    """The player that the occasion is about, or who was named before."""
+
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.who
+        if seat < 0:
+            seat = d.rival
+        if seat < 0:
+            seat = d.s.defender
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+ENEMY = ["an opponent", "a rival", "one enemy player", "one opponent", "another player"]
+ENEMIES = ["each opponent", "each rival", "all enemy players", "each other player", "every enemy player"]
+
+PHRASES = [
+    Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),
+    Phrase("others", "the attacking player", AttackingPlayer, plural=False, also=["the attacker"]),
+    Phrase("others", "that player", Victim, plural=False, also=["they"]),
+    Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
+    Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
+    Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),
+    Phrase("player", "{others}", lambda who: who),
+    Phrase("player", "you", You, plural=True),
+    Phrase("haver", "you", You, plural=True),
+    Phrase("haver", "{others}", lambda who: who),
+    Phrase("whose", "your", You),
+    Phrase("whose", "their", Them, also=["his or her", "its"]),
+    Phrase("whose", "that player's", Victim),
+    Phrase("whose", "the defending player's", DefendingPlayer, also=["the defender's"]),
+    Phrase("whose", "the attacking player's", AttackingPlayer, also=["the attacker's"]),
+    Phrase("whose", "an enemy player's", ARival, also=["an opponent's", "a rival's", "another player's"]),
+    Phrase("whose", "each enemy player's", EachRival, also=["each opponent's", "each rival's"]),
+    Phrase("whose", "each player's", EachPlayer),
+    Phrase("whose", "any", EachPlayer, also=["any player's", "a player's"]),
+    Phrase("possessor", "your", You),
+    Phrase("possessor", "the defending player's", DefendingPlayer),
+    Phrase("possessor", "that player's", Victim),
+    Phrase("of_whom", "of yours", You),
+    Phrase("of_whom", "of the defending player", DefendingPlayer),
+    Phrase("of_whom", "of the attacking player", AttackingPlayer),
+    Phrase("of_whom", "of that player", Victim),
+    Phrase("of_whom", "of an enemy player", ARival, also=["of an opponent", "of a rival"]),
+]
