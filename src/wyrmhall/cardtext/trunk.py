@@ -39,7 +39,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
     if not isinstance(act, PlayerAct):
         raise Senseless("only what players do can be said of others")
     act.who = who
+    act.inner.append(who)
+    act.needs_rival = act.needs_rival or who.needs_rival
     return act
+
+
+def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
+    """Several things that the same players do, one after the other."""
+    return steps(*[by(who, act) for act in acts])
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -124,6 +131,7 @@ FLOW = [
     Phrase("step", "you may {act}", May),
     Phrase("act", "{does}", itself, also=["you {does}"]),
     Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -167,16 +175,17 @@ PLAYERS = [
 Select = Callable[..., Selected[Any]]
 
 
-def noun_phrases(select: Select = Selected) -> list[Phrase]:
+def noun_phrases(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it.
+    `select` makes the selection: `Selected`, or a game's own class of it; `within` a quality of a measure in a range; `number`
+    is how the house prints numbers: "number" in words, "figure" in figures.
     """
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
-        return select(
-            quantity, EachPlayer() if whom is None else whom, noun, where, [*(qualities or []), *(clauses or [])]
-        )
+        if whom is None:
+            whom = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
     def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
@@ -199,12 +208,26 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
+        Phrase(
+            "things",
+            "{somebodys} {other?} {adjectives?} {nouns} {where?} {clauses?}",
+            lambda *said: some_of(Quantity(th.ALL), *said),
+            plural=True,
+        ),
+        Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
+        Phrase("somebodys", "that player's", ThatPlayer),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
-        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
-        Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
+        Phrase(
+            "each_of",
+            "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
+            owned_each,
+            also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
+            plural=True,
+        ),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
         Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
@@ -218,14 +241,14 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
         Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
         Phrase("quantity", "all other", lambda: Quantity(th.ALL, other=True), plural=True),
-        Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
+        Phrase("quantity", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
-        Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
+        Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
         Phrase("clauses", "{clause}", lambda one: [one]),
@@ -233,7 +256,7 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase(
             "clause",
             "of {measure} {range}",
-            Within,
+            within,
             also=[
                 "with {measure} {range}",
                 "with a {measure} of {range}",
@@ -247,10 +270,18 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
 # -- how many --------------------------------------------------------------------------------------
 
 
-def ranges(category: str = "range", more: str = "more", less: str = "less") -> list[Phrase]:
-    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer"."""
+def ranges(
+    category: str = "range", more: str = "more", less: str = "less", above: str = "", below: str = ""
+) -> list[Phrase]:
+    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
+
+    `above` and `below` are said before "than" where that is another word: "higher than your speed".
+    """
+    above, below = above or more, below or less
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
+    aboves = [word for word in ("more", "higher", "greater") if word != above]
+    belows = [word for word in ("less", "fewer", "lower") if word != below]
     return [
         Phrase(
             category,
@@ -277,36 +308,39 @@ def ranges(category: str = "range", more: str = "more", less: str = "less") -> l
         Phrase(category, "{figure}", lambda k: Range(n.EXACTLY, Number(k)), also=["exactly {figure}"]),
         Phrase(
             category,
-            f"{more} than {{value}}",
+            f"{above} than {{value}}",
             lambda v: Range(n.MORE_THAN, v),
-            also=[f"{word} than {{value}}" for word in mores],
+            also=[f"{word} than {{value}}" for word in aboves],
         ),
         Phrase(
             category,
-            f"{less} than {{value}}",
+            f"{below} than {{value}}",
             lambda v: Range(n.LESS_THAN, v),
-            also=[f"{word} than {{value}}" for word in lesses],
+            also=[f"{word} than {{value}}" for word in belows],
         ),
         Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
     ]
 
 
-def amounts_of(category: str, unit: str, one: str = "{count}", some: str = "") -> list[Phrase]:
-    """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
+    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     return [
         Phrase(category, f"{one} {unit}", Number),
         Phrase(
             category,
             f"{one} {unit} for each {{each_of}}",
             lambda k, each: n.Times(Number(k), each),
-            also=[
-                f"{one} {unit} for each of {{each_of}}",
-                f"{one} {unit} per {{each_of}}",
-                f"{one} {unit} for every {{each_of}}",
-            ],
+            also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
         ),
         Phrase(category, f"{unit.split('/')[-1]} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
-        Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
+    ]
+
+
+def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "number") -> list[Phrase]:
+    """Amounts of something that is counted, of which one may also choose how many."""
+    return [
+        *fixed_amounts(category, unit, one),
+        Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {unit.split('/')[-1]}", lambda: n.UpTo(Number(99))),
     ]
 
@@ -358,5 +392,5 @@ FACTS = [
 ]
 
 
-def trunk(select: Select = Selected) -> list[Phrase]:
-    return [*FLOW, *PLAYERS, *noun_phrases(select), *ranges(), *VALUES, *FACTS]
+def trunk(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
+    return [*FLOW, *PLAYERS, *noun_phrases(select, within, number), *ranges(), *VALUES, *FACTS]
