@@ -13,10 +13,10 @@ from wyrmhall.arena.series import play_out
 from wyrmhall.bots.bot import InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 
 SECONDS = 3.0

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from wyrmhall.core.documents.position import play_text
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import play_text
 
 undo_mode = False  # set by --undo: every line is played, rolled back and played again
 

@@ -17,7 +17,7 @@ from training.draft_values import SEATS, played
 from wyrmhall.bots.bot import heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import deck_of
 

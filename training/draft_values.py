@@ -20,7 +20,7 @@ from wyrmhall.bots.bot import heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.match import Match
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.sharecode import write_code

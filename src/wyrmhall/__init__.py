@@ -12,11 +12,13 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from wyrmhall.core.version import VERSION as __version__
+from wyrmhall.core.house.version import VERSION
 
 if TYPE_CHECKING:
     from wyrmhall.core.match import Match
     from wyrmhall.games.registry import Listing
+
+__version__ = VERSION
 
 
 def is_compiled() -> bool:
@@ -41,7 +43,7 @@ def new(
     settings: Mapping[str, object] | None = None,
 ) -> Match[Any]:
     """A fresh match. Without a seed, one is drawn; without a number of seats, the game's smallest is taken."""
-    from wyrmhall.core.start import new_match
+    from wyrmhall.core.playing.start import new_match
     from wyrmhall.games import registry
 
     return new_match(registry.game(game), seed, seats, settings or {})
@@ -49,7 +51,7 @@ def new(
 
 def from_position(doc: Mapping[str, Any] | str, *, luck: list[int] | None = None) -> Match[Any]:
     """The match at a position: a document, or its text in JSON or TOML. `luck` scripts what chance will give."""
-    from wyrmhall.core.position import read_position
+    from wyrmhall.core.documents.position import read_position
     from wyrmhall.games import registry
 
     return read_position(doc, registry.game, luck)
@@ -57,7 +59,7 @@ def from_position(doc: Mapping[str, Any] | str, *, luck: list[int] | None = None
 
 def from_record(text: str) -> Match[Any]:
     """The match that a record tells. Raises BadRecord where it cannot be played again exactly."""
-    from wyrmhall.core.record import load
+    from wyrmhall.core.documents.record import load
     from wyrmhall.games import registry
 
     loaded = load(text, registry.game)

@@ -13,7 +13,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
-from wyrmhall.core.origin import Origin
+from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
 from wyrmhall.core.state import State
 from wyrmhall.games import registry

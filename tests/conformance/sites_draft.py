@@ -10,8 +10,8 @@ from tests.conformance.site import Site
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import complete
-from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
 
 DRAFT = "dragon-booster-draft"

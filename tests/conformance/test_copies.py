@@ -12,8 +12,8 @@ import pytest
 import wyrmhall
 from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import Plan, everything, few_and_many, play_out, played, repeat, resigning, viewers, walk
+from wyrmhall.core.documents.record import load
 from wyrmhall.core.match import Match
-from wyrmhall.core.record import load
 from wyrmhall.games import registry
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -8,9 +8,9 @@ from tests.core.cave import THREE, TWO, cave
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
 from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.seats import seat_word, told_apart, with_names
 from wyrmhall.core.result import Result
-from wyrmhall.core.seats import seat_word, told_apart, with_names
 
 # -- results ---------------------------------------------------------------------------------------
 

@@ -11,15 +11,15 @@ import pytest
 import wyrmhall
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
-from wyrmhall.hall.book import RoomRow
-from wyrmhall.hall.course import Course
-from wyrmhall.hall.entries import BOT, PERSON, RUNNING, Seat
-from wyrmhall.hall.frames import frame
-from wyrmhall.hall.messages import encode
 from wyrmhall.hall.mind import Question, Reply, thought
 from wyrmhall.hall.minds import Minds
-from wyrmhall.hall.room import Host, Room
-from wyrmhall.hall.store import Store
+from wyrmhall.hall.rooms.course import Course
+from wyrmhall.hall.rooms.entries import BOT, PERSON, RUNNING, Seat
+from wyrmhall.hall.rooms.room import Host, Room
+from wyrmhall.hall.store.book import RoomRow
+from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.wire.frames import frame
+from wyrmhall.hall.wire.messages import encode
 
 SETTINGS: list[dict[str, Any]] = [
     {},

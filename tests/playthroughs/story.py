@@ -8,8 +8,8 @@ from typing import Any
 from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import to_words
-from wyrmhall.core.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 

@@ -13,8 +13,8 @@ from tests.terminal.tables import QuickThinker
 from tests.tiny import cup
 from wyrmhall.core.errors import BadRecord
 from wyrmhall.terminal import plain
-from wyrmhall.terminal.app import TableApp
-from wyrmhall.terminal.panels import Panel
+from wyrmhall.terminal.screen.app import TableApp
+from wyrmhall.terminal.screen.panels import Panel
 from wyrmhall.terminal.session import Session, begin, resume
 from wyrmhall.terminal.tour import Tour
 

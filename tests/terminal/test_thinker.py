@@ -11,7 +11,7 @@ import wyrmhall as hall
 from tests.terminal.tables import GAME
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.terminal.thinker import BotFailed, Thinker
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.tiny.game import LISTING, CaveState, GemCave
-from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 

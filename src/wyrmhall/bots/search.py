@@ -14,9 +14,9 @@ from typing import Any, Final
 from wyrmhall.bots.bot import Bot, by_weight, heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.game import Instinct
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.eyes import Eyes
 
 CURIOSITY: Final = 0.9  # how much a little-tried option is worth a try
 UNTRIED: Final = 0.5  # what an option is taken to be worth before anything beside it was tried

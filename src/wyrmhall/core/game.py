@@ -12,7 +12,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.events import Event
 from wyrmhall.core.result import Result
-from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
@@ -117,6 +117,14 @@ class Game(Generic[S]):
     def card_text(self, name: str) -> Doc | None:
         """Everything printed on a card, open to everybody at any time; None if there is no such card."""
         return None
+
+    def words(self) -> list[Doc]:
+        """The language of its card texts, as `wyrmhall.cardtext.guide.described` tells it; empty where cards say nothing."""
+        return []
+
+    def read_words(self, text: str) -> Doc:
+        """A card text as it is understood: `text` in the style of the house and `reading`, or `problem` and `nearest`."""
+        return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
     @abstractmethod
     def sentence(self, s: S, event: Event, viewer: int) -> str:

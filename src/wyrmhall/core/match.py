@@ -9,14 +9,14 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game, Step
-from wyrmhall.core.origin import Origin
+from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.result import Result, with_resigned
-from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
 
 if TYPE_CHECKING:
-    from wyrmhall.core.foresight import Foresight
+    from wyrmhall.core.playing.foresight import Foresight
 
 S = TypeVar("S", bound=State)
 
@@ -373,14 +373,14 @@ class Match(Generic[S]):
         return Match(self.game, self._copied(self._start), self.origin)
 
     def record(self, players: dict[int, str] | None = None) -> str:
-        """The whole match as a text (see `wyrmhall.core.record`)."""
-        from wyrmhall.core.record import write_record
+        """The whole match as a text (see `wyrmhall.core.documents.record`)."""
+        from wyrmhall.core.documents.record import write_record
 
         return write_record(self, players)
 
     def position(self) -> dict[str, Any]:
-        """Where it stands, as a document (see `wyrmhall.core.position`)."""
-        from wyrmhall.core.position import write_position
+        """Where it stands, as a document (see `wyrmhall.core.documents.position`)."""
+        from wyrmhall.core.documents.position import write_position
 
         return write_position(self)
 
@@ -392,7 +392,7 @@ class Match(Generic[S]):
 
     def foresee(self, seat: int, answer: int | str | list[int]) -> Foresight[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
-        from wyrmhall.core.foresight import Foresight
+        from wyrmhall.core.playing.foresight import Foresight
 
         return Foresight(self, seat, self._checked(seat, answer))
 

@@ -18,18 +18,18 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
-from wyrmhall.core.version import VERSION
+from wyrmhall.core.house.version import VERSION
 from wyrmhall.hall import shelf
 from wyrmhall.hall.guard import Guard
 from wyrmhall.hall.limits import Buckets
 from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.people import Guests
-from wyrmhall.hall.replays import Replays
-from wyrmhall.hall.rooms import NoRoom, Rooms
+from wyrmhall.hall.rooms.replays import Replays
+from wyrmhall.hall.rooms.rooms import NoRoom, Rooms
 from wyrmhall.hall.shelf import WEB
-from wyrmhall.hall.socket import RATE, TRY_AGAIN, Connection
 from wyrmhall.hall.static import Files
-from wyrmhall.hall.store import Conflict, Store, StoreFailed
+from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
+from wyrmhall.hall.wire.socket import RATE, TRY_AGAIN, Connection
 
 log = logging.getLogger("wyrmhall.hall")
 GARBAGE = (2000, 5, 100)  # how rarely garbage is looked for: seldom among what is new, next to never among all
@@ -82,7 +82,9 @@ def person_of(request: Request) -> str:
 
 def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     """The application; `store` is open already."""
-    from wyrmhall.hall import routes_games, routes_replays, routes_rooms
+    from wyrmhall.hall.routes import games as routes_games
+    from wyrmhall.hall.routes import replays as routes_replays
+    from wyrmhall.hall.routes import rooms as routes_rooms
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

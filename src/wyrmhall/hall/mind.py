@@ -14,10 +14,10 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.bots.somehow import carried_out
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.documents.position import play_action, read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import play_action, read_position
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 
 GLANCES = 20

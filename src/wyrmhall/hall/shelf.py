@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from wyrmhall.bots.levels import LEVELS
+from wyrmhall.core.documents.ledger import read_ledger
 from wyrmhall.core.errors import BadSetup, nearest
-from wyrmhall.core.ledger import read_ledger
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
-from wyrmhall.hall.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
+from wyrmhall.hall.wire.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
 
 WEB = Path(__file__).parent.parent / "web"
 

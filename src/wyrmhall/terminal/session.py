@@ -10,11 +10,11 @@ from typing import Any, Protocol
 import wyrmhall
 from wyrmhall.core.chance import SEEDS
 from wyrmhall.core.decisions import Decision
+from wyrmhall.core.documents.ledger import Ledger, read_ledger
+from wyrmhall.core.documents.record import FIRST_LINE, load
 from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.ledger import Ledger, read_ledger
 from wyrmhall.core.match import Match
-from wyrmhall.core.record import FIRST_LINE, load
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.given import settings_of

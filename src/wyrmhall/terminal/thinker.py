@@ -13,10 +13,10 @@ import sys
 from typing import IO, Any
 
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.position import play_action
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import play_action
+from wyrmhall.core.playing.eyes import Eyes
 
 
 class BotFailed(WyrmhallError):

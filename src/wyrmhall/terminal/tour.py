@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from wyrmhall.arena.series import play_out
 from wyrmhall.bots.levels import bot
+from wyrmhall.core.documents.record import load
 from wyrmhall.core.match import Match
-from wyrmhall.core.record import load
-from wyrmhall.core.sequel import Sequel
-from wyrmhall.core.start import new_match
-from wyrmhall.core.swiss import Met, next_pairs, standings
+from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.rounds.sequel import Sequel
+from wyrmhall.core.rounds.swiss import Met, next_pairs, standings
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 

@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.games.booster.workshop import HEAD, maneuver
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.catalogue import load
 

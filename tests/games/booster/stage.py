@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.games.booster.workshop import game_with
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import Event
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.values import battle_sprint, sprint_of
 

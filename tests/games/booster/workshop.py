@@ -6,8 +6,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.catalogue import load
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.matches import play
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST
 from wyrmhall.games.breeds.shelf import load

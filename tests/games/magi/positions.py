@@ -9,8 +9,8 @@ from typing import Any
 
 import wyrmhall
 from wyrmhall.core.chance import Chance, ScriptedChance
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.position.writer import TOP_FIRST
 from wyrmhall.games.magi.state import MagiState

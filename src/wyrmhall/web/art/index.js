@@ -3,16 +3,16 @@ import { html } from "../vendor/lit-html.js";
 import { BACK_NAMES, drawBack } from "./backs.js";
 import { COVER_NAMES, drawCover } from "./covers.js";
 import { drawCrest } from "./crest.js";
-import { KINDS } from "./dragons.js";
+import { KINDS } from "./dragon/dragons.js";
+import { seededSpec } from "./dragon/seeded.js";
+import { draw, inked } from "./dragon/skeleton.js";
 import { drawGem, GEM_NAMES } from "./gems.js";
 import { COMBO_NAMES, drawCombo, drawIcon, drawStrike, ICON_NAMES, STRIKE_NAMES } from "./icons.js";
 import { drawLand, LAND_NAMES } from "./lands.js";
 import { entry } from "./paint.js";
-import { seededSpec } from "./seeded.js";
-import { draw, inked } from "./skeleton.js";
 
 /** @typedef {import("../vendor/lit-html.js").TemplateResult} TemplateResult */
-/** @typedef {import("./skeleton.js").DragonOptions} DragonOptions */
+/** @typedef {import("./dragon/skeleton.js").DragonOptions} DragonOptions */
 /** @typedef {{width?: number|string, height?: number|string, title?: string}} BoxOptions */
 /** @typedef {{size?: number|string, title?: string}} SignOptions */
 

@@ -2,27 +2,27 @@
 
 import { HallError } from "./api.js";
 import { page, show } from "./app.js";
+import { say } from "./language/words.js";
 import { problem } from "./pages/problem.js";
 import { linkStyles, TABLE } from "./ui/sheets.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
 
 /** Addresses, the pages they name, and the style sheets these need. @type {[RegExp, () => Promise<{ open: Opener }>, string[]?][]} */
 const ROUTES = [
-  [/^\/$/, () => import("./pages/home.js")],
-  [/^\/room\/([\w-]+)$/, () => import("./pages/room.js"), TABLE],
+  [/^\/$/, () => import("./pages/home/home.js")],
+  [/^\/room\/([\w-]+)$/, () => import("./pages/room/room.js"), TABLE],
   [/^\/event\/([\w-]+)$/, () => import("./pages/event.js")],
   [/^\/watch$/, () => import("./pages/watch.js")],
   [/^\/games$/, () => import("./pages/games.js")],
   [/^\/rules$/, () => import("./pages/rules.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/replay$/, () => import("./pages/games.js")],
-  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay.js"), TABLE],
+  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay/replay.js"), TABLE],
   [/^\/workshop\/([\w-]+)$/, () => import("./pages/workshop.js")],
   [/^\/settings$/, () => import("./pages/settings.js")],
-  [/^\/style$/, () => import("./pages/style.js"), [...TABLE, "style"]],
+  [/^\/style$/, () => import("./pages/style.js"), [...TABLE, "pages/style"]],
 ];
 
 let openings = 0;

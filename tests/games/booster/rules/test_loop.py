@@ -13,9 +13,9 @@ from tests.games.booster.workshop import crew, event, game_with, maneuver, table
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.bots.somehow import play_somehow
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.state import LASTING, MAIN
 from wyrmhall.games.booster.text import abilities as a
 from wyrmhall.games.booster.text import windows as w

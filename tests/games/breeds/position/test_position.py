@@ -9,10 +9,10 @@ import pytest
 
 from tests.games.breeds.positions import HOUSE, at, attack, player, side, supply, zone
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.position import read_position, write_position
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.match import Match
-from wyrmhall.core.origin import Origin
-from wyrmhall.core.position import read_position, write_position
+from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 
 FIGHT: dict[str, Any] = {

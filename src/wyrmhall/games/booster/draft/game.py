@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import Event
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
-from wyrmhall.core.seats import seat_word
-from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck

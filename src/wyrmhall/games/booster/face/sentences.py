@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC, Event
-from wyrmhall.core.seats import seat_word
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
 from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN

@@ -4,12 +4,12 @@
 import { Directive, directive, html, nothing, repeat } from "../../vendor/lit-html.js";
 import { fan } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
-import { battleCard, dragonCard, seen } from "./cards.js";
-import { battlefield } from "./field.js";
+import { battlefield } from "./board/field.js";
+import { sideRow } from "./board/sides.js";
+import { colours, extras } from "./board/start.js";
+import { battleCard, dragonCard, seen } from "./cards/cards.js";
+import { sight } from "./cards/sight.js";
 import { shotIn } from "./shot.js";
-import { sight } from "./sight.js";
-import { colours, extras } from "./start.js";
-import { sideRow } from "./sides.js";
 import { goals, nearSeat, seatName, sentences } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */

@@ -2,9 +2,9 @@
 /** Building a deck of what was drafted: every card in or out, one at a time, with the count and the curve beside it. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { sorted } from "../dragon-booster/board.js";
-import { wholeCard } from "../dragon-booster/cards.js";
-import { heapCharts } from "../dragon-booster/charts.js";
+import { sorted } from "../dragon-booster/board/board.js";
+import { wholeCard } from "../dragon-booster/cards/cards.js";
+import { heapCharts } from "../dragon-booster/cards/charts.js";
 
 /** @import {Aim, Ctx} from "./types.js" */
 

@@ -3,10 +3,10 @@
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { lens } from "../../js/table/lens.js";
-import { sorted } from "../dragon-booster/board.js";
-import { wholeCard } from "../dragon-booster/cards.js";
-import { heapCharts } from "../dragon-booster/charts.js";
-import { sight } from "../dragon-booster/sight.js";
+import { sorted } from "../dragon-booster/board/board.js";
+import { wholeCard } from "../dragon-booster/cards/cards.js";
+import { heapCharts } from "../dragon-booster/cards/charts.js";
+import { sight } from "../dragon-booster/cards/sight.js";
 import { clockTime } from "../dragon-booster/words.js";
 import { build } from "./build.js";
 

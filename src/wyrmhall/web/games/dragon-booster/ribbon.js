@@ -2,8 +2,8 @@
 /** Where the game is, for the top line: the game of a match, turn and step, and how all stand. */
 
 import { html } from "../../vendor/lit-html.js";
-import { seen } from "./cards.js";
-import { colourSign } from "./signs.js";
+import { seen } from "./cards/cards.js";
+import { colourSign } from "./cards/signs.js";
 
 /** @import {View} from "./types.js" */
 

@@ -4,13 +4,13 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
-import { battle } from "./battle.js";
-import { hand } from "./hand.js";
-import { mat, ownMat } from "./mats.js";
-import { pages, sight } from "./pages.js";
-import { setting } from "./setting.js";
-import { sigil } from "./sigils.js";
-import { stall } from "./stall.js";
+import { battle } from "./board/battle.js";
+import { mat, ownMat } from "./board/mats.js";
+import { setting } from "./board/setting.js";
+import { stall } from "./board/stall.js";
+import { hand } from "./cards/hand.js";
+import { sigil } from "./cards/sigils.js";
+import { pages, sight } from "./pages/pages.js";
 import { capital, factionName, nearSeat, rivals, who } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */

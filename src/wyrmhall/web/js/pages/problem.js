@@ -1,7 +1,7 @@
 /** The page for what cannot be shown: an unknown address, a hall that does not answer, anything unforeseen. */
 
 import { html } from "../../vendor/lit-html.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 import { emptyState, errorState } from "../ui/parts.js";
 
 /**

@@ -2,20 +2,20 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { redraw } from "../app.js";
-import { Aiming } from "../table/aiming.js";
-import { aimPrompt } from "../table/aimprompt.js";
-import { Choice } from "../table/choice.js";
+import { say } from "../language/words.js";
+import { Aiming } from "../table/aim/aiming.js";
+import { aimPrompt } from "../table/aim/aimprompt.js";
+import { Choice } from "../table/choice/choice.js";
+import { prompt } from "../table/choice/prompt.js";
 import { loadArt } from "../table/module.js";
-import { prompt } from "../table/prompt.js";
+import { ribbon, seatMark } from "../table/parts.js";
 import { crest } from "../ui/crest.js";
 import { dusk } from "../ui/dusk.js";
 import { ICONS, icon } from "../ui/icons.js";
 import { emptyState, loading, seatChip } from "../ui/parts.js";
-import { play, SOUND_NAMES } from "../ui/sound.js";
-import { note } from "../ui/toast.js";
-import { say } from "../words.js";
-import { ribbon, seatMark } from "../table/parts.js";
+import { note } from "../ui/popups/toast.js";
 import { radio } from "../ui/radio.js";
+import { play, SOUND_NAMES } from "../ui/sound.js";
 
 /** @typedef {import("../types").Page} Page */
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { draw } from "../app.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 import { emptyState, errorState } from "../ui/parts.js";
 import { Lists, roomList } from "./lists.js";
 

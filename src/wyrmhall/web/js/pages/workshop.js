@@ -1,9 +1,9 @@
 /** The workshop of a game: a page that the game brings itself, where courses, decks or cards are made. */
 
 import { getOnce, HallError } from "../api.js";
+import { say } from "../language/words.js";
 import { folderOf } from "../table/module.js";
 import { wear } from "../ui/sheets.js";
-import { say } from "../words.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").Page} Page */

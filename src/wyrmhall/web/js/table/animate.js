@@ -2,7 +2,7 @@
 
 import { isCalm, preference } from "../preferences.js";
 import { play } from "../ui/sound.js";
-import { makeGhost } from "./drag.js";
+import { makeGhost } from "./choice/drag.js";
 
 /** @typedef {import("../types").Step} Step */
 

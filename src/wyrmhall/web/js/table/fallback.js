@@ -1,7 +1,7 @@
 /** A plain table for any game: everything in the view by name, everything that can be chosen as a card to click. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 
 /** @typedef {import("../types").TableContext} TableContext */
 /** @typedef {import("../types").View} View */

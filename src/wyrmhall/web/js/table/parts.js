@@ -1,11 +1,11 @@
 /** The parts of the frame around a table: ribbon, seats, end of the game, empty chairs, a lost line. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { say } from "../language/words.js";
 import { crest } from "../ui/crest.js";
 import { icon } from "../ui/icons.js";
 import { apart, ruleLink, seatName } from "../ui/parts.js";
-import { note } from "../ui/toast.js";
-import { say } from "../words.js";
+import { note } from "../ui/popups/toast.js";
 
 /** @typedef {import("../types").Room} Room */
 /** @typedef {import("../types").Seat} Seat */

@@ -1,7 +1,7 @@
 /** Small parts that several pages use. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { count, phrase, say } from "../words.js";
+import { count, phrase, say } from "../language/words.js";
 import { crest } from "./crest.js";
 import { icon } from "./icons.js";
 

@@ -1,7 +1,7 @@
 /** Style sheets that are not needed on every page. */
 
 /** What a table and its prompt are drawn with, in this order. */
-export const TABLE = ["table", "prompt", "aim", "replay", "states", "lens", "widths"];
+export const TABLE = ["table", "prompt", "aim", "replay", "states", "lens", "widths"].map((name) => `table/${name}`);
 
 /** @param {string[]} names */
 export async function linkStyles(names) {

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from wyrmhall.core.events import Event
-from wyrmhall.core.seats import seat_word
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.draft.state import LEFT, DraftState
 
 TEXTS = {
