@@ -127,11 +127,14 @@ FLOW = [
         lambda times, act: Repeated(Number(times), act),
         also=["do this {number} times: {effect}"],
     ),
+    Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
-    Phrase("act", "{does}", itself, also=["you {does}"]),
+    Phrase("act", "{does}", itself),
+    Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
+    Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -271,12 +274,19 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
 
 
 def ranges(
-    category: str = "range", more: str = "more", less: str = "less", above: str = "", below: str = ""
+    category: str = "range",
+    more: str = "more",
+    less: str = "less",
+    number: str = "figure",
+    above: str = "",
+    below: str = "",
 ) -> list[Phrase]:
     """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
 
-    `above` and `below` are said before "than" where that is another word: "higher than your speed".
+    `number` is the slot that prints the number: "figure", or "number" for words. `above` and `below` are said before "than"
+    where that is another word: "higher than your speed".
     """
+    k = f"{{{number}}}"
     above, below = above or more, below or less
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
@@ -285,27 +295,29 @@ def ranges(
     return [
         Phrase(
             category,
-            f"{{figure}} or {more}",
-            lambda k: Range(n.AT_LEAST, Number(k)),
+            f"{k} or {more}",
+            lambda number: Range(n.AT_LEAST, Number(number)),
+            plural=True,
             also=[
-                "at least {figure}",
-                "no less than {figure}",
-                "{figure}+",
-                *(f"{{figure}} or {word}" for word in mores),
+                f"at least {k}",
+                f"no less than {k}",
+                f"{k}+",
+                *(f"{k} or {word}" for word in mores),
             ],
         ),
         Phrase(
             category,
-            f"{{figure}} or {less}",
-            lambda k: Range(n.AT_MOST, Number(k)),
+            f"{k} or {less}",
+            lambda number: Range(n.AT_MOST, Number(number)),
+            plural=True,
             also=[
-                "at most {figure}",
-                "no more than {figure}",
-                "up to {figure}",
-                *(f"{{figure}} or {word}" for word in lesses),
+                f"at most {k}",
+                f"no more than {k}",
+                f"up to {k}",
+                *(f"{k} or {word}" for word in lesses),
             ],
         ),
-        Phrase(category, "{figure}", lambda k: Range(n.EXACTLY, Number(k)), also=["exactly {figure}"]),
+        Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
         Phrase(
             category,
             f"{above} than {{value}}",
@@ -324,6 +336,7 @@ def ranges(
 
 def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
     """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
         Phrase(category, f"{one} {unit}", Number),
         Phrase(
@@ -332,16 +345,17 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
             lambda k, each: n.Times(Number(k), each),
             also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
         ),
-        Phrase(category, f"{unit.split('/')[-1]} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+        Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
     ]
 
 
 def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "number") -> list[Phrase]:
     """Amounts of something that is counted, of which one may also choose how many."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {unit.split('/')[-1]}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
     ]
 
 
@@ -390,6 +404,39 @@ FACTS = [
     ),
     Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, Within(m, r))),
 ]
+
+
+def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
+
+    def owned(who: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(select(Quantity(th.ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+
+    def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
+        return Compared(owned(who, *rest), range)
+
+    def against(how: int) -> Callable[..., Any]:
+        return lambda who, q, noun, where, clauses, other: Compared(
+            owned(who, q, noun, where, clauses), Range(how, owned(other, q, noun, where, clauses))
+        )
+
+    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
+        Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
+        Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
+        Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),
+        Phrase(
+            "fact",
+            f"{{haver}} has/have fewer {rest} than {{haver}}",
+            against(n.LESS_THAN),
+            also=[f"{{haver}} has/have less {rest} than {{haver}}"],
+        ),
+        Phrase("fact", f"{{haver}} has/have as many {rest} as {{haver}}", against(n.EXACTLY)),
+    ]
 
 
 def trunk(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
