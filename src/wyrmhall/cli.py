@@ -14,6 +14,7 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions
 USER_ERROR = 2
 DIVERGED = 1
 INCOMPLETE = 1
+UNREADABLE = 1
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as in wyrmhall games.")]
 
@@ -135,6 +136,28 @@ def cards(
     from wyrmhall.terminal import reading
 
     _print(reading.cards(game, name))
+
+
+@app.command()
+def words(
+    game: GameName,
+    read: Annotated[str | None, typer.Option(metavar="SENTENCE", help="Only how this sentence is understood.")] = None,
+    find: Annotated[str, typer.Option(help="Only what can be said with all these words.")] = "",
+    markdown: Annotated[bool, typer.Option("--markdown", help="As a page of documentation.")] = False,
+) -> None:
+    """Print what can be said on the cards of a game, every part with an example; or how a sentence is understood."""
+    from wyrmhall.terminal import wording
+
+    if markdown:
+        typer.echo(wording.page(game), nl=False)
+        return
+    if read is None:
+        _print(wording.language(game, find))
+        return
+    lines, is_read = wording.reading(game, read)
+    _print(lines)
+    if not is_read:
+        raise typer.Exit(UNREADABLE)
 
 
 @app.command()

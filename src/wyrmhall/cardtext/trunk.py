@@ -39,8 +39,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
     if not isinstance(act, PlayerAct):
         raise Senseless("only what players do can be said of others")
     act.who = who
-    act.number = -1  # it is entered again, as it was said of them
+    act.inner.append(who)
+    act.needs_rival = act.needs_rival or who.needs_rival
     return act
+
+
+def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
+    """Several things that the same players do, one after the other."""
+    return steps(*[by(who, act) for act in acts])
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -127,6 +133,7 @@ FLOW = [
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
@@ -172,16 +179,22 @@ Select = Callable[..., Selected[Any]]
 
 
 def noun_phrases(
-    select: Select = Selected, number: str = "count", another: str = "another", within: str = "of {measure} {range}"
+    select: Select = Selected,
+    within: Any = Within,
+    number: str = "number",
+    count: str = "count",
+    another: str = "another",
+    measured: str = "of {measure} {range}",
 ) -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it. The others say how the house prints: the slot for a
-    number of things, one thing that is another, and a clause about a measure.
+    `select` makes the selection: `Selected`, or a game's own class of it; `within` a quality of a measure in a range. The others
+    say how the house prints: `number` and `count` the slots of numbers ("number" in words, "figure" in figures, "count" with
+    an article for one), `another` one thing that is another, `measured` a clause about a measure.
     """
-    count, several = f"{{{number}}}", "{several}" if number == "count" else "{some}"
+    exactly, several = f"{{{count}}}", "{some}" if count == "number" else "{several}"
     anothers = [way for way in ("another", "one other") if way != another]
-    withins = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != within]
+    clauses_ = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != measured]
 
     def turned(quantity: Quantity, qualities: Any, noun: Any, clauses: Any, where: Any) -> Things[Any]:
         return whole(quantity, qualities, noun, None, where, clauses)
@@ -193,9 +206,9 @@ def noun_phrases(
         return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, None, where, clauses))
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
-        return select(
-            quantity, EachPlayer() if whom is None else whom, noun, where, [*(qualities or []), *(clauses or [])]
-        )
+        if whom is None:
+            whom = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
     def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
@@ -220,13 +233,27 @@ def noun_phrases(
         Phrase("things", "{quantity} {adjectives?} {noun} {clauses} {where}", turned),
         Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
+        Phrase(
+            "things",
+            "{somebodys} {other?} {adjectives?} {nouns} {where?} {clauses?}",
+            lambda *said: some_of(Quantity(th.ALL), *said),
+            plural=True,
+        ),
+        Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
+        Phrase("somebodys", "that player's", ThatPlayer),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
         Phrase("each_of", "other {adjectives?} {noun} {where?} {clauses?}", each_other, plural=False),
-        Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
+        Phrase(
+            "each_of",
+            "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
+            owned_each,
+            also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
+            plural=True,
+        ),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity", count, lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+            "quantity", exactly, lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
         Phrase("quantity", another, lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=anothers),
@@ -236,29 +263,29 @@ def noun_phrases(
             lambda count: Quantity(th.EXACTLY, count, other=True),
             also=[f"another {several}"],
         ),
-        Phrase("quantity", "up to {number} other", lambda count: Quantity(th.UP_TO, count, other=True)),
+        Phrase("quantity", f"up to {{{number}}} other", lambda count: Quantity(th.UP_TO, count, other=True)),
         Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
         Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
         Phrase("quantity", "all other", lambda: Quantity(th.ALL, other=True), plural=True),
-        Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
+        Phrase("quantity", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", count, lambda count: Quantity(th.EXACTLY, count), plural=True),
-        Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
+        Phrase("part", exactly, lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
         Phrase("clauses", "{clause}", lambda one: [one]),
         Phrase("clauses", "{clause} {clauses}", lambda one, more: [one, *more], also=["{clause} and {clauses}"]),
         Phrase(
             "clause",
+            measured,
             within,
-            Within,
             also=[
-                *withins,
+                *clauses_,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
                 "that has/have {measure} {range}",
@@ -270,14 +297,25 @@ def noun_phrases(
 # -- how many --------------------------------------------------------------------------------------
 
 
-def ranges(category: str = "range", more: str = "more", less: str = "less", number: str = "figure") -> list[Phrase]:
+def ranges(
+    category: str = "range",
+    more: str = "more",
+    less: str = "less",
+    number: str = "figure",
+    above: str = "",
+    below: str = "",
+) -> list[Phrase]:
     """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
 
-    `number` is the slot that prints the number: "figure", or "number" for words.
+    `number` is the slot that prints the number: "figure", or "number" for words. `above` and `below` are said before "than"
+    where that is another word: "higher than your speed".
     """
     k = f"{{{number}}}"
+    above, below = above or more, below or less
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
+    aboves = [word for word in ("more", "higher", "greater") if word != above]
+    belows = [word for word in ("less", "fewer", "lower") if word != below]
     return [
         Phrase(
             category,
@@ -306,22 +344,22 @@ def ranges(category: str = "range", more: str = "more", less: str = "less", numb
         Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
         Phrase(
             category,
-            f"{more} than {{value}}",
+            f"{above} than {{value}}",
             lambda v: Range(n.MORE_THAN, v),
-            also=[f"{word} than {{value}}" for word in mores],
+            also=[f"{word} than {{value}}" for word in aboves],
         ),
         Phrase(
             category,
-            f"{less} than {{value}}",
+            f"{below} than {{value}}",
             lambda v: Range(n.LESS_THAN, v),
-            also=[f"{word} than {{value}}" for word in lesses],
+            also=[f"{word} than {{value}}" for word in belows],
         ),
         Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
     ]
 
 
-def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
-    """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
+    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
         Phrase(category, f"{one} {unit}", Number),
@@ -329,14 +367,18 @@ def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
             category,
             f"{one} {unit} for each {{each_of}}",
             lambda k, each: n.Times(Number(k), each),
-            also=[
-                f"{one} {unit} for each of {{each_of}}",
-                f"{one} {unit} per {{each_of}}",
-                f"{one} {unit} for every {{each_of}}",
-            ],
+            also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
         ),
         Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
-        Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
+    ]
+
+
+def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "number") -> list[Phrase]:
+    """Amounts of something that is counted, of which one may also choose how many."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    return [
+        *fixed_amounts(category, unit, one),
+        Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
     ]
 
@@ -421,5 +463,5 @@ def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
     ]
 
 
-def trunk(select: Select = Selected) -> list[Phrase]:
-    return [*FLOW, *PLAYERS, *noun_phrases(select), *ranges(), *VALUES, *FACTS]
+def trunk(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
+    return [*FLOW, *PLAYERS, *noun_phrases(select, within, number), *ranges(), *VALUES, *FACTS]

@@ -118,6 +118,14 @@ class Game(Generic[S]):
         """Everything printed on a card, open to everybody at any time; None if there is no such card."""
         return None
 
+    def words(self) -> list[Doc]:
+        """The language of its card texts, as `wyrmhall.cardtext.guide.described` tells it; empty where cards say nothing."""
+        return []
+
+    def read_words(self, text: str) -> Doc:
+        """A card text as it is understood: `text` in the style of the house and `reading`, or `problem` and `nearest`."""
+        return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
+
     @abstractmethod
     def sentence(self, s: S, event: Event, viewer: int) -> str:
         """An event in words, as far as `viewer` may know it."""

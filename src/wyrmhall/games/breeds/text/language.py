@@ -111,7 +111,7 @@ def language(dragon_names: tuple[str, ...], factions: tuple[str, ...]) -> Langua
             *SENTENCES,
             *FLOW,
             *players.PHRASES,
-            *noun_phrases(Selection, "number", "one other", "with {measure} {range}"),
+            *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
             *ranges(),
             *ranges("many", "more", "fewer", "number"),
             *VALUES,
