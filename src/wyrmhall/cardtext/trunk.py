@@ -232,6 +232,7 @@ def noun_phrases(
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
         Phrase("things", "{quantity} {adjectives?} {noun} {clauses} {where}", turned),
         Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
+        Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
         Phrase(
             "things",
@@ -251,6 +252,7 @@ def noun_phrases(
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
         ),
+        Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
             "quantity", exactly, lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]

@@ -269,8 +269,7 @@ class BreedsState(CardState):
                 into.append(-1 if at < 0 else self.lent[at + 1] * 2 + self.lent[at + 2])
         if self.used_up:
             for card in zone:
-                for ability in sorted(self.used_on(card)):
-                    into.append(ability)
+                into.extend(sorted(self.used_on(card)))
                 into.append(-1)
 
     # -- reading the table -------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Final
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ATTACK_ONLY, DEFENCE_ONLY, ONCE_PER_COMBAT, Ability
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, RARE_COIN, Cards
-from wyrmhall.games.breeds.text.verb import value_of
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
+from wyrmhall.games.breeds.text.verbs.verb import value_of
 
 # how often a moment comes about when its dragon is in hand
 OCCASIONS: Final = (

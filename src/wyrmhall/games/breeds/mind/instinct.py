@@ -9,7 +9,7 @@ from wyrmhall.core.game import Instinct
 from wyrmhall.games.breeds.rules.market import FLUSH_SLOT, TRASH_CARD, on_sale
 from wyrmhall.games.breeds.rules.plays import kind_in, number_in
 from wyrmhall.games.breeds.state import ELIMINATED, IN, BreedsState
-from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL
+from wyrmhall.games.breeds.text.cards import COIN, FIREBALL
 from wyrmhall.games.breeds.text.moments import BLOCKS, TRANSMUTED
 from wyrmhall.games.breeds.text.passives import (
     ambush_value,
@@ -22,11 +22,11 @@ from wyrmhall.games.breeds.text.passives import (
 )
 from wyrmhall.games.breeds.text.questions import act_of, sight_of, thing_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
-from wyrmhall.games.breeds.text.verb import weight_of
 from wyrmhall.games.breeds.text.verbs.cards import Borrow, Trash
 from wyrmhall.games.breeds.text.verbs.dragons import Refract
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.players import Prevent
+from wyrmhall.games.breeds.text.verbs.verb import weight_of
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.holding import HasSV, Spills, is_about_transmutation
 

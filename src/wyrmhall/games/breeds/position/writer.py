@@ -6,7 +6,8 @@ A card is named. Decks, discard piles and faction piles are lists with the top c
 Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^0` is a Ripplet that seat 0 has seen, `^*` everybody, `^`
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
-`left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this turn. Dragons, slots and the texts of a dragon count from 1.
+`left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this
+turn. Dragons, slots and the texts of a dragon count from 1.
 """
 
 from __future__ import annotations

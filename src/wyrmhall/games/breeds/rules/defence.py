@@ -75,9 +75,7 @@ class Block(Pick[BreedsState]):
         if limit is None:
             return None
         name = s.cards.names[kind_in(answer)]
-        return Refusal(
-            limit.block_rule(), f"{name} cannot block {dragon_words(s, number)}: {s.cards.sentence(limit)}"
-        )
+        return Refusal(limit.block_rule(), f"{name} cannot block {dragon_words(s, number)}: {s.cards.sentence(limit)}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:

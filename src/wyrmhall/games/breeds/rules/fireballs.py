@@ -33,7 +33,7 @@ from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.feats import AMBUSH_QUEST
 from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, Happening
-from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof
+from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof, may_play_fireballs
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
 
@@ -71,7 +71,7 @@ class PlayFireball(Pick[BreedsState]):
         enemies = enemy_dragons(s, seat)
         if enemies:
             fireballs = held_fireballs(s, seat)
-            if fireballs:
+            if fireballs and may_play_fireballs(s, seat):
                 targets = [number for number in enemies if not is_fireproof(s, number)]
                 for base in fireballs:
                     for number in targets:
@@ -88,6 +88,8 @@ class PlayFireball(Pick[BreedsState]):
             return None
         if kind_in(answer) == FIREBALL:
             target = number_in(answer)
+            if not may_play_fireballs(s, seat):
+                return Refusal("BR-FIREBALL-04", "you cannot play Fireballs now")
             if s.dragons[target].seat == seat:
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
             if is_fireproof(s, target):

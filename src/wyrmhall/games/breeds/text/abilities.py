@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import D, Part
+from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.moments import Happening
 
 # How often
@@ -59,6 +60,7 @@ class Passive(Part, Generic[D]):
     changes_sv: bool = False
     changes_damage: bool = False
     limits_blocks: bool = False
+    protects: bool = False
     pays_common: bool = False  # in the hand, spent as a Common Coin
     only_itself: bool = False  # it can be said of "this" alone
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
@@ -67,7 +69,7 @@ class Passive(Part, Generic[D]):
         super().__init__()
         self.condition: Fact[D] | None = None
         self.in_hand = False  # where it works
-        self.text = -1  # the number of the ability that says it
+        self.said: Node | None = None  # without its condition
 
     def holds(self, d: D) -> bool:
         return self.condition is None or self.condition.holds(d)
@@ -98,6 +100,14 @@ class Passive(Part, Generic[D]):
 
     def block_rule(self) -> str:
         return "BR-DEFEND-10"
+
+    def keeps_from(self, d: D, act: Act[Any], number: int) -> bool:
+        """Whether an ability cannot do something to a dragon."""
+        return False
+
+    def forbids_fireballs(self, d: D, seat: int) -> bool:
+        """Whether a player cannot play Fireballs."""
+        return False
 
     def spills(self, d: D, number: int) -> bool:
         """Whether an attacker's excess combat damage goes on to the defending player."""

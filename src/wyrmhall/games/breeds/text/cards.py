@@ -89,6 +89,7 @@ class Cards:
         self.changes_sv: list[bool] = []
         self.changes_damage: list[bool] = []
         self.limits_blocks: list[bool] = []
+        self.protects = False  # whether any passive keeps abilities from dragons
         self.pays_common: list[bool] = []  # from the hand
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
@@ -110,10 +111,13 @@ class Cards:
             self.changes_sv.append(any([passive.changes_sv for passive in passives]))
             self.changes_damage.append(any([passive.changes_damage for passive in passives]))
             self.limits_blocks.append(any([passive.limits_blocks for passive in passives]))
+            self.protects = self.protects or any([passive.protects for passive in passives])
             self.pays_common.append(any([passive.pays_common for passive in self.hand_passives[kind]]))
             if self.sort[kind] == COIN or self.pays_common[kind]:
                 self.money.append(kind)
 
+        for held in self.stage_passives:
+            self.protects = self.protects or any([passive.protects for passive in [*held[0], *held[1]]])
         for stages in self.stage_abilities:
             for ability in [*stages[0], *stages[1]]:
                 self.heard_by_summoners |= ability.occasion.moments

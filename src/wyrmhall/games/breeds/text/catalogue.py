@@ -8,9 +8,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NoReturn
 
-from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
-from wyrmhall.cardtext.tree import Node, grow, shrink
+from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.mind.appraisal import appraise
 from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Passive
 from wyrmhall.games.breeds.text.cards import (
@@ -18,7 +17,6 @@ from wyrmhall.games.breeds.text.cards import (
     DRAGON,
     EVERY_FACTION,
     FIREBALL_CARD,
-    FIRST_FACTION_COIN,
     LEGENDARY,
     NO_FACTION,
     RARITIES,

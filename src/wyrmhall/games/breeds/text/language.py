@@ -61,6 +61,7 @@ def ability(often: int | None, occasion: Occasion[Any], act: Act[Any]) -> Abilit
 
 def while_so(fact: Fact[Any], passive: Passive[Any]) -> Passive[Any]:
     """That a dragon is on the battlefield goes without saying."""
+    passive.said = passive.node
     passive.in_hand = lies_in(fact, Hand)
     if not passive.in_hand and not lies_in(fact, Battlefield):
         passive.condition = fact
@@ -81,26 +82,57 @@ def role_fact(role: int) -> Fact[Any]:
 SENTENCES = [
     Phrase("sentence", "{ability}", lambda meant: Tagged(meant, ANY_ROLE)),
     Phrase("sentence", "[ATTACK ONLY] {ability}", lambda meant: Tagged(meant, ATTACK_ONLY)),
-    Phrase("sentence", "[DEFENCE ONLY] {ability}", lambda meant: Tagged(meant, DEFENCE_ONLY), ["[DEFENSE ONLY] {ability}"]),
+    Phrase(
+        "sentence", "[DEFENCE ONLY] {ability}", lambda meant: Tagged(meant, DEFENCE_ONLY), ["[DEFENSE ONLY] {ability}"]
+    ),
     Phrase("ability", "Ambush {figure}.", lambda number: Keyword(number, False)),
     Phrase("ability", "Transmute.", lambda: Keyword(0, True)),
-    Phrase("ability", "{limit?} when {occasions}, {effect}.", ability, ["{limit?} whenever {occasions}, {effect}.", "{limit?} each time {occasions}, {effect}.", "{limit?} if {occasions}, {effect}."]),
-    Phrase("ability", "while {condition}, {modifier}.", while_so, ["as long as {condition}, {modifier}.", "if {condition}, {modifier}."]),
-    Phrase("ability", "{modifier} while {condition}.", lambda passive, fact: while_so(fact, passive), ["{modifier} as long as {condition}.", "{modifier} if {condition}."]),
+    Phrase(
+        "ability",
+        "{limit?} when {occasions}, {effect}.",
+        ability,
+        [
+            "{limit?} whenever {occasions}, {effect}.",
+            "{limit?} each time {occasions}, {effect}.",
+            "{limit?} if {occasions}, {effect}.",
+        ],
+    ),
+    Phrase(
+        "ability",
+        "while {condition}, {modifier}.",
+        while_so,
+        ["as long as {condition}, {modifier}.", "if {condition}, {modifier}."],
+    ),
+    Phrase(
+        "ability",
+        "{modifier} while {condition}.",
+        lambda passive, fact: while_so(fact, passive),
+        ["{modifier} as long as {condition}.", "{modifier} if {condition}."],
+    ),
     Phrase("ability", "always, {modifier}.", Always),
     Phrase("ability", "{modifier}.", itself),
-    Phrase("limit", "once per combat,", lambda: ONCE_PER_COMBAT, ["once each combat,", "once a combat,", "once per combat"]),
+    Phrase(
+        "limit", "once per combat,", lambda: ONCE_PER_COMBAT, ["once each combat,", "once a combat,", "once per combat"]
+    ),
     Phrase("limit", "once per turn,", lambda: ONCE_PER_TURN, ["once each turn,", "once a turn,", "once per turn"]),
     # unique quests
     Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(feats.FIREBALL_KILL)),
     Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(feats.DRAGON_DRAW)),
     Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(feats.PURCHASE_RARE_OR_EPIC)),
-    Phrase("ability", "Damage a player with two or more dragons in the same combat.", lambda: Quest(feats.TWO_DAMAGE_PLAYER)),
+    Phrase(
+        "ability",
+        "Damage a player with two or more dragons in the same combat.",
+        lambda: Quest(feats.TWO_DAMAGE_PLAYER),
+    ),
     Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(feats.AMBUSH_QUEST)),
-    Phrase("ability", "Refract a dragon or have a blocker survive combat, at most once per combat.", lambda: Quest(feats.REFRACT_OR_SURVIVE)),
+    Phrase(
+        "ability",
+        "Refract a dragon or have a blocker survive combat, at most once per combat.",
+        lambda: Quest(feats.REFRACT_OR_SURVIVE),
+    ),
     Phrase("ability", "Transmute a dragon.", lambda: Quest(feats.TRANSMUTE_QUEST)),
     Phrase("ability", "Imitate a dragon.", lambda: Quest(feats.IMITATE_QUEST)),
-]  # fmt: skip
+]
 
 
 @lru_cache(maxsize=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.games.breeds.state import HAND, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import Passive
 from wyrmhall.games.breeds.text.cards import DRAGON
@@ -137,6 +138,35 @@ def is_fireproof(s: BreedsState, number: int) -> bool:
         if passive.is_fireproof(Sight(s, seat, -1), number):
             return True
     return False
+
+
+def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | None:
+    """The passive that keeps an ability from doing something to a dragon, if any."""
+    cards = s.cards
+    if not cards.protects:
+        return None
+    for bearer, source in enumerate(s.dragons):
+        if source.there:
+            for kind in source.texts:
+                for passive in cards.passives[kind]:
+                    if passive.keeps_from(Sight(s, source.seat, bearer), act, number):
+                        return passive
+    seat = s.dragons[number].seat
+    for passive in identity_passives(s, seat):
+        if passive.keeps_from(Sight(s, seat, -1), act, number):
+            return passive
+    return None
+
+
+def may_play_fireballs(s: BreedsState, seat: int) -> bool:
+    cards = s.cards
+    for bearer, source in enumerate(s.dragons):
+        if source.there:
+            for kind in source.texts:
+                for passive in cards.passives[kind]:
+                    if passive.forbids_fireballs(Sight(s, source.seat, bearer), seat):
+                        return False
+    return True
 
 
 # -- what is a player's ----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.abilities import Ability
 from wyrmhall.games.breeds.text.cards import PILES
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
-from wyrmhall.games.breeds.text.verb import refusal_of, takes
+from wyrmhall.games.breeds.text.verbs.verb import refusal_of, takes
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.things import Selection
 from wyrmhall.kit.cards import find
@@ -149,7 +149,9 @@ class ChooseDragon(Pick[BreedsState]):
             return Refusal("BR-DRAGON-19", f"dragon {answer + 1} is chosen already")
         things = things_of(s, about)
         if not things.has(d, answer):
-            return Refusal("BR-DRAGON-19", f"dragon {answer + 1} is not what the ability asks for: {s.cards.words(things)}")
+            return Refusal(
+                "BR-DRAGON-19", f"dragon {answer + 1} is not what the ability asks for: {s.cards.words(things)}"
+            )
         return refusal_of(act_of(s, about), d, answer)
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:

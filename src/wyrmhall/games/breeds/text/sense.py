@@ -9,6 +9,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.facts import And
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
+from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ANY_ROLE, Ability, Keyword, Passive, Quest
@@ -17,7 +18,7 @@ from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Tra
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
-from wyrmhall.games.breeds.text.words.things import Bound, Opposing, Selection, ThatDragon, This, is_choice
+from wyrmhall.games.breeds.text.words.things import Bound, It, Opposing, Selection, ThatDragon, This, is_choice
 
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
@@ -87,9 +88,12 @@ class Sense:
         if not (occasion.for_dragons if bearer == A_DRAGON else occasion.for_summoners):
             raise Senseless(f"'{self.words(occasion)}' is not an event for {bearer}")
         given = list(occasion.gives)
+        last: Things[Any] = This() if occasion.is_own or "that dragon" not in given else ThatDragon()
         for part in spoken(ability):
             if part is occasion:
                 continue
+            if isinstance(part, It):
+                part.meant = last
             need = needs(part)
             if isinstance(part, ThatDragon) and "chosen" in given:
                 part.is_chosen = True
@@ -97,8 +101,12 @@ class Sense:
                 word, when = self.words(part), self.words(occasion)
                 with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
                 raise Senseless(f"'{word}' has no meaning when {when}; it goes with {with_}")
+            if isinstance(part, (Bound, This)) and part.number > occasion.number:
+                last = part
             if isinstance(part, Selection) and is_choice(part) and part.where is None:
                 given.append("chosen")
+                last = chosen = ThatDragon()
+                chosen.is_chosen = True
             elif isinstance(part, (ARival, DefendingPlayer)):
                 given.append("that player")
 
@@ -117,7 +125,9 @@ class Sense:
         where = 2 if bearer == A_SUMMONER else 4 if passive.in_hand else 1
         if not passive.places & where:
             known = [place for bit, place in enumerate(PLACES) if passive.places >> bit & 1]
-            raise Senseless(f"'{self.words(passive)}' works only {' or '.join(known)}")
+            said = passive.said or passive.node
+            assert said is not None
+            raise Senseless(f"'{self.language.words(said)}' works only {' or '.join(known)}")
         if role != ANY_ROLE:
             if passive.in_hand:
                 raise Senseless(f"{text!r}: a tag is for abilities on the battlefield")

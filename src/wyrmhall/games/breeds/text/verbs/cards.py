@@ -8,8 +8,8 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
-from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Found, NumberOf, Quantity, Things
+from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.games.breeds.rules.battlefield import rescue
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
@@ -24,8 +24,8 @@ from wyrmhall.games.breeds.rules.zones import (
 )  # fmt: skip
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
-from wyrmhall.games.breeds.text.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many, to_your_hand
+from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
@@ -80,6 +80,7 @@ class OnCards(PlayerVerb):
                 raise Senseless("this is done to cards, not to dragons on the battlefield")
             things.where = self.usual_place()
         self.things = things
+        self.times: Amount[Any] | None = None  # as many of them as it says, each time
         self.by_lot = things.quantity.by_lot
         self.offers = is_choice(things)
 
@@ -112,7 +113,9 @@ class OnCards(PlayerVerb):
             return self.do_all(d, seat)
         d.act = self.number
         done = 0
-        while done < quantity.count or things.is_unlimited():
+        most = quantity.count if self.times is None else quantity.count * self.times.value(d)
+        moved: list[int] = []
+        while done < most or things.is_unlimited():
             if not self.may_go_on(d, seat):
                 break
             left = self.left(d)
@@ -125,17 +128,20 @@ class OnCards(PlayerVerb):
                 if thing < 0:
                     break
             self.move(d, seat, thing - CARDS)
+            moved.append(thing)
             done += 1
         d.may = False
+        d.found = moved
         return done > 0
 
     def do_all(self, d: Deed, seat: int) -> bool:
-        done = False
+        moved: list[int] = []
         for thing in self.left(d):
             if self.may_go_on(d, seat):
                 self.move(d, seat, thing - CARDS)
-                done = True
-        return done
+                moved.append(thing)
+        d.found = moved
+        return len(moved) > 0
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         """What is done to one card."""
@@ -149,7 +155,9 @@ class OnCards(PlayerVerb):
         return place, owner
 
     def count(self) -> float:
-        return 2.0 if self.things.is_unlimited() or self.things.quantity.how == ALL else float(self.things.quantity.count)
+        return (
+            2.0 if self.things.is_unlimited() or self.things.quantity.how == ALL else float(self.things.quantity.count)
+        )
 
     def weight(self, d: Sight, thing: int) -> float:
         """What is good is taken."""
@@ -377,6 +385,11 @@ class Rescue(Verb):
         return 1.2
 
 
+def times(act: OnCards, each: Amount[Any]) -> OnCards:
+    act.times = each
+    return act
+
+
 def put_into_hand(things: Things[Any]) -> Act[Any]:
     return Rescue() if isinstance(things, This) else PutIntoHand(things)
 
@@ -391,23 +404,56 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 PHRASES = [
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("does", "draws/draw {cards}", Draw),
-    Phrase("does", "discards/discard {things}", Discard),
-    Phrase("does", "discards/discard {things} at random", lambda things: Discard(things, True), ["discards/discard at random {things}"]),
-    Phrase("does", "discards/discard your|their hand", lambda: Discard(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), []))),
+    Phrase("cards", "that many cards", lambda: NumberOf(Found())),
+    Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
+    Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
+    Phrase(
+        "does",
+        "discards/discard {things} at random",
+        lambda things: Discard(things, True),
+        ["discards/discard at random {things}"],
+    ),
+    Phrase(
+        "does",
+        "discards/discard your|their hand",
+        lambda: Discard(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])),
+    ),
     Phrase("does", "trashes/trash {things}", Trash),
-    Phrase("does", "puts/put {things} into your|their hand", put_into_hand, ["takes/take {things} into your|their hand", "adds/add {things} to your|their hand"]),
+    Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),
+    Phrase(
+        "does",
+        "puts/put {things} into your|their hand",
+        put_into_hand,
+        ["takes/take {things} into your|their hand", "adds/add {things} to your|their hand"],
+    ),
     Phrase("act", "return {things} to your hand", return_to_hand),
     Phrase("does", "puts/put {things} into your|their discard pile", PutIntoDiscard),
     Phrase("does", "gains/gain {things} as a token {kept?}", Borrow),
     Phrase("does", "gains/gain {things} as tokens {kept?}", Borrow, name="does: gain several as tokens"),
     Phrase("does", "shuffles/shuffle {things} into your|their deck", ShuffleIn),
-    Phrase("does", "looks/look at the top {some} cards of your|their deck, puts/put {number} into your|their hand and the rest on the bottom", LookAtTop, [
-        "looks/look at the top {some} cards of your|their deck, takes/take {number}, and puts/put the rest on the bottom",
-        "looks/look at the top {some} cards, takes/take {number}, the rest on the bottom",
-        "looks/look at the top {some} cards of your|their deck, takes/take {number}, the rest on the bottom",
-        "looks/look at the top {some} cards of your|their deck, puts/put {number} into your|their hand and the others|rest under your|their deck",
-        "looks/look at the top {some} cards of your|their deck. puts/put {number} into your|their hand and the rest on the bottom",
-        "looks/look at the top {some} cards of your|their deck, puts/put {number} of them into your|their hand and the rest on the bottom <of> <your|their> <deck>",
-    ]),
+    Phrase(
+        "does",
+        "looks/look at {top}, {taking} and {leaving}",
+        lambda number, taken, _: LookAtTop(number, taken),
+        [
+            "looks/look at {top}, {taking}, {leaving}",
+            "looks/look at {top}, {taking}, and {leaving}",
+            "looks/look at {top}. {taking} and {leaving}",
+            "looks/look at {top}; {taking} and {leaving}",
+        ],
+    ),
+    Phrase("top", "the top {some} cards of your|their deck", itself, ["the top {some} cards"]),
+    Phrase(
+        "taking",
+        "puts/put {number} into your|their hand",
+        itself,
+        ["puts/put {number} of them into your|their hand", "takes/take {number}", "takes/take {number} of them"],
+    ),
+    Phrase(
+        "leaving",
+        "the rest on the bottom",
+        lambda: True,
+        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of your|their deck")][1:],
+    ),
     Phrase("kept", "until the end of your next turn", lambda: True),
-]  # fmt: skip
+]

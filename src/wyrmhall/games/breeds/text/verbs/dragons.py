@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import ALL, Quality, Things
-from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE
-from wyrmhall.games.breeds.text.passives import is_blocked, sv_of
+from wyrmhall.games.breeds.text.passives import is_blocked, protection, sv_of
 from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
-from wyrmhall.games.breeds.text.verb import Verb
+from wyrmhall.games.breeds.text.verbs.verb import Verb
+from wyrmhall.games.breeds.text.words.holding import ON_BATTLEFIELD, WITH_SUMMONER, OfDragons
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
-from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
+from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, ThatDragon, This, is_choice
+
+Make = Callable[..., Act[Any]]
 
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 
@@ -33,6 +38,10 @@ class OnDragons(Verb):
         self.offers = is_choice(things)
         if isinstance(things, Selection) and (things.where is not None or not isinstance(things.noun, DragonSort)):
             raise Senseless("this happens to dragons on the battlefield alone")
+
+    def refusal(self, d: Sight, thing: int) -> Refusal | None:
+        guard = protection(d.s, self, thing)
+        return None if guard is None else Refusal("BR-DRAGON-19", d.s.cards.sentence(guard))
 
     def targets(self, d: Sight) -> list[int]:
         return [number for number in self.things.all(d) if self.refusal(d, number) is None]
@@ -184,7 +193,7 @@ class Refract(OnDragons):
     def refusal(self, d: Sight, thing: int) -> Refusal | None:
         dragon = d.s.dragons[thing]
         if dragon.blocks < 0 and dragon.seat != d.seat:
-            return None
+            return super().refusal(d, thing)
         return Refusal("BR-REFRACT-01", "only an attacking enemy dragon can be refracted")
 
     async def change(self, d: Deed, targets: list[int]) -> None:
@@ -243,6 +252,26 @@ class CancelAbility(Verb):
         return 0.8
 
 
+# -- what keeps them from it -----------------------------------------------------------------------
+
+
+class Protected(OfDragons):
+    """Something cannot be done to dragons by abilities of others."""
+
+    protects: bool = True
+    places: int = ON_BATTLEFIELD | WITH_SUMMONER
+
+    def __init__(self, things: Things[Any], verb: type[OnDragons]) -> None:
+        super().__init__(things)
+        self.verb = verb
+
+    def keeps_from(self, d: Sight, act: Act[Any], number: int) -> bool:
+        return isinstance(act, self.verb) and self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.3
+
+
 # -- sense -----------------------------------------------------------------------------------------
 
 
@@ -255,6 +284,19 @@ def side_of(things: Things[Any]) -> int:
     if isinstance(things, This) or has_quality(things, Friendly):
         return 1
     return -1 if isinstance(things, Opposing) or has_quality(things, Enemy) else 0
+
+
+def of_dragons(make: Make, amount: Amount[Any]) -> Make:
+    return lambda things: make(things, amount)
+
+
+def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
+    """Dragons that are chosen are chosen once."""
+    if not is_choice(things):
+        return steps(one(things), other(things))
+    chosen = ThatDragon()
+    chosen.is_chosen = True
+    return steps(one(things), other(chosen))
 
 
 def to_your_hand(things: Things[Any]) -> Return:
@@ -273,21 +315,74 @@ def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
     return Times(Number(number), each)
 
 
-
 PHRASES = [
+    Phrase(
+        "modifier",
+        "{things} cannot be refracted",
+        lambda things: Protected(things, Refract),
+        ["{things} can't be refracted"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be returned to a hand",
+        lambda things: Protected(things, Return),
+        ["{things} cannot be returned"],
+    ),
+    Phrase("modifier", "{things} cannot lose its/their abilities", lambda things: Protected(things, LoseAbilities)),
+    Phrase(
+        "modifier",
+        "{things} cannot be the target of abilities",
+        lambda things: Protected(things, OnDragons),
+        ["{things} cannot be chosen by abilities", "{things} cannot be chosen"],
+    ),
     *amounts_of("damage", "damage", "{number}"),
     Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}"]),
     Phrase("act", "deal damage to {things} equal to {value}", lambda things, amount: Hit(amount, things)),
-    Phrase("act", "{things} gains/gain {signed} SV", lambda things, number: GainSV(things, Number(number)), ["{things} gets/get {signed} SV", "give {things} {signed} SV"]),
-    Phrase("act", "{things} gains/gain {signed} SV for each {each_of}", lambda things, number, each: GainSV(things, for_each(number, each)), ["{things} gets/get {signed} SV for each {each_of}", "{things} gains/gain {signed} SV per {each_of}"]),
-    Phrase("act", "{things} gains/gain SV equal to {value}", GainSV),
-    Phrase("act", "{things} deals/deal {number} more combat damage this combat", lambda things, number: GainDamage(things, Number(number)), ["{things} deals/deal {number} more combat damage"]),
-    Phrase("act", "{things} deals/deal {number} less combat damage this combat", lambda things, number: GainDamage(things, Number(-number)), ["{things} deals/deal {number} less combat damage"]),
-    Phrase("act", "{things} deals/deal {number} more combat damage this combat for each {each_of}", lambda things, number, each: GainDamage(things, for_each(number, each)), ["{things} deals/deal {number} more combat damage for each {each_of}"]),
+    Phrase(
+        "becomes", "gains/gain {signed} SV", lambda number: of_dragons(GainSV, Number(number)), ["gets/get {signed} SV"]
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain {signed} SV for each {each_of}",
+        lambda number, each: of_dragons(GainSV, for_each(number, each)),
+        ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV per {each_of}"],
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain SV equal to {value}",
+        lambda amount: of_dragons(GainSV, amount),
+        ["gets/get SV equal to {value}"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} more combat damage this combat",
+        lambda number: of_dragons(GainDamage, Number(number)),
+        ["deals/deal {number} more combat damage"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} less combat damage this combat",
+        lambda number: of_dragons(GainDamage, Number(-number)),
+        ["deals/deal {number} less combat damage"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} more combat damage this combat for each {each_of}",
+        lambda number, each: of_dragons(GainDamage, for_each(number, each)),
+        ["deals/deal {number} more combat damage for each {each_of}"],
+    ),
+    Phrase("becomes", "loses/lose its/their abilities", lambda: LoseAbilities, ["loses/lose all abilities"]),
+    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
+    Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
-    Phrase("act", "return {things} to their players' hands", to_its_players_hand, ["return {things} to their owners' hands", "return {things} to their player's hand"]),
+    Phrase(
+        "act",
+        "return {things} to their players' hands",
+        to_its_players_hand,
+        ["return {things} to their owners' hands", "return {things} to their player's hand"],
+    ),
     Phrase("act", "refract {things}", Refract),
     Phrase("act", "kill {things}", Kill, ["destroy {things}"]),
-    Phrase("act", "{things} loses/lose its/their abilities", LoseAbilities),
     Phrase("act", "cancel that ability", CancelAbility, ["cancel it"]),
-]  # fmt: skip
+]

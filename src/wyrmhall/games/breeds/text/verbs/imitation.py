@@ -14,7 +14,7 @@ from wyrmhall.games.breeds.text.feats import IMITATE_QUEST
 from wyrmhall.games.breeds.text.moments import PLAYED, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
-from wyrmhall.games.breeds.text.verb import Verb
+from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, is_choice
 
 

@@ -12,9 +12,9 @@ from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_t
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.resolution import settle_players
 from wyrmhall.games.breeds.text.sight import Sight
-from wyrmhall.games.breeds.text.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
+from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 
 
@@ -136,8 +136,23 @@ PHRASES = [
     Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}"]),
     Phrase("act", "deal damage to {player} equal to {value}", lambda who, amount: HitPlayers(amount, who)),
     Phrase("does", "takes/take {damage}", TakeDamage, ["loses/lose {damage}", "suffers/suffer {damage}"]),
-    Phrase("act", "prevent {damage} to {player} this turn", Prevent, ["prevent the next {damage} to {player} this turn", "prevent {damage} to {player}"]),
-    Phrase("does", "gains/gain {number} {token} token/tokens {kept?}", tokens, ["gets/get {number} {token} token/tokens {kept?}"]),
+    Phrase(
+        "act",
+        "prevent {damage} to {player} this turn",
+        Prevent,
+        ["prevent the next {damage} to {player} this turn", "prevent {damage} to {player}"],
+    ),
+    Phrase(
+        "does",
+        "gains/gain {number} {token} token/tokens {kept?}",
+        tokens,
+        ["gets/get {number} {token} token/tokens {kept?}"],
+    ),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
-    Phrase("does", "gains/gain {token} tokens equal to {value} {kept?}", lambda token, amount, kept: GainTokens(amount, token, kept), ["gains/gain as many {token} tokens as {value} {kept?}"]),
-]  # fmt: skip
+    Phrase(
+        "does",
+        "gains/gain {token} tokens equal to {value} {kept?}",
+        lambda token, amount, kept: GainTokens(amount, token, kept),
+        ["gains/gain as many {token} tokens as {value} {kept?}"],
+    ),
+]

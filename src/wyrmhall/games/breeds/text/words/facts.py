@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, Amount, Number, Range
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import Are, Compared, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
@@ -101,8 +101,10 @@ def cards_in(place: Place) -> NumberOf[Sight]:
     return NumberOf(Selection(Quantity(ALL), EachPlayer(), AnyCard(), place, []))
 
 
-def sorted_in(range: Range[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
-    things = Selection(Quantity(ALL), EachPlayer(), noun, where, [*(qualities or []), *(clauses or [])])
+def sorted_in(range: Range[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
+    things = Selection(
+        Quantity(ALL, other=bool(other)), EachPlayer(), noun, where, [*(qualities or []), *(clauses or [])]
+    )
     return Compared(NumberOf(things), range)
 
 
@@ -114,26 +116,71 @@ def are_in(things: Things[Any], place: Place) -> Fact[Any]:
     return Are(things, Lies(place))
 
 
-REST = "{adjectives?} {noun} {where?} {clauses?}"
+REST = "{other?} {adjectives?} {noun} {where?} {clauses?}"
 
 PHRASES = [
     Phrase("fact", "{things} is/are {where}", are_in),
     Phrase("fact", "{things} is/are {clause}", Are),
     Phrase("fact", "{things} is/are {adjective} {clause}", lambda things, one, two: Are(things, Both(one, two))),
     Phrase("fact", "{things} is/are {adjective} and {adjective}", lambda things, one, two: Are(things, Both(one, two))),
-    Phrase("fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: Are(things, EitherOf(one, two))),
+    Phrase(
+        "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: Are(things, EitherOf(one, two))
+    ),
     Phrase("fact", "there is/are {many} " + REST, sorted_in),
     Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
     Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
-    Phrase("fact", "{place} has/have {many} cards", lambda place, range: Compared(cards_in(place), range), ["{place} contains {many} cards", "{place} has/have {many} card"]),
+    Phrase(
+        "fact",
+        "{place} has/have {many} cards",
+        lambda place, range: Compared(cards_in(place), range),
+        ["{place} contains {many} cards", "{place} has/have {many} card"],
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have more cards than {place}",
+        lambda one, other: Compared(cards_in(one), Range(MORE_THAN, cards_in(other))),
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have fewer cards than {place}",
+        lambda one, other: Compared(cards_in(one), Range(LESS_THAN, cards_in(other))),
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have as many cards as {place}",
+        lambda one, other: Compared(cards_in(one), Range(EXACTLY, cards_in(other))),
+    ),
     Phrase("fact", "{place} is/are empty", lambda place: Compared(cards_in(place), Range(EXACTLY, Number(0)))),
-    Phrase("fact", "you are the attacking player", lambda: IsPlayer(AttackingPlayer()), ["you are attacking", "you are the attacker"]),
-    Phrase("fact", "you are the defending player", lambda: IsPlayer(DefendingPlayer()), ["you are defending", "you are the defender"]),
+    Phrase(
+        "fact",
+        "you are the attacking player",
+        lambda: IsPlayer(AttackingPlayer()),
+        ["you are attacking", "you are the attacker"],
+    ),
+    Phrase(
+        "fact",
+        "you are the defending player",
+        lambda: IsPlayer(DefendingPlayer()),
+        ["you are defending", "you are the defender"],
+    ),
     Phrase("fact", "you are enraged", lambda: IsEnraged(You()), ["you are in Dragonform"]),
     Phrase("fact", "{others} is/are enraged", IsEnraged, ["{others} is/are in Dragonform"]),
-    Phrase("fact", "{haver} has/have taken {many} damage this turn", lambda who, range: Compared(DamageTaken(who), range), ["{haver} has/have taken {many} damage"]),
-    Phrase("fact", "{haver} has/have {many} {token} token/tokens", lambda who, range, token: Compared(TokensHeld(who, token), range)),
-    Phrase("fact", "{haver} has/have a {token} token", lambda who, token: Compared(TokensHeld(who, token), Range(AT_LEAST, Number(1)))),
+    Phrase(
+        "fact",
+        "{haver} has/have taken {many} damage this turn",
+        lambda who, range: Compared(DamageTaken(who), range),
+        ["{haver} has/have taken {many} damage"],
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have {many} {token} token/tokens",
+        lambda who, range, token: Compared(TokensHeld(who, token), range),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have a {token} token",
+        lambda who, token: Compared(TokensHeld(who, token), Range(AT_LEAST, Number(1))),
+    ),
     Phrase("value", "the number of {token} tokens {haver} has/have", lambda token, who: TokensHeld(who, token)),
     Phrase("value", "the damage {haver} has/have taken this turn", DamageTaken),
-]  # fmt: skip
+]

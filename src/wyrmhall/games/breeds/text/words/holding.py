@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer
+from wyrmhall.cardtext.machine.parts import EachPlayer, Who
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
 from wyrmhall.games.breeds.text.abilities import Passive
 from wyrmhall.games.breeds.text.sight import KINDS, Sight
@@ -162,6 +162,20 @@ class NotBlockedBy(OfDragons):
         return 0.6
 
 
+class NoFireballs(Passive[Sight]):
+    places: int = ON_BATTLEFIELD
+
+    def __init__(self, who: Who[Any]) -> None:
+        super().__init__()
+        self.who = who
+
+    def forbids_fireballs(self, d: Sight, seat: int) -> bool:
+        return seat in self.who.seats(d) and self.holds(d)
+
+    def value(self) -> float:
+        return 0.5
+
+
 class StrongerFireballs(Passive[Sight]):
     def __init__(self, amount: Amount[Any]) -> None:
         super().__init__()
@@ -250,7 +264,8 @@ def is_about_transmutation(fact: Fact[Any] | None) -> bool:
         return False
     quality = fact.quality
     return isinstance(quality, InTransmutation) or (
-        isinstance(quality, Both) and (isinstance(quality.one, InTransmutation) or isinstance(quality.other, InTransmutation))
+        isinstance(quality, Both)
+        and (isinstance(quality.one, InTransmutation) or isinstance(quality.other, InTransmutation))
     )
 
 
@@ -260,25 +275,88 @@ def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
 
 
 PHRASES = [
-    Phrase("modifier", "{things} has/have {signed} SV", lambda things, number: HasSV(things, Number(number)), ["{things} gets/get {signed} SV", "{things} gains/gain {signed} SV"]),
-    Phrase("modifier", "{things} has/have {signed} SV for each {each_of}", lambda things, number, each: HasSV(things, Times(Number(number), each)), ["{things} gets/get {signed} SV for each {each_of}", "{things} gains/gain {signed} SV for each {each_of}"]),
-    Phrase("modifier", "{things} deals/deal {number} more combat damage", lambda things, number: DealsMore(things, Number(number))),
-    Phrase("modifier", "{things} deals/deal {number} less combat damage", lambda things, number: DealsMore(things, Number(-number))),
-    Phrase("modifier", "{things} deals/deal {number} more combat damage for each {each_of}", lambda things, number, each: DealsMore(things, Times(Number(number), each))),
-    Phrase("modifier", "{things} deals/deal {number} more combat damage to dragons", lambda things, number: DealsMore(things, Number(number), True)),
+    Phrase(
+        "modifier",
+        "{things} has/have {signed} SV",
+        lambda things, number: HasSV(things, Number(number)),
+        ["{things} gets/get {signed} SV", "{things} gains/gain {signed} SV"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} has/have {signed} SV for each {each_of}",
+        lambda things, number, each: HasSV(things, Times(Number(number), each)),
+        ["{things} gets/get {signed} SV for each {each_of}", "{things} gains/gain {signed} SV for each {each_of}"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage",
+        lambda things, number: DealsMore(things, Number(number)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} less combat damage",
+        lambda things, number: DealsMore(things, Number(-number)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage for each {each_of}",
+        lambda things, number, each: DealsMore(things, Times(Number(number), each)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage to dragons",
+        lambda things, number: DealsMore(things, Number(number), True),
+    ),
     Phrase("modifier", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
-    Phrase("modifier", "your Fireballs deal {number} more damage for each {each_of}", lambda number, each: StrongerFireballs(Times(Number(number), each))),
-    Phrase("modifier", "{things} cannot be the target of Fireballs", Fireproof, ["{things} can't be the target of Fireballs", "{things} cannot be targeted by Fireballs", "{things} cannot be the target of a Fireball"]),
+    Phrase(
+        "modifier",
+        "your Fireballs deal {number} more damage for each {each_of}",
+        lambda number, each: StrongerFireballs(Times(Number(number), each)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be the target of Fireballs",
+        Fireproof,
+        [
+            "{things} can't be the target of Fireballs",
+            "{things} cannot be targeted by Fireballs",
+            "{things} cannot be the target of a Fireball",
+        ],
+    ),
+    Phrase("modifier", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
     Phrase("modifier", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
-    Phrase("modifier", "{things} can be blocked only by {blockers}", lambda things, blockers: NotBlockedBy(things, blockers, True), ["{things} can only be blocked by {blockers}"]),
-    Phrase("modifier", "{things} cannot be blocked by {blockers}", NotBlockedBy, ["{things} can't be blocked by {blockers}"]),
+    Phrase(
+        "modifier",
+        "{things} can be blocked only by {blockers}",
+        lambda things, blockers: NotBlockedBy(things, blockers, True),
+        ["{things} can only be blocked by {blockers}"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be blocked by {blockers}",
+        NotBlockedBy,
+        ["{things} can't be blocked by {blockers}"],
+    ),
     Phrase("modifier", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
     Phrase("modifier", "its excess combat damage to a blocker is dealt to the defending player", Spills),
     Phrase("modifier", "this also deals {number} combat damage to the defending player", Grazes),
     Phrase("modifier", "this can be spent as a Common Coin", SpentAsCommonCoin),
-    Phrase("modifier", "the combat damage to you in each combat is {number} less", lambda number: LowersDamage(number, True)),
-    Phrase("modifier", "the combat damage to you in each combat is {number} less, and copies of this do not add up", lambda number: LowersDamage(number, False)),
+    Phrase(
+        "modifier",
+        "the combat damage to you in each combat is {number} less",
+        lambda number: LowersDamage(number, True),
+    ),
+    Phrase(
+        "modifier",
+        "the combat damage to you in each combat is {number} less, and copies of this do not add up",
+        lambda number: LowersDamage(number, False),
+    ),
     Phrase("modifier", "you refill your hand to {some} cards", Refills),
     Phrase("modifier", "{things} has/have Transmute", GivesTransmute),
-    Phrase("blockers", "{adjectives?} dragons {clauses?}", all_dragons, ["{adjectives?} dragon {clauses?}", "a {adjectives?} dragon {clauses?}"]),
-]  # fmt: skip
+    Phrase(
+        "blockers",
+        "{adjectives?} dragons {clauses?}",
+        all_dragons,
+        ["{adjectives?} dragon {clauses?}", "a {adjectives?} dragon {clauses?}"],
+    ),
+]

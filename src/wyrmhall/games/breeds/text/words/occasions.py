@@ -169,7 +169,9 @@ def defence_over() -> Occasion[Any]:
 
 def one_of(is_other: bool, qualities: Any, clauses: Any) -> Things[Any]:
     """ "a friendly dragon": any one to which it happens."""
-    return Selection(Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
+    return Selection(
+        Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])]
+    )
 
 
 def _is_any(things: Things[Any]) -> bool:
@@ -179,15 +181,27 @@ def _is_any(things: Things[Any]) -> bool:
 PHRASES = [
     Phrase("subject", "this", This, plural=False, also=["this dragon"]),
     Phrase(
-        "subject", "a {adjectives?} dragon|dragons {clauses?}", lambda *rest: one_of(False, *rest), plural=False,
+        "subject",
+        "a {adjectives?} dragon|dragons {clauses?}",
+        lambda *rest: one_of(False, *rest),
+        plural=False,
         also=[
-            "an {adjectives?} dragon|dragons {clauses?}", "one {adjectives?} dragon|dragons {clauses?}", "any {adjectives?} dragon|dragons {clauses?}",
-            "each {adjectives?} dragon|dragons {clauses?}", "one or more {adjectives?} dragon|dragons {clauses?}",
+            "an {adjectives?} dragon|dragons {clauses?}",
+            "one {adjectives?} dragon|dragons {clauses?}",
+            "any {adjectives?} dragon|dragons {clauses?}",
+            "each {adjectives?} dragon|dragons {clauses?}",
+            "one or more {adjectives?} dragon|dragons {clauses?}",
         ],
     ),
     Phrase(
-        "subject", "another {adjectives?} dragon|dragons {clauses?}", lambda *rest: one_of(True, *rest), plural=False,
-        also=["any other {adjectives?} dragon|dragons {clauses?}", "each other {adjectives?} dragon|dragons {clauses?}"],
+        "subject",
+        "another {adjectives?} dragon|dragons {clauses?}",
+        lambda *rest: one_of(True, *rest),
+        plural=False,
+        also=[
+            "any other {adjectives?} dragon|dragons {clauses?}",
+            "each other {adjectives?} dragon|dragons {clauses?}",
+        ],
     ),
     Phrase("happens", "<is/are> played", lambda: played),
     Phrase("happens", "<is/are> blocked", lambda: blocked),
@@ -197,21 +211,48 @@ PHRASES = [
     Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked"]),
     Phrase("happens", "kills/kill {subject}", lambda whom: partial(kills, whom=whom)),
     Phrase("happens", "<is/are> killed", lambda: killed, also=["dies/die"]),
-    Phrase("happens", "<is/are> killed by combat damage", lambda: partial(killed, how=IN_COMBAT), also=["is/are killed in combat"]),
+    Phrase(
+        "happens",
+        "<is/are> killed by combat damage",
+        lambda: partial(killed, how=IN_COMBAT),
+        also=["is/are killed in combat"],
+    ),
     Phrase("happens", "<is/are> killed by a Fireball", lambda: partial(killed, how=BY_FIREBALL)),
-    Phrase("happens", "damages/damage a player", lambda: damages, also=["deals/deal damage to a player", "damages/damage the defending player"]),
+    Phrase(
+        "happens",
+        "damages/damage a player",
+        lambda: damages,
+        also=["deals/deal damage to a player", "damages/damage the defending player"],
+    ),
     Phrase("happens", "survives/survive combat as a blocker", lambda: survives, also=["survives/survive as a blocker"]),
     Phrase("happens", "<is/are> transmuted", lambda: transmuted),
     Phrase("happens", "ambushes/ambush", lambda: ambushes),
     Phrase("occasion", "{subject} {happens}", lambda subject, happens: happens(subject)),
-    Phrase("occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))),
+    Phrase(
+        "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
+    ),
     Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
     Phrase("occasion", "you play {subject}", played_by_you),
-    Phrase("occasion", "you play your first dragon of a combat", your_first, also=["you play your first dragon in a combat", "you play your first dragon of combat"]),
+    Phrase(
+        "occasion",
+        "you play your first dragon of a combat",
+        your_first,
+        also=["you play your first dragon in a combat", "you play your first dragon of combat"],
+    ),
     Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
     Phrase("occasion", "{others} plays/play a Fireball", fireball_by),
-    Phrase("occasion", "you damage a player", you_damage, also=["you deal damage to a player", "you damage an enemy player"]),
+    Phrase(
+        "occasion",
+        "you damage a player",
+        you_damage,
+        also=["you deal damage to a player", "you damage an enemy player"],
+    ),
     Phrase("occasion", "the defence phase of an attack on you ends", defence_over),
     Phrase("occasions", "{occasion}", lambda one: one),
-    Phrase("occasions", "{occasion} or when {occasions}", AnyOf, also=["{occasion} or {occasions}", "{occasion} and when {occasions}"]),
-]  # fmt: skip
+    Phrase(
+        "occasions",
+        "{occasion} or when {occasions}",
+        AnyOf,
+        also=["{occasion} or {occasions}", "{occasion} and when {occasions}"],
+    ),
+]

@@ -181,12 +181,21 @@ ZONES: tuple[tuple[str, type[Place], list[str]], ...] = (
 )  # fmt: skip
 
 PHRASES = [
-    Phrase("place", "the trash", Trash),
-    *(Phrase("place", f"{{whose}} {name}", make, [f"{{whose}} {other}" for other in also]) for name, make, also in ZONES),
-    Phrase("place", "{whose} hand or discard pile", lambda who: Several([Hand(who), Discard(who)])),
-    Phrase("place", "{whose} hand and token area", lambda who: Several([Hand(who), TokenArea(who)]), ["{whose} hand or token area"]),
+    Phrase("place", "the trash", Trash, plural=False),
+    *(
+        Phrase("place", f"{{whose}} {name}", make, [f"{{whose}} {other}" for other in also], plural=False)
+        for name, make, also in ZONES
+    ),
+    Phrase("place", "{whose} hand or discard pile", lambda who: Several([Hand(who), Discard(who)]), plural=False),
+    Phrase(
+        "place",
+        "{whose} hand and token area",
+        lambda who: Several([Hand(who), TokenArea(who)]),
+        ["{whose} hand or token area"],
+        plural=False,
+    ),
     Phrase("where", "in {place}", lambda place: place),
     Phrase("where", "from {place}", lambda place: place, ["out of {place}"]),
     Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield"]),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
-]  # fmt: skip
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.games.breeds.text.sight import Sight
 
@@ -31,8 +32,27 @@ class Victim(ThatPlayer[Sight]):
         return [seat] if seat >= 0 and d.s.is_in(seat) else []
 
 
+class WithCards(Who[Sight]):
+    """Those of them with so many cards in hand."""
+
+    def __init__(self, who: Who[Sight], many: Range[Sight]) -> None:
+        super().__init__()
+        self.who = who
+        self.many = many
+
+    def seats(self, d: Sight) -> list[int]:
+        return [seat for seat in self.who.seats(d) if self.many.holds(d, len(d.s.sides[seat].hand))]
+
+
 ENEMY = ["an opponent", "a rival", "one enemy player", "one opponent", "another player"]
-ENEMIES = ["each opponent", "each rival", "all enemy players", "each other player", "every enemy player"]
+ENEMIES = [
+    "each opponent",
+    "each rival",
+    "all enemy players",
+    "each other player",
+    "every enemy player",
+    "enemy players",
+]
 
 PHRASES = [
     Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),
@@ -41,6 +61,20 @@ PHRASES = [
     Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
     Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
     Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),
+    Phrase(
+        "others",
+        "each enemy player with {many} cards in hand",
+        lambda many: WithCards(EachRival(), many),
+        plural=False,
+        also=["each enemy player who has {many} cards in hand"],
+    ),
+    Phrase(
+        "others",
+        "each player with {many} cards in hand",
+        lambda many: WithCards(EachPlayer(), many),
+        plural=False,
+        also=["each player who has {many} cards in hand"],
+    ),
     Phrase("player", "{others}", lambda who: who),
     Phrase("player", "you", You, plural=True),
     Phrase("haver", "you", You, plural=True),

@@ -7,7 +7,6 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Noun, Quality, Quantity, Selected, Things, Where
-from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
 from wyrmhall.games.breeds.text.words.places import Battlefield, Place
@@ -22,6 +21,10 @@ class Sort(Noun[Sight]):
 
     def is_one(self, cards: Cards, kind: int) -> bool:
         """Whether a card of this kind is one."""
+        return True
+
+    def suits(self, d: Sight, number: int) -> bool:
+        """Whether a dragon on the battlefield is one."""
         return True
 
     def things(self, d: Sight, owners: list[int], where: Where[Sight] | None) -> list[int]:
@@ -43,6 +46,16 @@ class DragonSort(Sort):
 
     def is_one(self, cards: Cards, kind: int) -> bool:
         return cards.sort[kind] == DRAGON
+
+
+class AttackerSort(DragonSort):
+    def suits(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0
+
+
+class BlockerSort(DragonSort):
+    def suits(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks >= 0
 
 
 class CoinSort(Sort):
@@ -94,12 +107,12 @@ class Selection(Selected[Sight]):
         quantity = self.quantity
         if quantity.other and self.is_this(d, thing):
             return False
+        noun = self.noun
+        assert isinstance(noun, Sort)
         if thing >= CARDS:
-            noun = self.noun
-            assert isinstance(noun, Sort)
             if not noun.is_one(d.s.cards, kind_of(d.s, thing)):
                 return False
-        elif not self.is_anybodys and d.s.dragons[thing].seat not in self.whose.seats(d):
+        elif not noun.suits(d, thing) or not (self.is_anybodys or d.s.dragons[thing].seat in self.whose.seats(d)):
             return False
         for quality in self.qualities:
             if not quality.fits(d, thing):
@@ -189,12 +202,24 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
-def owner_of(s: BreedsState, thing: int) -> int:
-    return s.dragons[thing].seat
+class It(Things[Sight]):
+    """What was spoken of last: known when the whole text is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.meant: Things[Sight] = This()
+
+    def all(self, d: Sight) -> list[int]:
+        return self.meant.all(d)
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return self.meant.has(d, thing)
 
 
 PHRASES = [
     Phrase("noun", "dragon/dragons", DragonSort),
+    Phrase("noun", "attacker/attackers", AttackerSort),
+    Phrase("noun", "blocker/blockers", BlockerSort),
     Phrase("noun", "card/cards", AnyCard),
     Phrase("noun", "coin/coins", CoinSort),
     Phrase("noun", "Faction Coin/Coins", FactionCoinSort),
@@ -203,6 +228,7 @@ PHRASES = [
     Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
-    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["it", "the chosen dragon"]),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "it", It, plural=False),
     Phrase("reference", "those dragons", ThatDragon, plural=True, also=["them"]),
 ]
