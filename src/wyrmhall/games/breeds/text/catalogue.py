@@ -8,8 +8,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NoReturn
 
+from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
-from wyrmhall.cardtext.tree import Node
+from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
 from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Passive
 from wyrmhall.games.breeds.text.cards import (
@@ -24,7 +25,7 @@ from wyrmhall.games.breeds.text.cards import (
     SYMBOLS,
     Cards,
 )
-from wyrmhall.games.breeds.text.language import language
+from wyrmhall.games.breeds.text.language import language, phrases
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim
 from wyrmhall.kit.content import Content, OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, digest
@@ -85,7 +86,7 @@ def _faction_names(content: Content, factions: Sheet) -> list[str]:
 
 def _dragon_names(sheets: list[Sheet]) -> list[str]:
     """The names of all dragons, which are words of the card texts."""
-    patterns = " ".join(phrase.pattern for phrase in language(("Nobody",), ("none",)).phrases)
+    patterns = " ".join(phrase.pattern for phrase in phrases())
     known = {*RARITIES, *re.findall("[A-Z][a-z]+", patterns)}
     names: list[str] = []
     for sheet in sheets:
@@ -106,6 +107,11 @@ class _Reader:
     def __init__(self, cards: Cards, words: Language) -> None:
         self.cards, self.words = cards, words
         self.sense = Sense(words, cards.book)
+        self.memory = memory.key_of([cards.content, words.fingerprint()])
+        kept = memory.recall(self.memory)
+        # by text: as it is printed, and its sentences
+        self.kept: dict[str, list[Any]] = kept if isinstance(kept, dict) else {}
+        self.is_new = False
         cards.say = words.words
         cards.print = words.print
 
@@ -160,10 +166,9 @@ class _Reader:
         for key in ("stage1", "stage2"):
             activated.append([])
             passives.append([])
-            texts.append("")
+            texts.append(self._printed(entry, key))
             for sentence in self._sentences(entry, key):
                 found = self._meaning(entry, key, sentence, A_SUMMONER)
-                texts[-1] = f"{texts[-1]} {self.words.print(sentence)}".strip()
                 if isinstance(found, Ability):
                     activated[-1].append(found)
                 elif isinstance(found, Passive):
@@ -183,7 +188,7 @@ class _Reader:
             cards.quests.append(self.sense.quest(quest[0]))
         except Senseless as problem:
             _bad(entry, "quest", problem)
-        cards.quest_texts.append(self.words.print(quest[0]))
+        cards.quest_texts.append(self._printed(entry, "quest"))
 
     # -- dragons ---------------------------------------------------------------------------------
 
@@ -215,13 +220,11 @@ class _Reader:
             cards.cost[kind] = _symbols(entry, "cost")
         elif entry.raw("cost") is not None:
             entry.bad("cost", "a Legendary dragon has no cost")
-        texts: list[str] = []
         for sentence in self._sentences(entry, "text"):
             found = self._meaning(entry, "text", sentence, A_DRAGON)
-            texts.append(self.words.print(sentence))
             if isinstance(found, Keyword):
                 if (found.ambush and cards.ambush[kind]) or (found.transmute and cards.transmute[kind]):
-                    entry.bad("text", f"{texts[-1]!r} stands there twice")
+                    entry.bad("text", f"{self.words.print(sentence)!r} stands there twice")
                 cards.ambush[kind] += found.ambush
                 cards.transmute[kind] = cards.transmute[kind] or found.transmute
             elif isinstance(found, Passive):
@@ -229,7 +232,7 @@ class _Reader:
             else:
                 cards.activated[kind].append(found)
                 self._enter(found)
-        cards.texts[kind] = " ".join(texts)
+        cards.texts[kind] = self._printed(entry, "text")
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -239,12 +242,21 @@ class _Reader:
 
     def _sentences(self, entry: Entry, key: str) -> list[Node]:
         """The sentences of a text, one after the other."""
-        text = self.words.parse(entry.text(key), *entry.place(key))
-        found: list[Node] = []
-        while len(text.slots) > 1:
-            found.append(text.slots[0])
-            text = text.slots[1]
-        return [*found, text.slots[0]]
+        text = entry.text(key)
+        if text not in self.kept:
+            tree = self.words.parse(text, *entry.place(key))
+            self.kept[text] = [self.words.print(tree)]
+            while len(tree.slots) > 1:
+                self.kept[text].append(shrink(tree.slots[0]))
+                tree = tree.slots[1]
+            self.kept[text].append(shrink(tree.slots[0]))
+            self.is_new = True
+        return [grow(sentence) for sentence in self.kept[text][1:]]
+
+    def _printed(self, entry: Entry, key: str) -> str:
+        self._sentences(entry, key)
+        printed: str = self.kept[entry.text(key)][0]
+        return printed
 
     def _meaning(self, entry: Entry, key: str, sentence: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
         try:
@@ -253,7 +265,8 @@ class _Reader:
             _bad(entry, key, problem)
 
     def finish(self) -> None:
-        pass
+        if self.is_new:
+            memory.keep(self.memory, self.kept)
 
     def _new(self, name: str, sort: int, faction: int, copies: int) -> int:
         cards = self.cards

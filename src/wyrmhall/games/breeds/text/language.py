@@ -135,30 +135,33 @@ SENTENCES = [
 ]
 
 
+@lru_cache(maxsize=1)
+def phrases() -> list[Phrase]:
+    """What can be said besides names."""
+    return [
+        *SENTENCES,
+        *FLOW,
+        *players.PHRASES,
+        *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
+        *ranges(),
+        *ranges("many", "more", "fewer", "number"),
+        *VALUES,
+        *FACTS,
+        *having(Selection, "many"),
+        *places.PHRASES,
+        *things.PHRASES,
+        *qualities.PHRASES,
+        *facts.PHRASES,
+        *occasions.PHRASES,
+        *holding.PHRASES,
+        *dragons.PHRASES,
+        *imitation.PHRASES,
+        *cards.PHRASES,
+        *player_verbs.PHRASES,
+    ]
+
+
 @lru_cache(maxsize=4)
 def language(dragon_names: tuple[str, ...], factions: tuple[str, ...]) -> Language:
     """What the cards can say, among it the names of the dragons and of the factions."""
-    return Language(
-        [
-            *SENTENCES,
-            *FLOW,
-            *players.PHRASES,
-            *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
-            *ranges(),
-            *ranges("many", "more", "fewer", "number"),
-            *VALUES,
-            *FACTS,
-            *having(Selection, "many"),
-            *places.PHRASES,
-            *things.PHRASES,
-            *qualities.PHRASES,
-            *facts.PHRASES,
-            *occasions.PHRASES,
-            *holding.PHRASES,
-            *dragons.PHRASES,
-            *imitation.PHRASES,
-            *cards.PHRASES,
-            *player_verbs.PHRASES,
-        ],
-        {"name": dragon_names, "faction": factions},
-    )
+    return Language(phrases(), {"name": dragon_names, "faction": factions})

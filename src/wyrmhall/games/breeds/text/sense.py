@@ -46,28 +46,28 @@ class Sense:
 
     def sentence(self, node: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
         """What a sentence comes to. Raises Senseless."""
-        text = self.language.print(node)
         check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
         assert isinstance(tagged, Tagged)
         meant, role = tagged.meant, tagged.role
         if isinstance(meant, Quest):
-            raise Senseless(f"{text!r} is a quest, not an ability")
+            raise Senseless(f"{self.language.print(node)!r} is a quest, not an ability")
         is_always = isinstance(meant, Always)
         if isinstance(meant, Always):
             meant = meant.passive
         if bearer == A_SUMMONER:
             says_while = isinstance(meant, Passive) and not is_always and meant.in_hand
             if role != ANY_ROLE or isinstance(meant, Keyword) or says_while:
-                raise Senseless(f"{text!r} is not a sentence for {bearer}")
+                raise Senseless(f"{self.language.print(node)!r} is not a sentence for {bearer}")
             self._check_summoner(meant)
         elif is_always:
-            raise Senseless(f"{text!r} is not a sentence for {bearer}; write 'While this is ...,'")
+            said = self.language.print(node)
+            raise Senseless(f"{said!r} is not a sentence for {bearer}; write 'While this is ...,'")
         if isinstance(meant, Keyword):
             if role != ANY_ROLE:
-                raise Senseless(f"{text!r}: a keyword has no tag")
+                raise Senseless(f"{self.language.print(node)!r}: a keyword has no tag")
         elif isinstance(meant, Passive):
-            self._passive(meant, role, bearer, text)
+            self._passive(meant, role, bearer, node)
         else:
             meant.role = role
             self._activated(meant, bearer)
@@ -121,7 +121,7 @@ class Sense:
 
     # -- passives --------------------------------------------------------------------------------
 
-    def _passive(self, passive: Passive[Any], role: int, bearer: str, text: str) -> None:
+    def _passive(self, passive: Passive[Any], role: int, bearer: str, node: Node) -> None:
         where = 2 if bearer == A_SUMMONER else 4 if passive.in_hand else 1
         if not passive.places & where:
             known = [place for bit, place in enumerate(PLACES) if passive.places >> bit & 1]
@@ -130,7 +130,7 @@ class Sense:
             raise Senseless(f"'{self.language.words(said)}' works only {' or '.join(known)}")
         if role != ANY_ROLE:
             if passive.in_hand:
-                raise Senseless(f"{text!r}: a tag is for abilities on the battlefield")
+                raise Senseless(f"{self.language.print(node)!r}: a tag is for abilities on the battlefield")
             side = role_fact(role)
             passive.condition = side if passive.condition is None else And(passive.condition, side)
         things = getattr(passive, "things", None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.acts import Act, Steps
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import ALL, Quality, Things
 from wyrmhall.cardtext.trunk import amounts_of, steps
@@ -292,11 +292,14 @@ def of_dragons(make: Make, amount: Amount[Any]) -> Make:
 
 def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     """Dragons that are chosen are chosen once."""
-    if not is_choice(things):
-        return steps(one(things), other(things))
-    chosen = ThatDragon()
-    chosen.is_chosen = True
-    return steps(one(things), other(chosen))
+    others = things
+    if is_choice(things):
+        others = chosen = ThatDragon()
+        chosen.is_chosen = True
+    both = steps(one(things), other(others))
+    assert isinstance(both, Steps)
+    both.inner.extend(both.steps)
+    return both
 
 
 def to_your_hand(things: Things[Any]) -> Return:

@@ -22,6 +22,10 @@ class Place(Where[Sight]):
         super().__init__()
         self.who = who
 
+    def of(self, who: Who[Sight]) -> Place:
+        """The same place of other players."""
+        return type(self)(who)
+
     def owners(self, d: Sight) -> list[int]:
         return self.who.seats(d)
 

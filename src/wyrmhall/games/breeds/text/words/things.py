@@ -87,11 +87,11 @@ class Selection(Selected[Sight]):
         where: Where[Sight] | None,
         qualities: list[Quality[Sight]],
     ) -> None:
-        super().__init__(quantity, whose, noun, None if isinstance(where, Battlefield) else where, qualities)
         self.at_battlefield = isinstance(where, Battlefield)
         self.is_anybodys = isinstance(whose, EachPlayer)
         if isinstance(where, Place) and isinstance(where.who, Them) and not self.is_anybodys:
-            where.who = whose
+            where = where.of(whose)
+        super().__init__(quantity, whose, noun, None if self.at_battlefield else where, qualities)
 
     def may_stop(self) -> bool:
         return self.quantity.how == UP_TO or self.quantity.how == ANY_NUMBER
