@@ -180,8 +180,8 @@ DRAGONS = [
         "When you play a Fireball, you may draw one card; if you do, discard one card.",
     ),
     (
-        "Once per combat, when an ability of an enemy dragon would resolve, you may discard a card; if you do, cancel that ability.",
-        "Once per combat, when an ability of an enemy dragon would resolve, you may discard one card; if you do, cancel that ability.",
+        "When an ability of an enemy dragon would resolve, you may discard a card; if you do, cancel that ability.",
+        "When an ability of an enemy dragon would resolve, you may discard one card; if you do, cancel that ability.",
     ),
     ("Once per turn, when another friendly dragon is played, it gains +1 SV.", ""),
     ("Once per turn, when this is blocked, draw a card.", "Once per turn, when this is blocked, draw one card."),
@@ -641,7 +641,7 @@ def test_a_position_tells_what_is_used_up(tmp_path: Path) -> None:
 def test_a_summoner_hears_of_dragons(tmp_path: Path) -> None:
     cards = with_summoner(
         tmp_path,
-        stage2="When a friendly dragon is killed, gain one Epic Coin token. When you play a Common dragon, that dragon gains +1 SV.",
+        stage2="When a friendly dragon dies, gain one Epic Coin token. When you play a Common dragon, it gains +1 SV.",
     )
     red = side("red", "Cinderling", "Backdraft", stage=2)
     match = battle(red, side("green", "Crusher", "Venomous"), cards=cards)
