@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from wyrmhall.core.decisions import Aim, Decision, Dial
+from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.ledger import Ledger, Rule, Tests
-from wyrmhall.core.documents.position import action_text, play_action
 from wyrmhall.core.documents.record import Loaded
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR

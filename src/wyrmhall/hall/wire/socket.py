@@ -10,9 +10,9 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.core.errors import Refused, WyrmhallError
 from wyrmhall.hall.limits import Bucket
-from wyrmhall.hall.minds import BotFailed
 from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rooms import Rooms

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import DRAGONS, FACTIONS, HOUSE, NAMES, changed_house_set, with_text
+from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
 from tests.rules import rule
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.breeds.text import moments as m
@@ -29,6 +31,13 @@ from wyrmhall.games.breeds.text.verbs.dragons import Refract
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 
+SHIPPED = files("wyrmhall.games.breeds") / "content"
+HOUSE: dict[str, Any] = {
+    name: tomllib.loads((SHIPPED / f"{name}.toml").read_text(encoding="utf-8"))
+    for name in ("coins", "factions", *FACTIONS)
+}
+DRAGONS: list[dict[str, Any]] = [dragon for faction in FACTIONS for dragon in HOUSE[faction]["dragon"]]
+NAMES = [dragon["name"] for dragon in DRAGONS]
 TEXTS = [dragon["text"] for dragon in DRAGONS] + [
     faction[key] for faction in HOUSE["factions"]["faction"] for key in ("stage1", "stage2", "quest")
 ]
@@ -249,7 +258,7 @@ def test_what_listens_to_what(cards: Cards) -> None:
 
 
 def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
-    house = load()
+    house = load(FOLDER)
     assert load(changed_house_set(tmp_path)).content == house.content
     assert load(changed_house_set(tmp_path, ("teal.toml", "sv = 1", "sv = 2"))).content != house.content
 

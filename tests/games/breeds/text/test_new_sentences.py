@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import FACTIONS, NAMES, changed_house_set, with_text
+from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
 from tests.games.breeds.positions import (
     at,
     attack,
@@ -28,10 +28,12 @@ from tests.games.breeds.positions import (
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.match import Match
+from wyrmhall.games.breeds.text.catalogue import load
 from wyrmhall.games.breeds.text.language import language
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
 
-WORDS = language(tuple(NAMES), FACTIONS)
+CARDS = load(FOLDER)
+WORDS = language(tuple(name for kind, name in enumerate(CARDS.names) if CARDS.is_dragon(kind)), FACTIONS)
 
 # what is written, and how the house prints it where that differs
 DRAGONS = [

@@ -39,7 +39,7 @@ class Fetch(Pick[MagiState]):
         return f"From which battlefield does your topmost dragon come to {place_words(s, about[0])}?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"stack:{answer}:{seat}"]
+        return [f"stack:{answer + 1}:{seat + 1}"]
 
 
 class RetreatTo(Pick[MagiState]):
@@ -68,7 +68,7 @@ class RetreatTo(Pick[MagiState]):
         return f"To which battlefield does {name} retreat?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"field:{answer}"]
+        return [f"field:{answer + 1}"]
 
 
 class PutUnder(Pick[MagiState]):

@@ -21,7 +21,7 @@ const NOTHING_MET = { kind: 0, symbols: 0, fields: 0, traps: 0, hit: 0, wall: nu
 
 /** @param {Ctx} ctx */
 export function metBy({ aim }) {
-  const told = aim?.preview && !aim.preview.why ? /** @type {Told[]} */ (aim.preview.events) : [];
+  const told = aim?.preview && !aim.preview.why ? /** @type {Told[]} */ (/** @type {unknown} */ (aim.preview.events)) : [];
   const flew = told.find((event) => event.event === "flew")?.numbers;
   if (!flew) {
     const at = aim?.ask === "flight.fly" && aim.preview?.why && !aim.isLate ? aim.preview.at : [];

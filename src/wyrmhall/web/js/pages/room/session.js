@@ -28,7 +28,7 @@ export class Session {
   choice = new Choice(null);
   /** The numbers being set, if what is asked is an aim. @type {Aiming | null} */
   aiming = null;
-  /** @type {(LogLine & { seat?: number })[]} */
+  /** @type {(LogLine & { seat?: number | null })[]} */
   log = [];
   /** @type {{ name: string, text: string, seat: number | null }[]} */
   talk = [];

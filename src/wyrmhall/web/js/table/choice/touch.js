@@ -7,7 +7,7 @@ import { startDrag } from "./drag.js";
 /**
  * What the touch directive asks of the page it is on.
  * @typedef {object} Chooser
- * @property {(name: string, by: object) => import("../../types").Touch} look
+ * @property {(name: string, by: object) => import("../../shell").Touch} look
  * @property {(name: string, by: object) => void} pick
  * @property {(name: string) => boolean} isDraggable
  * @property {(from: string, to: string, by: object) => void} drop
@@ -49,7 +49,7 @@ class TouchDirective extends AsyncDirective {
     element.addEventListener("pointerdown", (event) => this.#press(/** @type {PointerEvent} */ (event)));
   }
 
-  /** @param {import("../../types").Touch} touch */
+  /** @param {import("../../shell").Touch} touch */
   #show(touch) {
     const element = this.element;
     if (!element) return;
