@@ -21,8 +21,10 @@ DAMAGE: Final = 7
 MARKET: Final = 8
 FLUSH: Final = 9
 OVER: Final = 10
+START: Final = 11  # of a turn; only where an ability speaks then
 PHASES: Final = (
     "pick", "keep", "target", "attack", "defence", "fireballs", "answer", "damage", "market", "flush", "over",
+    "start",
 )  # fmt: skip
 
 # how a player stands

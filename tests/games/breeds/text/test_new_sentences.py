@@ -22,6 +22,7 @@ from tests.games.breeds.positions import (
     side,
     sv,
     tokens,
+    told,
     waiting,
     zone,
 )
@@ -581,6 +582,26 @@ def test_an_enemy_player_is_chosen_among_several(tmp_path: Path) -> None:
     assert zone(match, 1, "discard") == []
 
 
+def test_the_end_of_a_combat_and_the_target_of_a_fireball(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="At the end of the combat, draw one card.",
+        Mistfin="When this is the target of a Fireball, that player discards one card.",
+    )
+    match = attack(side("red"), side("blue", "Tideguard"), dragons=["Cinderling"], cards=folder)
+    play(match, "1 block 1 with Tideguard")
+    finish(match)
+    assert hand(match, 1) == ["Common Coin", "Tideguard"]
+    match = at(
+        phase="answer",
+        sides=[side("blue"), side("red", "Fireball")],
+        combat={"attacker": 0, "defender": 1, "dragons": [{"cards": ["Mistfin"]}]},
+        cards=folder,
+    )
+    play(match, "1 fireball 1", "1 take Rare Coin")
+    assert zone(match, 0, "discard") == ["Mistfin"]
+
+
 # -- once per turn ---------------------------------------------------------------------------------
 
 
@@ -652,6 +673,21 @@ def test_a_summoner_hears_of_dragons(tmp_path: Path) -> None:
     play(match, "0 done", "1 block 1 with Crusher")
     finish(match)
     assert tokens(match, 0)[1] == 1
+
+
+def test_a_summoner_speaks_at_the_start_and_at_the_end_of_the_own_turn(tmp_path: Path) -> None:
+    stage2 = "At the start of your turn, draw one card. At the end of your turn, gain one Epic Coin token."
+    cards = with_summoner(tmp_path, stage2=stage2)
+    match = at(phase="flush", turn=1, sides=[side("red", stage=2), side("green")], cards=cards)
+    play(match, "1 done")
+    assert match.state.turn == 0
+    assert len(zone(match, 0, "hand")) == 6, "five at the end of the other's turn, and one"
+    assert ask(match, 0) == "attack.target"
+    while match.state.turn == 0:
+        decision = match.pending[0]
+        play(match, f"0 {decision.notation(decision.options[-1])}")
+    assert told(match, "gained_token") == 1
+    assert told(match, "returned_tokens") == 1, "it is a token of that turn"
 
 
 def test_a_summoner_gives_to_some_of_the_friendly_dragons(tmp_path: Path) -> None:

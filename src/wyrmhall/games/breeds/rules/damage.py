@@ -17,7 +17,7 @@ from wyrmhall.games.breeds.rules.zones import reveal
 from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE, TWO_DAMAGE_PLAYER
-from wyrmhall.games.breeds.text.moments import DAMAGES_PLAYER, SURVIVES, UNBLOCKED, Happening
+from wyrmhall.games.breeds.text.moments import COMBAT_OVER, DAMAGES_PLAYER, SURVIVES, UNBLOCKED, Happening
 from wyrmhall.games.breeds.text.passives import grazing, is_blocked, lowers_damage, might_of, soaked, spills, sv_of
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
 
@@ -77,6 +77,7 @@ async def deal_damage(t: T) -> None:
     if s.phase != OVER:
         await reward(t, hurting, left)
         await survive(t)
+        await hear(t, Happening(COMBAT_OVER))
     if s.phase == OVER:
         conclude(t)
         return

@@ -32,7 +32,7 @@ from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsS
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.feats import AMBUSH_QUEST
-from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, Happening
+from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
 from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof, may_play_fireballs
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
@@ -179,7 +179,10 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     t.tell("fired", seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
     happening = Happening(FIREBALL_PLAYED, player=seat)
     deeds = triggered(s, happening)
+    aimed = Happening(TARGETED, number, player=seat)
+    deeds.extend(triggered(s, aimed))
     deeds.extend(triggered_identities(s, happening))
+    deeds.extend(triggered_identities(s, aimed))
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
         return

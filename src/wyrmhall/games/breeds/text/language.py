@@ -97,6 +97,7 @@ SENTENCES = [
             "{limit?} if {occasions}, {effect}.",
         ],
     ),
+    Phrase("ability", "{limit?} at {time}, {effect}.", ability),
     Phrase(
         "ability",
         "while {condition}, {modifier}.",

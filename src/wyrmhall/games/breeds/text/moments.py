@@ -19,13 +19,10 @@ AMBUSHES: Final = 1 << 10
 WOULD_RESOLVE: Final = 1 << 11  # an ability of the dragon
 YOU_DAMAGE_PLAYER: Final = 1 << 12  # about a player
 DEFENCE_OVER: Final = 1 << 13  # about the defending player
-
-NAMES: Final = {
-    PLAYED: "played", BLOCKED: "blocked", BLOCKS: "blocks", UNBLOCKED: "unblocked", KILLS: "kills", KILLED: "killed",
-    DAMAGES_PLAYER: "damages player", SURVIVES: "survives", FIREBALL_PLAYED: "Fireball played", TRANSMUTED: "transmuted",
-    AMBUSHES: "ambushes", WOULD_RESOLVE: "would resolve", YOU_DAMAGE_PLAYER: "you damage player",
-    DEFENCE_OVER: "defence over",
-}  # fmt: skip
+TARGETED: Final = 1 << 14  # by a Fireball of a player
+COMBAT_OVER: Final = 1 << 15  # about nobody
+TURN_STARTS: Final = 1 << 16  # about the player whose turn it is
+TURN_ENDS: Final = 1 << 17
 
 
 class Happening:

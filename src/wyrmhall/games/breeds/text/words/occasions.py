@@ -63,6 +63,18 @@ class OfPlayer(Occasion[Sight]):
         return happening.player in self.who.seats(d)
 
 
+class AtTime(Occasion[Sight]):
+    """It is about nobody."""
+
+    def __init__(self, moments: int) -> None:
+        super().__init__(moments)
+        self.is_own = False
+        self.for_summoners = True
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        return True
+
+
 class AnyOf(Occasion[Sight]):
     def __init__(self, one: Occasion[Sight], other: Occasion[Sight]) -> None:
         super().__init__(one.moments | other.moments)
@@ -167,6 +179,16 @@ def defence_over() -> Occasion[Any]:
     return OfPlayer(m.DEFENCE_OVER, You())
 
 
+def at_your_turn(moment: int) -> Occasion[Any]:
+    made = OfPlayer(moment, You())
+    made.for_dragons = False  # none is on the battlefield then
+    return made
+
+
+def targeted(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.TARGETED, subject, ("that player",))
+
+
 def one_of(is_other: bool, qualities: Any, clauses: Any) -> Things[Any]:
     """ "a friendly dragon": any one to which it happens."""
     return Selection(
@@ -227,6 +249,15 @@ PHRASES = [
     Phrase("happens", "survives/survive combat as a blocker", lambda: survives, also=["survives/survive as a blocker"]),
     Phrase("happens", "<is/are> transmuted", lambda: transmuted),
     Phrase("happens", "ambushes/ambush", lambda: ambushes),
+    Phrase("happens", "is/are the target of a Fireball", lambda: targeted, also=["is/are targeted by a Fireball"]),
+    Phrase(
+        "time",
+        "the end of the combat",
+        lambda: AtTime(m.COMBAT_OVER),
+        also=["the end of combat", "the end of a combat"],
+    ),
+    Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
+    Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),
     Phrase("occasion", "{subject} {happens}", lambda subject, happens: happens(subject)),
     Phrase(
         "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
