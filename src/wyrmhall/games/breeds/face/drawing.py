@@ -52,7 +52,7 @@ class Mats(Picture):
     def player(self, seat: int) -> Line:
         """Who it is and how close to falling; then what everybody can count, where there is room."""
         side = self.view["sides"][seat]
-        touched = f"seat:{seat}"
+        touched = f"seat:{seat + 1}"
         line = Line()
         line.append(self.sign(seat), style=self.style("ember", bold=True))
         is_touched = touched in self.may or touched in self.chosen
@@ -131,7 +131,7 @@ class Mats(Picture):
 
     def dragon(self, dragon: Doc) -> Line:
         """`1 Hunter 3`: its number, names and SV; what left the battlefield is struck through."""
-        touched = f"dragon:{dragon['number']}"
+        touched = f"dragon:{dragon['number'] + 1}"
         name = "+".join(dragon["names"])
         if not dragon["there"]:
             return Line(f"{dragon['number'] + 1} {name}", style=f"strike {self.ink['faint']}")
@@ -186,7 +186,7 @@ class Mats(Picture):
         name = slot["card"]
         if name is None:
             return Line(f"{pile + 1} nothing", style=self.style("faint"))
-        token = self.token(f"slot:{seat}:{pile}")
+        token = self.token(f"slot:{seat + 1}:{pile + 1}")
         text = Line(f"{pile + 1} ", style=self.style("faint")).append(
             name, style=self.style(token, bold=token != "ink")
         )

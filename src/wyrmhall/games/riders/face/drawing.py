@@ -158,7 +158,7 @@ class Race(Picture):
         return LETTERS.get(dragon["colour"] or "", str(dragon["seat"]))
 
     def name(self, dragon: Doc) -> str:
-        colour = (dragon["colour"] or f"seat {dragon['seat']}").title()
+        colour = (dragon["colour"] or f"seat {dragon['seat'] + 1}").title()
         return f"You ({colour.lower()})" if dragon["seat"] == self.view["viewer"] else colour
 
     def head(self, dragon: Doc) -> Line:

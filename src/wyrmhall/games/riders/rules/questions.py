@@ -7,7 +7,7 @@ from wyrmhall.games.riders.state import COLOURS, RidersState
 
 def dragon(s: RidersState, seat: int) -> str:
     """A dragon's name in prompts and refusals."""
-    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat}"
+    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat + 1}"
 
 
 def short(s: RidersState, seat: int) -> str:

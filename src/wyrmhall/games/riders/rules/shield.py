@@ -6,6 +6,7 @@ from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.state import RidersState, may_hold_shield, placed_kind
 from wyrmhall.games.riders.text.cards import WARD
@@ -34,5 +35,5 @@ async def offer_shield(t: Table[RidersState], seat: int, attacker: int) -> bool:
     if may_hold_shield(s, seat) and await t.may(seat, SHIELD, (attacker,)):
         s.warded[seat] = 1
         s.seen[s.placed[seat][0]] = PUBLIC
-        t.tell("shielded", seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
+        t.tell(events.SHIELDED, seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
     return s.warded[seat] == 1
