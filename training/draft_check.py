@@ -17,7 +17,7 @@ from wyrmhall.bots.bot import heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.start import new_light_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.decks.deck import deck_of
+from wyrmhall.games.booster.decks.reading import deck_of
 
 WAYS = ("rarest", "any")
 

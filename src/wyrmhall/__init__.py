@@ -24,6 +24,7 @@ __version__ = VERSION
 
 def is_compiled() -> bool:
     """Whether the engine runs as compiled code."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core import match
 
     return not (match.__file__ or "").endswith(".py")
@@ -31,6 +32,7 @@ def is_compiled() -> bool:
 
 def games() -> list[Listing]:
     """Every game on the shelf."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.games import registry
 
     return registry.listings()
@@ -50,6 +52,7 @@ def new(
     `cards` is a TOML file or a folder of them with cards of your own, which come on top of those of the house or, with
     `alone`, in their place. A record of the match carries them.
     """
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.playing.start import new_match
     from wyrmhall.games import registry
 
@@ -65,6 +68,7 @@ def from_position(
 ) -> Match[Any]:
     """The match at a position: a document, or its text in JSON or TOML. `luck` scripts what chance will give, number by
     number; a position itself can say it in words. `cards` and `alone` as in `new`."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.documents.position import read_position
     from wyrmhall.games import registry
 
@@ -73,6 +77,7 @@ def from_position(
 
 
 def _own(cards: str | Path | None, alone: bool) -> str | None:
+    # late: to import the package alone must cost nothing
     from wyrmhall.kit.content import own_cards
 
     return None if cards is None else own_cards(Path(cards), alone).text()
@@ -80,6 +85,7 @@ def _own(cards: str | Path | None, alone: bool) -> str | None:
 
 def from_record(text: str) -> Match[Any]:
     """The match that a record tells. Raises BadRecord where it cannot be played again exactly."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.documents.record import load
     from wyrmhall.games import registry
 

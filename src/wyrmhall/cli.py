@@ -34,10 +34,12 @@ def hall(
 ) -> None:
     """Dragon games with their rules fully enforced, against people and bots."""
     if shelf:
+        # late: other commands can do without
         from wyrmhall.games.registry import put_up
 
         put_up(shelf)
     if version:
+        # late: other commands can do without
         import wyrmhall
 
         typer.echo(wyrmhall.version())
@@ -48,6 +50,7 @@ def hall(
 @app.command()
 def games() -> None:
     """List the games."""
+    # late: other commands can do without
     from wyrmhall.games.registry import listings
 
     for listing in listings():
@@ -72,6 +75,7 @@ def play(
     alone: Alone = False,
 ) -> None:
     """Play against bots or people at this terminal."""
+    # late: other commands can do without
     from wyrmhall.terminal.tables import sit_down
 
     if cards is not None and load is not None:
@@ -94,6 +98,7 @@ def serve(
     alone: Alone = False,
 ) -> None:
     """Open the hall: play in the browser, against bots and people."""
+    # late: other commands can do without
     from wyrmhall.hall.serve import serve as open_hall
 
     for each in cards or []:
@@ -109,6 +114,7 @@ def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm) of a game played in the hall.")],
 ) -> None:
     """Play a record again and check that its shuffles are the ones that were promised."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     _print(reading.verify(file))
@@ -132,6 +138,7 @@ def sim(
     alone: Alone = False,
 ) -> None:
     """Play many games between bots and sum them up."""
+    # late: other commands can do without
     from wyrmhall.terminal.simulating import simulate_and_tell
 
     _use(game, cards, alone)
@@ -147,6 +154,7 @@ def rules(
     tests: Annotated[Path | None, typer.Option(help="The folder of the tests.")] = None,
 ) -> None:
     """Print the rules of a game: all, one with its tests, or those without a test."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     if coverage:
@@ -162,6 +170,7 @@ def cards(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The card; all names if none is given.")] = "",
 ) -> None:
     """Print what is on a card."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     _print(reading.cards(game, name))
@@ -175,6 +184,7 @@ def words(
     markdown: Annotated[bool, typer.Option("--markdown", help="As a page of documentation.")] = False,
 ) -> None:
     """Print what can be said on the cards of a game, every part with an example; or how a sentence is understood."""
+    # late: other commands can do without
     from wyrmhall.terminal import wording
 
     if markdown:
@@ -197,6 +207,7 @@ def replay(
     seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; everybody's view by default.")] = None,
 ) -> None:
     """Tell a recorded game in sentences, or verify it."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     lines, divergence = reading.replay(file, to, verify, seat)
@@ -208,6 +219,7 @@ def replay(
 
 
 def _use(game: str, cards: Path | None, alone: bool) -> None:
+    # late: other commands can do without
     from wyrmhall.games import registry
 
     if cards is not None:
@@ -227,6 +239,7 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """The exit code of a command line. What the user got wrong is told in one line."""
+    # late: other commands can do without
     from wyrmhall.core.errors import WyrmhallError
 
     usage_error = typer.BadParameter.__mro__[2]  # the base of all that typer raises about a command line

@@ -13,7 +13,6 @@ from wyrmhall.core.playing.light import Action as Action
 from wyrmhall.core.playing.light import KeepingMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.playing.preview import Preview
-from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -138,11 +137,3 @@ class Match(KeepingMatch[S]):
     def begin_preview(self, seat: int, answer: int | str | list[int]) -> Preview[S]:
         """As `preview`, one imagined world at a time, for one who has other things to do in between."""
         return Preview(self, seat, self.checked(seat, answer), len(self.history.actions))
-
-    def rounds(self) -> int:
-        """In how many rounds of matches its players meet once it is over."""
-        return self.game.rounds(self.table.state)
-
-    def meeting(self, one: int, other: int) -> Sequel:
-        """The match of two of its players in a round after the first."""
-        return self.game.meeting(self.table.state, one, other)

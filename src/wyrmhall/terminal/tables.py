@@ -20,6 +20,7 @@ def sit_down(
     session = _session(game, seats, seed, settings, load, record)
     if is_plain or not _is_terminal():
         return plain.play(session)
+    # late: the plain table can do without
     from wyrmhall.terminal.screen.fullscreen import play
 
     return play(session)

@@ -47,8 +47,8 @@ async def take_turn(t: Table[HoardState]) -> None:
     s, seat = t.state, t.state.turn
     while await t.may(seat, DARE):
         die = 1 + s.chance.below(6)
-        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
         s.grabbed = 0 if die == 1 else s.grabbed + die
+        t.tell(ROLLED, seat, (die,), rule="HOARD-01")
         if die == 1:
             t.tell(WOKE, seat, rule="HOARD-02")
             break

@@ -13,8 +13,9 @@ from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
 from wyrmhall.games.booster.decks.deckview import described
+from wyrmhall.games.booster.decks.reading import deck_of, ready_names
 from wyrmhall.games.booster.face import sentences, shapes
 from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 
@@ -17,16 +17,14 @@ from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
+from wyrmhall.hall.rooms.gathering import Gathering
 from wyrmhall.hall.shelf import has_table
 from wyrmhall.hall.store.book import result_doc
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.messages import DialState, OptionState, Pending, RefusedOption
 
-if TYPE_CHECKING:
-    from wyrmhall.hall.rooms.room import Room
 
-
-def frame(room: Room, seat: int | None, since: int | None, first: bool = False) -> messages.State:
+def frame(room: Gathering, seat: int | None, since: int | None, first: bool = False) -> messages.State:
     """Where the room stands, as `seat` (or a spectator) may know it, and what is new since entry `since`."""
     course = room.course
     match = course.match
@@ -53,7 +51,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
 class PublicFrames:
     """What spectators are told, as text: made once for all who know the room up to the same entry."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Gathering) -> None:
         self._room = room
         self._texts: dict[int | None, str] = {}
 
@@ -71,7 +69,7 @@ class PublicFrames:
         return text
 
 
-def room_state(room: Room, seat: int | None) -> messages.RoomState:
+def room_state(room: Gathering, seat: int | None) -> messages.RoomState:
     course = room.course
     is_told = course.is_over and not course.rounds and not room.origin  # the seed tells cards that others play on with
     return messages.RoomState(
@@ -93,7 +91,7 @@ def room_state(room: Room, seat: int | None) -> messages.RoomState:
     )
 
 
-def open_settings(room: Room) -> dict[str, Any]:
+def open_settings(room: Gathering) -> dict[str, Any]:
     """What was agreed for all. What a seat chose for itself, such as a deck, is nobody else's business."""
     own = own_settings(room.course.match.game)
     return {name: value for name, value in room.start.settings.items() if name not in own}
@@ -114,7 +112,7 @@ def sequels(course: Course) -> list[messages.SequelState]:
     ]
 
 
-def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
+def seat_state(room: Gathering, number: int, me: int | None) -> messages.SeatState:
     seat = room.seats[number]
     return messages.SeatState(
         name=room.seat_name(number),
@@ -126,14 +124,14 @@ def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
     )
 
 
-def clock_of(room: Room, number: int) -> float | UnsetType:
+def clock_of(room: Gathering, number: int) -> float | UnsetType:
     times = room.course.times
     if times is None or room.seats[number].kind == BOT:
         return UNSET
     return round(times.remaining(number, number in room.course.thinking(), time.time()), 1)
 
 
-def can(room: Room, seat: int | None) -> messages.Can:
+def can(room: Gathering, seat: int | None) -> messages.Can:
     """What a seat may do beside answering."""
     course = room.course
     plays = seat is not None and room.status == RUNNING
@@ -158,7 +156,7 @@ def may_ask_again(course: Course, seat: int) -> bool:
     return course.is_over and not course.next and not course.rounds and (not asked or course.wants_next)
 
 
-def names_of(room: Room) -> list[str]:
+def names_of(room: Gathering) -> list[str]:
     """What players are called who have no name in their game."""
     return told_apart([room.seat_name(number) for number in range(len(room.seats))])
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.games.booster.decks.deck import broken_rules, ready_deck, ready_names
+from wyrmhall.games.booster.decks.deck import broken_rules
+from wyrmhall.games.booster.decks.reading import ready_deck, ready_names
 from wyrmhall.games.booster.text import catalogue
 from wyrmhall.games.booster.text.cards import COMMON, CREW, DRAGON, EVENT, GEAR, MANEUVER, RARE, UNCOMMON, Cards
 from wyrmhall.games.booster.text.comparison import better_pairs

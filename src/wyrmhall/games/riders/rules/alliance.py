@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.decisions import YES, About
+from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders import events
@@ -11,13 +11,14 @@ from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
 from wyrmhall.games.riders.rules.pickups import gather
-from wyrmhall.games.riders.rules.questions import YesNo, dragon
+from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.rules.shield import offer_shield
 from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind, racing
 from wyrmhall.games.riders.text.cards import ALLY
+from wyrmhall.kit.questions import YesNo
 
 
-class Declare(YesNo):
+class Declare(YesNo[RidersState]):
     """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
@@ -32,7 +33,7 @@ class Declare(YesNo):
         return [f"dragon:{about[0] + 1}"] if answer == YES else []
 
 
-DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "")
+DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "", first=NO)
 
 
 def possible_allies(s: RidersState, mover: int) -> list[int]:

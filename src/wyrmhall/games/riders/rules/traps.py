@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.decisions import NO, About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import base
 from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal
-from wyrmhall.games.riders.rules.questions import YesNo, hundredths_of, plain_number
+from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
 from wyrmhall.games.riders.state import FLOWN, RidersState, placed_kind, racing
+from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
 
-USE = YesNo(
-    "traps.use", "DR-TRAPS-01", "lay traps", "lay no traps", "Do you lay magic traps beside the path you have flown?"
+USE: YesNo[RidersState] = YesNo(
+    "traps.use",
+    "DR-TRAPS-01",
+    "lay traps",
+    "lay no traps",
+    "Do you lay magic traps beside the path you have flown?",
+    NO,
 )
 
 

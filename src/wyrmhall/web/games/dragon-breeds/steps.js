@@ -7,7 +7,7 @@
 /** @param {number} number */
 const dragon = (number) => `dragon:${number + 1}`;
 /** @param {number} seat */
-const mat = (seat) => `[data-seat="${seat}"] .db-portrait`;
+const mat = (seat) => `[data-seat="${seat}"] .br-portrait`;
 
 /** @returns {Stage} */
 const plain = () => ({ duration: "way" });
@@ -50,7 +50,7 @@ const STAGES = {
   refracted: (event) => ({ from: dragon(event.dragon), to: mat(event.target), duration: "blow" }),
   used: noted,
   used_identity: own,
-  hurt: (_, seat) => ({ from: ".db-sum__number", to: mat(seat), hit: mat(seat), duration: "blow" }),
+  hurt: (_, seat) => ({ from: ".br-sum__number", to: mat(seat), hit: mat(seat), duration: "blow" }),
   prevented: own,
   soaked: (_, seat) => ({ flash: `hand:${seat + 1}`, duration: "way" }),
   knocked_out: felled,

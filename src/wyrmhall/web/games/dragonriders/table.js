@@ -73,7 +73,7 @@ export function part(view, key) {
 // -- the camera ---------------------------------------------------------------------------------------------
 
 /** A narrow table comes near to every flight; on a wide one the whole course shows who flies where. */
-const isNarrow = () => matchMedia("(max-width: 48rem)").matches;
+const isNarrow = () => matchMedia("(width <= 48rem)").matches;
 
 /**
  * @param {Point[]} points

@@ -1,7 +1,7 @@
 /** Loads what a game brings: its table module, its style sheet, its printed cards, the shared art. */
 
 import { getOnce, HallError } from "../api.js";
-import { wear } from "../ui/sheets.js";
+import { linkStyle } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
 /** @typedef {import("../shell").GameModule} GameModule */
@@ -28,7 +28,7 @@ export async function loadKit(game) {
     kit.catch(() => kits.delete(game));
   }
   const { css } = (await kit).module;
-  if (css) await wear(`${folderOf(game)}/${css}`);
+  if (css) await linkStyle(`${folderOf(game)}/${css}`);
   return kit;
 }
 

@@ -158,7 +158,7 @@ export class RoomPage {
   }
 
   get isSideShown() {
-    return this.isSideOpen || matchMedia("(min-width: 70rem)").matches;
+    return this.isSideOpen || matchMedia("(width >= 70rem)").matches;
   }
 
   // ---- what the person does

@@ -29,7 +29,7 @@ export function roomView(page) {
     return session.line === "lost"
       ? errorState(new HallError(say("error.offline"), 0), () => session.socket.wake())
       : loading(say("table.opening"));
-  return html`<div class="table-page" data-line=${session.line} ?data-showing=${page.passing !== null}>
+  return html`<div class="table-page" data-game=${page.game} data-line=${session.line} ?data-showing=${page.passing !== null}>
     ${top(page, state)}
     <div class="table-main">
       ${session.line === "lost" ? lostLine() : nothing}
