@@ -47,6 +47,8 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 
 CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
+ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
+MANY = ("no", "many", "more", "fewer")
 
 
 class Senseless(Exception):
@@ -219,7 +221,7 @@ class Language:
                 slot += 1
             elif not token.is_silent:
                 words.append(token.more if plural else token.one)
-                plural = plural or token.one in HELPING
+                plural = token.one not in ONE and (plural or token.one in HELPING or token.one in MANY)
 
     def is_plural(self, node: Node) -> bool | None:
         """Whether a phrase counts as several; None where it says nothing about number."""

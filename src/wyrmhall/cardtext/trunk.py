@@ -120,10 +120,13 @@ FLOW = [
         lambda times, act: Repeated(Number(times), act),
         also=["do this {number} times: {effect}"],
     ),
+    Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
-    Phrase("act", "{does}", itself, also=["you {does}"]),
+    Phrase("act", "{does}", itself),
+    Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -247,34 +250,40 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
 # -- how many --------------------------------------------------------------------------------------
 
 
-def ranges(category: str = "range", more: str = "more", less: str = "less") -> list[Phrase]:
-    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer"."""
+def ranges(category: str = "range", more: str = "more", less: str = "less", number: str = "figure") -> list[Phrase]:
+    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
+
+    `number` is the slot that prints the number: "figure", or "number" for words.
+    """
+    k = f"{{{number}}}"
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
     return [
         Phrase(
             category,
-            f"{{figure}} or {more}",
-            lambda k: Range(n.AT_LEAST, Number(k)),
+            f"{k} or {more}",
+            lambda number: Range(n.AT_LEAST, Number(number)),
+            plural=True,
             also=[
-                "at least {figure}",
-                "no less than {figure}",
-                "{figure}+",
-                *(f"{{figure}} or {word}" for word in mores),
+                f"at least {k}",
+                f"no less than {k}",
+                f"{k}+",
+                *(f"{k} or {word}" for word in mores),
             ],
         ),
         Phrase(
             category,
-            f"{{figure}} or {less}",
-            lambda k: Range(n.AT_MOST, Number(k)),
+            f"{k} or {less}",
+            lambda number: Range(n.AT_MOST, Number(number)),
+            plural=True,
             also=[
-                "at most {figure}",
-                "no more than {figure}",
-                "up to {figure}",
-                *(f"{{figure}} or {word}" for word in lesses),
+                f"at most {k}",
+                f"no more than {k}",
+                f"up to {k}",
+                *(f"{k} or {word}" for word in lesses),
             ],
         ),
-        Phrase(category, "{figure}", lambda k: Range(n.EXACTLY, Number(k)), also=["exactly {figure}"]),
+        Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
         Phrase(
             category,
             f"{more} than {{value}}",
@@ -291,8 +300,9 @@ def ranges(category: str = "range", more: str = "more", less: str = "less") -> l
     ]
 
 
-def amounts_of(category: str, unit: str, one: str = "{count}", some: str = "") -> list[Phrase]:
+def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
     """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
         Phrase(category, f"{one} {unit}", Number),
         Phrase(
@@ -305,9 +315,9 @@ def amounts_of(category: str, unit: str, one: str = "{count}", some: str = "") -
                 f"{one} {unit} for every {{each_of}}",
             ],
         ),
-        Phrase(category, f"{unit.split('/')[-1]} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+        Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
         Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {unit.split('/')[-1]}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
     ]
 
 
@@ -356,6 +366,39 @@ FACTS = [
     ),
     Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, Within(m, r))),
 ]
+
+
+def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
+
+    def owned(who: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(select(Quantity(th.ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+
+    def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
+        return Compared(owned(who, *rest), range)
+
+    def against(how: int) -> Callable[..., Any]:
+        return lambda who, q, noun, where, clauses, other: Compared(
+            owned(who, q, noun, where, clauses), Range(how, owned(other, q, noun, where, clauses))
+        )
+
+    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
+        Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
+        Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
+        Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),
+        Phrase(
+            "fact",
+            f"{{haver}} has/have fewer {rest} than {{haver}}",
+            against(n.LESS_THAN),
+            also=[f"{{haver}} has/have less {rest} than {{haver}}"],
+        ),
+        Phrase("fact", f"{{haver}} has/have as many {rest} as {{haver}}", against(n.EXACTLY)),
+    ]
 
 
 def trunk(select: Select = Selected) -> list[Phrase]:
