@@ -108,7 +108,7 @@ class Grammar:
         """What a word of a text can stand for, whatever its case."""
         found: list[int] = []
         lower = word.lower()
-        known = self.ids.get(lower)
+        known = self.ids.get("a" if lower == "an" else lower)
         if known is not None:
             found.append(known)
         if value_of(word) >= 0:
@@ -127,7 +127,7 @@ class Grammar:
 
     def _word(self, word: str) -> int:
         """A word is kept as it is spelled first, and found in any case."""
-        key = word.lower()
+        key = "a" if word.lower() == "an" else word.lower()
         if key not in self.ids:
             self.ids[key] = WORDS + len(self.words)
             self.words.append(word)

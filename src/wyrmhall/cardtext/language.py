@@ -34,12 +34,20 @@ Make = Callable[..., Any]
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
+_CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
 _AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
 
+
+def _in_words(number: int) -> str:
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
 NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, takes an article, is signed, how printed
-    "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
+    "number": (1, True, False, _in_words),
+    "word": (0, False, False, _in_words),
     "figure": (0, False, False, str),
     "several": (2, False, False, str),
+    "some": (2, False, False, _in_words),
     "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
     "signed": (0, False, True, lambda n: f"{n:+d}"),
 }
@@ -96,7 +104,12 @@ def _token(slot: str, mark: str, word: str) -> Token:
 
 
 class Language:
-    def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self,
+        phrases: Iterable[Phrase],
+        names: Mapping[str, Sequence[str]] | None = None,
+        is_raised_after_colon: bool = True,
+    ) -> None:
         self.phrases = list(phrases)
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
@@ -104,6 +117,7 @@ class Language:
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
         self._grammar: Grammar | None = None
+        self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
@@ -172,6 +186,15 @@ class Language:
             said.append("the end")
         return sorted(set(said))
 
+    def sentences(self, text: Node) -> list[Node]:
+        """The trees of the sentences of a text, in their order."""
+        found: list[Node] = []
+        while True:
+            found.append(text.slots[0])
+            if len(text.slots) == 1:
+                return found
+            text = text.slots[1]
+
     # -- meaning ---------------------------------------------------------------------------------
 
     def mean(self, node: Node, book: list[Part]) -> Any:
@@ -199,7 +222,7 @@ class Language:
         words: list[str] = []
         self._spell(node, words, True)
         text = _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "[")
-        return _CAPITAL.sub(_raise, _AN.sub(r"\1n ", text))
+        return self._capital.sub(_raise, _AN.sub(r"\1n ", text))
 
     def _spell(self, node: Node, words: list[str], plural: bool) -> None:
         name = node.name
@@ -212,8 +235,10 @@ class Language:
             words.append(self.names[name][node.number])
             return
         slot = 0
+        is_counted = False
         for token in self.by_name[name].tokens:
             if token.slot:
+                is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
                 self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
@@ -221,7 +246,8 @@ class Language:
                 slot += 1
             elif not token.is_silent:
                 words.append(token.more if plural else token.one)
-                plural = token.one not in ONE and (plural or token.one in HELPING or token.one in MANY)
+                is_many = token.one in HELPING or (token.one in MANY and not is_counted)
+                plural = token.one not in ONE and (plural or is_many)
 
     def is_plural(self, node: Node) -> bool | None:
         """Whether a phrase counts as several; None where it says nothing about number."""

@@ -167,13 +167,14 @@ PLAYERS = [
 
 # -- which -----------------------------------------------------------------------------------------
 
-Select = Callable[..., Selected[Any]]
+Select = Callable[..., Things[Any]]
 
 
-def noun_phrases(select: Select = Selected) -> list[Phrase]:
+def noun_phrases(select: Select = Selected, one: str = "count", several: str = "several") -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it.
+    `select` makes the selection: `Selected`, or a game's own class of it. `one` and `several` are the slots that print how
+    many: "number" and "some" for words.
     """
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
@@ -201,21 +202,36 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
     return [
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
+        Phrase(
+            "things",
+            "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}",
+            lambda quantity, qualities, noun, whom, clauses, where: whole(
+                quantity, qualities, noun, whom, where, clauses
+            ),
+        ),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
+        Phrase(
+            "things",
+            "{whose} {other?} {adjectives?} {noun} {clauses} {where}",
+            lambda whose, other, qualities, noun, clauses, where: owned(whose, other, qualities, noun, where, clauses),
+        ),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
         Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+            "quantity",
+            f"{{{one}}}",
+            lambda count: Quantity(th.EXACTLY, count),
+            also=["any {number}", "exactly {number}"],
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
         Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
         Phrase(
             "quantity",
-            "{several} other",
+            f"{{{several}}} other",
             lambda count: Quantity(th.EXACTLY, count, other=True),
-            also=["another {several}"],
+            also=[f"another {{{several}}}"],
         ),
         Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
@@ -224,10 +240,10 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
         Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
-        Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
+        Phrase("quantity", f"{{{several}}} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", f"{{{one}}}", lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
@@ -253,7 +269,7 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
 def ranges(category: str = "range", more: str = "more", less: str = "less", number: str = "figure") -> list[Phrase]:
     """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
 
-    `number` is the slot that prints the number: "figure", or "number" for words.
+    `number` is the slot that prints the number: "figure", or "word" for words.
     """
     k = f"{{{number}}}"
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]

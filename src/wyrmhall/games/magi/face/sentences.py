@@ -38,7 +38,7 @@ TEXTS = {
     "shot": "{first} shot at {second} at {at}.",
     "revealed": "{who} revealed {cards}: {hits}.",
     "set_aside": "{who} set aside {cards}.",
-    "added_hits": "{cards} added a hit.",
+    "added_hits": "{cards} added {hits}.",
     "turned_up": "{who} turned up {cards}: {shields}.",
     "lost": "{who} lost {cards} at {at}.",
     "withstood": "{cards} withstood: {hits}, {shields}.",
@@ -49,6 +49,8 @@ TEXTS = {
     "put_under": "{who} put {cards} under the dragon deck.",
     "revealed_top": "{who} revealed {cards}.",
     "named": "{who} named {option}.",
+    "put": "{who} put {cards} {goal}.",
+    "looked": "{who} looked at {cards} on top of the {deck} deck.",
     "exhumed": "{who} took {cards} from the discard pile.",
     "withdrew": "{cards} withdrew from {at} to {whose} hand.",
     "retreated": "{cards} retreated from {at} to {to}.",
@@ -70,6 +72,12 @@ TEXTS = {
     "gained_advanced": "{who} drew an advanced card: {cards}.",
     "shuffled": "{who} shuffled {n0} battle cards.",
 }
+
+
+SORTS = ("dragon", "battle")
+GOALS = (  # where cards are put, in the order of `verbs.cards`
+    "into the hand", "on top of the {} deck", "on the bottom of the {} deck", "into the discard pile", "into the {} deck",
+)  # fmt: skip
 
 
 def seat_name(s: MagiState, seat: int) -> str:
@@ -110,8 +118,12 @@ def sentence(s: MagiState, event: Event, viewer: int) -> str:
         words["land"], words["gem"] = cards.land_names[cards.lands[kind][side]], gem_words(cards.gems[kind][side])
     elif event.name == "used":
         words["ability"] = cards.ability_names[event.kinds[0]]
-    elif event.name == "reshuffled":
-        words["deck"] = ("dragon", "battle")[numbers[0]]
+    elif event.name in ("reshuffled", "looked"):
+        words["deck"] = SORTS[numbers[0]]
+    elif event.name == "put":
+        words["goal"] = GOALS[numbers[1]].format(SORTS[numbers[0]])
+    elif event.name == "added_hits":
+        words["hits"] = "a hit" if numbers[0] == 1 else many(numbers[0], "hit")
     elif event.name == "attacked":
         words["attack"] = listed([_played(cards, code) for code in numbers])
     elif event.name == "named":

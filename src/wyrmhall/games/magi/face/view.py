@@ -22,10 +22,9 @@ from wyrmhall.games.magi.state import (
     gems_of,
     is_in_play,
     land_at,
-    melee_sum,
-    value_of,
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD, Cards
+from wyrmhall.games.magi.text.values import melee_sum, value_at
 
 View = dict[str, Any]
 
@@ -84,12 +83,11 @@ def field_view(s: MagiState, place: int, field: Field) -> View | None:
 
 
 def dragon_view(s: MagiState, card: int, place: int) -> View:
-    kind = s.kind[card]
     return {
-        "type": s.cards.names[kind],
-        "melee": value_of(s, MELEE, kind, place),
-        "shield": value_of(s, SHIELD, kind, place),
-        "ranged": value_of(s, RANGED, kind, place),
+        "type": s.cards.names[s.kind[card]],
+        "melee": value_at(s, MELEE, card, place),
+        "shield": value_at(s, SHIELD, card, place),
+        "ranged": value_at(s, RANGED, card, place),
     }
 
 

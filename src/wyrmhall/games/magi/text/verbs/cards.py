@@ -1,0 +1,283 @@
+"""What is done with cards of hands, decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.parts import Who, You
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
+from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
+from wyrmhall.games.magi.state import learn, reveal
+from wyrmhall.games.magi.text.choices import EXHUME, NAME_OPTION, PUT_UNDER
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
+from wyrmhall.games.magi.text.things import (
+    BATTLE,
+    DECK,
+    DRAGON,
+    HAND,
+    Chosen,
+    belonging_to_doer,
+    owner_of,
+    sort_of,
+    zone,
+    zone_with,
+)  # fmt: skip
+from wyrmhall.games.magi.text.values import place_of
+from wyrmhall.kit.cards import shuffle
+
+# where cards are put
+TO_HAND: Final = 0
+TO_TOP: Final = 1
+TO_BOTTOM: Final = 2
+TO_DISCARDS: Final = 3
+SHUFFLED: Final = 4
+
+
+def can_draw(d: MagiDeed, seat: int, sort: int) -> bool:
+    side = d.s.sides[seat]
+    if sort == DRAGON:
+        return len(side.dragon_deck) + len(side.dragon_pile) > 0
+    return len(side.battle_deck) + len(side.battle_pile) > 0
+
+
+def tempo(d: MagiDeed) -> float:
+    """What a card more, or one less for the opponent, is worth here."""
+    stacks = d.s.row[d.place].stacks
+    return 0.45 if len(stacks[d.seat]) >= len(stacks[1 - d.seat]) else 0.3
+
+
+class DrawDragons(PlayerAct[MagiDeed]):
+    def __init__(self, cards: Amount[MagiDeed]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, seat, DRAGON) and self.cards.value(d) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        drawn: list[int] = []
+        for _ in range(await self.cards.settle(d)):
+            card = draw_dragon(d.table(), seat)
+            if card < 0:
+                break
+            drawn.append(card)
+        if not drawn:
+            return False
+        d.table().tell("drew_dragon", seat, (), d.s.kinds(drawn), 1 << seat, "DM-CARD-12")
+        d.found = drawn
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3 * self.cards.value(d)
+
+
+class DrawBattleCards(PlayerAct[MagiDeed]):
+    def __init__(self, cards: Amount[MagiDeed]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, seat, BATTLE) and self.cards.value(d) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        number = await self.cards.settle(d)
+        if number == 0 or not can_draw(d, seat, BATTLE):
+            return False
+        hand = d.s.sides[seat].battle_hand
+        before = len(hand)
+        draw_to_hand(d.table(), seat, number, "DM-CARD-12")
+        d.found = hand[before:]
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return tempo(d) * self.cards.value(d) * (1.0 if isinstance(self.who, You) else -1.0)
+
+
+class Discard(Handling):
+    """To the owner's discard pile, from wherever it lies."""
+
+    def __init__(self, things: MagiThings, is_by_lot: bool = False) -> None:
+        super().__init__(things)
+        belonging_to_doer(things)
+        if is_by_lot and isinstance(things, Chosen):
+            things.quantity.by_lot = True
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        s, t = d.s, d.table()
+        owner, place = owner_of(s, thing), place_of(s, thing)
+        if owner < 0:
+            return False
+        sort = sort_of(s, thing)
+        zone_with(s, thing).remove(thing)
+        reveal(s, owner, thing)
+        (s.sides[owner].dragon_pile if sort == DRAGON else s.sides[owner].battle_pile).append(thing)
+        if place >= 0:
+            t.tell("lost", owner, (place,), [s.kind[thing]], rule="DM-CARD-11")
+        else:
+            name = "discarded_dragon" if sort == DRAGON else "discarded_battle"
+            t.tell(name, owner, (), [s.kind[thing]], rule="DM-CARD-11")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return -tempo(d) if isinstance(self.who, You) else tempo(d)
+
+
+class Put(Handling):
+    """Into the owner's hand, deck or discard pile."""
+
+    def __init__(self, things: MagiThings, goal: int) -> None:
+        super().__init__(things)
+        belonging_to_doer(things)
+        self.goal = goal
+        if isinstance(things, Chosen):
+            things.question = EXHUME if goal == TO_HAND else PUT_UNDER
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return owner_of(d.s, thing) >= 0
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        s, t = d.s, d.table()
+        owner, sort = owner_of(s, thing), sort_of(s, thing)
+        if owner < 0:
+            return False
+        source = zone_with(s, thing)
+        side = s.sides[owner]
+        hand, deck = zone(side, HAND, sort), zone(side, DECK, sort)
+        is_hidden = source is hand or source is deck
+        source.remove(thing)
+        name = "put"
+        if self.goal == TO_HAND:
+            hand.append(thing)
+            learn(s, owner, thing, 1 << owner)
+            if source is side.dragon_pile:
+                name = "exhumed"
+        elif self.goal == TO_DISCARDS:
+            reveal(s, owner, thing)
+            (side.dragon_pile if sort == DRAGON else side.battle_pile).append(thing)
+            is_hidden = False
+        else:
+            deck.insert(0 if self.goal == TO_BOTTOM else len(deck), thing)
+            if source is hand:  # a rival who knew some of the hand cannot tell which card left it
+                for hidden in [*hand, thing]:
+                    s.seen[hidden] &= 1 << owner
+                if sort == DRAGON and self.goal == TO_BOTTOM:
+                    name = "put_under"
+        seen = 1 << owner if is_hidden else PUBLIC
+        t.tell(name, owner, (sort, self.goal) if name == "put" else (), [s.kind[thing]], seen, "DM-CARD-11")
+        return True
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        did = await super().perform_for(d, seat)
+        if did and self.goal == SHUFFLED:
+            for owner in (0, 1):
+                for sort in (DRAGON, BATTLE):
+                    deck = zone(d.s.sides[owner], DECK, sort)
+                    if any([card in deck for card in d.found]):
+                        shuffle(d.s, deck)
+        return did
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class PutRest(Handling):
+    """The cards that were looked at and not chosen, back in the order in which they lay."""
+
+    def __init__(self, things: MagiThings, goal: int) -> None:
+        super().__init__(things)
+        self.goal = goal
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        deck = zone_with(d.s, thing)
+        if self.goal == TO_BOTTOM:
+            deck.remove(thing)
+            deck.insert(0, thing)
+        return True
+
+
+class RevealTop(PlayerAct[MagiDeed]):
+    """The top card of a deck, open to both. A battle card goes to its pile after the text unless it says otherwise."""
+
+    def __init__(self, whose: Who[MagiDeed], sort: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.sort = sort
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        for owner in self.whose.seats(d):
+            if can_draw(d, owner, self.sort):
+                return True
+        return False
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        d.found = []
+        for owner in self.whose.seats(d):
+            card = self.top(d, owner)
+            if card < 0:
+                continue
+            d.found.append(card)
+            t.tell("revealed_top", owner, (), [s.kind[card]], rule="DM-CARD-11")
+            if self.sort == BATTLE and owner == d.seat and d.first < 0:
+                d.first = card
+                if len(s.cards.strikes[s.kind[card]]) > 1:
+                    d.option = await t.choose(owner, NAME_OPTION, (card,))
+                    t.tell("named", owner, (s.kind[card], d.option), [s.kind[card]], rule="DM-MELEE-09")
+        return len(d.found) > 0 or seat != d.seat
+
+    def top(self, d: MagiDeed, owner: int) -> int:
+        t = d.table()
+        if self.sort == BATTLE:
+            card = turn_up(t, owner)
+            if card >= 0:
+                d.revealed.append(card)
+            return card
+        card = take_dragon(t, owner)
+        if card >= 0:
+            d.s.sides[owner].dragon_deck.append(card)
+            reveal(d.s, owner, card)
+        return card
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.1
+
+
+class LookAtTop(PlayerAct[MagiDeed]):
+    """Cards from the top of a deck, seen by whoever looks."""
+
+    asks = False
+
+    def __init__(self, number: int, whose: Who[MagiDeed], sort: int) -> None:
+        super().__init__()
+        self.count = number
+        self.whose = whose
+        self.sort = sort
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, self.whose.seats(d)[0], self.sort)
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        owner = self.whose.seats(d)[0]
+        deck = zone(s.sides[owner], DECK, self.sort)
+        looked: list[int] = []
+        for _ in range(self.count):
+            if not deck and looked:
+                break  # those that were looked at are not shuffled again
+            card = take_dragon(t, owner) if self.sort == DRAGON else take_top(t, owner)
+            if card < 0:
+                break
+            learn(s, owner, card, 1 << seat)
+            looked.append(card)
+        deck.extend(reversed(looked))
+        d.looked = looked
+        d.found = looked[:]
+        if looked:
+            t.tell("looked", seat, (self.sort, len(looked)), s.kinds(looked), 1 << seat, "DM-CARD-11")
+        return len(looked) > 0
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.1
