@@ -136,7 +136,7 @@ class Language:
             for phrase in self.phrases:
                 grammar.add(phrase.category, phrase.name, phrase.pattern)
                 for other in phrase.also:
-                    grammar.add(phrase.category, phrase.name, other, cost=1)
+                    grammar.add_other(phrase.category, phrase.name, phrase.pattern, other)
             for category, names in self.names.items():
                 for index, name in enumerate(names):
                     grammar.add_name(category, name, index)

@@ -7,7 +7,7 @@ A game brings the categories that are named here and not filled: `sentence`, `do
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -170,12 +170,24 @@ PLAYERS = [
 Select = Callable[..., Things[Any]]
 
 
-def noun_phrases(select: Select = Selected, one: str = "count", several: str = "several") -> list[Phrase]:
+def noun(pattern: str, make: Callable[..., Any], also: Sequence[str] = ()) -> list[Phrase]:
+    """A sort of things in a language that tells one of somebody's from all of them: "dragon/dragons"."""
+    one = " ".join(word.split("/")[0] for word in pattern.split())
+    many = " ".join(word.split("/")[-1] for word in pattern.split())
+    phrases = [Phrase("noun", pattern, make, also), Phrase("one_noun", one, make)]
+    return phrases if many == one else [*phrases, Phrase("nouns", many, make, plural=True)]
+
+
+def noun_phrases(
+    select: Select = Selected, one: str = "count", several: str = "several", is_numbered: bool = False
+) -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
     `select` makes the selection: `Selected`, or a game's own class of it. `one` and `several` are the slots that print how
-    many: "number" and "some" for words.
+    many: "number" and "some" for words. `is_numbered`: "a rival's dragon" is one and "a rival's dragons" are all; the game
+    declares its sorts by `noun`. Otherwise both are read as one of a rival's and all of one's own.
     """
+    single, plural = ("one_noun", "nouns") if is_numbered else ("noun", "noun")
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
         return select(
@@ -184,8 +196,11 @@ def noun_phrases(select: Select = Selected, one: str = "count", several: str = "
 
     def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
-        how = th.EXACTLY if isinstance(whose, (ARival, ThatPlayer)) else th.ALL
+        how = th.EXACTLY if is_numbered or isinstance(whose, (ARival, ThatPlayer)) else th.ALL
         return select(Quantity(how, other=bool(other)), whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+    def all_owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        return some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses)
 
     def some_of(
         quantity: Quantity, whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any
@@ -193,8 +208,8 @@ def noun_phrases(select: Select = Selected, one: str = "count", several: str = "
         quantity.other = bool(other)
         return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
 
-    def each_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
-        return NumberOf(whole(Quantity(th.ALL), qualities, noun, whom, where, clauses))
+    def each_of(other: Any, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=bool(other)), qualities, noun, whom, where, clauses))
 
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
@@ -209,14 +224,30 @@ def noun_phrases(select: Select = Selected, one: str = "count", several: str = "
                 quantity, qualities, noun, whom, where, clauses
             ),
         ),
-        Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
-        Phrase(
-            "things",
-            "{whose} {other?} {adjectives?} {noun} {clauses} {where}",
-            lambda whose, other, qualities, noun, clauses, where: owned(whose, other, qualities, noun, where, clauses),
+        *(
+            phrase
+            for noun, make in ((single, owned), (plural, all_owned))[: 2 if is_numbered else 1]
+            for phrase in (
+                Phrase(
+                    "things",
+                    f"{{whose}} {{other?}} {{adjectives?}} {{{noun}}} {{where?}} {{clauses?}}",
+                    make,
+                    plural=True if noun == "nouns" else None,
+                ),
+                Phrase(
+                    "things",
+                    f"{{whose}} {{other?}} {{adjectives?}} {{{noun}}} {{clauses}} {{where}}",
+                    lambda whose, other, qualities, noun, clauses, where, make=make: make(
+                        whose, other, qualities, noun, where, clauses
+                    ),
+                    plural=True if noun == "nouns" else None,
+                ),
+            )
         ),
-        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
-        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
+        Phrase(
+            "things", f"{{part}} of {{possessor}} {{other?}} {{adjectives?}} {{{plural}}} {{where?}} {{clauses?}}", some_of
+        ),
+        Phrase("each_of", "{other?} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
         Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
         Phrase("other", "other", lambda: True),
         Phrase(
@@ -332,6 +363,7 @@ def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
             ],
         ),
         Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+        Phrase(category, f"that many {units}", lambda: NumberOf(th.Found())),
         Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
     ]
@@ -387,23 +419,26 @@ FACTS = [
 def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
     """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
 
-    def owned(who: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
-        return NumberOf(select(Quantity(th.ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
+    def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        quantity = Quantity(th.ALL, other=bool(other))
+        return NumberOf(select(quantity, who, noun, where, [*(qualities or []), *(clauses or [])]))
 
     def some(how: int, number: int) -> Callable[..., Any]:
         return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+
+    def another(who: Who[Any], *rest: Any) -> Any:
+        return Compared(owned(who, True, *rest), Range(n.AT_LEAST, Number(1)))
 
     def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
         return Compared(owned(who, *rest), range)
 
     def against(how: int) -> Callable[..., Any]:
-        return lambda who, q, noun, where, clauses, other: Compared(
-            owned(who, q, noun, where, clauses), Range(how, owned(other, q, noun, where, clauses))
-        )
+        return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
 
-    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
     return [
         Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
+        Phrase("fact", "{haver} has/have another " + rest.replace("{other?} ", ""), another),
         Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
         Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
         Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),

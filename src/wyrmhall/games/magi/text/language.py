@@ -12,7 +12,7 @@ from wyrmhall.cardtext.machine.amounts import Number, Range
 from wyrmhall.cardtext.machine.facts import Are, Compared, IsNot
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, Them, You
 from wyrmhall.cardtext.machine.things import Not
-from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, amounts_of, having, itself, noun_phrases, ranges, steps
+from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, amounts_of, having, itself, noun, noun_phrases, ranges, steps
 from wyrmhall.games.magi.text import things as th
 from wyrmhall.games.magi.text.cards import GEMS, STRIKE_NAMES
 from wyrmhall.games.magi.text.facts import FreePlace, HasGem, HasMarker, Hits, Shields, StopsNone
@@ -114,13 +114,13 @@ def topmost(whose: Any, where: Any) -> Topmost:
 
 
 NOUNS = [
-    Phrase("noun", "dragon/dragons", lambda: Sort(DRAGON, STACKS)),
-    Phrase("noun", "dragon card/cards", lambda: Sort(DRAGON, HAND)),
-    Phrase("noun", "battle card/cards", lambda: Sort(BATTLE, HAND)),
-    Phrase("noun", "revealed card/cards", lambda: Sort(BATTLE, TABLE)),
-    Phrase("noun", "{type}", th.OfType),
-    Phrase("noun", "battlefield/battlefields", th.Battlefield),
-    Phrase("noun", "gem/gems", th.Gem),
+    *noun("dragon/dragons", lambda: Sort(DRAGON, STACKS)),
+    *noun("dragon card/cards", lambda: Sort(DRAGON, HAND)),
+    *noun("battle card/cards", lambda: Sort(BATTLE, HAND)),
+    *noun("revealed card/cards", lambda: Sort(BATTLE, TABLE)),
+    *noun("{type}", th.OfType),
+    *noun("battlefield/battlefields", th.Battlefield),
+    *noun("gem/gems", th.Gem),
     Phrase("things", "{whose} topmost dragon {where?}", topmost, plural=False, also=["{whose} top dragon {where?}"]),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
     Phrase("things", "{part} of them", OfThem, plural=False, also=["{part} of those cards", "{part} of these cards"]),
@@ -154,7 +154,7 @@ QUALITIES = [
 ]
 
 NUMBERS = [
-    *ranges("range", number="word"),
+    *ranges(),
     *ranges("so_many", less="fewer", number="word"),
     *amounts_of("dragon_cards", "dragon card/cards", "{number}"),
     *amounts_of("battle_cards", "battle card/cards", "{number}"),
@@ -195,7 +195,7 @@ ABOUT = [
     ),
     Phrase(
         "fact",
-        "{value} exceeds/exceed {value} by {range}",
+        "{value} exceeds/exceed {value} by {so_many}",
         lambda one, other, within: Compared(n.Minus(one, other), within),
     ),
     Phrase("fact", "{value} exceeds/exceed {value}", lambda one, other: Compared(one, Range(n.MORE_THAN, other))),
@@ -397,7 +397,7 @@ def language(types: Sequence[str]) -> Language:
             *FLOW,
             *PLAYERS,
             *PLACES,
-            *noun_phrases(select, "number", "some"),
+            *noun_phrases(select, "number", "some", is_numbered=True),
             *NOUNS,
             *QUALITIES,
             *NUMBERS,
