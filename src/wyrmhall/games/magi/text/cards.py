@@ -15,6 +15,8 @@ MOON: Final = 2
 STAR: Final = 3
 COMBOS: Final = ("none", "sun", "moon", "star")
 STRIKE_NAMES: Final = ("Bite", "Claw", "Tail", "Magic")
+GROUPS: Final = ("chromatic", "metallic", "special")
+VALUE_NAMES: Final = ("melee", "shield", "ranged")
 GEMS: Final = ("none", "red", "blue", "purple", "green")
 
 OPTIONS: Final = 4  # a battle card in use is coded as kind * OPTIONS + the option named

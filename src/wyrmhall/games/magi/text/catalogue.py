@@ -14,10 +14,21 @@ from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.magi.text import sentences as say
-from wyrmhall.games.magi.text.cards import COMBOS, GEMS, OPTIONS, STRIKE_NAMES, Ability, Cards, Holding, tally
-from wyrmhall.games.magi.text.language import VALUE_NAMES, language
+from wyrmhall.games.magi.text.cards import (
+    COMBOS,
+    GEMS,
+    GROUPS,
+    OPTIONS,
+    STRIKE_NAMES,
+    VALUE_NAMES,
+    Ability,
+    Cards,
+    Holding,
+    tally,
+)
+from wyrmhall.games.magi.text.language import language
+from wyrmhall.games.magi.text.nouns.selections import This
 from wyrmhall.games.magi.text.sense import check_holding, check_moment, does_freeze, is_early
-from wyrmhall.games.magi.text.things import This
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
@@ -77,7 +88,7 @@ class _Reader:
         entry.check_keys(DRAGON_KEYS)
         kind = self._new(entry, "type")
         cards = self.cards
-        cards.groups[kind] = entry.one_of("group", say.GROUPS)
+        cards.groups[kind] = entry.one_of("group", GROUPS)
         cards.copies[kind] = entry.number("copies", 1, 9)
         cards.optional[kind] = entry.flag("optional")
         for value, name in enumerate(VALUE_NAMES):

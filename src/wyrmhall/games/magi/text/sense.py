@@ -10,17 +10,8 @@ from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Re
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.facts import Hits, Shields, StopsNone
-from wyrmhall.games.magi.text.things import (
-    Chosen,
-    Immune,
-    Named,
-    OfThem,
-    Target,
-    TheRest,
-    This,
-    Topmost,
-    ValueOf,
-)  # fmt: skip
+from wyrmhall.games.magi.text.nouns.qualities import Immune, ValueOf
+from wyrmhall.games.magi.text.nouns.selections import Chosen, Named, OfThem, Target, TheRest, This, Topmost
 from wyrmhall.games.magi.text.verbs.cards import LookAtTop, RevealTop
 from wyrmhall.games.magi.text.verbs.dragons import Freeze
 from wyrmhall.games.magi.text.verbs.shot import AddHits, RevealMore, SetAside, StopStrikes, Weaken

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Number, Times
 from wyrmhall.cardtext.trunk import itself
-from wyrmhall.games.magi.text.cards import MELEE, RANGED, SHIELD
+from wyrmhall.games.magi.text.cards import GROUPS, MELEE, RANGED, SHIELD
 
 # when an effect is used
 ARRIVAL = "on arrival"
@@ -17,9 +17,6 @@ RANGED_ATTACK = "in a ranged attack"
 ATTACK_TURN = "on an attack turn"
 ANSWER = "in answer to an attack"
 STOPPED = "when it has stopped an attack"
-
-
-GROUPS = ("chromatic", "metallic", "special")
 
 
 class Moment:
@@ -100,7 +97,7 @@ def moment_if(when: str) -> Any:
     return lambda condition, effect: Moment(when, condition, effect)
 
 
-SENTENCES = [
+PHRASES = [
     Phrase("sentence", "on arrival, {effect}.", moment(ARRIVAL), also=["when this arrives, {effect}."]),
     Phrase("sentence", "on placement, {effect}.", moment(PLACEMENT), also=["when this is placed, {effect}."]),
     Phrase(

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount
-from wyrmhall.cardtext.machine.parts import Who, You
+from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.machine.things import Not
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
 from wyrmhall.games.magi.state import learn, reveal
 from wyrmhall.games.magi.text.choices import EXHUME, NAME_OPTION, PUT_UNDER
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
-from wyrmhall.games.magi.text.things import (
+from wyrmhall.games.magi.text.nouns.places import (
     BATTLE,
     DECK,
+    DISCARDS,
     DRAGON,
     HAND,
-    Chosen,
-    belonging_to_doer,
     owner_of,
     sort_of,
     zone,
     zone_with,
-)  # fmt: skip
+)
+from wyrmhall.games.magi.text.nouns.selections import Chosen, Target, TheRest, ThisField, Topmost, belonging_to_doer
 from wyrmhall.games.magi.text.values import place_of
 from wyrmhall.kit.cards import shuffle
 
@@ -281,3 +284,120 @@ class LookAtTop(PlayerAct[MagiDeed]):
 
     def worth(self, d: MagiDeed) -> float:
         return 0.1
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
+    if isinstance(things, TheRest):
+        if goal not in (TO_TOP, TO_BOTTOM):
+            return Put(things, goal)
+        return PutRest(things, goal)
+    if isinstance(things, Chosen):
+        if things.sort() not in (DRAGON, BATTLE):
+            raise Senseless("only dragons and battle cards are put anywhere")
+        if sort is not None and things.sort() != sort:
+            raise Senseless("a card goes to a deck or pile of its own sort")
+        if things.zone() == HAND and goal == TO_HAND:
+            raise Senseless("it is in a hand already")
+        if things.zone() == DISCARDS and goal == TO_DISCARDS:
+            raise Senseless("it is in the discard pile already")
+        if (isinstance(whose, You) and isinstance(things.whose, ARival)) or (
+            isinstance(whose, ARival) and isinstance(things.whose, You)
+        ):
+            raise Senseless("a card goes to its owner's hand, deck or pile")
+    if isinstance(things, (ThisField, Target)):
+        raise Senseless("it cannot be put there")
+    return Put(things, goal)
+
+
+def discard(things: Any, is_by_lot: bool = False) -> Discard:
+    if isinstance(things, Chosen) and (things.sort() not in (DRAGON, BATTLE) or things.zone() == DISCARDS):
+        raise Senseless("that cannot be discarded")
+    if is_by_lot and not (isinstance(things, Chosen) and things.zone() == HAND):
+        raise Senseless("only cards of a hand are discarded at random")
+    return Discard(things, is_by_lot)
+
+
+def unless(things: Any, quality: Any) -> Discard:
+    if not isinstance(things, (Chosen, Topmost)):
+        raise Senseless("say which dragon is discarded")
+    things.qualities.append(Not(quality))
+    return discard(things)
+
+
+TO_DECK: Final = "{whose} {sort} deck"
+
+PHRASES = [
+    Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
+    Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    Phrase("does", "discards/discard {things}", discard, also=["loses/lose {things}"]),
+    Phrase(
+        "does",
+        "discards/discard {things} at random",
+        lambda things: discard(things, True),
+        also=["loses/lose {things} at random"],
+    ),
+    Phrase("does", "discards/discard {things} unless it is {adjective}", unless),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} hand",
+        lambda things, whose: put(TO_HAND, things, whose),
+        also=[
+            "puts/put {things} into {whose} dragon hand",
+            "puts/put {things} into {whose} battle hand",
+            "takes/take {things} into {whose} hand",
+            "returns/return {things} to {whose} hand",
+            "adds/add {things} to {whose} hand",
+        ],
+    ),
+    Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things)),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {way} {TO_DECK}",
+            lambda things, whose, sort, goal=goal: put(goal, things, whose, sort),
+            also=[f"returns/return {{things}} {other} {TO_DECK}" for other in (way, f"to the {way.split()[-2]} of")],
+        )
+        for way, goal in (("on the bottom of", TO_BOTTOM), ("on top of", TO_TOP))
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on the bottom",
+        lambda things: put(TO_BOTTOM, things),
+        also=["puts/put {things} on the bottom of the deck"],
+    ),
+    Phrase(
+        "does", "puts/put {things} back on top", lambda things: put(TO_TOP, things), also=["puts/put {things} back"]
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} {sort} discard pile",
+        lambda things, whose, sort: put(TO_DISCARDS, things, whose, sort),
+    ),
+    Phrase(
+        "does",
+        f"shuffles/shuffle {{things}} into {TO_DECK}",
+        lambda things, whose, sort: put(SHUFFLED, things, whose, sort),
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} hand and {things} on the bottom",
+        lambda one, whose, rest: steps(put(TO_HAND, one, whose), put(TO_BOTTOM, rest)),
+        also=["takes/take {things} into {whose} hand and puts/put {things} on the bottom"],
+    ),
+    Phrase(
+        "does",
+        f"reveals/reveal the top card of {TO_DECK}",
+        RevealTop,
+        also=[f"turns/turn up the top card of {TO_DECK}"],
+    ),
+    Phrase(
+        "does",
+        f"looks/look at the top {{number}} cards of {TO_DECK}",
+        LookAtTop,
+        also=[f"looks/look at the top {{number}} card of {TO_DECK}"],
+    ),
+    Phrase("does", f"looks/look at the top card of {TO_DECK}", lambda whose, sort: LookAtTop(1, whose, sort)),
+]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.games.magi.rules.pool import take_dragon
 from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, arrival_refusal
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
-from wyrmhall.games.magi.text.things import Topmost, owner_of
+from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS, owner_of
+from wyrmhall.games.magi.text.nouns.selections import Chosen, ThisField, Topmost
+from wyrmhall.games.magi.text.nouns.sorts import Battlefield
 from wyrmhall.games.magi.text.values import place_of
 
 
@@ -185,3 +190,47 @@ async def arrive(t: T, seat: int, place: int, card: int) -> None:
     if is_available(deed, ability) and await t.may(seat, ARRIVAL_USE, (card, place)):
         t.tell("used", seat, (place,), [s.kind[card]], rule="DM-RETREAT-08")
         await use(deed, ability, True)
+
+
+def turn_over(things: Any) -> TurnOver:
+    if not isinstance(things, ThisField) and not (isinstance(things, Chosen) and isinstance(things.noun, Battlefield)):
+        raise Senseless("only battlefields are turned over")
+    return TurnOver(things)
+
+
+def of_dragons(make: Any) -> Any:
+    def made(things: Any) -> Any:
+        if isinstance(things, Chosen) and (things.sort() != DRAGON or things.zone() != STACKS):
+            raise Senseless("only dragons in their stacks are moved")
+        if isinstance(things, ThisField):
+            raise Senseless("a battlefield is not moved")
+        return make(things)
+
+    return made
+
+
+PHRASES = [
+    Phrase("does", "turns/turn over {things}", turn_over, also=["turns/turn {things} over"]),
+    Phrase("does", "moves/move {things} to the bottom of its|their stack", of_dragons(Sink)),
+    Phrase(
+        "does",
+        "moves/move {things} to the top of {whose} stack here",
+        lambda things, whose: of_dragons(Fetch)(things),
+        also=["moves/move {things} to {whose} stack here"],
+    ),
+    Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
+    Phrase(
+        "does",
+        "moves/move {things} to another unresolved battlefield",
+        of_dragons(SendAway),
+        also=["moves/move {things} to another battlefield"],
+    ),
+    Phrase(
+        "does",
+        "lays/lay this over the battlefield card instead of on your stack",
+        Freeze,
+        also=["freezes/freeze this battlefield"],
+    ),
+    Phrase("does", "retreats/retreat", Retreat),
+    Phrase("does", "reinforces/reinforce", Reinforce),
+]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.games.magi.text.choices import SET_ASIDE
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
-from wyrmhall.games.magi.text.things import Chosen
+from wyrmhall.games.magi.text.nouns.places import TABLE
+from wyrmhall.games.magi.text.nouns.selections import Chosen
 
 EVERY_STRIKE: Final = 99
 
@@ -92,3 +95,25 @@ class StopStrikes(PlayerAct[MagiDeed]):
     def do_for(self, d: MagiDeed, seat: int) -> bool:
         d.stops += self.strikes.value(d)
         return True
+
+
+def set_aside(things: Any) -> SetAside:
+    if not isinstance(things, Chosen) or things.zone() != TABLE:
+        raise Senseless("only revealed cards are set aside")
+    things.whose = You()
+    return SetAside(things)
+
+
+PHRASES = [
+    Phrase("does", "sets/set aside {things}", set_aside),
+    Phrase("does", "reveals/reveal {more_cards}", RevealMore),
+    Phrase("does", "adds/add {hits}", AddHits),
+    Phrase(
+        "does",
+        "stops/stop all strikes",
+        lambda: StopStrikes(Number(EVERY_STRIKE)),
+        also=["stops/stop the attack"],
+    ),
+    Phrase("does", "stops/stop {strikes_stopped}", StopStrikes),
+    Phrase("act", "the target has {signed} shield", Weaken, also=["the target gets {signed} shield"]),
+]
