@@ -211,7 +211,7 @@ class Language:
             if not senseless.where:
                 senseless.where = self.print(node)
             raise
-        if isinstance(meant, Part) and meant.number < 0:
+        if isinstance(meant, Part) and (meant.number < 0 or len(slots) > 1):
             enter(meant, node, slots, book)
         return meant
 
@@ -266,14 +266,17 @@ class Language:
 
 
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
-    part.number = len(book)
+    """Number a part and note how it was said. A phrase may give back what stands in one of its slots, with more said of it:
+    "each rival" + "draws a card"."""
+    if part.number < 0:
+        part.number = len(book)
+        book.append(part)
     part.node = node
     for slot in slots:
         for inner in slot if isinstance(slot, list) else [slot]:
-            if isinstance(inner, Part):
+            if isinstance(inner, Part) and inner is not part:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
-    book.append(part)
 
 
 def _raise(match: re.Match[str]) -> str:
