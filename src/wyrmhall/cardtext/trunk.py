@@ -245,7 +245,9 @@ def noun_phrases(
             )
         ),
         Phrase(
-            "things", f"{{part}} of {{possessor}} {{other?}} {{adjectives?}} {{{plural}}} {{where?}} {{clauses?}}", some_of
+            "things",
+            f"{{part}} of {{possessor}} {{other?}} {{adjectives?}} {{{plural}}} {{where?}} {{clauses?}}",
+            some_of,
         ),
         Phrase("each_of", "{other?} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
         Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),

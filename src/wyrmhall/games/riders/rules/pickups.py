@@ -164,7 +164,7 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
         s.box.append(trap)
         s.seen[trap] = PUBLIC
         kinds.append(s.kind[trap])
-        loss += s.race.cards.amount[s.kind[trap]]
+        loss += s.race.cards.loss[s.kind[trap]]
     if s.warded[seat]:
         t.tell("warded_traps", seat, (len(touched),), kinds, rule="DR-SHIELD-06")
         return 0
