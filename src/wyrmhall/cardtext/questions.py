@@ -6,7 +6,7 @@ A game says where the words of a text's parts are: `said(state, number)` is what
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,20 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
+
+NO_VERB: Final = (
+    "a",
+    "both",
+    "each",
+    "either",
+    "every",
+    "if",
+    "that",
+    "the",
+    "this",
+    "you",
+    "your",
+)  # at the beginning
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +45,10 @@ class Whether(Pick[S]):
         return None
 
     def notation(self, s: S, seat: int, about: About, answer: int) -> str:
-        return self.said(s, about[0]).split()[0].lower() if answer == YES else "decline"
+        if answer != YES:
+            return "decline"
+        first = self.said(s, about[0]).split()[0].lower()
+        return first if first not in NO_VERB else "do it"
 
     def prompt(self, s: S, seat: int, about: About) -> str:
         return f"{self.said(s, about[0])}?"
