@@ -1,8 +1,10 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+FREEZE := $(BIN)/python -m pip freeze --exclude wyrmhall
 SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
 CODE := src tests benchmarks training
+LOCK := requirements.lock
 HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # one more than there are cores: tests of the hall and the browser often wait
@@ -10,14 +12,20 @@ JOBS ?= $(shell expr $(CORES) + 1)
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check bench lint browser clean
+.PHONY: help play install test check accept types bench lint browser hooks lock clean
 .NOTPARALLEL:
+# what pytest makes of the tests is kept, or every worker would make it again
+unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
+	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
+	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make bench   the benchmarks"
+	@echo "make hooks   check every commit and every push before it is made"
+	@echo "make lock    take the newest versions that pyproject.toml permits into $(LOCK)"
 	@echo "make clean   remove everything that was made"
 	@echo "WYRMHALL_COMPILE=0 make ... stays plain Python, =1 insists on compiling; PYTHON=... chooses the Python"
 
@@ -28,18 +36,20 @@ install: $(VENV)/.package-$(MODE)
 	@:
 
 test: install lint browser
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 -q --undo tests/games
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
 
 check: lint
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
+
+accept: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m tests.accept
 
 lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff check setup.py $(CODE)
 	@$(BIN)/ruff format --check setup.py $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
-	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json
+	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile $(VENV)/tsc/seen.json
 
 # the browser tests drive a real Chromium
 browser:
@@ -52,6 +62,22 @@ browser:
 	else \
 		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; \
 	fi
+
+# what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
+types: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m wyrmhall.hall.wire.typescript
+
+hooks: $(VENV)/.test $(VENV)/.tsc
+	@$(PIP) "wyrmhall[hooks]"
+	@$(BIN)/pre-commit install
+
+# in an environment of its own, so that nothing is kept because it is here already
+lock: $(VENV)/.made
+	@$(BIN)/python -m venv --clear build/lock
+	@WYRMHALL_COMPILE=0 build/lock/bin/python -m pip install --quiet --disable-pip-version-check ".[test]"
+	@{ head -1 $(LOCK); build/lock/bin/python -m pip freeze --exclude wyrmhall; } > build/$(LOCK)
+	@rm -r build/lock && mv build/$(LOCK) $(LOCK)
+	@echo "$(LOCK) is new. If make test passes with it, commit it."
 
 bench: install $(VENV)/.bench
 	@$(BIN)/python -m benchmarks $(ARGS)
@@ -80,9 +106,13 @@ $(VENV)/.package-$(MODE): $(VENV)/.made $(SOURCES)
 	@cat build/how.txt
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.made pyproject.toml
+# those who play get what the bounds in pyproject.toml permit; the tests run with the versions that are locked
+$(VENV)/.test: $(VENV)/.made pyproject.toml $(LOCK)
 	@$(MAKE) --no-print-directory install
-	@$(PIP) "wyrmhall[test]"
+	@$(PIP) --constraint $(LOCK) "wyrmhall[test]" || { \
+		echo "Some versions in $(LOCK) cannot be had here; others take their place (< locked, > here):" >&2; \
+		$(PIP) "wyrmhall[test]" && { $(FREEZE) | diff $(LOCK) - | grep '^[<>] [^#]' >&2; true; }; \
+	}
 	@touch $@
 
 $(VENV)/.tsc: $(VENV)/.test

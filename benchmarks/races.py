@@ -24,9 +24,9 @@ from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import YES
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.rules.order import in_order

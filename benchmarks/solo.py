@@ -24,8 +24,8 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.eyes import Eyes
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.rules.flight import fan_of

@@ -18,8 +18,8 @@ from wyrmhall.bots.search import SearchBot, Thought
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import EndlessEffect, Refusal
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games import registry
 
 HIDDEN_FROM_RIVAL = ("dragon_deck", "dragon_hand", "battle_deck", "battle_hand")
@@ -153,7 +153,7 @@ def test_a_search_sees_a_win_in_one(seed: int) -> None:
 
 def test_the_same_luck_gives_the_same_answer_in_another_process() -> None:
     code = (
-        "import wyrmhall; from wyrmhall.bots.levels import bot; from wyrmhall.core.eyes import Eyes;"
+        "import wyrmhall; from wyrmhall.bots.levels import bot; from wyrmhall.core.playing.eyes import Eyes;"
         "from wyrmhall.core.chance import Chance; m = wyrmhall.new('draco-magi', seed=3); l = Chance(1)\n"
         "for i in range(40): d = m.pending[0]; m.play(d.seat, l.pick(d.options))\n"
         "print(bot('search:3', patient=True).choose(Eyes(m, m.pending[0].seat, Chance(4))))"

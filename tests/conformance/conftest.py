@@ -1,4 +1,4 @@
-"""The tiny game stands on the shelf while the suite runs; the number of matches is told at the end of the whole run."""
+"""The games for tests stand on the shelf while the suite runs; the number of matches is told at the end of the whole run."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from typing import Any
 
 import pytest
 
+from tests import shelves
 from tests.conformance.cases import Case
 from tests.conformance.walk import DEEP, PLAYED, Plan, usual_length
-from tests.tiny.game import LISTING
-from wyrmhall.games import registry
 
 USUAL = 260  # actions of a match that is looked at fully
 
 
 @pytest.fixture(autouse=True)
-def _tiny_game() -> Iterator[None]:
-    registry.add(LISTING)
-    yield
-    registry.remove(LISTING.name)
+def _games_for_tests() -> Iterator[None]:
+    with shelves.filled():
+        yield
 
 
 @pytest.fixture

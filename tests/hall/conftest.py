@@ -9,7 +9,7 @@ from tests.hall.halls import Hall, Person
 @pytest.fixture(autouse=True)
 def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     dealt.begin(request.node.nodeid)
-    monkeypatch.setattr("wyrmhall.hall.fairness.draw_seed", dealt.Dealer(dealt.file()))
+    monkeypatch.setattr("wyrmhall.hall.rooms.fairness.draw_seed", dealt.Dealer(dealt.file()))
 
 
 @pytest.fixture(scope="module")

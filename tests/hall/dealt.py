@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 
 from wyrmhall.core.chance import SEEDS
-from wyrmhall.hall import fairness
 from wyrmhall.hall.__main__ import main
+from wyrmhall.hall.rooms import fairness
 
 FILE = "WYRMHALL_TEST_FILE"  # the variable that says where the name of the running test stands
 

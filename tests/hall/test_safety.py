@@ -17,8 +17,8 @@ from tests.hall.halls import SECONDS, Hall, Person, Table
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.guard import LONGEST_BODY
 from wyrmhall.hall.limits import Buckets
-from wyrmhall.hall.messages import LONGEST_FRAME
 from wyrmhall.hall.people import PASS_LIFETIME, Guests
+from wyrmhall.hall.wire.messages import LONGEST_FRAME
 
 BOT = "instinct"
 

@@ -15,7 +15,7 @@ from tests.hall.halls import Hall, Person, _paths
 from wyrmhall.core.chance import Chance
 from wyrmhall.hall.people import Guests, read_secret
 from wyrmhall.hall.serve import CannotServe, bind, config, host_names
-from wyrmhall.hall.store import StoreFailed
+from wyrmhall.hall.store.store import StoreFailed
 
 
 def test_ready_within_two_seconds(tmp_path: Path) -> None:

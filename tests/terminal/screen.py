@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.terminal.tables import session
-from wyrmhall.terminal.app import TableApp
+from wyrmhall.terminal.screen.app import TableApp
 from wyrmhall.terminal.session import Session
 
 SMALL, LARGE = (80, 24), (140, 40)

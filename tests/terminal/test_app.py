@@ -10,11 +10,11 @@ import wyrmhall as hall
 from tests.terminal.screen import LARGE, SMALL, Keys, at_table, panel_text, press, text, until
 from tests.terminal.tables import GAME, SHORT_GAME, session
 from wyrmhall.kit.pictures import Frame
-from wyrmhall.terminal.app import TableApp
-from wyrmhall.terminal.choices import Choices, columns_for
-from wyrmhall.terminal.drawing import Sentences
-from wyrmhall.terminal.look import NIGHT
-from wyrmhall.terminal.panels import Panel
+from wyrmhall.terminal.screen.app import TableApp
+from wyrmhall.terminal.screen.choices import Choices, columns_for
+from wyrmhall.terminal.screen.drawing import Sentences
+from wyrmhall.terminal.screen.look import NIGHT
+from wyrmhall.terminal.screen.panels import Panel
 
 # -- playing ---------------------------------------------------------------------------------------
 

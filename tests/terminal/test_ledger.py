@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.core.ledger import BadLedger, Coverage, find_tests, read_ledger
+from wyrmhall.core.documents.ledger import BadLedger, Coverage, find_tests, read_ledger
 
 RULES = """
 [[rule]]

@@ -12,7 +12,7 @@ from tests.games.breeds.positions import at, attack, side
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.match import Match
-from wyrmhall.terminal.scene import labels
+from wyrmhall.terminal.screen.scene import labels
 from wyrmhall.terminal.session import begin
 from wyrmhall.terminal.talk import answer_lines, answer_of, option_words
 

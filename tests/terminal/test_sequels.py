@@ -13,8 +13,8 @@ from tests.terminal.tables import QuickThinker
 from tests.tiny import cup
 from wyrmhall.core.errors import BadRecord
 from wyrmhall.terminal import plain
-from wyrmhall.terminal.app import TableApp
-from wyrmhall.terminal.panels import Panel
+from wyrmhall.terminal.screen.app import TableApp
+from wyrmhall.terminal.screen.panels import Panel
 from wyrmhall.terminal.session import Session, begin, resume
 from wyrmhall.terminal.tour import Tour
 
@@ -35,13 +35,13 @@ def played(at: Session) -> Session:
     return at
 
 
-def tour_of(at: Session) -> Tour:
+def tour_of(at: Session) -> Tour[Session]:
     found = at.following()
     assert found is not None
     return found
 
 
-def following(tour: Tour) -> Session:
+def following(tour: Tour[Session]) -> Session:
     found = tour.next()
     assert found is not None
     return found

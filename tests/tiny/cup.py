@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.tiny.game import LISTING, CaveState, GemCave
-from wyrmhall.core.sequel import Sequel
+from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 
@@ -32,8 +32,9 @@ class Cup(GemCave):
 def on_the_shelf() -> Iterator[None]:
     listing = Listing(LISTING.package, LISTING.folder, Cup)
     listing.name = NAME
-    registry.add(listing)
-    registry.add(LISTING)
+    added = [each for each in (listing, LISTING) if each.name not in {known.name for known in registry.listings()}]
+    for each in added:
+        registry.add(each)
     yield
-    registry.remove(NAME)
-    registry.remove(LISTING.name)
+    for each in added:
+        registry.remove(each.name)

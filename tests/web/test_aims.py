@@ -146,8 +146,8 @@ def test_previews_are_asked_one_at_a_time_and_the_last_numbers_win(page: Page) -
 
 DRAG = """async () => {
     const { html, render } = await import("/static/vendor/lit-html.js");
-    const { Aiming } = await import("/static/js/table/aiming.js");
-    const { handleDirective } = await import("/static/js/table/handle.js");
+    const { Aiming } = await import("/static/js/table/aim/aiming.js");
+    const { handleDirective } = await import("/static/js/table/aim/handle.js");
     const aiming = new Aiming({ low: [0, -50], high: [100, 50], options: [], refused: [], ask: "", rule: "", prompt: "",
         dials: [{ name: "far", unit: "cm", scale: 10, step: 5 }, { name: "bend", unit: "°", scale: 100, step: 50 }] });
     const box = document.createElement("div");

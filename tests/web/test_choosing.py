@@ -8,7 +8,7 @@ from tests.web.visitors import Visitors
 
 pytestmark = pytest.mark.slow
 RUN = """async ([options, refused, picks]) => {
-    const { Choice } = await import("/static/js/table/choice.js");
+    const { Choice } = await import("/static/js/table/choice/choice.js");
     const named = (list) => list.map((touches, answer) => ({ answer, text: `option ${answer}`, touches }));
     const choice = new Choice({ ask: "", rule: "", prompt: "", options: named(options),
         refused: named(refused).map((option) => ({ ...option, rule: "R", why: `not ${option.touches}` })) });

@@ -10,16 +10,16 @@ import wyrmhall
 from tests.web.visitors import Visitors
 from wyrmhall.bots.levels import LEVELS
 from wyrmhall.games import registry
-from wyrmhall.hall import course, room, rooms
+from wyrmhall.hall.rooms import course, room, rooms
 
 pytestmark = pytest.mark.slow
 SCRIPTS = Path(wyrmhall.__file__).parent / "web" / "js"
-LANGUAGES = [path.stem for path in sorted((SCRIPTS / "messages").glob("*.js"))]
+LANGUAGES = [path.stem for path in sorted((SCRIPTS / "language" / "messages").glob("*.js"))]
 WORD = re.compile(r"""^\s+(?:"([\w.-]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)",$""", re.MULTILINE)
 
 
 def catalogue(language: str) -> dict[str, str]:
-    text = (SCRIPTS / "messages" / f"{language}.js").read_text(encoding="utf-8")
+    text = (SCRIPTS / "language" / "messages" / f"{language}.js").read_text(encoding="utf-8")
     return {quoted or bare: words for quoted, bare, words in WORD.findall(re.sub(r":\n\s+", ": ", text))}
 
 
@@ -55,7 +55,7 @@ def test_every_word_that_is_said_is_in_the_catalogue() -> None:
 
 
 def phrases(language: str) -> dict[str, str]:
-    text = (SCRIPTS / "phrases" / f"{language}.js").read_text(encoding="utf-8")
+    text = (SCRIPTS / "language" / "phrases" / f"{language}.js").read_text(encoding="utf-8")
     found = re.findall(r"""^  (?:"((?:[^"\\]|\\.)+)"|(\w+)):\s+"((?:[^"\\]|\\.)*)",$""", text, re.MULTILINE)
     return {quoted or bare: words for quoted, bare, words in found}
 

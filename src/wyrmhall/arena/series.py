@@ -13,10 +13,10 @@ from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.levels import bot
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import SEEDS, Chance
-from wyrmhall.core.eyes import Eyes
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
-from wyrmhall.core.start import new_match
+from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

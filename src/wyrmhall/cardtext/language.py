@@ -218,11 +218,14 @@ class Language:
     # -- printing --------------------------------------------------------------------------------
 
     def print(self, node: Node) -> str:
-        """The text of a tree, in its one canonical form. What has no subject is said as of several: "draw a card"."""
+        """The text of a tree, in its one canonical form."""
+        return self._capital.sub(_raise, self.words(node))
+
+    def words(self, node: Node) -> str:
+        """A part of a text as it stands in the middle of one. What has no subject is said as of several: "draw a card"."""
         words: list[str] = []
         self._spell(node, words, True)
-        text = _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "[")
-        return self._capital.sub(_raise, _AN.sub(r"\1n ", text))
+        return _AN.sub(r"\1n ", _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "["))
 
     def _spell(self, node: Node, words: list[str], plural: bool) -> None:
         name = node.name

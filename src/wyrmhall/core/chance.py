@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from wyrmhall.core.errors import WyrmhallError
+
 GENERATOR: Final = "splitmix62/1"
 SEEDS: Final = 1 << 62  # a seed is a whole number below this
 
@@ -55,7 +57,7 @@ class Chance:
         return items[self.below(len(items))]
 
 
-class ScriptEnded(Exception):
+class ScriptEnded(WyrmhallError):
     """A scripted stream was asked for more luck than its script holds, or for luck its script cannot give."""
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.hall.store import StoreFailed
+from wyrmhall.hall.store.store import StoreFailed
 
 COOKIE = "wyrmhall"
 LIFETIME = 400 * 24 * 3600  # the longest that browsers keep one

@@ -14,12 +14,13 @@ from pathlib import Path
 import uvicorn
 
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.core.folders import data_folder
-from wyrmhall.hall.app import Config, create_app
+from wyrmhall.core.house.folders import data_folder
+from wyrmhall.hall.app import create_app
 from wyrmhall.hall.guard import LOOPBACK
+from wyrmhall.hall.hall import Config
 from wyrmhall.hall.people import Guests, read_secret
-from wyrmhall.hall.socket import RATE
-from wyrmhall.hall.store import Store
+from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.wire.socket import RATE
 
 HOST, PORT = "127.0.0.1", 8000
 PORTS_TRIED = 50

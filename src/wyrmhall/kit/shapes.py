@@ -6,25 +6,33 @@ lie near each other no number here passes 2**62; there is no tolerance and no ro
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+NEAR: Final = 1  # not farther from the origin than the arc
+FAR: Final = 2  # not nearer
 
 
 def segments_touch(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> bool:
     """Whether the segments a-b and c-d have a point in common."""
-    if (ax < cx and ax < dx and bx < cx and bx < dx) or (ax > cx and ax > dx and bx > cx and bx > dx):
-        return False
-    if (ay < cy and ay < dy and by < cy and by < dy) or (ay > cy and ay > dy and by > cy and by > dy):
+    if _spans_apart(ax, bx, cx, dx) or _spans_apart(ay, by, cy, dy):
         return False
     ux, uy = bx - ax, by - ay
-    left = ux * (cy - ay) - uy * (cx - ax)
-    right = ux * (dy - ay) - uy * (dx - ax)
-    if (left > 0 and right > 0) or (left < 0 and right < 0):
+    if _same_side(ux * (cy - ay) - uy * (cx - ax), ux * (dy - ay) - uy * (dx - ax)):
         return False
     vx, vy = dx - cx, dy - cy
-    left = vx * (ay - cy) - vy * (ax - cx)
-    right = vx * (by - cy) - vy * (bx - cx)
     # on one line the boxes decide, and they overlap
-    return not ((left > 0 and right > 0) or (left < 0 and right < 0))
+    return not _same_side(vx * (ay - cy) - vy * (ax - cx), vx * (by - cy) - vy * (bx - cx))
+
+
+def _spans_apart(a: i64, b: i64, c: i64, d: i64) -> bool:
+    """Whether a and b lie both before or both behind c and d."""
+    return (a < c and a < d and b < c and b < d) or (a > c and a > d and b > c and b > d)
+
+
+def _same_side(left: i64, right: i64) -> bool:
+    return (left > 0 and right > 0) or (left < 0 and right < 0)
 
 
 def segment_touches(polygon: list[int], x1: i64, y1: i64, x2: i64, y2: i64) -> bool:
@@ -51,36 +59,45 @@ def edge_meets_arc(px: i64, py: i64, qx: i64, qy: i64, r: i64) -> bool:
     """
     if (px < 0 and qx < 0) or (py < 0 and qy < 0) or (px > r and qx > r) or (py > r and qy > r):
         return False
-    near, far = False, False
+    met: i64 = 0
     square = r * r
     if px >= 0 and py >= 0:
-        reach = px * px + py * py
-        near, far = reach <= square, reach >= square
+        met |= _reach(px * px + py * py, square)
     if qx >= 0 and qy >= 0:
-        reach = qx * qx + qy * qy
-        near, far = near or reach <= square, far or reach >= square
+        met |= _reach(qx * qx + qy * qy, square)
     dx, dy = qx - px, qy - py
-    if (px < 0) != (qx < 0):  # crosses x = 0 at y = height / dx
-        height, width = py * dx - px * dy, dx
-        if width < 0:
-            height, width = -height, -width
-        if height >= 0:
-            near, far = near or height <= r * width, far or height >= r * width
+    if (px < 0) != (qx < 0):
+        met |= _crossing(py * dx - px * dy, dx, r)
     if (py < 0) != (qy < 0):
-        height, width = px * dy - py * dx, dy
-        if width < 0:
-            height, width = -height, -width
-        if height >= 0:
-            near, far = near or height <= r * width, far or height >= r * width
-    if not far or near:
-        return far and near
+        met |= _crossing(px * dy - py * dx, dy, r)
+    if met != FAR:
+        return met == NEAR | FAR
+    return _foot_is_near(px, py, dx, dy, square)
+
+
+def _reach(distance: i64, limit: i64) -> i64:
+    if distance == limit:
+        return NEAR | FAR
+    return NEAR if distance < limit else FAR
+
+
+def _crossing(height: i64, width: i64, r: i64) -> i64:
+    """How far out an axis is crossed, at height / width of it; nothing if on its negative side."""
+    if width < 0:
+        height, width = -height, -width
+    return _reach(height, r * width) if height >= 0 else 0
+
+
+def _foot_is_near(px: i64, py: i64, dx: i64, dy: i64, square: i64) -> bool:
+    """Whether the foot of the perpendicular lies on the segment, in the quadrant, and not outside the arc."""
+    length = dx * dx + dy * dy
     dot = px * dx + py * dy
-    if dot >= 0 or dot + dx * dx + dy * dy <= 0:
-        return False  # the foot lies beyond an end
+    if dot >= 0 or dot + length <= 0:
+        return False  # beyond an end
     cross = px * dy - py * dx
     if (dy > 0 and cross < 0) or (dy < 0 and cross > 0) or (dx > 0 and cross > 0) or (dx < 0 and cross < 0):
-        return False  # the foot lies in another quadrant
-    return cross * cross <= square * (dx * dx + dy * dy)
+        return False  # in another quadrant
+    return cross * cross <= square * length
 
 
 def arc_touches(polygon: list[int], cx: i64, cy: i64, r: i64, qx: i64, qy: i64) -> bool:

@@ -66,6 +66,10 @@ class Entry:
             self.bad(key, f"{key} cannot be {word!r}{nearest(str(word), words)} (one of {', '.join(words)})")
         return word
 
+    def identity(self) -> str:
+        """By what an entry takes the place of another."""
+        return f"{self._values.get('name', '')}, {self._values.get('version', '')}".lower()
+
     def raw(self, key: str) -> Any:
         return self._values.get(key)
 
@@ -90,6 +94,13 @@ class Source:
         except UnicodeDecodeError:
             raise _not_utf8(file) from None
 
+    @classmethod
+    def of(cls, name: str, text: str) -> Source:
+        """A file whose text is known already."""
+        made = cls.__new__(cls)
+        made.name, made.source = name, text
+        return made
+
 
 def _not_utf8(file: Traversable) -> BadCard:
     """Names the first sign that cannot be read. Decodes again because the reader's own place counts from a part of the file."""
@@ -105,8 +116,12 @@ def _not_utf8(file: Traversable) -> BadCard:
 
 
 class Sheet:
-    def __init__(self, file: Traversable | Source) -> None:
+    """A file of card data; `own` is a file of the same name whose entries come on top: one of the same name takes the place
+    of an entry, others are added."""
+
+    def __init__(self, file: Traversable | Source, own: Sheet | None = None) -> None:
         source = file if isinstance(file, Source) else Source(file)
+        self.own = own
         self.name = source.name
         self.source = source.source
         try:
@@ -118,15 +133,28 @@ class Sheet:
 
     def entries(self, table: str) -> list[Entry]:
         found = self._tables.get(table, [])
-        if not isinstance(found, list) or not found:
+        own = self.own.entries(table) if self.own is not None and self.own.has(table) else []
+        if not own and (not isinstance(found, list) or not found):
             raise BadCard(self.name, 1, 1, f"there is no [[{table}]] in this file")
-        return [Entry(self, table, index, values) for index, values in enumerate(found)]
+        entries = [Entry(self, table, index, values) for index, values in enumerate(found)]
+        if not own:
+            return entries
+        places = {entry.identity(): place for place, entry in enumerate(entries)}
+        for entry in own:
+            place = places.get(entry.identity())
+            if place is None:
+                entries.append(entry)
+            else:
+                entries[place] = entry
+        return entries
 
     def has(self, table: str) -> bool:
-        return table in self._tables
+        return table in self._tables or (self.own is not None and self.own.has(table))
 
     def check_tables(self, known: Iterable[str]) -> None:
         known = list(known)
+        if self.own is not None:
+            self.own.check_tables(known)
         for table in self._tables:
             if table not in known:
                 line = 1 + self.source[: self.source.find(f"[[{table}]]")].count("\n")
@@ -151,4 +179,9 @@ class Sheet:
 
 def digest(sheets: Iterable[Sheet | Source]) -> str:
     """A hash of card data, for records."""
-    return hashlib.sha256("\0".join(sheet.source for sheet in sheets).encode()).hexdigest()[:16]
+    sources = []
+    for sheet in sheets:
+        sources.append(sheet.source)
+        if isinstance(sheet, Sheet) and sheet.own is not None:
+            sources.append(sheet.own.source)
+    return hashlib.sha256("\0".join(sources).encode()).hexdigest()[:16]

@@ -10,11 +10,11 @@ from typing import Any, Protocol
 import wyrmhall
 from wyrmhall.core.chance import SEEDS
 from wyrmhall.core.decisions import Decision
+from wyrmhall.core.documents.ledger import Ledger, read_ledger
+from wyrmhall.core.documents.record import FIRST_LINE, load
 from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.ledger import Ledger, read_ledger
 from wyrmhall.core.match import Match
-from wyrmhall.core.record import FIRST_LINE, load
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.given import settings_of
@@ -35,7 +35,12 @@ class Session:
     """`players[seat]` is `me` for a person, else the name of a bot."""
 
     def __init__(
-        self, match: Match[Any], players: list[str], thinker: Thinks, file: Path | None = None, tour: Tour | None = None
+        self,
+        match: Match[Any],
+        players: list[str],
+        thinker: Thinks,
+        file: Path | None = None,
+        tour: Tour[Session] | None = None,
     ) -> None:
         self.match = match
         self.players = players
@@ -99,11 +104,11 @@ class Session:
         return self.another(again, self.players)
 
     def another(
-        self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour | None = None
+        self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour[Session] | None = None
     ) -> Session:
         return Session(match, players, self.thinker, file, tour)
 
-    def following(self) -> Tour | None:
+    def following(self) -> Tour[Session] | None:
         """The rounds that this match is a part of, or that follow from it for somebody here once it is over."""
         if self.tour is None and self.match.sequels():
             tour = Tour(self)
@@ -220,6 +225,7 @@ def read_players(text: str) -> list[str]:
 
 
 def check_players(players: list[str]) -> None:
+    # late: the bots think in a process of their own
     from wyrmhall.bots.levels import bot
 
     for player in players:

@@ -7,13 +7,13 @@ from decimal import Decimal
 from typing import Any
 
 from wyrmhall.core.decisions import Aim, Decision, Dial
+from wyrmhall.core.documents.actions import action_text, play_action
+from wyrmhall.core.documents.ledger import Ledger, Rule, Tests
+from wyrmhall.core.documents.record import Loaded
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
-from wyrmhall.core.ledger import Ledger, Rule, Tests
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import action_text, play_action
-from wyrmhall.core.record import Loaded
 from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games import registry
 
 FILLER = ["Enraged", "Burst Forward", "Mag Kick", "Enraged", "Burst Forward", "Mag Kick", "Enraged", "Burst Forward"]

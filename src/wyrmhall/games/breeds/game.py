@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -62,6 +62,7 @@ class DragonBreeds(Game[BreedsState]):
         self.name = "dragon-breeds"
         self.title = "Dragon Breeds"
         self.seat_counts = list(range(2, min(MOST_SEATS, len(cards.factions)) + 1))
+        self.longest = 20_000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = BreedsInstinct()
@@ -179,7 +180,7 @@ class DragonBreeds(Game[BreedsState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: BreedsState, event: Event, viewer: int) -> str:
+    def sentence(self, s: BreedsState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -39,6 +39,7 @@ class Dragonriders(Game[RidersState]):
         self.name = "dragonriders"
         self.title = "Dragonriders"
         self.seat_counts = [2, 3, 4, 5, 6]
+        self.longest = 6000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = RidersInstinct()
@@ -148,7 +149,7 @@ class Dragonriders(Game[RidersState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: RidersState, event: Event, viewer: int) -> str:
+    def sentence(self, s: RidersState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

@@ -118,6 +118,9 @@ class RidersState(CardState):
         self.warded: list[int] = []  # 1 while a shield protects it
         self.flown: list[int] = []  # FLOWN numbers for each seat
 
+    def zones(self) -> list[list[int]]:
+        return [self.deck, self.pile, self.supply, self.box, self.traps, *self.hands, *self.placed]
+
     def copy(self) -> RidersState:
         twin = RidersState(self.race, self.seats, self.chance.copy(), self.kind[:], self.seen[:])
         twin.gone = self.gone[:]

@@ -1,15 +1,15 @@
 // Covers: one scene for each game of the hall, from the same dragons, lands and gems. Room: 480 x 300.
 import { drawBack } from "./backs.js";
 import { crestShapes } from "./crest.js";
-import { KINDS } from "./dragons.js";
-import { blob, disc, luck, spikes, polygon, xy, away } from "./geometry.js";
+import { KINDS } from "./dragon/dragons.js";
+import { seededSpec } from "./dragon/seeded.js";
+import { inked } from "./dragon/skeleton.js";
 import { drawGem } from "./gems.js";
+import { blob, disc, luck, spikes, polygon, xy, away } from "./geometry.js";
 import { LAND_NAMES, scenery } from "./lands.js";
 import { entry, group, mirrored, packedBox, path, picture, tone } from "./paint.js";
-import { inked } from "./skeleton.js";
-import { seededSpec } from "./seeded.js";
 
-/** @typedef {import("./skeleton.js").DragonSpec} DragonSpec */
+/** @typedef {import("./dragon/skeleton.js").DragonSpec} DragonSpec */
 
 const INK = `stroke="${tone("land-ink", "#2b2430")}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"`;
 

@@ -3,16 +3,16 @@ import { html } from "../vendor/lit-html.js";
 import { BACK_NAMES, drawBack } from "./backs.js";
 import { COVER_NAMES, drawCover } from "./covers.js";
 import { drawCrest } from "./crest.js";
-import { KINDS } from "./dragons.js";
+import { KINDS } from "./dragon/dragons.js";
+import { seededSpec } from "./dragon/seeded.js";
+import { draw, inked } from "./dragon/skeleton.js";
 import { drawGem, GEM_NAMES } from "./gems.js";
 import { COMBO_NAMES, drawCombo, drawIcon, drawStrike, ICON_NAMES, STRIKE_NAMES } from "./icons.js";
 import { drawLand, LAND_NAMES } from "./lands.js";
 import { entry } from "./paint.js";
-import { seededSpec } from "./seeded.js";
-import { draw, inked } from "./skeleton.js";
 
 /** @typedef {import("../vendor/lit-html.js").TemplateResult} TemplateResult */
-/** @typedef {import("./skeleton.js").DragonOptions} DragonOptions */
+/** @typedef {import("./dragon/skeleton.js").DragonOptions} DragonOptions */
 /** @typedef {{width?: number|string, height?: number|string, title?: string}} BoxOptions */
 /** @typedef {{size?: number|string, title?: string}} SignOptions */
 
@@ -79,16 +79,6 @@ export const cover = (game, options = {}) => once(keyOf("cover", game, options),
 /** The hall's emblem. @param {SignOptions} [options] */
 export const crest = (options = {}) => once(keyOf("crest", "", options), () => drawCrest(options));
 
-/** The few rules of style the drawings need come with them. */
-function linkStyle() {
-  const address = new URL("./art.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${address}"],link[href="${new URL(address).pathname}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  document.head.prepend(link);
-}
-
 /** Draws the known kinds while nobody waits, one after another. */
 function drawAhead() {
   const waiting = Object.values(KINDS);
@@ -102,7 +92,6 @@ function drawAhead() {
   later(next);
 }
 
-linkStyle();
 drawAhead();
 
 export const DRAGONS = Object.keys(KINDS);

@@ -1,6 +1,6 @@
 /** The hall's HTTP interface. Every refusal arrives as a HallError with a sentence that can be shown. */
 
-import { phrase, say } from "./words.js";
+import { phrase, say } from "./language/words.js";
 
 export class HallError extends Error {
   /**

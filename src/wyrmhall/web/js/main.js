@@ -1,11 +1,11 @@
 /** The entrance: preferences, words, keys, then the page that the address names. */
 
 import { draw, page } from "./app.js";
+import { loadLanguage } from "./language/words.js";
 import { applyPreferences, followSystem, whenPreferred } from "./preferences.js";
 import { startRouter } from "./router.js";
-import { loadLanguage } from "./words.js";
+import { startWhy } from "./ui/popups/why.js";
 import { startPress } from "./ui/press.js";
-import { startWhy } from "./ui/why.js";
 
 async function start() {
   applyPreferences();

@@ -8,9 +8,9 @@ import pytest
 
 import wyrmhall
 from tests.games.booster.formats import cards, legal_deck
+from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import BadRecord
 from wyrmhall.core.match import Match
-from wyrmhall.core.record import load
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.decklist import write_list
 

@@ -11,7 +11,7 @@ from training.draft_check import table
 from training.draft_values import shares
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games.booster.draft.mind.valuing import card_values, guessed
 from wyrmhall.games.booster.draft.packs import draftable
 

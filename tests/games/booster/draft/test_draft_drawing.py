@@ -10,8 +10,8 @@ import wyrmhall as hall
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.draft.face import drawing
 from wyrmhall.kit.pictures import Frame
-from wyrmhall.terminal.drawing import drawing_of, drawn
-from wyrmhall.terminal.look import NIGHT
+from wyrmhall.terminal.screen.drawing import drawing_of, drawn
+from wyrmhall.terminal.screen.look import NIGHT
 
 
 def draft(picks: int, packs: str = "booster", seats: int = 4) -> Match[Any]:

@@ -12,8 +12,8 @@ from tests.games.booster.tables import table
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.face import drawing
 from wyrmhall.kit.pictures import Frame
-from wyrmhall.terminal.drawing import drawing_of, drawn
-from wyrmhall.terminal.look import NIGHT
+from wyrmhall.terminal.screen.drawing import drawing_of, drawn
+from wyrmhall.terminal.screen.look import NIGHT
 
 
 def advanced(seats: int, decisions: int) -> Match[Any]:

@@ -13,13 +13,10 @@ from tests.games.booster.workshop import crew, event, game_with, maneuver, table
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.bots.somehow import play_somehow
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.state import LASTING, MAIN
-from wyrmhall.games.booster.text import abilities as a
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.catalogue import load
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
@@ -354,29 +351,6 @@ def test_a_standstill_of_as_many_turns_as_players_is_a_draw() -> None:
     result = match.result()
     assert result is not None
     assert result.ranks == [1, 1]
-
-
-FEEDS = {
-    w.GAINED_ENERGY: a.A_GAIN_ENERGY, w.PLAYERS_GAINED_ENERGY: a.A_GAIN_ENERGY, w.GAINED_POINTS: a.A_GAIN_POINTS,
-    w.LOST_POINTS: a.A_LOSE_POINTS, w.DREW_OUTSIDE: a.A_DRAW, w.HAND_DISCARDED: a.A_DISCARD_HAND,
-    w.DECK_DISCARDED: a.A_MILL, w.SHUFFLED: a.A_SHUFFLE, w.SEARCHED: a.A_SEARCH,
-}  # fmt: skip
-
-
-def does(acts: list[a.Act], code: int) -> bool:
-    return any(act.code == code or does([*act.acts, *act.others, *act.more], code) for act in acts)
-
-
-def test_no_shipped_card_does_without_end_what_it_waits_for() -> None:
-    """Two such cards would set each other off for ever, and the game would be drawn."""
-    cards = load()
-    endless = [
-        cards.names[ability.kind]
-        for ability in cards.numbered
-        if ability.how == a.TRIGGERED and not ability.once and not ability.once_a_turn
-        if ability.window in FEEDS and does(ability.acts, FEEDS[ability.window])
-    ]
-    assert endless == []
 
 
 REPLAY = "play a maneuver named {title} from your discards without paying its cost."

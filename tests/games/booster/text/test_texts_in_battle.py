@@ -12,8 +12,8 @@ import pytest
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, game_with
 from tests.matches import play
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.values import battle_sprint
 

@@ -12,7 +12,7 @@ import wyrmhall
 from wyrmhall.core.match import Match
 from wyrmhall.games.breeds.face.drawing import draw, ribbon
 from wyrmhall.kit.pictures import Frame
-from wyrmhall.terminal.look import NIGHT
+from wyrmhall.terminal.screen.look import NIGHT
 
 
 def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Text]:

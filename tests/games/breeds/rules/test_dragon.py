@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
+    HOUSE,
     at,
     attack,
     battle,
@@ -36,7 +37,7 @@ from wyrmhall.games.breeds.text.catalogue import load
 
 @rule("BR-DRAGON-01")
 def test_there_are_four_rarities_and_no_other(tmp_path: Path) -> None:
-    cards = load()
+    cards = HOUSE.cards
     found = {RARITIES[cards.rarity[kind]] for kinds in cards.dragons + cards.legendaries for kind in kinds}
     assert found == {"Common", "Rare", "Epic", "Legendary"}
     folder = changed_house_set(tmp_path, ("red.toml", 'rarity = "Common"', 'rarity = "Mythic"'))

@@ -138,5 +138,7 @@ def test_the_defences_offered_are_the_legal_ones(
         told += play(match, "1 decline")
     total = sum(len(strikes) for _, strikes in attack)
     value = stopped(attack, tuple(cards), can_fly)
-    assert [event.numbers for event in told if event.name == "defended"] == [(value, total - value)]
+    assert [(event["stopped"], event["unstopped"]) for event in told if event.name == "defended"] == [
+        (value, total - value)
+    ]
     assert [event.name for event in told].count("lost") == min(3, total - value)

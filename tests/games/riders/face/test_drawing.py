@@ -14,7 +14,7 @@ from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.face.braille import Canvas
 from wyrmhall.games.riders.face.drawing import LETTERS, arrow, draw, ribbon
 from wyrmhall.kit.pictures import Frame
-from wyrmhall.terminal.look import NIGHT
+from wyrmhall.terminal.screen.look import NIGHT
 
 BRAILLE = range(0x2801, 0x2900)
 

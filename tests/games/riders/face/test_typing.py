@@ -8,8 +8,9 @@ from tests.games.riders.positions import flying
 from tests.matches import play
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
-from wyrmhall.terminal import scene, talk
+from wyrmhall.terminal import talk
 from wyrmhall.terminal.plain import PlainTable
+from wyrmhall.terminal.screen import scene
 from wyrmhall.terminal.session import begin
 
 LONE = "[[dragons]]\nat = [120, 0]\nds = 500\n[[dragons]]\nat = [50, 0]\nds = 100"

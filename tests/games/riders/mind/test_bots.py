@@ -11,7 +11,7 @@ from tests.matches import options, play
 from wyrmhall.bots.bot import Bot, InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.geometry.paths import length_of
 from wyrmhall.games.riders.mind.instinct import RidersInstinct

@@ -9,9 +9,9 @@ from tests.matches import ask
 from tests.rules import rule
 from wyrmhall.core.match import Match
 from wyrmhall.games.riders.state import RidersState
-from wyrmhall.hall import entries
-from wyrmhall.hall.course import Course
-from wyrmhall.hall.entries import Entry
+from wyrmhall.hall.rooms import entries
+from wyrmhall.hall.rooms.course import Course
+from wyrmhall.hall.rooms.entries import Entry
 
 TOLD = "you have seen since what only that choice could tell"
 

@@ -11,7 +11,7 @@ from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.eyes import Eyes
+from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.games import registry
 from wyrmhall.games.riders.course.courses import NAMES
 

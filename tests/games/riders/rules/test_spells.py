@@ -10,7 +10,7 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.geometry import paths
@@ -29,7 +29,7 @@ def cast(card: str, target: str, *more: str, luck: list[int] | None = None, **se
     return match
 
 
-def reached(events: list[Event]) -> bool:
+def reached(events: list[Told]) -> bool:
     found = [name for name in names(events) if name in ("reached", "missed")]
     assert len(found) == 1
     return found[0] == "reached"

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import PUBLIC, Event
-from wyrmhall.core.seats import seat_word
+from wyrmhall.core.events import PUBLIC, Told
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
 from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
@@ -113,7 +113,7 @@ def points_words(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def sentence(s: BoosterState, event: Event, viewer: int) -> str:
+def sentence(s: BoosterState, event: Told, viewer: int) -> str:
     cards, you, numbers = s.cards, event.seat == viewer, event.numbers
     faces = event.faces(viewer)
     names = None if faces is None else [cards.names[kind] for kind in faces]

@@ -12,6 +12,18 @@ from wyrmhall.games.booster.text.cards import DRAGON, EVENT, GEAR, MANEUVER, Car
 
 # a typical amount where a text counts something
 USUAL: Final = 2.0
+# what one of each is worth to whom it is given
+EACH: Final = {
+    a.A_GAIN_POINTS: 1.0,
+    a.A_LOSE_POINTS: -1.0,
+    a.A_DRAW: 0.8,
+    a.A_DISCARD_HAND: -0.7,
+    a.A_DISCARD_THEIRS: -0.7,
+    a.A_GAIN_ENERGY: 0.7,
+    a.A_LOSE_ENERGY: -0.7,
+    a.A_MILL: -0.15,
+    c.STAT_BY: 0.3,
+}
 
 
 def act_number(act: Act) -> float:
@@ -47,22 +59,10 @@ def act_value(act: Act) -> float:
     """What an act is worth to its user, whoever it is about."""
     code, number = act.code, act_number(act)
     sign = 1.0 if act.who == a.YOU else -1.0 if act.who in (a.RIVAL, a.RIVALS, a.THE_LOSERS) else 0.2
-    if code == a.A_GAIN_POINTS:
-        return 1.0 * number * sign
-    if code == a.A_LOSE_POINTS:
-        return -1.0 * number * sign
+    if code in EACH:
+        return EACH[code] * number * sign
     if code == a.A_TAKE_POINTS:
         return 1.8 * number
-    if code == a.A_DRAW:
-        return 0.8 * number * sign
-    if code == a.A_DISCARD_HAND or code == a.A_DISCARD_THEIRS:
-        return -0.7 * number * sign
-    if code == a.A_GAIN_ENERGY:
-        return 0.7 * number * sign
-    if code == a.A_LOSE_ENERGY:
-        return -0.7 * number * sign
-    if code == a.A_MILL:
-        return -0.15 * number * sign
     if code <= c.SPRINT_HALVED:
         return 0.4 * act_boost(act)
     if code == a.A_REMOVE or code == a.A_RETURN:
@@ -71,8 +71,6 @@ def act_value(act: Act) -> float:
         return 1.4
     if code == a.A_TAKE_CONTROL:
         return 2.5
-    if code == c.STAT_BY:
-        return 0.3 * number * sign
     if code in (a.A_IF, a.A_EITHER):
         total = 0.0
         for inner in act.acts:

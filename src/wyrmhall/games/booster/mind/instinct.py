@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, YES, Decision
+from wyrmhall.core.decisions import DONE, YES, About, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.booster.mind.appraisal import (
     boost_of,
@@ -131,7 +131,7 @@ class BoosterInstinct(Instinct[BoosterState]):
     # -- decisions ---------------------------------------------------------------------------------
 
     def weigh(self, decision: Decision[BoosterState]) -> list[float]:
-        s, seat, about = decision.state, decision.seat, decision.about
+        s, seat = decision.state, decision.seat
         ask, options = decision.ask, decision.options
         if ask == "main.act":
             return [self.main_weight(s, seat, option) for option in options]
@@ -139,28 +139,44 @@ class BoosterInstinct(Instinct[BoosterState]):
             return self.weigh_battle(s, seat, options)
         if ask == "rush.move":
             return self.weigh_moves(s, seat, options)
-        if ask in ("battle.rush", "effect.rush"):
+        if ask == "battle.rush":
             return self.weigh_rushers(s, seat, options)
-        if ask in ("use.discard", "effect.discard"):
-            return [0.5 if option == DONE else 1.0 / (0.3 + self.discard_value(s, seat, option)) for option in options]
+        if ask == "use.discard":
+            return self.weigh_discards(s, seat, options)
+        if ask == "gear.up":
+            return [sharp(self.values[option]) for option in options]
+        if ask.startswith("effect."):
+            return self.weigh_effects(s, seat, ask, decision.about, options)
+        if ask == "setup.dragon":
+            return [2.0 if option >= WITHOUT else self.values[option] for option in options]
+        if ask == "setup.first":
+            return [0.7 if option == seat else 0.3 for option in options]
+        if ask == "loop.times":
+            return [1.0 + 2.0 * option for option in options]
+        return [1.0] * len(options)
+
+    def weigh_effects(self, s: BoosterState, seat: int, ask: str, about: About, options: list[int]) -> list[float]:
+        if ask == "effect.rush":
+            return self.weigh_rushers(s, seat, options)
+        if ask == "effect.discard":
+            return self.weigh_discards(s, seat, options)
         if ask == "effect.take":
             keen = about[1] == seat or about[2] == 2
             return [0.1 if o == DONE else self.values[o] if keen else 1.0 / (0.3 + self.values[o]) for o in options]
-        if ask in ("gear.up", "effect.arrange"):
+        if ask == "effect.arrange":
             return [sharp(self.values[option]) for option in options]
-        if ask == "setup.dragon":
-            return [2.0 if option >= WITHOUT else self.values[option] for option in options]
         if ask == "effect.card":
             return self.weigh_cards(s, seat, about[0], options)
         if ask == "effect.rival":
             return [sharp(1.0 + 0.1 * max(0, s.sides[rival].points)) for rival in options]
-        if ask in ("effect.number", "loop.times"):
+        if ask == "effect.number":
             return [1.0 + 2.0 * option for option in options]
         if ask in ("effect.may", "effect.instead"):
             return [0.8 if option == YES else 0.2 for option in options]
-        if ask == "setup.first":
-            return [0.7 if option == seat else 0.3 for option in options]
         return [1.0] * len(options)
+
+    def weigh_discards(self, s: BoosterState, seat: int, options: list[int]) -> list[float]:
+        return [0.5 if option == DONE else 1.0 / (0.3 + self.discard_value(s, seat, option)) for option in options]
 
     def discard_value(self, s: BoosterState, seat: int, kind: int) -> float:
         """What a card in hand is worth now: one that cannot be played soon is worth less, a second copy too."""

@@ -54,6 +54,21 @@ def is_permitted(s: BoosterState, seat: int, permission: int, card: int = -1) ->
 
 
 def is_limited(s: BoosterState, what: int, seat: int, number: int, kind: int, card: int) -> bool:
+    """For as long as an effect lasts, or while a card in play says so."""
+    if _is_limited_for_now(s, what, seat, number, kind, card):
+        return True
+    cards = s.cards
+    for other in constants(s):
+        for act in cards.constant_acts[s.kind[other]]:
+            if act.code == what and act.number == number and act.select is None:
+                if what == PERMITTED and number == FREE_THIS and card != other:
+                    continue
+                if (kind < 0 or kind_fits(cards, kind, act.second)) and concerns(s, other, act, seat):
+                    return True
+    return False
+
+
+def _is_limited_for_now(s: BoosterState, what: int, seat: int, number: int, kind: int, card: int) -> bool:
     rows, cards = s.lasting, s.cards
     for row in range(0, len(rows), LASTING):
         if rows[row + L_WHAT] == what and rows[row + L_NUMBER] == number and rows[row + L_SEAT] == seat:
@@ -63,13 +78,6 @@ def is_limited(s: BoosterState, what: int, seat: int, number: int, kind: int, ca
                     return True
             elif kind < 0 or extra < 0 or kind_fits(cards, kind, cards.selects[extra]):
                 return True
-    for other in constants(s):
-        for act in cards.constant_acts[s.kind[other]]:
-            if act.code == what and act.number == number and act.select is None:
-                if what == PERMITTED and number == FREE_THIS and card != other:
-                    continue
-                if (kind < 0 or kind_fits(cards, kind, act.second)) and concerns(s, other, act, seat):
-                    return True
     return False
 
 

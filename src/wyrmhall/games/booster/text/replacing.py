@@ -67,6 +67,7 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1) -> bool:
     s = t.state
     if not s.settings.replaces >> window - WOULD_DAMAGE & 1:
         return False
+    # late: effects imports this module
     from wyrmhall.games.booster.text.effects import can_do, run
 
     found: list[Deed] = []

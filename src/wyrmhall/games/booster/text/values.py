@@ -311,6 +311,7 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
                         continue
                     number = constant_amount(deed, act.amount, depth + 1)
                     if act.code == SPRINT_BY and s.settings.has_limits:
+                        # late: limits imports this module
                         from wyrmhall.games.booster.rules.limits import keeps_sprint
 
                         if keeps_sprint(s, card, number, depth + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
 
@@ -86,7 +86,7 @@ def listed(names: list[str]) -> str:
     return counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"
 
 
-def sentence(s: BreedsState, event: Event, viewer: int) -> str:
+def sentence(s: BreedsState, event: Told, viewer: int) -> str:
     you = event.seat == viewer
     faces = event.faces(viewer)
     names = None if faces is None else [s.cards.names[kind] for kind in faces]

@@ -133,31 +133,15 @@ class BreedsInstinct(Instinct[BreedsState]):
         ask, options = decision.ask, decision.options
         if len(options) == 1:
             return [1.0]
-        if ask == "flush.card":
-            return [self.flush_weight(s, seat, option) for option in options]
         if ask == "market.trade":
             return [self.trade_weight(s, seat, option) for option in options]
         if ask == "market.pay":
             return [1.0 / (1.0 + place * place) for place in range(len(options))]
-        if ask == "attack.target":
-            return [self.target_weight(s, option) for option in options]
-        if ask == "attack.play":
-            return [self.attack_weight(s, seat, option) for option in options]
-        if ask == "defence.block":
-            return self.weigh_blocks(s, seat, options)
-        if ask == "fireball.play":
-            return self.weigh_fireballs(s, seat, options)
-        if ask == "damage.blocker":
-            return [self.blocker_weight(s, decision.about[0], option) for option in options]
-        if ask == "effect.dragon":
-            return [self.dragon_weight(decision, option) for option in options]
-        if ask == "effect.card":
-            return [self.card_weight(decision, option) for option in options]
-        if ask == "refract.target":
-            return [DOUBT if option == seat else 1.0 for option in options]
-        if ask == "effect.use":
-            return [0.15 if option == NO else 1.0 for option in options]
-        return [1.0] * len(options)
+        if ask == "flush.card":
+            return [self.flush_weight(s, seat, option) for option in options]
+        if ask.startswith("effect."):
+            return self.weigh_effects(decision)
+        return self.weigh_combat(decision)
 
     # -- the market --------------------------------------------------------------------------------
 
@@ -183,6 +167,23 @@ class BreedsInstinct(Instinct[BreedsState]):
         return 1.2 if owned(s, seat, kind) >= COINS_ENOUGH else 0.25
 
     # -- combat ------------------------------------------------------------------------------------
+
+    def weigh_combat(self, decision: Decision[BreedsState]) -> list[float]:
+        s, seat = decision.state, decision.seat
+        ask, options = decision.ask, decision.options
+        if ask == "attack.play":
+            return [self.attack_weight(s, seat, option) for option in options]
+        if ask == "attack.target":
+            return [self.target_weight(s, option) for option in options]
+        if ask == "defence.block":
+            return self.weigh_blocks(s, seat, options)
+        if ask == "fireball.play":
+            return self.weigh_fireballs(s, seat, options)
+        if ask == "damage.blocker":
+            return [self.blocker_weight(s, decision.about[0], option) for option in options]
+        if ask == "refract.target":
+            return [DOUBT if option == seat else 1.0 for option in options]
+        return [1.0] * len(options)
 
     def target_weight(self, s: BreedsState, option: int) -> float:
         """Whoever is nearest to falling, and has the fewest cards to defend with."""
@@ -301,6 +302,14 @@ class BreedsInstinct(Instinct[BreedsState]):
         return 0.5 + sv if sv <= might_of(s, attacker, True) else 0.2
 
     # -- effects -----------------------------------------------------------------------------------
+
+    def weigh_effects(self, decision: Decision[BreedsState]) -> list[float]:
+        ask, options = decision.ask, decision.options
+        if ask == "effect.dragon":
+            return [self.dragon_weight(decision, option) for option in options]
+        if ask == "effect.card":
+            return [self.card_weight(decision, option) for option in options]
+        return [0.15 if option == NO else 1.0 for option in options]
 
     def dragon_weight(self, decision: Decision[BreedsState], option: int) -> float:
         if option == DONE:

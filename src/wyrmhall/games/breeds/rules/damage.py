@@ -69,14 +69,7 @@ async def deal_damage(t: T) -> None:
     free = [number for number in attackers if not is_blocked(s, number)]
     for number in free:
         await resolve_all(t, triggered(s, number, UNBLOCKED))
-    hit = [-1] * len(s.dragons)
-    for number in attackers:
-        if number not in free and s.dragons[number].there:
-            blockers = blockers_of(s, number)
-            if len(blockers) > 1:
-                hit[number] = await t.choose(s.attacker, CHOOSE_BLOCKER, (number,))
-            elif blockers:
-                hit[number] = blockers[0]
+    hit = await choose_blockers(t, [number for number in attackers if number not in free])
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
         return
@@ -98,6 +91,20 @@ async def deal_damage(t: T) -> None:
         next_combat(t)
     else:
         conclude(t)
+
+
+async def choose_blockers(t: T, blocked: list[int]) -> list[int]:
+    """Which blocker each dragon damages that is blocked; -1 for all others."""
+    s = t.state
+    hit = [-1] * len(s.dragons)
+    for number in blocked:
+        if s.dragons[number].there:
+            blockers = blockers_of(s, number)
+            if len(blockers) > 1:
+                hit[number] = await t.choose(s.attacker, CHOOSE_BLOCKER, (number,))
+            elif blockers:
+                hit[number] = blockers[0]
+    return hit
 
 
 def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:

@@ -112,6 +112,11 @@ def any_value(cards: Cards, kind: int) -> float:
     return dragon_value(cards, kind) if kind < cards.first_battle else card_value(cards, kind)
 
 
+def willing(options: list[int]) -> list[float]:
+    """Anything rather than nothing."""
+    return [0.2 if option == NO else 1.0 for option in options]
+
+
 class MagiInstinct(Instinct[MagiState]):
     def __init__(self) -> None:
         self.horizon = 14
@@ -141,37 +146,39 @@ class MagiInstinct(Instinct[MagiState]):
         ask, options = decision.ask, decision.options
         if ask == "command.place":
             return self.weigh_places(s, seat, options)
-        if ask == "melee.attack":
-            return [self.attack_weight(s, seat, option) for option in options]
-        if ask == "melee.combo":
-            return self.weigh_combos(s, seat, options)
-        if ask == "melee.defend":
-            return [self.defence_weight(s, seat, option) for option in options]
-        if ask == "melee.field":
-            return [0.3 + abs(field_balance(s, seat, place)) for place in options]
+        if ask.startswith("melee."):
+            return self.weigh_melee(s, seat, ask, options)
         if ask == "command.use":
             return [1.0 if option == SHOOT else 0.6 if option == ABILITY else 0.1 for option in options]
         if ask == "ranged.defend":
             useful = about[1] < about[0]
             return [1.0 if (option == YES) == useful else 0.05 for option in options]
-        if ask == "effect.set_aside":
-            return [0.1 if option == DONE else max(DOUBT, 1.0 - s.cards.hits[option]) for option in options]
-        if ask in ("effect.put_under", "effect.discard", "nightfall.keep"):
-            return [1.0 if option == DONE else max(DOUBT, 3.6 - any_value(s.cards, option)) for option in options]
-        if ask in ("effect.exhume", "effect.looked_at"):
-            return [DOUBT if option == DONE else any_value(s.cards, option) for option in options]
         if ask == "effect.either":
             return self.weigh_ways(s, seat, about, options)
-        if ask == "setup.draft":
-            cards = s.cards
-            return [max(DOUBT, 2.0 + card_value(cards, o // PAIR) - card_value(cards, o % PAIR)) for o in options]
-        if ask == "setup.dragons":
-            kinds = special_kinds(s.cards)
-            return [sum([dragon_value(s.cards, k) for i, k in enumerate(kinds) if o >> i & 1]) + DOUBT for o in options]
         if ask == "command.freeze":
             balance = field_balance(s, seat, about[1])
             return [0.3 - balance if option == YES else 0.5 + balance for option in options]
-        return [0.2 if option == NO else 1.0 for option in options]
+        if ask.startswith("setup."):
+            return self.weigh_setup(s.cards, ask, options)
+        return self.weigh_piles(s.cards, ask, options)
+
+    def weigh_setup(self, cards: Cards, ask: str, options: list[int]) -> list[float]:
+        if ask == "setup.draft":
+            return [max(DOUBT, 2.0 + card_value(cards, o // PAIR) - card_value(cards, o % PAIR)) for o in options]
+        if ask == "setup.dragons":
+            kinds = special_kinds(cards)
+            return [sum([dragon_value(cards, k) for i, k in enumerate(kinds) if o >> i & 1]) + DOUBT for o in options]
+        return willing(options)
+
+    def weigh_piles(self, cards: Cards, ask: str, options: list[int]) -> list[float]:
+        """Cards taken from decks and piles or put there, and what else effects ask."""
+        if ask == "effect.set_aside":
+            return [0.1 if option == DONE else max(DOUBT, 1.0 - cards.hits[option]) for option in options]
+        if ask in ("effect.put_under", "effect.discard", "nightfall.keep"):
+            return [1.0 if option == DONE else max(DOUBT, 3.6 - any_value(cards, option)) for option in options]
+        if ask in ("effect.exhume", "effect.looked_at"):
+            return [DOUBT if option == DONE else any_value(cards, option) for option in options]
+        return willing(options)
 
     def weigh_ways(self, s: MagiState, seat: int, about: About, options: list[int]) -> list[float]:
         weights: list[float] = []
@@ -224,6 +231,17 @@ class MagiInstinct(Instinct[MagiState]):
         return gain
 
     # -- fighting ----------------------------------------------------------------------------------
+
+    def weigh_melee(self, s: MagiState, seat: int, ask: str, options: list[int]) -> list[float]:
+        if ask == "melee.attack":
+            return [self.attack_weight(s, seat, option) for option in options]
+        if ask == "melee.combo":
+            return self.weigh_combos(s, seat, options)
+        if ask == "melee.defend":
+            return [self.defence_weight(s, seat, option) for option in options]
+        if ask == "melee.field":
+            return [0.3 + abs(field_balance(s, seat, place)) for place in options]
+        return willing(options)
 
     def attack_weight(self, s: MagiState, seat: int, option: int) -> float:
         if option == DONE:

@@ -91,41 +91,44 @@ class _Reader(DocumentReader):
     def read_fields(self) -> None:
         """Battlefield cards get the lowest ids: row first, then cards won, then the deck."""
         s, doc = self.s, self.doc
-        row = doc.get("row", [])
+        self.entries = self.row_entries()
+        sides = [self.strings(side.get("won", []), "won") for side in self.sides_docs()]
+        deck = self.strings(doc.get("fields", [REST]), "fields")
+        named = [entry["card"] for entry in self.entries if entry.get("card")]
+        for won in sides:
+            named += won
+        self.taken = self.reserve([*named, *(name for name in deck if name != REST)])
+        for entry in self.entries:
+            card = entry.get("card")
+            s.row.append(Field(-1 if card == "" else self.field_card(card, PUBLIC, "row")))
+        while len(s.row) < ROW:
+            s.row.append(Field(-1))
+        self.won = [[self.field_card(name, PUBLIC, "won") for name in won] for won in sides]
+        for name in deck:
+            if name == REST:
+                self.fill_fields()
+            else:
+                s.fields.append(self.field_card(name, 0, "fields"))
+        s.fields.reverse()
+
+    def row_entries(self) -> list[dict[str, Any]]:
+        """What is written about each battlefield; a row that is not written is dealt."""
+        row = self.doc.get("row", [])
         if not isinstance(row, list) or len(row) > ROW:
             self.bad("row", f"the row has at most {ROW} battlefields (DM-SCRY-01)")
         entries = [entry if isinstance(entry, dict) else {"card": entry} for entry in row]
-        while "row" not in doc and len(entries) < ROW:
+        while "row" not in self.doc and len(entries) < ROW:
             entries.append({"card": None})
         for number, entry in enumerate(entries, 1):
             self.check_keys(f"row {number}", entry, FIELD_KEYS)
             if not isinstance(entry.get("card", ""), str | None):
                 self.bad(f"row {number}", f"a battlefield is named by a text such as 'F03B', not {entry['card']!r}")
-        sides = self.sides_docs()
-        named = [entry["card"] for entry in entries if entry.get("card")]
-        for side in sides:
-            named += self.strings(side.get("won", []), "won")
-        named += [name for name in self.strings(doc.get("fields", []), "fields") if name != REST]
-        self.taken = self.reserve(named)
-        for entry in entries:
-            card = entry.get("card")
-            s.row.append(Field(-1 if card == "" else self.field_card(card, PUBLIC, "row")))
-        while len(s.row) < ROW:
-            s.row.append(Field(-1))
-        self.won = [
-            [self.field_card(name, PUBLIC, "won") for name in self.strings(side.get("won", []), "won")]
-            for side in sides
-        ]
-        deck = self.strings(doc.get("fields", [REST]), "fields")
-        for name in deck:
-            if name == REST:
-                for kind in range(self.cards.first_field, len(self.cards.names)):
-                    if kind not in self.taken:
-                        s.fields.append(self.new_field(kind, 0, 0))
-            else:
-                s.fields.append(self.field_card(name, 0, "fields"))
-        s.fields.reverse()
-        self.entries = entries
+        return entries
+
+    def fill_fields(self) -> None:
+        for kind in range(self.cards.first_field, len(self.cards.names)):
+            if kind not in self.taken:
+                self.s.fields.append(self.new_field(kind, 0, 0))
 
     def reserve(self, names: list[str]) -> set[int]:
         """Kinds that are named by card, so that a land name never takes one of them."""

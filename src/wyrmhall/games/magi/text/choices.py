@@ -116,7 +116,7 @@ class ChooseDragon(Pick[MagiState]):
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
         spot = answer // HEIGHTS
-        return [] if answer == DONE else [f"stack:{spot // 2}:{spot % 2}"]
+        return [] if answer == DONE else [f"stack:{spot // 2 + 1}:{spot % 2 + 1}"]
 
 
 def dragon_at(s: MagiState, code: int) -> int:
@@ -145,7 +145,7 @@ class ChooseField(Pick[MagiState]):
         return "Which battlefield?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"field:{answer}"]
+        return [] if answer == DONE else [f"field:{answer + 1}"]
 
 
 class FromWhere(Pick[MagiState]):
@@ -181,7 +181,7 @@ class FromWhere(Pick[MagiState]):
         return f"From which battlefield does {whose} topmost dragon{goal}?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"stack:{answer}:{about[1]}"]
+        return [] if answer == DONE else [f"stack:{answer + 1}:{about[1] + 1}"]
 
 
 def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
@@ -215,7 +215,7 @@ class ToWhere(Pick[MagiState]):
         return f"To which battlefield does {s.cards.names[s.kind[about[2]]]} retreat?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"field:{answer}"]
+        return [f"field:{answer + 1}"]
 
 
 class NameOption(Pick[MagiState]):

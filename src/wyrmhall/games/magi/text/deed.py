@@ -9,6 +9,7 @@ from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
 from wyrmhall.cardtext.machine.parts import NOTHING, Deed
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import REVEALED
 from wyrmhall.games.magi.rules.battle import turn_up
 from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState
 from wyrmhall.games.magi.text.cards import Ability
@@ -94,7 +95,7 @@ class MagiDeed(Deed):
         if card >= 0:
             hits = self.s.cards.hits[self.s.kind[card]]
             self.count_hits(hits)
-            t.tell("revealed", self.seat, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
+            t.tell(REVEALED, self.seat, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
 
     def count_hits(self, number: int) -> None:
         self.hits += number

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES
@@ -68,7 +68,7 @@ def listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def sentence(s: RidersState, event: Event, viewer: int) -> str:
+def sentence(s: RidersState, event: Told, viewer: int) -> str:
     seat, numbers = event.seat, event.numbers
     own = seat == viewer
     name = seat_name(s, seat)
@@ -119,7 +119,7 @@ FATES = {
 }
 
 
-def flight_words(s: RidersState, event: Event, viewer: int) -> str:
+def flight_words(s: RidersState, event: Told, viewer: int) -> str:
     """A flight and what it certainly does."""
     ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask, best, worst = event.numbers
     symbols, traps = symbol_mask.bit_count(), trap_mask.bit_count()

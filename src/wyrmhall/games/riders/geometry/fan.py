@@ -107,19 +107,25 @@ def near_wall(course: Course, at: i64, x: i64, y: i64) -> i64:
     piece: i64 = course.piece_in_cell[y // 12000 * 5 + x // 12000]
     if piece < 0 or not course.is_near[at * course.pieces + piece]:
         return UNSURE
+    return _wall_of_curve(course, piece, x, y) if course.turns[piece] != 0 else _wall_of_straight(course, piece, x, y)
+
+
+def _wall_of_curve(course: Course, piece: i64, x: i64, y: i64) -> i64:
+    dx: i64 = x - course.centre_x[piece]
+    dy: i64 = y - course.centre_y[piece]
+    square = dx * dx + dy * dy
+    if square >= (3000 + OUTER) * (3000 + OUTER) and square <= (9000 - OUTER) * (9000 - OUTER):
+        return -1
     walls = course.walls[piece]
+    if square <= (3000 + INNER) * (3000 + INNER):
+        return walls[11] if square >= (3000 - INNER) * (3000 - INNER) else UNSURE
+    if square >= (9000 - INNER) * (9000 - INNER):
+        return walls[23] if square <= (9000 + INNER) * (9000 + INNER) else UNSURE
+    return UNSURE
+
+
+def _wall_of_straight(course: Course, piece: i64, x: i64, y: i64) -> i64:
     off: i64
-    if course.turns[piece] != 0:
-        dx: i64 = x - course.centre_x[piece]
-        dy: i64 = y - course.centre_y[piece]
-        square = dx * dx + dy * dy
-        if square >= (3000 + OUTER) * (3000 + OUTER) and square <= (9000 - OUTER) * (9000 - OUTER):
-            return -1
-        if square <= (3000 + INNER) * (3000 + INNER):
-            return walls[11] if square >= (3000 - INNER) * (3000 - INNER) else UNSURE
-        if square >= (9000 - INNER) * (9000 - INNER):
-            return walls[23] if square <= (9000 + INNER) * (9000 + INNER) else UNSURE
-        return UNSURE
     way: i64 = course.entries[piece]
     if way % 2 == 0:
         off = y - course.entry_y[piece]
@@ -137,6 +143,7 @@ def near_wall(course: Course, at: i64, x: i64, y: i64) -> i64:
             return -1
         return UNSURE  # the wall across the entry of an open course may be near
     if size >= 3000 - INNER and size <= 3000 + INNER:
+        walls = course.walls[piece]
         return walls[11] if off > 0 else walls[23]
     return UNSURE
 

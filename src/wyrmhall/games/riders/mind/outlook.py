@@ -169,10 +169,7 @@ def _gathered(
             touched = [k for k in symbols if disc_touches(corners, course.symbol_x[k], course.symbol_y[k], SYMBOL)]
         if kinds[i] > worst:
             continue
-        count = len(touched)
-        for k in symbols:
-            if k not in touched and is_at(xs[i], ys[i], headings[i], course.symbol_x[k], course.symbol_y[k], SYMBOL):
-                count += 1
+        count = _met(symbols, touched, xs[i], ys[i], headings[i], course.symbol_x, course.symbol_y, SYMBOL)
         values[i] = CARD * min(count, room) + CARD_TOO_MANY * max(0, count - room)
         if kinds[i] == CLEAN:
             for k in fields:
@@ -190,12 +187,7 @@ def hindered(s: RidersState, seat: int, ds: int, values: list[int], only_behind:
     front_x = s.x[seat] + int(along_x(BASE, s.heading[seat]))
     front_y = s.y[seat] + int(along_y(BASE, s.heading[seat]))
     reach = int(length_of(ds)) + 3 * BASE + BASE
-    others: list[int] = []
-    for other in racing(s):
-        if other == seat or (only_behind and s.progress[other] > s.progress[seat]):
-            continue
-        if abs(s.x[other] - front_x) <= reach and abs(s.y[other] - front_y) <= reach:
-            others.append(other)
+    others = _in_the_way(s, seat, front_x, front_y, reach, only_behind)
     traps = _near(s.trap_x, s.trap_y, front_x, front_y, reach)
     if not others and not traps:
         return values
@@ -208,22 +200,49 @@ def hindered(s: RidersState, seat: int, ds: int, values: list[int], only_behind:
     for i in range(len(left)):
         if i % exits == 0:
             corners = path(front_x, front_y, s.heading[seat] + entries[i // exits], length_of(ds))
-            is_path_hit = False
-            for body in bodies:
-                if polygons_touch(corners, body):
-                    is_path_hit = True
+            is_path_hit = _touches_any(corners, bodies)
             sprung = [k for k in traps if disc_touches(corners, s.trap_x[k], s.trap_y[k], TRAP)]
         if left[i] == NEVER:
             continue
         x, y, heading = found.x[i], found.y[i], found.headings[i]
-        is_hit = is_path_hit
-        for k, other in enumerate(others):
-            dx, dy = s.x[other] - x, s.y[other] - y
-            if not is_hit and found.kinds[i] == CLEAN and dx * dx + dy * dy <= 4 * BASE * BASE:
-                is_hit = polygons_touch(base(x, y, heading), bodies[k])
-        count = len(sprung)
-        for k in traps:
-            if k not in sprung and is_at(x, y, heading, s.trap_x[k], s.trap_y[k], TRAP):
-                count += 1
+        is_hit = is_path_hit or (found.kinds[i] == CLEAN and _ends_on(s, others, bodies, x, y, heading))
+        count = _met(traps, sprung, x, y, heading, s.trap_x, s.trap_y, TRAP)
         left[i] -= loss_cost(s, seat, count + (1 if is_hit else 0)) + DREAD * count + (SLOWED if is_hit else 0)
     return left
+
+
+def _in_the_way(s: RidersState, seat: int, x: int, y: int, reach: int, only_behind: bool) -> list[int]:
+    found: list[int] = []
+    for other in racing(s):
+        if other == seat or (only_behind and s.progress[other] > s.progress[seat]):
+            continue
+        if abs(s.x[other] - x) <= reach and abs(s.y[other] - y) <= reach:
+            found.append(other)
+    return found
+
+
+def _touches_any(corners: list[int], bodies: list[list[int]]) -> bool:
+    for body in bodies:
+        if polygons_touch(corners, body):
+            return True
+    return False
+
+
+def _ends_on(s: RidersState, others: list[int], bodies: list[list[int]], x: int, y: int, heading: int) -> bool:
+    """Whether a base that comes to rest here touches the body of another dragon."""
+    for k, other in enumerate(others):
+        dx, dy = s.x[other] - x, s.y[other] - y
+        if dx * dx + dy * dy <= 4 * BASE * BASE and polygons_touch(base(x, y, heading), bodies[k]):
+            return True
+    return False
+
+
+def _met(
+    near: list[int], touched: list[int], x: int, y: int, heading: int, xs: list[int], ys: list[int], size: int
+) -> int:
+    """How many of the things near by a flight meets: those that its path touched, and those where it ends."""
+    count = len(touched)
+    for k in near:
+        if k not in touched and is_at(x, y, heading, xs[k], ys[k], size):
+            count += 1
+    return count

@@ -2,8 +2,8 @@
 /** Where the game is, for the top line: the game of a match, turn and step, and how all stand. */
 
 import { html } from "../../vendor/lit-html.js";
-import { seen } from "./cards.js";
-import { colourSign } from "./signs.js";
+import { seen } from "./cards/cards.js";
+import { colourSign } from "./cards/signs.js";
 
 /** @import {View} from "./types.js" */
 
@@ -36,7 +36,7 @@ function score(view) {
   return html`<span class="db-score" role="img" aria-label="Points: ${words}"
     >${seats.map(
       (seat) =>
-        html`<span data-colour=${view.sides[seat].colour ?? "none"} ?data-mine=${seat === view.viewer}
+        html`<span class="db-dyed" data-colour=${view.sides[seat].colour ?? "none"} ?data-mine=${seat === view.viewer}
           >${colourSign(view.sides[seat].colour)}${seen(view.sides[seat].points)}</span
         >`,
     )}</span

@@ -4,11 +4,11 @@
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { follow, strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
-import { board, sorted } from "./board.js";
-import { wholeCard } from "./cards.js";
-import { race } from "./race.js";
-import { sight } from "./sight.js";
-import { stage, trayOf } from "./stage.js";
+import { board, sorted } from "./board/board.js";
+import { race } from "./board/race.js";
+import { stage, trayOf } from "./board/stage.js";
+import { wholeCard } from "./cards/cards.js";
+import { sight } from "./cards/sight.js";
 import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
 /** @import {Ctx, View} from "./types.js" */
@@ -24,7 +24,7 @@ export function table(ctx) {
   const place = ctx.pending ? whereToLook(ctx) : "stage";
   const calledBy = ctx.pending?.prompt ?? "";
   return html`<div
-    class="db-table"
+    class="db-table outlined"
     data-phase=${ctx.view.phase}
     data-seats=${ctx.view.sides.length}
     ?data-watching=${ctx.me === null}

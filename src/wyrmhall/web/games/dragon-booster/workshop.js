@@ -9,15 +9,15 @@ import { getOnce, post } from "../../js/api.js";
 import { redraw } from "../../js/app.js";
 import { go } from "../../js/router.js";
 import { loadArt } from "../../js/table/module.js";
-import { askUser } from "../../js/ui/dialog.js";
 import { copyText } from "../../js/ui/parts.js";
+import { askUser } from "../../js/ui/popups/dialog.js";
+import { note } from "../../js/ui/popups/toast.js";
 import { shelfOf } from "../../js/ui/shelf.js";
-import { note } from "../../js/ui/toast.js";
-import { wholeCard } from "./cards.js";
-import { deckSide } from "./deckside.js";
-import { Pool } from "./pool.js";
-import { cardRow } from "./row.js";
+import { wholeCard } from "./cards/cards.js";
 import { SORTS } from "./words.js";
+import { deckSide } from "./workshop/deckside.js";
+import { Pool } from "./workshop/pool.js";
+import { cardRow } from "./workshop/row.js";
 
 /** @import {Card, Ctx} from "./types.js" */
 /** @typedef {{rule: string, why: string}} Problem */

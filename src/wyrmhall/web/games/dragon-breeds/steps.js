@@ -18,7 +18,7 @@ const zone = (name, seat) => `[data-zone="${name}:${seat}"]`;
 /** @param {number} number */
 const dragon = (number) => `dragon:${number}`;
 /** @param {number} seat */
-const mat = (seat) => `[data-seat="${seat}"] .db-portrait`;
+const mat = (seat) => `[data-seat="${seat}"] .br-portrait`;
 /** @param {Facts} facts */
 const inHand = ({ s, card, isOpen }) => zone("hand", s) + (isOpen && card ? ` [data-card="${card}"]` : "");
 /** @param {number} seat @param {number} pile */
@@ -30,7 +30,7 @@ const WAYS = {
   turn: ({ s }) => ({ flash: mat(s), duration: "quick" }),
   enraged: ({ s }) => ({ flash: mat(s), duration: "blow" }),
   attacked: ({ a, s }) => ({ from: mat(s), to: mat(a), flash: mat(a), duration: "way" }),
-  turned_up: ({ a }) => ({ from: ".db-refract", to: '[data-zone="battlefield"]', flash: mat(a), duration: "blow" }),
+  turned_up: ({ a }) => ({ from: ".br-refract", to: '[data-zone="battlefield"]', flash: mat(a), duration: "blow" }),
   played: (facts) => ({ from: inHand(facts), to: '[data-zone="battlefield"]', duration: "way" }),
   blocked: (facts) => ({ from: inHand(facts), to: dragon(facts.b), duration: "way" }),
   transmuted: (facts) => ({ from: inHand(facts), to: dragon(facts.a), duration: "way" }),
@@ -54,7 +54,7 @@ const WAYS = {
   refracted: ({ a, b }) => ({ from: dragon(a), to: mat(b), duration: "blow" }),
   used: ({ a }) => ({ flash: dragon(a), duration: "quick" }),
   used_identity: ({ s }) => ({ flash: mat(s), duration: "way" }),
-  hurt: ({ s }) => ({ from: ".db-sum__number", to: mat(s), hit: mat(s), duration: "blow" }),
+  hurt: ({ s }) => ({ from: ".br-sum__number", to: mat(s), hit: mat(s), duration: "blow" }),
   prevented: ({ s }) => ({ flash: mat(s), duration: "way" }),
   soaked: ({ s }) => ({ flash: zone("hand", s), duration: "way" }),
   knocked_out: ({ s }) => ({ hit: mat(s), duration: "blow" }),

@@ -4,7 +4,7 @@
  * lost. The tables in between are the old view with the events told so far; the last word is the view that the hall sent.
  */
 
-import { away, between, whole } from "./geometry.js";
+import { away, between, whole } from "./course/geometry.js";
 
 /** @import {Dragon, Shown, Step, Told, View} from "./types.js" */
 

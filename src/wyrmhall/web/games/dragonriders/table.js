@@ -3,14 +3,14 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { redraw } from "../../js/app.js";
-import { foreseen } from "../../js/table/aimprompt.js";
-import { manner, mend, pathOf, phaseOf, poseOf, steering } from "./aims.js";
-import { aimed, dragons, fans, flags, heat, metBy, ruler, trails } from "./board.js";
-import { edges, ground, things } from "./course.js";
-import { photoFinish } from "./finish.js";
-import { away } from "./geometry.js";
-import { cockpit, lookedAt, stable, standings } from "./panel.js";
-import { stage, zoom } from "./stage.js";
+import { foreseen } from "../../js/table/aim/aimprompt.js";
+import { manner, mend, pathOf, phaseOf, poseOf, steering } from "./course/aims.js";
+import { aimed, dragons, fans, flags, heat, metBy, ruler, trails } from "./course/board.js";
+import { edges, ground, things } from "./course/course.js";
+import { away } from "./course/geometry.js";
+import { stage, zoom } from "./course/stage.js";
+import { photoFinish } from "./panel/finish.js";
+import { cockpit, lookedAt, stable, standings } from "./panel/panel.js";
 import { remember } from "./steps.js";
 
 /** @import {Ctx, Point, View} from "./types.js" */
@@ -75,7 +75,7 @@ export function part(view, key) {
 // -- the camera ---------------------------------------------------------------------------------------------
 
 /** A narrow table comes near to every flight; on a wide one the whole course shows who flies where. */
-const isNarrow = () => matchMedia("(max-width: 48rem)").matches;
+const isNarrow = () => matchMedia("(width <= 48rem)").matches;
 
 /**
  * @param {Point[]} points

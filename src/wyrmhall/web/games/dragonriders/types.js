@@ -28,9 +28,9 @@
  *   hand: string[], reach: Reach[] | null, chips: number, deck: number, pile: string[], traps: Trap[], supply: number,
  *   box: string[], resigned: number[], shown?: Shown}} View
  *
- * @typedef {import("../../js/types").Aim} Aim
- * @typedef {import("../../js/types").TableContext & {view: View}} Ctx
- * @typedef {import("../../js/types").Step} Step
- * @typedef {import("../../js/types").GameEvent} Told
+ * @typedef {import("../../js/shell").Aim} Aim
+ * @typedef {import("../../js/shell").TableContext & {view: View}} Ctx
+ * @typedef {import("../../js/shell").Step} Step
+ * @typedef {{event: string, seat: number, numbers: number[], cards: string[] | number, rule: string, text: string}} Told
  */
 export {};

@@ -34,7 +34,7 @@ export function riderName(ctx, seat) {
 }
 
 /** @param {Dragon} dragon */
-export const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
+const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
 
 /** Millimetres, from hundredths. @param {number} hundredths */
 export function millimetres(hundredths) {

@@ -9,16 +9,16 @@ import { post } from "../../js/api.js";
 import { redraw } from "../../js/app.js";
 import { go } from "../../js/router.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
-import { note } from "../../js/ui/toast.js";
-import { edges, ground } from "./course.js";
-import { download, fileOf, filePanel } from "./coursefile.js";
+import { note } from "../../js/ui/popups/toast.js";
 import { shelfOf } from "../../js/ui/shelf.js";
-import { SETTING, survey } from "./survey.js";
-import { marks, pressed, tileArt } from "./tiles.js";
+import { edges, ground } from "./course/course.js";
+import { download, fileOf, filePanel } from "./workshop/coursefile.js";
+import { SETTING, survey } from "./workshop/survey.js";
+import { marks, pressed, tileArt } from "./workshop/tiles.js";
 
-/** @typedef {import("./tiles.js").Face} Face */
+/** @typedef {import("./workshop/tiles.js").Face} Face */
 /** @typedef {{tile: string, side: string, turns: number}} Laid */
-/** @typedef {import("./survey.js").Survey} Survey */
+/** @typedef {import("./workshop/survey.js").Survey} Survey */
 
 export const css = "workshop.css";
 

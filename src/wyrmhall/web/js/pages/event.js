@@ -3,12 +3,12 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get } from "../api.js";
 import { draw } from "../app.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 import { icon } from "../ui/icons.js";
 import { emptyState, errorState, seatChip } from "../ui/parts.js";
 import { roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
 /** @typedef {import("../types").Standings} Standings */
 

@@ -3,14 +3,14 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { postText } from "../api.js";
 import { draw } from "../app.js";
+import { say } from "../language/words.js";
 import { go } from "../router.js";
-import { say } from "../words.js";
 import { icon } from "../ui/icons.js";
 import { emptyState, errorState } from "../ui/parts.js";
-import { note } from "../ui/toast.js";
+import { note } from "../ui/popups/toast.js";
 import { Lists, roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 export async function open() {
   const page = new GamesPage();
@@ -61,7 +61,7 @@ class GamesPage {
 }
 
 /** @param {string} text */
-export async function bring(text) {
+async function bring(text) {
   try {
     const { id } = await postText("/api/replays", text);
     await go(`/replay/${id}`);

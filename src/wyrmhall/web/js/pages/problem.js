@@ -1,13 +1,13 @@
 /** The page for what cannot be shown: an unknown address, a hall that does not answer, anything unforeseen. */
 
 import { html } from "../../vendor/lit-html.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 import { emptyState, errorState } from "../ui/parts.js";
 
 /**
  * @param {unknown} error null: there is no such page
  * @param {() => unknown} again
- * @returns {import("../types").Page}
+ * @returns {import("../shell").Page}
  */
 export function problem(error, again) {
   const status = error instanceof Error ? /** @type {any} */ (error).status : undefined;

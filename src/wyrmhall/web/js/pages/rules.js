@@ -3,12 +3,12 @@
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { getOnce } from "../api.js";
 import { draw } from "../app.js";
+import { count, phrase, say } from "../language/words.js";
 import { icon } from "../ui/icons.js";
 import { copyText, emptyState } from "../ui/parts.js";
-import { note } from "../ui/toast.js";
-import { count, phrase, say } from "../words.js";
+import { note } from "../ui/popups/toast.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").Rule} Rule */
 
 /** @param {string} [game] */

@@ -3,16 +3,16 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post } from "../api.js";
 import { redraw } from "../app.js";
+import { say } from "../language/words.js";
 import { CHOICES, prefer, preference } from "../preferences.js";
 import { icon } from "../ui/icons.js";
+import { note } from "../ui/popups/toast.js";
 import { radio } from "../ui/radio.js";
 import { play } from "../ui/sound.js";
-import { note } from "../ui/toast.js";
-import { say } from "../words.js";
 
 const PASS = "#pass=";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../preferences.js").Name} Name */
 
 export async function open() {

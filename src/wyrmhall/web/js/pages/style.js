@@ -2,22 +2,22 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { redraw } from "../app.js";
-import { Aiming } from "../table/aiming.js";
-import { aimPrompt } from "../table/aimprompt.js";
-import { Choice } from "../table/choice.js";
+import { say } from "../language/words.js";
+import { Aiming } from "../table/aim/aiming.js";
+import { aimPrompt } from "../table/aim/aimprompt.js";
+import { Choice } from "../table/choice/choice.js";
+import { prompt } from "../table/choice/prompt.js";
 import { loadArt } from "../table/module.js";
-import { prompt } from "../table/prompt.js";
+import { ribbon, seatMark } from "../table/parts.js";
 import { crest } from "../ui/crest.js";
 import { dusk } from "../ui/dusk.js";
 import { ICONS, icon } from "../ui/icons.js";
 import { emptyState, loading, seatChip } from "../ui/parts.js";
-import { play, SOUND_NAMES } from "../ui/sound.js";
-import { note } from "../ui/toast.js";
-import { say } from "../words.js";
-import { ribbon, seatMark } from "../table/parts.js";
+import { note } from "../ui/popups/toast.js";
 import { radio } from "../ui/radio.js";
+import { play, SOUND_NAMES } from "../ui/sound.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 const COLOURS = {
   Surfaces: ["surface", "surface-2", "surface-3", "line"],
@@ -35,6 +35,8 @@ export async function open() {
 
 /** @type {import("../types").Pending} */
 const PICK = {
+  since: 0,
+  aim: false,
   ask: "style.pick",
   rule: "",
   prompt: "Which way does the dragon go?",
@@ -43,6 +45,7 @@ const PICK = {
 };
 /** @type {import("../types").Pending} */
 const AIM = {
+  since: 0,
   ask: "style.aim",
   rule: "",
   prompt: "How does the dragon fly?",
@@ -52,8 +55,8 @@ const AIM = {
   low: [-2250, 1],
   high: [2250, 9],
   dials: [
-    { name: "bend", unit: "°", scale: 100, step: 50 },
-    { name: "speed", unit: "", scale: 1, step: 1 },
+    { name: "bend", unit: "°", scale: 100, step: 50, words: [] },
+    { name: "speed", unit: "", scale: 1, step: 1, words: [] },
   ],
 };
 
@@ -98,7 +101,7 @@ class StylePage {
   }
 
   #prompts() {
-    const told = { event: "", seat: 0, numbers: [], cards: [], rule: "", text: "You fly 9 fields and touch nothing." };
+    const told = { event: "", seat: 0, cards: [], rule: "", text: "You fly 9 fields and touch nothing.", moves: [] };
     return html`<section>
       <h2>What is asked</h2>
       <div class="prompt" data-asked>

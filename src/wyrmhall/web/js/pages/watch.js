@@ -2,11 +2,11 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { draw } from "../app.js";
-import { say } from "../words.js";
+import { say } from "../language/words.js";
 import { emptyState, errorState } from "../ui/parts.js";
 import { Lists, roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 export async function open() {
   const page = new WatchPage();

@@ -5,8 +5,8 @@
  */
 
 import { AsyncDirective, directive, noChange, nothing, render } from "../../vendor/lit-html.js";
-import { putBeside } from "../ui/beside.js";
-import { whyCard } from "../ui/why.js";
+import { putBeside } from "../ui/popups/beside.js";
+import { whyCard } from "../ui/popups/why.js";
 
 const REST = 420; // ms that a pointer rests before the lens comes
 
@@ -18,7 +18,7 @@ const REST = 420; // ms that a pointer rests before the lens comes
  */
 
 class Lens extends AsyncDirective {
-  /** @type {import("../types").TableContext | null} */
+  /** @type {import("../shell").TableContext | null} */
   ctx = null;
   /** @type {Sight | null} */
   sight = null;

@@ -1,7 +1,7 @@
 /** The hall's emblem, small enough to come with every page. */
 
-import { drawCrest } from "../../art/crest.js";
 import { html } from "../../vendor/lit-html.js";
+import { drawCrest } from "../../art/crest.js";
 
 const markup = drawCrest();
 const strings = /** @type {TemplateStringsArray} */ (

@@ -1,11 +1,11 @@
 /** What every page has around it: the hall's name, the way to the other pages, notes. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { say } from "../language/words.js";
 import { prefer, theme } from "../preferences.js";
-import { say } from "../words.js";
 import { crest } from "./crest.js";
 import { icon } from "./icons.js";
-import { toasts } from "./toast.js";
+import { toasts } from "./popups/toast.js";
 
 /** @type {[string, string, string][]} */
 const PLACES = [
@@ -59,7 +59,7 @@ function footer() {
   </footer>`;
 }
 
-/** @param {import("../types").Page} page */
+/** @param {import("../shell").Page} page */
 export function frame(page) {
   const isBare = page.bare ?? false;
   return html`<a class="skip" href="#main" @click=${skip}>${say("nav.skip")}</a>

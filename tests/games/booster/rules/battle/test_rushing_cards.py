@@ -11,8 +11,8 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
-from wyrmhall.core.position import read_position
 from wyrmhall.games.booster.text.cards import MANEUVER
 
 CARDS = (

@@ -26,14 +26,14 @@ from tests.games.breeds.positions import (
 )
 from tests.matches import ask, options, play
 from tests.rules import rule
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 
 
 def lent(card: str, source: str, **more: bool) -> dict[str, object]:
     return {"card": card, "from": source, **more}
 
 
-def happened(events: list[Event]) -> list[tuple[str, int]]:
+def happened(events: list[Told]) -> list[tuple[str, int]]:
     """What happened in a combat damage phase: the names of events with the dragon or the seat they are about."""
     found = []
     for event in events:

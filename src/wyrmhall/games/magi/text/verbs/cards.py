@@ -11,6 +11,20 @@ from wyrmhall.cardtext.machine.parts import ARival, Who, You
 from wyrmhall.cardtext.machine.things import Not
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.magi.events import (
+    DISCARDED_BATTLE,
+    DISCARDED_DRAGON,
+    DREW_DRAGON,
+    EXHUMED,
+    LOOKED,
+    LOST,
+    NAMED,
+    PICKED_UP,
+    PUT,
+    PUT_FROM_STACK,
+    REVEALED_TOP,
+)
+from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
 from wyrmhall.games.magi.state import learn, reveal
@@ -31,12 +45,17 @@ from wyrmhall.games.magi.text.nouns.selections import Chosen, Target, TheRest, T
 from wyrmhall.games.magi.text.values import place_of
 from wyrmhall.kit.cards import shuffle
 
-# where cards are put
+# where cards are put, as in events.GOAL
 TO_HAND: Final = 0
 TO_TOP: Final = 1
 TO_BOTTOM: Final = 2
 TO_DISCARDS: Final = 3
 SHUFFLED: Final = 4
+# the zone that it is, as in events.ZONE
+ZONE_HAND: Final = 0
+ZONE_PILE: Final = 1
+ZONE_DECK: Final = 2
+TO_ZONE: Final = (ZONE_HAND, ZONE_DECK, ZONE_DECK, ZONE_PILE, ZONE_DECK)
 
 
 def can_draw(d: MagiDeed, seat: int, sort: int) -> bool:
@@ -69,7 +88,7 @@ class DrawDragons(PlayerAct[MagiDeed]):
             drawn.append(card)
         if not drawn:
             return False
-        d.table().tell("drew_dragon", seat, (), d.s.kinds(drawn), 1 << seat, "DM-CARD-12")
+        d.table().tell(DREW_DRAGON, seat, (), d.s.kinds(drawn), 1 << seat, "DM-CARD-12")
         d.found = drawn
         return True
 
@@ -99,6 +118,48 @@ class DrawBattleCards(PlayerAct[MagiDeed]):
         return tempo(d) * self.cards.value(d) * (1.0 if isinstance(self.who, You) else -1.0)
 
 
+def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
+    """A card goes to its owner's hand, deck or pile, from wherever it lies."""
+    s, t = d.s, d.table()
+    owner, sort, place = owner_of(s, thing), sort_of(s, thing), place_of(s, thing)
+    if owner < 0:
+        return False
+    side, source = s.sides[owner], zone_with(s, thing)
+    hand, deck, pile = zone(side, HAND, sort), zone(side, DECK, sort), zone(side, DISCARDS, sort)
+    source.remove(thing)
+    if goal == TO_HAND:
+        hand.append(thing)
+        learn(s, owner, thing, 1 << owner)
+    elif goal == TO_DISCARDS:
+        pile.append(thing)
+        reveal(s, owner, thing)
+    else:
+        deck.insert(0 if goal == TO_BOTTOM else len(deck), thing)
+        if source is hand:  # a rival who knew some of the hand cannot tell which card left it
+            for hidden in [*hand, thing]:
+                s.seen[hidden] &= 1 << owner
+    kinds = [s.kind[thing]]
+    is_hidden = (source is hand or source is deck) and goal != TO_DISCARDS
+    seen = 1 << owner if is_hidden else PUBLIC
+    to = TO_ZONE[goal]
+    if place >= 0 and goal == TO_DISCARDS:
+        t.tell(LOST, owner, (place,), kinds, rule="DM-CARD-11")
+    elif place >= 0:
+        t.tell(PUT_FROM_STACK, owner, (place, to, goal), kinds, rule="DM-CARD-11")
+    elif source is hand and goal == TO_DISCARDS:
+        t.tell(DISCARDED_DRAGON if sort == DRAGON else DISCARDED_BATTLE, owner, (), kinds, rule="DM-CARD-11")
+    elif source is hand and sort == DRAGON and goal == TO_BOTTOM:
+        t.tell(WAS_PUT_UNDER, owner, (), kinds, seen, "DM-CARD-11")
+    elif source is side.dragon_pile and goal == TO_HAND:
+        t.tell(EXHUMED, owner, (), kinds, rule="DM-CARD-11")
+    elif source is side.up:
+        t.tell(PICKED_UP, owner, (to, goal), kinds, rule="DM-CARD-11")
+    else:
+        start = ZONE_HAND if source is hand else ZONE_DECK if source is deck else ZONE_PILE
+        t.tell(PUT, owner, (sort, start, to, goal), kinds, seen, "DM-CARD-11")
+    return True
+
+
 class Discard(Handling):
     """To the owner's discard pile, from wherever it lies."""
 
@@ -109,20 +170,7 @@ class Discard(Handling):
             things.quantity.by_lot = True
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
-        s, t = d.s, d.table()
-        owner, place = owner_of(s, thing), place_of(s, thing)
-        if owner < 0:
-            return False
-        sort = sort_of(s, thing)
-        zone_with(s, thing).remove(thing)
-        reveal(s, owner, thing)
-        (s.sides[owner].dragon_pile if sort == DRAGON else s.sides[owner].battle_pile).append(thing)
-        if place >= 0:
-            t.tell("lost", owner, (place,), [s.kind[thing]], rule="DM-CARD-11")
-        else:
-            name = "discarded_dragon" if sort == DRAGON else "discarded_battle"
-            t.tell(name, owner, (), [s.kind[thing]], rule="DM-CARD-11")
-        return True
+        return put_away(d, thing, TO_DISCARDS)
 
     def worth(self, d: MagiDeed) -> float:
         return -tempo(d) if isinstance(self.who, You) else tempo(d)
@@ -142,35 +190,7 @@ class Put(Handling):
         return owner_of(d.s, thing) >= 0
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
-        s, t = d.s, d.table()
-        owner, sort = owner_of(s, thing), sort_of(s, thing)
-        if owner < 0:
-            return False
-        source = zone_with(s, thing)
-        side = s.sides[owner]
-        hand, deck = zone(side, HAND, sort), zone(side, DECK, sort)
-        is_hidden = source is hand or source is deck
-        source.remove(thing)
-        name = "put"
-        if self.goal == TO_HAND:
-            hand.append(thing)
-            learn(s, owner, thing, 1 << owner)
-            if source is side.dragon_pile:
-                name = "exhumed"
-        elif self.goal == TO_DISCARDS:
-            reveal(s, owner, thing)
-            (side.dragon_pile if sort == DRAGON else side.battle_pile).append(thing)
-            is_hidden = False
-        else:
-            deck.insert(0 if self.goal == TO_BOTTOM else len(deck), thing)
-            if source is hand:  # a rival who knew some of the hand cannot tell which card left it
-                for hidden in [*hand, thing]:
-                    s.seen[hidden] &= 1 << owner
-                if sort == DRAGON and self.goal == TO_BOTTOM:
-                    name = "put_under"
-        seen = 1 << owner if is_hidden else PUBLIC
-        t.tell(name, owner, (sort, self.goal) if name == "put" else (), [s.kind[thing]], seen, "DM-CARD-11")
-        return True
+        return put_away(d, thing, self.goal)
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
         did = await super().perform_for(d, seat)
@@ -223,12 +243,12 @@ class RevealTop(PlayerAct[MagiDeed]):
             if card < 0:
                 continue
             d.found.append(card)
-            t.tell("revealed_top", owner, (), [s.kind[card]], rule="DM-CARD-11")
+            t.tell(REVEALED_TOP, owner, (), [s.kind[card]], rule="DM-CARD-11")
             if self.sort == BATTLE and owner == d.seat and d.first < 0:
                 d.first = card
                 if len(s.cards.strikes[s.kind[card]]) > 1:
                     d.option = await t.choose(owner, NAME_OPTION, (card,))
-                    t.tell("named", owner, (s.kind[card], d.option), [s.kind[card]], rule="DM-MELEE-09")
+                    t.tell(NAMED, owner, (d.option,), [s.kind[card]], rule="DM-MELEE-09")
         return len(d.found) > 0 or seat != d.seat
 
     def top(self, d: MagiDeed, owner: int) -> int:
@@ -279,7 +299,7 @@ class LookAtTop(PlayerAct[MagiDeed]):
         d.looked = looked
         d.found = looked[:]
         if looked:
-            t.tell("looked", seat, (self.sort, len(looked)), s.kinds(looked), 1 << seat, "DM-CARD-11")
+            t.tell(LOOKED, seat, (self.sort, len(looked)), s.kinds(looked), 1 << seat, "DM-CARD-11")
         return len(looked) > 0
 
     def worth(self, d: MagiDeed) -> float:

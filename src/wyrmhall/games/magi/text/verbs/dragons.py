@@ -6,6 +6,17 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.games.magi.events import (
+    FROZE,
+    MOVED,
+    REINFORCED,
+    RETREATED,
+    SANK,
+    TURNED_AWAY,
+    TURNED_OVER,
+    USED,
+    WITHDREW,
+)
 from wyrmhall.games.magi.rules.pool import take_dragon
 from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, arrival_refusal
@@ -24,7 +35,7 @@ class TurnOver(Handling):
         s.facing[thing] = 1 - s.facing[thing]
         for place, field in enumerate(s.row):
             if field.card == thing:
-                d.table().tell("turned_over", seat, (place, s.facing[thing]), [s.kind[thing]], rule="DM-FIELD-05")
+                d.table().tell(TURNED_OVER, seat, (place, s.facing[thing]), [s.kind[thing]], rule="DM-FIELD-05")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -46,7 +57,7 @@ class Sink(Handling):
         stack = s.row[place].stacks[owner_of(s, thing)]
         stack.remove(thing)
         stack.insert(0, thing)
-        d.table().tell("sank", seat, (place,), [s.kind[thing]], rule="DM-CARD-11")
+        d.table().tell(SANK, seat, (place, owner_of(s, thing)), [s.kind[thing]], rule="DM-CARD-11")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -72,7 +83,7 @@ class Fetch(Handling):
         source, owner = place_of(s, thing), owner_of(s, thing)
         s.row[source].stacks[owner].remove(thing)
         s.row[d.place].stacks[owner].append(thing)
-        d.table().tell("moved", owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
+        d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -94,7 +105,7 @@ class SendAway(Handling):
         goal = await d.table().choose(seat, TO_WHERE, (source, owner, thing))
         s.row[source].stacks[owner].remove(thing)
         s.row[goal].stacks[owner].append(thing)
-        d.table().tell("moved", owner, (source, goal), [s.kind[thing]], rule="DM-RETREAT-09")
+        d.table().tell(MOVED, owner, (source, goal), [s.kind[thing]], rule="DM-RETREAT-09")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -117,7 +128,7 @@ class Freeze(PlayerAct[MagiDeed]):
         field.stacks[seat].remove(d.card)
         field.polar = d.card
         field.polar_seat = seat
-        d.table().tell("froze", seat, (d.place,), [d.s.kind[d.card]], rule="DM-FREEZE-01")
+        d.table().tell(FROZE, seat, (d.place,), [d.s.kind[d.card]], rule="DM-FREEZE-01")
         return True
 
 
@@ -137,10 +148,10 @@ class Retreat(PlayerAct[MagiDeed]):
         s.row[place].stacks[seat].remove(card)
         if goal < 0:
             s.sides[seat].dragon_hand.append(card)
-            t.tell("withdrew", seat, (place,), [s.kind[card]], rule="DM-RETREAT-07")
+            t.tell(WITHDREW, seat, (place,), [s.kind[card]], rule="DM-RETREAT-07")
         else:
             s.row[goal].stacks[seat].append(card)
-            t.tell("retreated", seat, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
+            t.tell(RETREATED, seat, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
             await arrive(t, seat, goal, card)
         d.found = [card]
         return True
@@ -165,10 +176,10 @@ class Reinforce(PlayerAct[MagiDeed]):
         d.found = [card]
         if is_barred(s, s.kind[card], place):
             s.sides[seat].dragon_pile.append(card)
-            t.tell("turned_away", seat, (place,), [s.kind[card]], rule="DM-RETREAT-04")
+            t.tell(TURNED_AWAY, seat, (place,), [s.kind[card]], rule="DM-RETREAT-04")
             return True
         s.row[place].stacks[seat].append(card)
-        t.tell("reinforced", seat, (place,), [s.kind[card]], rule="DM-RETREAT-06")
+        t.tell(REINFORCED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-06")
         await arrive(t, seat, place, card)
         return True
 
@@ -188,7 +199,7 @@ async def arrive(t: T, seat: int, place: int, card: int) -> None:
         return
     deed = MagiDeed(t, s, seat, place, card)
     if is_available(deed, ability) and await t.may(seat, ARRIVAL_USE, (card, place)):
-        t.tell("used", seat, (place,), [s.kind[card]], rule="DM-RETREAT-08")
+        t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-08")
         await use(deed, ability, True)
 
 

@@ -8,6 +8,8 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import You
+from wyrmhall.games.magi.events import ADDED_HITS
+from wyrmhall.games.magi.events import SET_ASIDE as WAS_SET_ASIDE
 from wyrmhall.games.magi.text.choices import SET_ASIDE
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import TABLE
@@ -30,7 +32,7 @@ class SetAside(Handling):
         d.count_hits(-s.cards.hits[kind])
         if s.shot:
             s.shot.append(kind)
-        d.table().tell("set_aside", seat, (s.cards.hits[kind],), [kind], rule="DM-CARD-11")
+        d.table().tell(WAS_SET_ASIDE, seat, (s.cards.hits[kind],), [kind], rule="DM-CARD-11")
         return True
 
 
@@ -65,7 +67,7 @@ class AddHits(PlayerAct[MagiDeed]):
         if number == 0:
             return False
         d.count_hits(number)
-        d.table().tell("added_hits", d.seat, (number,), [d.s.kind[d.card]], rule="DM-CARD-11")
+        d.table().tell(ADDED_HITS, d.seat, (number,), [d.s.kind[d.card]], rule="DM-CARD-11")
         return True
 
 

@@ -1,0 +1,72 @@
+# plain: tells people what can be said
+"""The language of a game as people read it: every part with an example, and the reading of one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.repair import Sense, nearest_text
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.core.errors import BadCard
+
+Doc = dict[str, Any]
+
+
+def described(language: Language, texts: Iterable[tuple[str, Node]]) -> list[Doc]:
+    """Every phrase by category: how it is said, how else it may be said, and a card that says it."""
+    examples: dict[str, tuple[str, str]] = {}
+    for card, tree in texts:
+        for node in _all(tree):
+            if node.name not in examples:
+                examples[node.name] = (card, language.words(node))
+    rows: list[Doc] = []
+    for category in dict.fromkeys(phrase.category for phrase in language.phrases):
+        said = [_row(phrase, examples) for phrase in language.phrases if phrase.category == category]
+        rows.append({"category": category, "phrases": said})
+    rows += [{"category": category, "names": names} for category, names in language.names.items()]
+    return rows
+
+
+def _row(phrase: Phrase, examples: dict[str, tuple[str, str]]) -> Doc:
+    card, words = examples.get(phrase.name, ("", ""))
+    return {"say": phrase.pattern, "or": list(phrase.also), "example": words, "card": card}
+
+
+def _all(node: Node) -> Iterable[Node]:
+    yield node
+    for slot in node.slots:
+        yield from _all(slot)
+
+
+def outline(language: Language, node: Node, depth: int = 0) -> list[str]:
+    """A reading in words: what each part was taken for, parts of parts further in."""
+    if node.name == "none" or node.name in NUMBERS or node.name in language.names:
+        return []
+    phrase = language.by_name[node.name]
+    is_frame = all(token.slot for token in phrase.tokens) and len(phrase.tokens) == 1
+    lines = [] if is_frame else [f"{'  ' * depth}{phrase.category.replace('_', ' ')}: {language.words(node)}"]
+    for slot in node.slots:
+        lines += outline(language, slot, depth if is_frame else depth + 1)
+    return lines
+
+
+def read(language: Language, text: str, sense: Sense | None = None, category: str = "text") -> Doc:
+    """What a text is taken for, or why it cannot be read and the nearest that can be said."""
+    try:
+        tree = language.parse(text, category=category)
+        if sense is not None:
+            sense(tree)
+        else:
+            book: list[Part] = []
+            language.mean(tree, book)
+    except (BadCard, Senseless) as error:
+        problem = error.problem if isinstance(error, BadCard) else _said(error)
+        return {"problem": problem, "nearest": nearest_text(language, text, category, sense)}
+    return {"text": language.print(tree), "reading": outline(language, tree)}
+
+
+def _said(senseless: Senseless) -> str:
+    return f"{senseless.where!r}: {senseless.why}" if senseless.where else senseless.why

@@ -1,0 +1,1 @@
+"""What people write and read: records, positions, the rule ledger."""

@@ -1,0 +1,1 @@
+"""Which Wyrmhall this is, and where it keeps things."""

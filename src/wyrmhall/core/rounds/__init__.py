@@ -1,0 +1,1 @@
+"""What follows a match: the next ones, and who meets whom in them."""

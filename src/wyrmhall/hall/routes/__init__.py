@@ -1,0 +1,1 @@
+"""What the hall answers over HTTP."""

@@ -1,0 +1,34 @@
+// @ts-check
+/** A card as a row of the deck builder: its picture, what it is, and how many of it are in the deck. */
+
+import { html, nothing } from "../../../vendor/lit-html.js";
+import { picture } from "../cards/pictures.js";
+import { kindWords } from "../words.js";
+
+/** @import {Card, Ctx} from "../types.js" */
+
+/**
+ * @param {Ctx} ctx
+ * @param {Card} card
+ * @param {{count: number, isInPool: boolean, look: () => void, change: (by: number) => void}} as
+ */
+export function cardRow(ctx, card, { count, isInPool, look, change }) {
+  const number = card.cost ?? card.burst?.number ?? card.level;
+  const colour = card.colour ?? card.boxes?.[0] ?? "none";
+  const sprint = card.sprint === undefined ? "" : `, sprint ${card.sprint}`;
+  return html`<li class="db-row db-dyed" data-sort=${card.sort} data-colour=${colour} data-row=${card.card}>
+    <span class="db-row__picture" aria-hidden="true"
+      >${picture(ctx, card)}${number === undefined ? nothing : html`<b>${number}</b>`}</span
+    >
+    <button type="button" class="db-row__card" @click=${look}>
+      <strong>${card.card}</strong>
+      <span>${kindWords(card)}${sprint}</span>
+      ${isInPool ? html`<span class="db-row__text">${card.text || "No effect."}</span>` : nothing}
+    </button>
+    <span class="db-row__count">
+      <button type="button" class="icon-button" aria-label="One ${card.card} less" ?disabled=${!count} @click=${() => change(-1)}>−</button>
+      <b aria-label="${count} in the deck">${count}</b>
+      <button type="button" class="icon-button" aria-label="One more ${card.card}" @click=${() => change(1)}>+</button>
+    </span>
+  </li>`;
+}

@@ -1,0 +1,279 @@
+/** Making a table: who sits there, how strong, with how much time, by which variants of the rules. */
+
+import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { post } from "../../api.js";
+import { redraw } from "../../app.js";
+import { phrase, say } from "../../language/words.js";
+import { go } from "../../router.js";
+import { icon } from "../../ui/icons.js";
+import { radio } from "../../ui/radio.js";
+import { seatOf, settingField, Values } from "./settingfield.js";
+
+/** @typedef {import("../../types").GameInfo} GameInfo */
+/** @typedef {"bot" | "friend" | "bots"} Rival */
+
+const ME = "me";
+const OPEN = "open";
+/** Seconds for the whole game, and more with every answer. @type {[string, { base: number, bonus: number } | null][]} */
+const CLOCKS = [
+  ["none", null],
+  ["quick", { base: 300, bonus: 3 }],
+  ["calm", { base: 900, bonus: 10 }],
+  ["long", { base: 3600, bonus: 30 }],
+];
+const OWN = "own";
+
+export class TableForm {
+  /** @type {Rival} */
+  rival = "bot";
+  level = 1;
+  isSending = false;
+  error = "";
+  values = new Values();
+  clock = "none";
+  minutes = 20;
+  bonus = 10;
+  /** Who sits where: `me`, `open`, or a bot. @type {string[]} */
+  seats = [];
+
+  /** @param {GameInfo} game */
+  constructor(game) {
+    this.game = game;
+    this.level = Math.min(1, game.levels.length - 1);
+    this.#fill(Math.min(...game.seats));
+  }
+
+  get #bot() {
+    return this.game.levels[this.level]?.spec ?? "random";
+  }
+
+  /**
+   * Seat everybody as "against whom" and "how strong" say.
+   * @param {number} count
+   */
+  #fill(count) {
+    const mine = Math.max(0, this.seats.indexOf(ME));
+    const other = this.rival === "friend" ? OPEN : this.#bot;
+    this.seats = Array.from({ length: count }, (_, at) =>
+      at === Math.min(mine, count - 1) && this.rival !== "bots" ? ME : other,
+    );
+  }
+
+  /**
+   * @param {number} at
+   * @param {string} who
+   */
+  #seat(at, who) {
+    const before = this.seats[at];
+    // somebody sits on one chair only: whoever sat here goes where you sat
+    this.seats = this.seats.map((now, i) => (i === at ? who : who === ME && now === ME ? before : now));
+  }
+
+  get #isInvitation() {
+    return this.seats.includes(OPEN);
+  }
+
+  get #time() {
+    if (this.clock !== OWN) return CLOCKS.find(([name]) => name === this.clock)?.[1] ?? null;
+    return { base: Math.round(this.minutes * 60), bonus: Math.round(this.bonus) };
+  }
+
+  get #settings() {
+    return this.game.settings
+      .filter((setting) => (setting.seat ?? 0) < this.seats.length)
+      .map((setting) => ({ ...setting, values: setting.values.filter((value) => (seatOf(value) ?? 0) < this.seats.length) }));
+  }
+
+  /** @param {SubmitEvent} event */
+  async send(event) {
+    event.preventDefault();
+    if (this.isSending) return;
+    this.isSending = true;
+    this.error = "";
+    redraw();
+    const clock = this.#time;
+    const settings = this.values.chosen(this.#settings);
+    try {
+      const { id } = await post("/api/rooms", {
+        game: this.game.name,
+        settings,
+        seats: this.seats,
+        ...(clock ? { clock } : {}),
+      });
+      await go(`/room/${id}`);
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+    this.isSending = false;
+    redraw();
+  }
+
+  /** @param {() => void} close */
+  view(close) {
+    const { game } = this;
+    return html`<form
+      class="new-table"
+      aria-labelledby="new-table-title"
+      @submit=${(/** @type {SubmitEvent} */ event) => this.send(event)}
+    >
+      <div class="new-table-head">
+        <h2 id="new-table-title">${say("make.title", { title: game.title })}</h2>
+        <button type="button" class="icon-button" aria-label=${say("close")} @click=${close}>${icon("close")}</button>
+      </div>
+      <fieldset>
+        <legend>${say("make.rival")}</legend>
+        <div class="choices">
+          ${/** @type {Rival[]} */ (["bot", "friend", "bots"]).map((kind) =>
+            radio(
+              "rival",
+              kind,
+              this.rival === kind,
+              say(`make.rival.${kind}`),
+              say(`make.rival.${kind}.words`),
+              () => {
+                this.rival = kind;
+                this.#fill(this.seats.length);
+              },
+            ),
+          )}
+        </div>
+      </fieldset>
+      ${this.rival === "friend" || !game.levels.length ? nothing : this.#levels()}
+      ${game.seats.length > 1 ? this.#counts() : nothing} ${this.#chairs()} ${this.#clocks()} ${this.#variants()}
+      ${this.error ? html`<p class="form-error" role="alert">${icon("question")}<span>${this.error}</span></p>` : nothing}
+      <div class="row end">
+        <button class="button ember big" ?disabled=${this.isSending}>
+          ${icon("table")}${say(this.#isInvitation ? "make.invite" : "make.open")}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  #levels() {
+    return html`<fieldset>
+      <legend>${say("make.level")}</legend>
+      <div class="choices">
+        ${this.game.levels.map((level, at) =>
+          radio("level", level.spec, this.level === at, phrase(level.name), phrase(level.words), () => {
+            const before = this.#bot;
+            this.level = at;
+            this.seats = this.seats.map((who) => (who === before ? level.spec : who));
+          }),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #counts() {
+    return html`<fieldset>
+      <legend>${say("make.players")}</legend>
+      <div class="choices narrow">
+        ${this.game.seats.map((count) =>
+          radio("players", String(count), this.seats.length === count, String(count), "", () => this.#fill(count)),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  /** One row for each seat: who sits there, and what is that seat's own to choose. */
+  #chairs() {
+    return html`<fieldset>
+      <legend>${say("make.seats")}</legend>
+      <ol class="seat-rows">
+        ${repeat(
+          this.seats,
+          (_, at) => at,
+          (who, at) => html`<li>${this.#who(who, at)} ${who === OPEN ? nothing : this.#own(at)}</li>`,
+        )}
+      </ol>
+    </fieldset>`;
+  }
+
+  /**
+   * @param {string} who
+   * @param {number} at
+   */
+  #who(who, at) {
+    const places = [
+      [ME, say("seat.me")],
+      [OPEN, say("make.seat.open")],
+      ...this.game.levels.map((level) => [level.spec, say("make.seat.bot", { name: phrase(level.name) })]),
+    ];
+    return html`<label class="field">
+      <span>${say("make.seat.at", { at: at + 1 })}</span>
+      <select
+        data-focus="seat:${at}"
+        @change=${(/** @type {Event} */ event) => {
+          this.#seat(at, places[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0]);
+          redraw();
+        }}
+      >
+        ${places.map(([spec, words]) => html`<option ?selected=${spec === who} .selected=${spec === who}>${words}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  /** @param {number} at */
+  #own(at) {
+    return this.game.settings
+      .filter((setting) => setting.seat === at)
+      .map((setting) => settingField(this.game.name, setting, this.values));
+  }
+
+  #clocks() {
+    if (this.rival === "bots") return nothing;
+    return html`<fieldset>
+      <legend>${say("make.clock")}</legend>
+      <div class="choices">
+        ${[...CLOCKS.map(([name]) => name), OWN].map((name) =>
+          radio("clock", name, this.clock === name, say(`make.clock.${name}`), say(`make.clock.${name}.words`), () => {
+            this.clock = name;
+          }),
+        )}
+      </div>
+      ${this.clock === OWN ? this.#ownClock() : nothing}
+    </fieldset>`;
+  }
+
+  #ownClock() {
+    return html`<div class="own-clock">
+      ${this.#number(say("make.clock.minutes"), this.minutes, 1, 10080, (value) => {
+        this.minutes = value;
+      })}
+      ${this.#number(say("make.clock.bonus"), this.bonus, 0, 3600, (value) => {
+        this.bonus = value;
+      })}
+    </div>`;
+  }
+
+  /**
+   * @param {string} words
+   * @param {number} value
+   * @param {number} low
+   * @param {number} high
+   * @param {(value: number) => void} set
+   */
+  #number(words, value, low, high, set) {
+    return html`<label class="field">
+      <span>${words}</span>
+      <input
+        type="number"
+        required
+        min=${low}
+        max=${high}
+        step="1"
+        .value=${String(value)}
+        @input=${(/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      />
+    </label>`;
+  }
+
+  #variants() {
+    const settings = this.#settings.filter((setting) => setting.seat === null || setting.seat === undefined);
+    if (!settings.length) return nothing;
+    return html`<details class="variants">
+      <summary>${icon("gear")}${say("make.settings")}</summary>
+      ${settings.map((setting) => settingField(this.game.name, setting, this.values))}
+    </details>`;
+  }
+}

@@ -1,0 +1,291 @@
+/** How a room is drawn: top, table, prompt, side. */
+
+import { html, nothing } from "../../../vendor/lit-html.js";
+import { HallError } from "../../api.js";
+import { redraw } from "../../app.js";
+import { say } from "../../language/words.js";
+import { aimPrompt } from "../../table/aim/aimprompt.js";
+import { handleDirective } from "../../table/aim/handle.js";
+import { prompt } from "../../table/choice/prompt.js";
+import { touchDirective } from "../../table/choice/touch.js";
+import { ending, fairness, lostLine, offerBar, ribbon, seatMark } from "../../table/parts.js";
+import { crest } from "../../ui/crest.js";
+import { icon } from "../../ui/icons.js";
+import { apart, emptyState, errorState, loading, seatName } from "../../ui/parts.js";
+import { chairs } from "./chairs.js";
+import { isMatch } from "./match.js";
+import { menu, tools } from "./menu.js";
+import { side } from "./side.js";
+
+/** @typedef {import("./room.js").RoomPage} RoomPage */
+/** @typedef {import("../../types").State} State */
+
+/** @param {RoomPage} page */
+export function roomView(page) {
+  const { session } = page;
+  if (session.line === "refused") return emptyState("crest", say("missing.title"), say("missing.room"), nothing, true);
+  const state = session.state;
+  if (!state)
+    return session.line === "lost"
+      ? errorState(new HallError(say("error.offline"), 0), () => session.socket.wake())
+      : loading(say("table.opening"));
+  return html`<div class="table-page" data-game=${page.game} data-line=${session.line} ?data-showing=${page.passing !== null}>
+    ${top(page, state)}
+    <div class="table-main">
+      ${session.line === "lost" ? lostLine() : nothing}
+      <div class="table-middle" lang=${state.room.status === "waiting" ? nothing : "en"}>
+        ${state.room.status === "waiting" ? emptyChairs(page, state) : middle(page, state)}
+      </div>
+      ${bottom(page, state)}
+    </div>
+    ${side({
+      game: page.game,
+      session,
+      colours: colours(page, state),
+      tab: page.tab,
+      isOpen: page.isSideOpen,
+      unread: page.unread,
+      turn: (tab) => {
+        page.tab = tab;
+        if (tab === "talk") page.unread = 0;
+        page.logLength = -1;
+        redraw();
+      },
+      close: () => {
+        page.isSideOpen = false;
+        redraw();
+      },
+    })}
+    <div class="sr-only" aria-live="polite" role="log">${session.spoken}</div>
+  </div>`;
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function colours(page, state) {
+  return state.room.seats.map(
+    (_, seat) => page.kit.module.seat?.(state.view, seat, context(page, state, state.view))?.colour,
+  );
+}
+
+/** @param {State} state */
+function names(state) {
+  return apart(state.room.seats.map(seatName));
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function top(page, state) {
+  const { room, me } = state;
+  const view = page.passing ?? state.view;
+  const isSeated = me !== null;
+  const around = context(page, state, view);
+  return html`<header class="table-top">
+    <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
+    <h1 class="table-title">${room.title}</h1>
+    ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(whereItIs(page, state, view))}
+    <ul class="seats" aria-label=${say("seats.label")}>
+      ${room.seats.map((seat, at) =>
+        seatMark({ ...seat, name: around.names[at] }, {
+          isMine: at === me,
+          isDeciding: room.status === "running" && state.waiting.includes(at),
+          look: page.kit.module.seat?.(view, at, around) ?? null,
+        }),
+      )}
+    </ul>
+    ${tools({ room, isSeated, isAsked: state.pending !== null, isThinking: page.isThinking, deeds: page.deeds })}
+    <button
+      class="icon-button side-open"
+      aria-label=${say("menu.log")}
+      aria-expanded=${page.isSideOpen}
+      data-focus="side"
+      @click=${() => page.turnSide(page.tab)}
+    >
+      ${icon("log")}${page.unread ? html`<span class="count">${page.unread}</span>` : nothing}
+    </button>
+    ${menu({
+      room,
+      isSeated,
+      isOpen: page.isMenuOpen,
+      deeds: page.deeds,
+      toggle: () => {
+        page.isMenuOpen = !page.isMenuOpen;
+        redraw();
+      },
+    })}
+  </header>`;
+}
+
+/**
+ * The ribbon of the game; when all is over it says so, also where somebody resigned in the middle.
+ * @param {RoomPage} page
+ * @param {State} state
+ * @param {import("../../types").View} view
+ * @returns {import("../../shell").Ribbon}
+ */
+function whereItIs(page, { room }, view) {
+  const found = page.kit.module.ribbon?.(view) ?? { steps: [] };
+  if (room.status !== "over" || page.passing || room.sequels) return found;
+  return { ...found, steps: [{ title: say(isMatch(room) ? "ribbon.over.match" : "ribbon.over"), here: true }] };
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ * @param {import("../../types").View} view
+ */
+function context(page, state, view) {
+  const pending = page.passing ? null : page.session.choice.pending;
+  const touches = pending ? [...pending.options, ...pending.refused].flatMap((option) => option.touches) : [];
+  return {
+    view,
+    me: state.me,
+    names: names(state),
+    cards: page.kit.cards,
+    art: page.kit.art,
+    html,
+    nothing,
+    touches,
+    words: state.words,
+    seats: state.room.seats,
+    waiting: page.passing ? [] : state.waiting,
+    pending,
+    aim: page.passing ? null : aimOf(page),
+    result: page.passing ? null : (state.room.result ?? null),
+    touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
+    changed: (/** @type {string} */ key) => isChanged(page, key, view),
+  };
+}
+
+/**
+ * What a table gets to draw and steer an aim by.
+ * @param {RoomPage} page
+ * @returns {import("../../shell").Aim | null}
+ */
+function aimOf(page) {
+  const { aiming, choice, sent } = page.session;
+  if (!aiming || !choice.pending?.aim) return null;
+  const set = (/** @type {number[]} */ numbers) => page.aimAt(numbers);
+  const confirm = () => page.confirmAim();
+  return {
+    ask: choice.pending.ask,
+    numbers: aiming.numbers,
+    low: aiming.low,
+    high: aiming.high,
+    dials: aiming.dials,
+    options: choice.pending.options,
+    ...page.foreseenAim(),
+    isSent: sent !== null,
+    set,
+    confirm,
+    handle: (how) => handleDirective({ aiming, set, confirm }, how),
+  };
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {string} key
+ * @param {import("../../types").View} view
+ */
+function isChanged(page, key, view) {
+  const { part } = page.kit.module;
+  if (!part) return page.session.changed(key);
+  const { looked } = page.session;
+  return looked !== null && JSON.stringify(part(looked, key)) !== JSON.stringify(part(view, key));
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function middle(page, state) {
+  return page.kit.module.table(context(page, state, page.passing ?? state.view));
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function emptyChairs(page, state) {
+  return chairs({
+    room: state.room,
+    isSeated: state.me !== null,
+    settings: page.settings,
+    values: page.brought,
+    sit: (seat) => page.sit(seat),
+    copy: () => page.copyLink(),
+  });
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function bottom(page, state) {
+  const { room, me } = state;
+  const { choice, sent } = page.session;
+  const aiming = choice.pending?.aim ? page.session.aiming : null;
+  if (room.status === "waiting") return html`<section class="prompt">${fairness({ hash: room.seed_hash })}</section>`;
+  const offers = (room.offers ?? []).map((offer) =>
+    offerBar(offer, room.seats[offer.by]?.name ?? "", offer.by === me || me === null, (yes) =>
+      page.consent(offer.kind, yes),
+    ),
+  );
+  const isAsked = choice.pending !== null && page.passing === null;
+  return html`<section
+    class="prompt"
+    data-focus-home
+    tabindex="-1"
+    ?data-asked=${isAsked}
+    aria-label=${say("prompt.label")}
+  >
+    ${offers}
+    ${
+      room.status === "over" && !page.passing
+        ? html`${ending(room, me, page.deeds)}${fairness({ hash: room.seed_hash, seed: room.seed, salt: room.salt })}`
+        : isAsked && aiming
+          ? aimPrompt({
+              game: page.game,
+              aiming,
+              ...page.foreseenAim(),
+              isSent: sent !== null,
+              set: (numbers) => page.aimAt(numbers),
+              confirm: () => page.confirmAim(),
+            })
+          : isAsked
+          ? prompt({
+              game: page.game,
+              choice,
+              hinted: page.hint?.answer ?? null,
+              isSent: sent !== null,
+              answer: (option) => page.answer(option),
+              back: () => {
+                choice.clear();
+                redraw();
+              },
+            })
+          : waitingWords(page, state)
+    }
+  </section>`;
+}
+
+/**
+ * @param {RoomPage} page
+ * @param {State} state
+ */
+function waitingWords(page, state) {
+  const all = names(state);
+  const deciding = state.waiting.map((seat) => all[seat]).filter(Boolean);
+  const words = page.passing
+    ? page.caption || say("prompt.showing")
+    : say(deciding.length > 1 ? "prompt.waiting.many" : "prompt.waiting.one", { names: deciding.join(", ") });
+  const guide = state.me === null ? say("prompt.spectator") : page.passing ? say("prompt.skip") : say("prompt.rest");
+  return html`<div class="prompt-words">
+    <p class="prompt-sentence quiet">${words}</p>
+    <p class="prompt-guide">${guide}</p>
+  </div>`;
+}

@@ -1,0 +1,165 @@
+/**
+ * From the things a person picks to the answer that is meant. Knows options and the names of things they touch, no game.
+ *
+ * Picking narrows the options. An option fits if it begins with what is picked, in that order; if none does, if it
+ * contains what is picked in any order. It is meant when it is the only one left and everything it touches is picked.
+ */
+
+/** @typedef {import("../../types").Pending} Pending */
+/** @typedef {import("../../types").Option} Option */
+/** @typedef {import("../../shell").Touch} Touch */
+
+/** @type {Touch} */
+const RESTING = { state: "rest", why: "", rule: "", next: false };
+
+/**
+ * What is left of `whole` when each of `part` is taken out once; null if something is not in it.
+ * @param {string[]} whole
+ * @param {string[]} part
+ */
+function without(whole, part) {
+  const left = [...whole];
+  for (const name of part) {
+    const at = left.indexOf(name);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/**
+ * @template {Option} T
+ * @param {T[]} options
+ * @param {string[]} picked
+ * @returns {T[]}
+ */
+function fitting(options, picked) {
+  if (!picked.length) return options;
+  const inOrder = options.filter((option) => picked.every((name, i) => option.touches[i] === name));
+  if (inOrder.length) return inOrder;
+  return options.filter((option) => without(option.touches, picked) !== null);
+}
+
+export class Choice {
+  /** @type {string[]} */
+  picked = [];
+  /** Which of several things of one name was picked. @type {Map<string, object>} */
+  by = new Map();
+
+  /** @param {Pending | null} pending */
+  constructor(pending) {
+    this.pending = pending;
+    this.touching = pending?.options.filter((option) => option.touches.length) ?? [];
+    this.plain = pending?.options.filter((option) => !option.touches.length) ?? [];
+  }
+
+  /** The options that what is picked may still become. */
+  get left() {
+    return fitting(this.touching, this.picked);
+  }
+
+  /** The options that touch exactly what is picked. */
+  get complete() {
+    if (!this.picked.length) return [];
+    return this.left.filter((option) => option.touches.length === this.picked.length);
+  }
+
+  /** The names that may be picked now, and of these the ones that come next in the order of the answer. */
+  get open() {
+    const all = new Set();
+    const next = new Set();
+    for (const option of this.left) {
+      const rest = without(option.touches, this.picked) ?? [];
+      if (rest.length) next.add(rest[0]);
+      for (const name of rest) all.add(name);
+    }
+    return { all, next };
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Touch}
+   */
+  touch(name) {
+    if (!this.pending) return RESTING;
+    const isPicked = this.picked.includes(name);
+    const { all, next } = this.open;
+    if (isPicked) return { state: "chosen", why: "", rule: "", next: all.has(name) };
+    if (all.has(name)) return { state: "may", why: "", rule: "", next: next.has(name) };
+    const refusal = this.#refusal(name);
+    if (this.picked.length && this.#startsAfresh(name)) return { state: "may", why: "", rule: "", next: false };
+    if (refusal) return { state: "cannot", why: refusal.why, rule: refusal.rule, next: false };
+    return RESTING;
+  }
+
+  /** @param {string} name */
+  #refusal(name) {
+    const named = this.pending?.refused.filter((option) => option.touches.includes(name)) ?? [];
+    return named.find((option) => without(option.touches, [...this.picked, name]) !== null) ?? named[0] ?? null;
+  }
+
+  /**
+   * Whether picking this means giving up what is picked: it begins another answer.
+   * @param {string} name
+   */
+  #startsAfresh(name) {
+    const refused = this.pending?.refused ?? [];
+    if (refused.some((option) => without(option.touches, [...this.picked, name]) !== null)) return false;
+    return this.touching.some((option) => option.touches.includes(name));
+  }
+
+  /**
+   * Pick a thing, or put it back. Returns the option that is meant, if that is now clear.
+   * @param {string} name
+   * @param {object} [by]
+   * @returns {Option | null}
+   */
+  pick(name, by) {
+    const { state, next } = this.touch(name);
+    if (state === "chosen" && (!next || this.by.get(name) === by)) {
+      this.#drop(name);
+      return null;
+    }
+    if (state !== "may" && state !== "chosen") return null;
+    if (!this.open.all.has(name)) this.clear();
+    this.picked = [...this.picked, name];
+    if (by) this.by.set(name, by);
+    return this.meant;
+  }
+
+  /** @returns {Option | null} */
+  get meant() {
+    const left = this.left;
+    return this.picked.length && left.length === 1 && this.complete.length === 1 ? left[0] : null;
+  }
+
+  /**
+   * The option that would be meant if this were picked as well.
+   * @param {string} name
+   * @returns {Option | null}
+   */
+  would(name) {
+    const twin = new Choice(this.pending);
+    twin.picked = this.picked;
+    return twin.picked.includes(name) ? twin.meant : twin.pick(name);
+  }
+
+  /** @param {string} name */
+  #drop(name) {
+    const at = this.picked.lastIndexOf(name);
+    this.picked = this.picked.filter((_, i) => i !== at);
+    this.by.delete(name);
+  }
+
+  clear() {
+    this.picked = [];
+    this.by.clear();
+  }
+
+  /** The options to show as buttons: those that touch nothing, and those that picking alone cannot tell apart. */
+  get buttons() {
+    const complete = this.complete;
+    const few = this.picked.length && this.left.length <= 4 ? this.left : [];
+    return [...new Set([...complete, ...few, ...this.plain])];
+  }
+}

@@ -1,0 +1,180 @@
+"""Records: readable, exact, and honest about where they diverge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import wyrmhall
+from tests.core.cave import THREE, TWO, cave
+from wyrmhall.core.documents.record import load
+from wyrmhall.core.errors import BadRecord, WyrmhallError
+from wyrmhall.core.house.version import VERSION
+from wyrmhall.core.match import Match
+from wyrmhall.games import registry
+from wyrmhall.games.registry import Listing
+
+RECORD = """\
+wyrmhall record 1
+game: gem-cave
+engine: @
+content: 1
+chance: splitmix62/1
+seats: 2
+setup: hand=2 calm=on
+seed: 11
+
+""".replace("@", VERSION)
+
+
+def begun() -> Match[Any]:
+    return wyrmhall.new("gem-cave", seed=11, settings={"hand": 2, "calm": True})
+
+
+def finished() -> Match[Any]:
+    match = begun()
+    while not match.is_over:
+        decision = match.pending[-1]
+        match.play(decision.seat, decision.options[0])
+    return match
+
+
+def test_a_record_is_a_header_and_one_action_a_line() -> None:
+    assert begun().record() == RECORD
+    match = begun()
+    decision = match.decision(0)
+    assert decision is not None
+    match.play(0, decision.options[0])
+    line, print_line = match.record().removeprefix(RECORD).splitlines()
+    assert line == f"1 0 {decision.notation(decision.options[0])}"
+    assert print_line == f"= 1 {match.fingerprint().partition('/')[0]}"
+
+
+def test_players_and_the_result_are_told() -> None:
+    text = finished().record({0: "Ann"})
+    assert "\nplayers: Ann, ?\n" in text
+    assert "\nresult: ranks " in text
+    assert load(text, registry.game).head["players"] == "Ann, ?"
+
+
+def test_a_fingerprint_stands_after_every_twenty_actions() -> None:
+    match = wyrmhall.new("draco-magi", seed=3)
+    while len(match.actions) < 45:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    marks = [line.split()[1] for line in match.record().splitlines() if line.startswith("= ")]
+    assert marks == ["20", "40", "45"]
+
+
+def test_a_record_that_plays_out_is_exact() -> None:
+    match = finished()
+    loaded = load(match.record(), registry.game)
+    assert (loaded.verdict, loaded.actions) == ("EXACT", len(match.actions))
+    assert loaded.match.fingerprint() == match.fingerprint()
+    assert load(match.record(), registry.game, to=1).match.actions == match.actions[:1]
+
+
+def test_comments_and_spaces_do_not_matter() -> None:
+    head, _, body = finished().record().partition("\n\n")
+    text = "\n".join([head, "", "# a fine opening", "", *(f"  {line}  " for line in body.splitlines())])
+    assert load(text, registry.game).verdict == "EXACT"
+
+
+def test_a_changed_action_is_found() -> None:
+    text = finished().record().replace("\n2 ", "\n2 0 offer nothing\n3 ", 1)
+    verdict = load(text, registry.game).verdict
+    assert verdict.startswith("DIVERGED at action 2 (line ")
+    assert "'offer nothing' is not an answer" in verdict
+    with pytest.raises(BadRecord, match="cannot be played again exactly: at action 2"):
+        wyrmhall.from_record(text)
+
+
+def test_a_changed_seed_is_found_by_a_fingerprint_or_an_answer() -> None:
+    text = finished().record().replace("seed: 11", "seed: 12")
+    assert load(text, registry.game).verdict.startswith("DIVERGED ")
+
+
+def test_a_changed_fingerprint_is_found() -> None:
+    match = finished()
+    text = match.record()
+    old = match.fingerprint().partition("/")[0]
+    verdict = load(text.replace(old, "0123456789abcdef"), registry.game).verdict
+    assert verdict.startswith(f"DIVERGED after action {len(match.actions)} ")
+    assert verdict.endswith(f"the state is {old}, the record says 0123456789abcdef")
+
+
+def test_a_divergence_names_what_has_changed_since() -> None:
+    text = finished().record().replace("content: 1", "content: 0").replace(f"engine: {VERSION}", "engine: 0.0.9")
+    assert load(text, registry.game).verdict == "EXACT", "other cards that play alike are no divergence"
+    verdict = load(text.replace("seed: 11", "seed: 12"), registry.game).verdict
+    assert (
+        f"the cards have changed since (0 then, 1 now) and it was made by version 0.0.9, this is {VERSION}" in verdict
+    )
+
+
+def test_a_divergence_names_the_cards_that_have_changed() -> None:
+    match = wyrmhall.new("draco-magi", seed=3)
+    match.play(match.pending[0].seat, match.pending[0].options[0])
+    text = match.record()
+    line = next(line for line in text.splitlines() if line.startswith("cards: "))
+    first, second = match.game.kind_name(0), match.game.kind_name(1)
+    other = text.replace(f"content: {match.game.content}", "content: old").replace("= 1 ", "= 1 f")
+    assert "old then" in load(other, registry.game).verdict
+    assert load(other, registry.game).verdict.endswith("now): none of those in this match")
+    swapped = other.replace(line, f"cards: ????!!!!{line[15:]}")
+    assert load(swapped, registry.game).verdict.endswith(f"now): {first}, {second}")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "line 1: a record begins with 'wyrmhall record 1'"),
+        (RECORD.replace("seats: 2", "chairs: 2"), "line 6: 'chairs: 2' is not a header line"),
+        (RECORD.replace("game: gem-cave\n", ""), "the header has no line 'game'"),
+        (RECORD.replace("seed: 11", "seed: eleven"), "needs a seed and a number of seats"),
+        (RECORD.replace("splitmix62/1", "dice/2"), "the record's luck is 'dice/2'"),
+        (RECORD.replace("gem-cave", "gem-kave"), "did you mean 'gem-cave'"),
+        (RECORD.replace("hand=2", "hand=9"), "hand cannot be '9'"),
+        (RECORD + "2 0 offer Ruby\n", "line 10: action 1 is expected here, not '2 0 offer Ruby'"),
+        (RECORD + "= 4 abc\n", "line 10: '= 0 fingerprint' is expected here"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_the_line(text: str, why: str) -> None:
+    with pytest.raises(WyrmhallError) as caught:
+        load(text, registry.game)
+    assert why in str(caught.value)
+
+
+def test_a_record_may_begin_at_a_position() -> None:
+    match = cave(THREE, points=[1, 2, 3], answers=["1 offer Jade"])
+    match.play(0, "offer Ruby")
+    match.resign(2)
+    again = wyrmhall.from_record(match.record())
+    assert "\nposition: {" in match.record()
+    assert "\nseed: " not in match.record()
+    assert again.fingerprint() == match.fingerprint()
+
+
+def test_a_resignation_is_an_action_of_the_record() -> None:
+    match = cave(TWO)
+    match.resign(1)
+    assert "\n1 1 resign\n" in match.record()
+    assert wyrmhall.from_record(match.record()).result() == match.result()
+
+
+# -- the registry ----------------------------------------------------------------------------------
+
+
+def test_a_game_that_was_added_is_found_and_can_be_taken_away() -> None:
+    listing = registry.listing("gem-cave")
+    assert (listing.title, listing.seat_counts) == ("Cave of Gems", [2, 3, 4])
+    assert registry.game("gem-cave") is registry.game("gem-cave")
+    assert "gem-cave" in [found.name for found in wyrmhall.games()], "though a package has that name too"
+    old = registry.game("gem-cave")
+    registry.add(Listing(listing.package, listing.folder, type(old)))
+    assert registry.game("gem-cave") is not old, "a game that is added again is loaded again"
+    registry.remove("gem-cave")
+    assert "gem-cave" not in [found.name for found in wyrmhall.games()]
+    with pytest.raises(WyrmhallError, match="there is no game 'gem-cave'"):
+        registry.game("gem-cave")
+    registry.add(listing)

@@ -1,0 +1,218 @@
+"""Rooms in memory and on the disk: let go, built again, and told apart from those that cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.hall.rooms.clock import Clock
+from wyrmhall.hall.rooms.course import Stale
+from wyrmhall.hall.rooms.entries import RUNNING, WAITING
+from wyrmhall.hall.rooms.rooms import BrokenRoom, NoRoom, Rooms
+from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.wire import messages
+from wyrmhall.hall.wire.frames import frame
+from wyrmhall.hall.wire.messages import Said
+
+OPEN_GAME = {"first": "0", "draft": False}
+
+
+class House:
+    """A store with rooms, used within one event loop."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(f"sqlite:///{folder / 'hall.db'}")
+        self.store.open()
+        self.rooms = Rooms(self.store, Minds(1))
+
+    async def pair(self) -> str:
+        made = await self.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"])
+        await self.rooms.sit(made, 1, "bert")
+        return made
+
+    async def change(self, statement: Any) -> None:
+        await self.store.write(lambda connection: connection.execute(statement))
+
+
+def run(folder: Path, job: Any) -> None:
+    async def inside() -> None:
+        house = House(folder)
+        try:
+            await job(house)
+        finally:
+            house.rooms.close()
+            await house.rooms.minds.close()
+            house.store.close()
+
+    asyncio.run(inside())
+
+
+def test_a_room_that_nobody_looks_at_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        made = await house.pair()
+        room = await house.rooms.get(made)
+        for _ in range(9):
+            decision = room.course.match.pending[0]
+            await room.answer(decision.seat, room.course.n, decision.options[-1])
+        house.rooms.let_go(idle=60.0)
+        assert house.rooms.live == {made: room}
+        house.rooms.let_go(idle=-1.0)
+        assert house.rooms.live == {}
+        again = await house.rooms.get(made)
+        assert again is not room
+        assert again.course.match.fingerprint() == room.course.match.fingerprint()
+        assert (again.course.n, again.seed_hash, again.status) == (9, room.seed_hash, RUNNING)
+
+    run(tmp_path, job)
+
+
+def test_many_who_ask_for_a_room_at_once_get_the_same_one(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        made = await house.pair()
+        house.rooms.live.clear()
+        found = await asyncio.gather(*(house.rooms.get(made) for _ in range(10)))
+        assert len({id(room) for room in found}) == 1
+
+    run(tmp_path, job)
+
+
+def test_a_room_that_cannot_be_built_again_says_where_and_why(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        made = await house.pair()
+        room = await house.rooms.get(made)
+        await room.answer(0, 0, "colour gold")
+        house.rooms.live.clear()
+        entries, rooms = tables.entries, tables.rooms
+        await house.change(entries.update().where(entries.c.room == made).values(text="colour pink"))
+        await house.change(rooms.update().where(rooms.c.id == made).values(content="house 0"))
+        with pytest.raises(BrokenRoom, match=r"entry 1: .*colour pink.*cards were 'house 0' then"):
+            await house.rooms.get(made)
+        await house.rooms.resume()
+        with pytest.raises(NoRoom):
+            await house.rooms.get("nowhere")
+
+    run(tmp_path, job)
+
+
+def test_old_tables_are_not_shown_to_others(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        made = await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"])
+        rooms = tables.rooms
+
+        async def listed(which: str, person: str) -> list[str]:
+            rows = await house.store.read(lambda connection: book.list_rooms(connection, which, person))
+            return [row.id for row in rows if row.status == WAITING]
+
+        assert await listed("open", "bert") == [made]
+        await house.change(rooms.update().where(rooms.c.id == made).values(updated=1000.0))
+        assert await listed("open", "bert") == []
+        assert await listed("mine", "anna") == [made]
+        assert await listed("mine", "bert") == []
+
+    run(tmp_path, job)
+
+
+def test_bots_that_cannot_write_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wyrmhall.hall.rooms.room.RETRY", 0.05)
+
+    async def job(house: House) -> None:
+        made = await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "instinct"])
+        room = await house.rooms.get(made)
+        add_entry = book.add_entry
+        failures = 0
+
+        def failing(connection: Any, *rest: Any) -> None:
+            nonlocal failures
+            if rest[1].seat == 1 and failures < 3:
+                failures += 1
+                raise OSError("the disk is gone")
+            add_entry(connection, *rest)
+
+        monkeypatch.setattr("wyrmhall.hall.store.book.add_entry", failing)
+        while failures < 3 or room.course.n < 12:
+            decision = room.course.match.decision(0)
+            if decision is None:
+                await asyncio.sleep(0.02)
+            else:
+                await room.answer(0, room.course.n, decision.options[0])
+        assert failures == 3
+        assert any(seat == 1 for seat, _ in room.course.match.actions)
+
+    run(tmp_path, job)
+
+
+class Ear:
+    """A connection that counts how often it is told."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = 0
+        self.told = 0
+
+    def refresh(self) -> None:
+        self.told += 1
+
+    def hear(self, said: Said) -> None:
+        raise AssertionError("nobody speaks here")
+
+
+def test_nobody_sees_an_answer_before_it_is_on_the_disk(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        ear = Ear()
+        room.join(ear)
+        told, before = ear.told, room.course.match.fingerprint()
+        gate = threading.Event()
+        holding = asyncio.create_task(house.store.write(lambda connection: gate.wait(10)))
+        answering = asyncio.create_task(room.answer(0, 0, "colour gold"))
+        await asyncio.sleep(0.1)
+        assert (ear.told, room.course.n, room.course.match.fingerprint()) == (told, 0, before)
+        gate.set()
+        await asyncio.gather(holding, answering)
+        assert (ear.told, room.course.n) == (told + 1, 1)
+        found = await house.store.read(lambda connection: book.find_entries(connection, room.id))
+        assert [entry.text for entry in found] == ["colour gold"]
+        room.leave(ear)
+
+    run(tmp_path, job)
+
+
+def test_two_answers_at_once_are_taken_one_after_the_other(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        jobs = [room.answer(0, 0, "colour gold"), room.answer(0, 0, "colour green")]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert done[0] is None
+        assert isinstance(done[1], Stale)
+        assert room.course.n == 1
+
+    run(tmp_path, job)
+
+
+def test_spectators_share_what_they_are_told_until_the_room_changes(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        told = room.public_frames.text(0)
+        assert room.public_frames.text(0) is told
+        assert told == messages.encode(frame(room, None, 0))
+        await room.answer(0, 0, "colour gold")
+        later = room.public_frames.text(0)
+        assert later == messages.encode(frame(room, None, 0)) != told
+        assert room.public_frames.text(1) != later, "one who knows of the answer already"
+
+    run(tmp_path, job)
+
+
+def test_where_time_runs_every_spectator_is_told_that_of_the_moment(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        clock = Clock(600.0, 0.0)
+        room = await house.rooms.get(await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"], clock))
+        await house.rooms.sit(room.id, 1, "bert")
+        assert room.public_frames.text(0) is not room.public_frames.text(0)
+
+    run(tmp_path, job)

@@ -1,0 +1,48 @@
+"""What a seat is sent of its question."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+import wyrmhall
+from wyrmhall.hall.wire.frames import named, pending
+
+
+def test_an_option_whose_text_is_a_number_says_what_it_means() -> None:
+    match = wyrmhall.new("draco-magi", seed=7)
+    while match.pending[0].ask != "command.place":
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    decision = match.pending[0]
+    found = pending(decision, 0, [])
+    assert found is not None
+    lands = {field["land"] for field in match.view(decision.seat)["row"]}
+    places = [option for option in found.options if option.text.startswith("place ")]
+    assert places
+    assert {option.gloss for option in places} <= lands
+    assert all(option.gloss is UNSET for option in found.options if option.text == "pass")
+
+
+def test_the_names_of_players_stand_for_their_own_seats() -> None:
+    """In a match of several games riders change, so that seats are told, and names are put for them."""
+    names = ["Anna", "Bert", "Cleo"]
+    match = wyrmhall.new("dragon-booster", seed=5, seats=3, settings={"games": 3})
+    while not match.is_over and match.state.game == 1:
+        decision = match.pending[0]
+        match.play(decision.seat, decision.options[0])
+    told = named(match.told(), names)
+    assert not any("Seat " in event["text"] for event in told)
+    gained = [event for event in told if event["event"] == "gained_points"]
+    assert {0, 2} <= {event["seat"] for event in gained}
+    for event in gained:
+        assert event["text"].startswith(names[event["seat"]])
+
+
+def test_questions_name_players_too() -> None:
+    match = wyrmhall.from_position(
+        'game = "dragon-booster"\nseats = 3\nsetup = {games = 3}\n[[sides]]\nhand = ["Rumour Mill"]\n'
+        'dragon = "Old Gant, Unbroken"\n[[sides]]\n[[sides]]\n'
+    )
+    match.play(0, "play Rumour Mill")
+    found = pending(match.decision(0), 0, ["Anna", "Bert", "Cleo"])
+    assert found is not None
+    assert [option.gloss for option in found.options] == ["Bert", "Cleo"]
