@@ -9,6 +9,7 @@ read in any of its patterns and printed in the first, so what is printed parses 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -95,6 +96,8 @@ class Token:
         self.one = one
         self.more = more
         self.is_silent = is_silent
+        # a verb, or "the/your": it goes with the subject, wherever it stands
+        self.is_of_subject = more == "your" or (one != "its" and one.endswith("s") and not more.endswith("s"))
 
 
 def _token(slot: str, mark: str, word: str) -> Token:
@@ -111,6 +114,9 @@ class Language:
         is_raised_after_colon: bool = True,
     ) -> None:
         self.phrases = list(phrases)
+        self.phrases += [
+            _plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern
+        ]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
         if len(self.by_name) != len(self.phrases):
@@ -149,14 +155,23 @@ class Language:
         words = split(text)
         parsing = Parsing(self.grammar(), words)
         trees = parsing.trees(category)
+        if len(trees) == 1:
+            return trees[0]
         if trees:
-            printed = self.print(trees[0])
-            for other in trees[1:]:
+            nearest_ones = self._nearest(words, trees)
+            printed = self.print(nearest_ones[0])
+            for other in nearest_ones[1:]:
                 if self.print(other) != printed:
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
-            return trees[0]
+            return nearest_ones[0]
         place, problem = self._problem(parsing, text, words)
         raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
+        """Of several readings those that would be printed with the fewest other words."""
+        said = Counter(word.lower() for word in words)
+        apart = [sum(((Counter(split(self.print(tree).lower()))) - said).values()) for tree in trees]
+        return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
         stop = parsing.furthest
@@ -238,17 +253,23 @@ class Language:
             words.append(self.names[name][node.number])
             return
         slot = 0
+        phrase = self.by_name[name]
+        if phrase.plural is not None:
+            plural = phrase.plural
+        subject = plural
         is_counted = False
-        for token in self.by_name[name].tokens:
+        for token in phrase.tokens:
             if token.slot:
                 is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
                 self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
+                if slot == 0 and token is phrase.tokens[0]:
+                    subject = plural
                 slot += 1
             elif not token.is_silent:
-                words.append(token.more if plural else token.one)
+                words.append(token.more if (subject if token.is_of_subject else plural) else token.one)
                 is_many = token.one in HELPING or (token.one in MANY and not is_counted)
                 plural = token.one not in ONE and (plural or is_many)
 
@@ -268,9 +289,18 @@ class Language:
         return None
 
 
+def _plural(noun: Phrase) -> Phrase:
+    """A noun that is said of several only."""
+    words = [token.more for token in noun.tokens]
+    return Phrase("nouns", " ".join(words), noun.make, plural=True)
+
+
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
     """Number a part and note how it was said. A phrase may give back what stands in one of its slots, with more said of it:
     "each rival" + "draws a card"."""
+    for made in part.inner:  # parts that it made itself
+        if made.number < 0:
+            enter(made, node, [], book)
     if part.number < 0:
         part.number = len(book)
         book.append(part)
@@ -280,6 +310,7 @@ def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
             if isinstance(inner, Part) and inner is not part:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
+                part.needs_them = part.needs_them or inner.needs_them
 
 
 def _raise(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ A game brings the categories that are named here and not filled: `sentence`, `do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -39,7 +39,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
     if not isinstance(act, PlayerAct):
         raise Senseless("only what players do can be said of others")
     act.who = who
+    act.inner.append(who)
+    act.needs_rival = act.needs_rival or who.needs_rival
     return act
+
+
+def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
+    """Several things that the same players do, one after the other."""
+    return steps(*[by(who, act) for act in acts])
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -126,6 +133,7 @@ FLOW = [
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
@@ -170,37 +178,42 @@ PLAYERS = [
 Select = Callable[..., Things[Any]]
 
 
-def noun(pattern: str, make: Callable[..., Any], also: Sequence[str] = ()) -> list[Phrase]:
-    """A sort of things in a language that tells one of somebody's from all of them: "dragon/dragons"."""
-    one = " ".join(word.split("/")[0] for word in pattern.split())
-    many = " ".join(word.split("/")[-1] for word in pattern.split())
-    phrases = [Phrase("noun", pattern, make, also), Phrase("one_noun", one, make)]
-    return phrases if many == one else [*phrases, Phrase("nouns", many, make, plural=True)]
-
-
 def noun_phrases(
-    select: Select = Selected, one: str = "count", several: str = "several", is_numbered: bool = False
+    select: Select = Selected,
+    within: Any = Within,
+    number: str = "number",
+    count: str = "count",
+    another: str = "another",
+    measured: str = "of {measure} {range}",
 ) -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it. `one` and `several` are the slots that print how
-    many: "number" and "some" for words. `is_numbered`: "a rival's dragon" is one and "a rival's dragons" are all; the game
-    declares its sorts by `noun`. Otherwise both are read as one of a rival's and all of one's own.
+    `select` makes the selection: `Selected`, or a game's own class of it; `within` a quality of a measure in a range. The others
+    say how the house prints: `number` and `count` the slots of numbers ("number" in words, "figure" in figures, "count" with
+    an article for one), `another` one thing that is another, `measured` a clause about a measure.
     """
-    single, plural = ("one_noun", "nouns") if is_numbered else ("noun", "noun")
+    exactly, several = f"{{{count}}}", "{some}" if count == "number" else "{several}"
+    anothers = [way for way in ("another", "one other") if way != another]
+    clauses_ = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != measured]
+
+    def turned(quantity: Quantity, qualities: Any, noun: Any, clauses: Any, where: Any) -> Things[Any]:
+        return whole(quantity, qualities, noun, None, where, clauses)
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        return whole(Quantity(th.ALL), qualities, noun, None, where, clauses)
+
+    def each_other(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, whom, where, clauses))
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
-        return select(
-            quantity, EachPlayer() if whom is None else whom, noun, where, [*(qualities or []), *(clauses or [])]
-        )
+        if whom is None:
+            whom = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
     def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
-        how = th.EXACTLY if is_numbered or isinstance(whose, (ARival, ThatPlayer)) else th.ALL
+        how = th.EXACTLY if isinstance(whose, (ARival, ThatPlayer)) else th.ALL
         return select(Quantity(how, other=bool(other)), whose, noun, where, [*(qualities or []), *(clauses or [])])
-
-    def all_owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
-        return some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses)
 
     def some_of(
         quantity: Quantity, whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any
@@ -208,8 +221,8 @@ def noun_phrases(
         quantity.other = bool(other)
         return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
 
-    def each_of(other: Any, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
-        return NumberOf(whole(Quantity(th.ALL, other=bool(other)), qualities, noun, whom, where, clauses))
+    def each_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL), qualities, noun, whom, where, clauses))
 
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
@@ -217,77 +230,63 @@ def noun_phrases(
     return [
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
+        Phrase("things", "{quantity} {adjectives?} {noun} {clauses} {where}", turned),
+        Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
+        Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
+        Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
         Phrase(
             "things",
-            "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}",
-            lambda quantity, qualities, noun, whom, clauses, where: whole(
-                quantity, qualities, noun, whom, where, clauses
-            ),
+            "{somebodys} {other?} {adjectives?} {nouns} {where?} {clauses?}",
+            lambda *said: some_of(Quantity(th.ALL), *said),
+            plural=True,
         ),
-        *(
-            phrase
-            for noun, make in ((single, owned), (plural, all_owned))[: 2 if is_numbered else 1]
-            for phrase in (
-                Phrase(
-                    "things",
-                    f"{{whose}} {{other?}} {{adjectives?}} {{{noun}}} {{where?}} {{clauses?}}",
-                    make,
-                    plural=True if noun == "nouns" else None,
-                ),
-                Phrase(
-                    "things",
-                    f"{{whose}} {{other?}} {{adjectives?}} {{{noun}}} {{clauses}} {{where}}",
-                    lambda whose, other, qualities, noun, clauses, where, make=make: make(
-                        whose, other, qualities, noun, where, clauses
-                    ),
-                    plural=True if noun == "nouns" else None,
-                ),
-            )
-        ),
+        Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
+        Phrase("somebodys", "that player's", ThatPlayer),
+        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
+        Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
         Phrase(
-            "things",
-            f"{{part}} of {{possessor}} {{other?}} {{adjectives?}} {{{plural}}} {{where?}} {{clauses?}}",
-            some_of,
+            "each_of",
+            "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
+            owned_each,
+            also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
+            plural=True,
         ),
-        Phrase("each_of", "{other?} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
-        Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity",
-            f"{{{one}}}",
-            lambda count: Quantity(th.EXACTLY, count),
-            also=["any {number}", "exactly {number}"],
+            "quantity", exactly, lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
-        Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
+        Phrase("quantity", another, lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=anothers),
         Phrase(
             "quantity",
-            f"{{{several}}} other",
+            f"{several} other",
             lambda count: Quantity(th.EXACTLY, count, other=True),
-            also=[f"another {{{several}}}"],
+            also=[f"another {several}"],
         ),
+        Phrase("quantity", f"up to {{{number}}} other", lambda count: Quantity(th.UP_TO, count, other=True)),
         Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
         Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
         Phrase("quantity", "all other", lambda: Quantity(th.ALL, other=True), plural=True),
-        Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
+        Phrase("quantity", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
-        Phrase("quantity", f"{{{several}}} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
+        Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
         Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", f"{{{one}}}", lambda count: Quantity(th.EXACTLY, count), plural=True),
-        Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
+        Phrase("part", exactly, lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
         Phrase("clauses", "{clause}", lambda one: [one]),
         Phrase("clauses", "{clause} {clauses}", lambda one, more: [one, *more], also=["{clause} and {clauses}"]),
         Phrase(
             "clause",
-            "of {measure} {range}",
-            Within,
+            measured,
+            within,
             also=[
-                "with {measure} {range}",
+                *clauses_,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
                 "that has/have {measure} {range}",
@@ -299,14 +298,25 @@ def noun_phrases(
 # -- how many --------------------------------------------------------------------------------------
 
 
-def ranges(category: str = "range", more: str = "more", less: str = "less", number: str = "figure") -> list[Phrase]:
+def ranges(
+    category: str = "range",
+    more: str = "more",
+    less: str = "less",
+    number: str = "figure",
+    above: str = "",
+    below: str = "",
+) -> list[Phrase]:
     """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
 
-    `number` is the slot that prints the number: "figure", or "word" for words.
+    `number` is the slot that prints the number: "figure", or "number" for words. `above` and `below` are said before "than"
+    where that is another word: "higher than your speed".
     """
     k = f"{{{number}}}"
+    above, below = above or more, below or less
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
+    aboves = [word for word in ("more", "higher", "greater") if word != above]
+    belows = [word for word in ("less", "fewer", "lower") if word != below]
     return [
         Phrase(
             category,
@@ -335,22 +345,22 @@ def ranges(category: str = "range", more: str = "more", less: str = "less", numb
         Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
         Phrase(
             category,
-            f"{more} than {{value}}",
+            f"{above} than {{value}}",
             lambda v: Range(n.MORE_THAN, v),
-            also=[f"{word} than {{value}}" for word in mores],
+            also=[f"{word} than {{value}}" for word in aboves],
         ),
         Phrase(
             category,
-            f"{less} than {{value}}",
+            f"{below} than {{value}}",
             lambda v: Range(n.LESS_THAN, v),
-            also=[f"{word} than {{value}}" for word in lesses],
+            also=[f"{word} than {{value}}" for word in belows],
         ),
         Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
     ]
 
 
-def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
-    """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
+    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
         Phrase(category, f"{one} {unit}", Number),
@@ -358,15 +368,18 @@ def amounts_of(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
             category,
             f"{one} {unit} for each {{each_of}}",
             lambda k, each: n.Times(Number(k), each),
-            also=[
-                f"{one} {unit} for each of {{each_of}}",
-                f"{one} {unit} per {{each_of}}",
-                f"{one} {unit} for every {{each_of}}",
-            ],
+            also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
         ),
         Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
-        Phrase(category, f"that many {units}", lambda: NumberOf(th.Found())),
-        Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
+    ]
+
+
+def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "number") -> list[Phrase]:
+    """Amounts of something that is counted, of which one may also choose how many."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    return [
+        *fixed_amounts(category, unit, one),
+        Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
     ]
 
@@ -454,5 +467,5 @@ def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
     ]
 
 
-def trunk(select: Select = Selected) -> list[Phrase]:
-    return [*FLOW, *PLAYERS, *noun_phrases(select), *ranges(), *VALUES, *FACTS]
+def trunk(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
+    return [*FLOW, *PLAYERS, *noun_phrases(select, within, number), *ranges(), *VALUES, *FACTS]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, Them, You
+from wyrmhall.cardtext.machine.things import Found, NumberOf
 from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, amounts_of, noun_phrases, ranges
 from wyrmhall.games.magi.text import facts, sentences
 from wyrmhall.games.magi.text.cards import GEMS, STRIKE_NAMES
@@ -24,15 +25,18 @@ PLAYERS = [
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "the opponent", ARival, plural=False, also=RIVAL),
     *(
-        phrase
+        Phrase(
+            category, words, make, plural=plural or category == "possessor", also=also
+        )  # "one of the opponent's dragons"
         for category in ("whose", "possessor")
-        for phrase in (
-            Phrase(category, "your", You, plural=True, also=["your own"]),
-            Phrase(category, "the opponent's", ARival, plural=False, also=RIVALS),
-            Phrase(category, "each player's", EachPlayer, plural=False, also=["both players'"]),
-            Phrase(category, "their", Them, plural=True, also=["that player's", "his or her"]),
+        for words, make, plural, also in (
+            ("your", You, True, ["your own"]),
+            ("the opponent's", ARival, False, RIVALS),
+            ("each player's", EachPlayer, False, ["both players'"]),
+            ("their", Them, True, ["that player's", "his or her"]),
         )
     ),
+    Phrase("somebodys", "the opponent's", ARival, also=RIVALS),
     Phrase("of_whom", "you have", You, also=["of yours", "that you have"]),
     Phrase("of_whom", "the opponent has", ARival, also=["of the opponent", "that the opponent has", "a rival has"]),
 ]
@@ -42,6 +46,8 @@ NUMBERS = [
     *ranges("so_many", less="fewer", number="word"),
     *amounts_of("dragon_cards", "dragon card/cards", "{number}"),
     *amounts_of("battle_cards", "battle card/cards", "{number}"),
+    Phrase("dragon_cards", "that many dragon cards", lambda: NumberOf(Found())),
+    Phrase("battle_cards", "that many battle cards", lambda: NumberOf(Found())),
     *amounts_of("hits", "hit/hits", "{number}"),
     *amounts_of("strikes_stopped", "strike/strikes", "{number}"),
     *amounts_of("more_cards", "more card/cards", "{number}"),
@@ -55,7 +61,7 @@ def language(types: Sequence[str]) -> Language:
             *FLOW,
             *PLAYERS,
             *places.PHRASES,
-            *noun_phrases(select, "number", "some", is_numbered=True),
+            *noun_phrases(select, count="number"),
             *sorts.PHRASES,
             *selections.PHRASES,
             *qualities.PHRASES,

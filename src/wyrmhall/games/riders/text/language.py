@@ -50,7 +50,6 @@ SENTENCES = [
 
 def language() -> Language:
     values = [phrase for phrase in VALUES if "{things}" not in phrase.pattern]
-    spoken = [phrase for phrase in flight.PHRASES if not phrase.pattern.startswith("that many")]
     return Language(
         [
             *FLOW,
@@ -59,7 +58,7 @@ def language() -> Language:
             *ranges(),
             *ranges("so_many", less="less", number="word"),
             *facts.PHRASES,
-            *spoken,
+            *flight.PHRASES,
             *spells.PHRASES,
         ]
     )

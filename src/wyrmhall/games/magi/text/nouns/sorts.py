@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Noun, Where
-from wyrmhall.cardtext.trunk import noun
 from wyrmhall.games.magi.state import MagiState
 from wyrmhall.games.magi.text.deed import MagiDeed
 from wyrmhall.games.magi.text.nouns.places import (
@@ -83,11 +83,11 @@ def gem_on(s: MagiState, card: int) -> int:
 
 
 PHRASES = [
-    *noun("dragon/dragons", lambda: Sort(DRAGON, STACKS)),
-    *noun("dragon card/cards", lambda: Sort(DRAGON, HAND)),
-    *noun("battle card/cards", lambda: Sort(BATTLE, HAND)),
-    *noun("revealed card/cards", lambda: Sort(BATTLE, TABLE)),
-    *noun("{type}", OfType),
-    *noun("battlefield/battlefields", Battlefield),
-    *noun("gem/gems", Gem),
+    Phrase("noun", "dragon/dragons", lambda: Sort(DRAGON, STACKS)),
+    Phrase("noun", "dragon card/cards", lambda: Sort(DRAGON, HAND)),
+    Phrase("noun", "battle card/cards", lambda: Sort(BATTLE, HAND)),
+    Phrase("noun", "revealed card/cards", lambda: Sort(BATTLE, TABLE)),
+    Phrase("noun", "{type}", OfType),
+    Phrase("noun", "battlefield/battlefields", Battlefield),
+    Phrase("noun", "gem/gems", Gem),
 ]
