@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.state import (
     LIMIT,
     SHOT_HITS,
@@ -17,6 +17,7 @@ from wyrmhall.games.magi.state import (
 )  # fmt: skip
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
 from wyrmhall.kit.cards import distinct
+from wyrmhall.kit.questions import YesNo
 
 HEIGHTS: Final = 8  # a dragon in a stack is (place * 2 + seat) * HEIGHTS + how high it lies
 ORDINALS: Final = ("bottom", "second", "third")
@@ -246,7 +247,7 @@ CHOOSE_FIELD: Final = ChooseField("effect.battlefield", "DM-CARD-11")
 NAME_OPTION: Final = NameOption("effect.option", "DM-MELEE-09")
 
 
-class ArrivalUse(YesNo):
+class ArrivalUse(YesNo[MagiState]):
     """Whether a dragon that has just arrived uses its ability. about: card, place."""
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.state import (
@@ -25,7 +26,7 @@ def turn_up(t: Table[RidersState], seat: int) -> None:
     kinds = s.kinds(s.placed[seat])
     for card in s.placed[seat]:
         s.seen[card] = PUBLIC
-    t.tell("turned_up", seat, (s.colour[seat], before), kinds, rule="DR-ORDER-06")
+    t.tell(events.TURNED_UP, seat, (s.colour[seat], before), kinds, rule="DR-ORDER-06")
 
 
 async def use_before(t: Table[RidersState], seat: int) -> int:
@@ -53,7 +54,7 @@ def measure(t: Table[RidersState], seat: int, target: int, kind: int, ds: int, h
     s = t.state
     direction = towards(s, seat, target, ds)
     if direction < 0:
-        t.tell("missed", seat, (target,), [kind], rule=miss_rule)
+        t.tell(events.MISSED, seat, (target,), [kind], rule=miss_rule)
         return False
     length = int(length_of(ds))
     if s.race.to_target:
@@ -61,7 +62,7 @@ def measure(t: Table[RidersState], seat: int, target: int, kind: int, ds: int, h
         front_y = s.y[seat] + int(along_y(BASE, s.heading[seat]))
         body = base(s.x[target], s.y[target], s.heading[target])
         length = int(first_meeting(path(front_x, front_y, direction, length), body, direction))
-    t.tell("reached", seat, (target, direction, length), [kind], rule=hit_rule)
+    t.tell(events.REACHED, seat, (target, direction, length), [kind], rule=hit_rule)
     return True
 
 

@@ -9,6 +9,7 @@ from wyrmhall.cardtext.machine.parts import NOBODY, Deed
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.questions import HowMany, Whether, Which
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import OVER, RidersState, in_race, racing
 
 T = Table[RidersState]
@@ -116,4 +117,4 @@ async def use(d: RidersDeed, is_agreed: bool = False) -> None:
     else:
         leading = d.s.race.cards.leading[d.kind]
         rule = leading.idle_rule(d) if isinstance(leading, Magic) else "DR-MAGIC-08"
-        d.table().tell("fizzled", d.seat, (), [d.kind], rule=rule)
+        d.table().tell(events.FIZZLED, d.seat, (), [d.kind], rule=rule)

@@ -11,6 +11,7 @@ from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.pickups import DISCARD, draw_card
 from wyrmhall.games.riders.rules.traps import lay_traps
@@ -35,10 +36,10 @@ class TakePath(Magic):
         about = (self.number, d.kind, 1 if self.taken_decline(d) else 0)
         answer = await t.choose(seat, PATH, about)
         if answer == DONE:
-            t.tell("held_back", seat, (), [d.kind], rule="DR-MAGIC-03")
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
             return False
-        d.path = answer
-        t.tell("took_path", seat, (answer,), [d.kind], rule=self.rule())
+        d.path = d.s.path = answer
+        t.tell(events.TOOK_PATH, seat, (answer,), [d.kind], rule=self.rule())
         return True
 
 
@@ -94,7 +95,7 @@ class Ward(Magic):
         s, seat = d.s, d.seat
         s.warded[seat] = 1
         s.seen[s.placed[seat][0]] = PUBLIC
-        d.table().tell("shielded", seat, (), [d.kind], rule="DR-SHIELD-03")
+        d.table().tell(events.SHIELDED, seat, (), [d.kind], rule="DR-SHIELD-03")
         return True
 
 
@@ -114,7 +115,7 @@ class GainEnergy(PlayerAct[RidersDeed]):
         if gained <= 0:
             return False
         s.energy[seat] += gained
-        d.table().tell("took_energy", seat, (gained, s.energy[seat]), rule="DR-ENERGY-01")
+        d.table().tell(events.TOOK_ENERGY, seat, (gained, s.energy[seat]), rule="DR-ENERGY-01")
         return True
 
 
@@ -160,7 +161,7 @@ class DiscardCards(PlayerAct[RidersDeed]):
         for _ in range(number):
             kind = await t.choose(seat, DISCARD)
             discard(s, s.hands[seat], find(s, s.hands[seat], kind))
-            t.tell("discarded", seat, (), [kind], rule="DR-CARD-06")
+            t.tell(events.DISCARDED, seat, (), [kind], rule="DR-CARD-06")
         return number > 0
 
 

@@ -9,6 +9,8 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import Event
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.loop import loop
 from wyrmhall.games.riders.rules.magic import measure
@@ -44,7 +46,6 @@ class Aim(Part):
 
 
 class Spell(Magic):
-    event: str = "aimed"
     hit_rule: str = "DR-RANGE-02"
     miss_rule: str = "DR-RANGE-04"
     use_rule: str = "DR-RANGE-01"
@@ -52,6 +53,10 @@ class Spell(Magic):
     def __init__(self, aim: Aim) -> None:
         super().__init__()
         self.aim = aim
+
+    def event(self) -> Event:
+        """How its target is told."""
+        return events.AIMED
 
     def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
         """Why this dragon cannot be its target."""
@@ -72,20 +77,20 @@ class Spell(Magic):
             return await self.cast(d, d.what) if self.refusal(s, seat, d.what) is None else False
         about = (self.number, d.kind, 1 if may_decline else 0)
         if not self.possible(d):
-            t.tell("fizzled", seat, (), [d.kind], rule=self.idle_rule(d))
+            t.tell(events.FIZZLED, seat, (), [d.kind], rule=self.idle_rule(d))
             return False
         target = await t.choose(seat, TARGET, about)
         if target == DONE:
-            t.tell("held_back", seat, (), [d.kind], rule="DR-MAGIC-03")
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
             return False
         return await self.cast(d, target)
 
     async def cast(self, d: RidersDeed, target: int) -> bool:
         """Target named, then the shield's window, then the range, then the effect."""
         t, seat = d.table(), d.seat
-        t.tell(self.event, seat, (target,), [d.kind], rule=self.use_rule)
+        t.tell(self.event(), seat, (target,), [d.kind], rule=self.use_rule)
         if await offer_shield(t, target, seat):
-            t.tell("warded_off", target, (seat,), [d.kind], rule="DR-SHIELD-04")
+            t.tell(events.WARDED_OFF, target, (seat,), [d.kind], rule="DR-SHIELD-04")
             return False
         if not measure(t, seat, target, d.kind, self.aim.reach, self.hit_rule, self.miss_rule):
             return False
@@ -118,7 +123,7 @@ class ChooseTarget(Pick[RidersState]):
         return f"{name}: at which dragon do you aim? It is measured afterwards, with the {reach} path."
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"dragon:{answer}"]
+        return [] if answer == DONE else [f"dragon:{answer + 1}"]
 
 
 TARGET: Final = ChooseTarget("magic.target", "DR-RANGE-01")
@@ -136,7 +141,7 @@ class Burn(Spell):
     async def strike(self, d: RidersDeed, target: int) -> None:
         s, t = d.s, d.table()
         heads = [1 if s.chance.below(6) < s.race.heads else 0 for _ in range(2)]
-        t.tell("rolled", d.seat, (heads[0], heads[1], target), rule="DR-FIREBALL-04")
+        t.tell(events.ROLLED, d.seat, (heads[0], heads[1], target), rule="DR-FIREBALL-04")
         await lose(t, target, sum(heads), "DR-FIREBALL-05")
 
 
@@ -170,17 +175,19 @@ class Drain(Spell):
         gained = min(self.energy, s.energy[target], MOST_ENERGY - s.energy[seat])
         if gained:
             s.energy[seat] += gained
-            t.tell("took_energy", seat, (gained, s.energy[seat]), rule="DR-DRAIN-02")
+            t.tell(events.TOOK_ENERGY, seat, (gained, s.energy[seat]), rule="DR-DRAIN-02")
         await lose(t, target, self.energy, "DR-DRAIN-02")
 
 
 class Ally(Spell):
     """Its user moves up behind the dragon that takes off after that one's flight, instead of a flight (DR-ALLIANCE)."""
 
-    event = "declared"
     use_rule = "DR-ALLIANCE-01"
     hit_rule = "DR-ALLIANCE-02"
     miss_rule = "DR-ALLIANCE-07"
+
+    def event(self) -> Event:
+        return events.DECLARED
 
     async def strike(self, d: RidersDeed, target: int) -> None:
         d.allies.append(d.seat)
