@@ -44,6 +44,9 @@ class Way:
         self.pieces = pieces
         self.number = number  # of a proper name: its place in the list
         self.cost = cost  # of saying it in other words than the house does
+        self.order: list[
+            int
+        ] = []  # where it names its slots in another order: the place here of each slot there, or -1
 
 
 class Category:
@@ -76,9 +79,32 @@ class Grammar:
         self.categories[self._category(category)].ways.append(way)
         return way
 
+    def add_other(self, category: str, name: str, pattern: str, other: str) -> None:
+        """Another way to say a phrase. Its slots may stand in another order, and one that may be left out may be missing."""
+        way = self.add(category, name, other, cost=1)
+        house = _PIECE.findall(pattern)
+        said = [self._kind(slot) for slot, _, _ in _PIECE.findall(other) if slot]
+        order: list[int] = []
+        for slot, _, _ in house:
+            if slot:
+                wanted = self._kind(slot)
+                place = next((at for at, found in enumerate(said) if found == wanted and at not in order), -1)
+                if place < 0 and not slot.endswith("?"):
+                    raise ValueError(f"{other!r} does not say the {wanted!r} of {pattern!r}")
+                order.append(place)
+        if len(said) > len([place for place in order if place >= 0]):
+            raise ValueError(f"{other!r} says more than {pattern!r}")
+        if order != list(range(len(said))):
+            way.order = order
+
     def add_name(self, category: str, spelled: str, number: int) -> None:
         pieces = [Piece([self._word(word)], -1) for word in split(spelled)]
         self.categories[self._category(category)].ways.append(Way(category, pieces, number, 0))
+
+    def _kind(self, slot: str) -> str:
+        """What a slot takes: numbers differ only in how they are printed."""
+        category = self.categories[self._category(slot.rstrip("?"))]
+        return "number" if category.is_number and not category.is_signed else category.name
 
     def pieces(self, pattern: str) -> list[Piece]:
         made: list[Piece] = []
@@ -108,7 +134,7 @@ class Grammar:
         """What a word of a text can stand for, whatever its case."""
         found: list[int] = []
         lower = word.lower()
-        known = self.ids.get(lower)
+        known = self.ids.get("a" if lower == "an" else lower)
         if known is not None:
             found.append(known)
         if value_of(word) >= 0:
@@ -127,7 +153,7 @@ class Grammar:
 
     def _word(self, word: str) -> int:
         """A word is kept as it is spelled first, and found in any case."""
-        key = word.lower()
+        key = "a" if word.lower() == "an" else word.lower()
         if key not in self.ids:
             self.ids[key] = WORDS + len(self.words)
             self.words.append(word)

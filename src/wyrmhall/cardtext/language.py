@@ -35,13 +35,20 @@ Make = Callable[..., Any]
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
+_CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
 _AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
 
+
+def _in_words(number: int) -> str:
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
 NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, takes an article, is signed, how printed
-    "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
+    "number": (1, True, False, _in_words),
+    "word": (0, False, False, _in_words),
     "figure": (0, False, False, str),
     "several": (2, False, False, str),
-    "some": (2, False, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
+    "some": (2, False, False, _in_words),
     "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
     "signed": (0, False, True, lambda n: f"{n:+d}"),
 }
@@ -100,7 +107,12 @@ def _token(slot: str, mark: str, word: str) -> Token:
 
 
 class Language:
-    def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self,
+        phrases: Iterable[Phrase],
+        names: Mapping[str, Sequence[str]] | None = None,
+        is_raised_after_colon: bool = True,
+    ) -> None:
         self.phrases = list(phrases)
         self.phrases += [
             _plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern
@@ -111,6 +123,7 @@ class Language:
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
         self._grammar: Grammar | None = None
+        self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
@@ -129,7 +142,7 @@ class Language:
             for phrase in self.phrases:
                 grammar.add(phrase.category, phrase.name, phrase.pattern)
                 for other in phrase.also:
-                    grammar.add(phrase.category, phrase.name, other, cost=1)
+                    grammar.add_other(phrase.category, phrase.name, phrase.pattern, other)
             for category, names in self.names.items():
                 for index, name in enumerate(names):
                     grammar.add_name(category, name, index)
@@ -188,6 +201,15 @@ class Language:
             said.append("the end")
         return sorted(set(said))
 
+    def sentences(self, text: Node) -> list[Node]:
+        """The trees of the sentences of a text, in their order."""
+        found: list[Node] = []
+        while True:
+            found.append(text.slots[0])
+            if len(text.slots) == 1:
+                return found
+            text = text.slots[1]
+
     # -- meaning ---------------------------------------------------------------------------------
 
     def mean(self, node: Node, book: list[Part]) -> Any:
@@ -204,17 +226,15 @@ class Language:
             if not senseless.where:
                 senseless.where = self.print(node)
             raise
-        if isinstance(meant, Part) and meant.number < 0:
+        if isinstance(meant, Part) and (meant.number < 0 or len(slots) > 1):
             enter(meant, node, slots, book)
-        elif isinstance(meant, Part) and len(slots) > 1:
-            meant.node = node  # one of its slots, said more fully: "each rival draws a card"
         return meant
 
     # -- printing --------------------------------------------------------------------------------
 
     def print(self, node: Node) -> str:
         """The text of a tree, in its one canonical form."""
-        return _CAPITAL.sub(_raise, self.words(node))
+        return self._capital.sub(_raise, self.words(node))
 
     def words(self, node: Node) -> str:
         """A part of a text as it stands in the middle of one. What has no subject is said as of several: "draw a card"."""
@@ -237,8 +257,10 @@ class Language:
         if phrase.plural is not None:
             plural = phrase.plural
         subject = plural
+        is_counted = False
         for token in phrase.tokens:
             if token.slot:
+                is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
                 self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
@@ -248,7 +270,8 @@ class Language:
                 slot += 1
             elif not token.is_silent:
                 words.append(token.more if (subject if token.is_of_subject else plural) else token.one)
-                plural = token.one not in ONE and (plural or token.one in HELPING or token.one in MANY)
+                is_many = token.one in HELPING or (token.one in MANY and not is_counted)
+                plural = token.one not in ONE and (plural or is_many)
 
     def is_plural(self, node: Node) -> bool | None:
         """Whether a phrase counts as several; None where it says nothing about number."""
@@ -273,10 +296,14 @@ def _plural(noun: Phrase) -> Phrase:
 
 
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
+    """Number a part and note how it was said. A phrase may give back what stands in one of its slots, with more said of it:
+    "each rival" + "draws a card"."""
     for made in part.inner:  # parts that it made itself
         if made.number < 0:
             enter(made, node, [], book)
-    part.number = len(book)
+    if part.number < 0:
+        part.number = len(book)
+        book.append(part)
     part.node = node
     for slot in slots:
         for inner in slot if isinstance(slot, list) else [slot]:
@@ -284,7 +311,6 @@ def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
                 part.needs_them = part.needs_them or inner.needs_them
-    book.append(part)
 
 
 def _raise(match: re.Match[str]) -> str:

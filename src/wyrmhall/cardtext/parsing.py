@@ -126,7 +126,10 @@ class Parsing:
             if not begun:
                 return
         for partly in begun:
-            self._keep(found, Found(partly.end, Node(way.name, partly.slots, way.number), partly.cost))
+            slots = partly.slots
+            if way.order:
+                slots = [slots[at] if at >= 0 else NONE for at in way.order]
+            self._keep(found, Found(partly.end, Node(way.name, slots, way.number), partly.cost))
 
     def _keep(self, found: list[Found], new: Found) -> None:
         """Only the best readings over the same words are kept."""

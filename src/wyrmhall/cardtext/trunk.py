@@ -175,7 +175,7 @@ PLAYERS = [
 
 # -- which -----------------------------------------------------------------------------------------
 
-Select = Callable[..., Selected[Any]]
+Select = Callable[..., Things[Any]]
 
 
 def noun_phrases(
@@ -202,8 +202,8 @@ def noun_phrases(
     def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         return whole(Quantity(th.ALL), qualities, noun, None, where, clauses)
 
-    def each_other(qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
-        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, None, where, clauses))
+    def each_other(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, whom, where, clauses))
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
         if whom is None:
@@ -244,7 +244,7 @@ def noun_phrases(
         Phrase("somebodys", "that player's", ThatPlayer),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
-        Phrase("each_of", "other {adjectives?} {noun} {where?} {clauses?}", each_other, plural=False),
+        Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
         Phrase(
             "each_of",
             "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
@@ -435,23 +435,26 @@ FACTS = [
 def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
     """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
 
-    def owned(who: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
-        return NumberOf(select(Quantity(th.ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
+    def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        quantity = Quantity(th.ALL, other=bool(other))
+        return NumberOf(select(quantity, who, noun, where, [*(qualities or []), *(clauses or [])]))
 
     def some(how: int, number: int) -> Callable[..., Any]:
         return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+
+    def another(who: Who[Any], *rest: Any) -> Any:
+        return Compared(owned(who, True, *rest), Range(n.AT_LEAST, Number(1)))
 
     def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
         return Compared(owned(who, *rest), range)
 
     def against(how: int) -> Callable[..., Any]:
-        return lambda who, q, noun, where, clauses, other: Compared(
-            owned(who, q, noun, where, clauses), Range(how, owned(other, q, noun, where, clauses))
-        )
+        return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
 
-    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
     return [
         Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
+        Phrase("fact", "{haver} has/have another " + rest.replace("{other?} ", ""), another),
         Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
         Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
         Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),

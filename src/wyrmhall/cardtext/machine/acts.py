@@ -89,10 +89,15 @@ class PlayerAct(Act[D]):
         return self.do_for(d, seat)
 
     def possible(self, d: D) -> bool:
+        before = d.them
+        found = False
         for seat in self.who.seats(d):
+            d.them = seat
             if self.possible_for(d, seat):
-                return True
-        return False
+                found = True
+                break
+        d.them = before
+        return found
 
     def possible_for(self, d: D, seat: int) -> bool:
         return True
