@@ -51,7 +51,7 @@ def told_doc(game: Game[Any], state: State, told: Told, viewer: int) -> dict[str
     faces = told.faces(viewer)
     return {
         "event": told.name,
-        "seat": told.seat if told.seat >= 0 or not game.events() else None,  # bridge
+        "seat": told.seat if 0 <= told.seat < state.seats else None,
         **told.fields(game.kind_name),
         "cards": len(told.kinds) if faces is None else [game.kind_name(kind) for kind in faces],
         "rule": told.rule,
