@@ -9,6 +9,7 @@ read in any of its patterns and printed in the first, so what is printed parses 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -40,6 +41,7 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
     "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
     "figure": (0, False, False, str),
     "several": (2, False, False, str),
+    "some": (2, False, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
     "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
     "signed": (0, False, True, lambda n: f"{n:+d}"),
 }
@@ -47,6 +49,8 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 
 CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
+ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
+MANY = ("no", "many", "more", "fewer")
 
 
 class Senseless(Exception):
@@ -85,6 +89,8 @@ class Token:
         self.one = one
         self.more = more
         self.is_silent = is_silent
+        # a verb, or "the/your": it goes with the subject, wherever it stands
+        self.is_of_subject = more == "your" or (one != "its" and one.endswith("s") and not more.endswith("s"))
 
 
 def _token(slot: str, mark: str, word: str) -> Token:
@@ -96,6 +102,9 @@ def _token(slot: str, mark: str, word: str) -> Token:
 class Language:
     def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
         self.phrases = list(phrases)
+        self.phrases += [
+            _plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern
+        ]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
         if len(self.by_name) != len(self.phrases):
@@ -133,14 +142,23 @@ class Language:
         words = split(text)
         parsing = Parsing(self.grammar(), words)
         trees = parsing.trees(category)
+        if len(trees) == 1:
+            return trees[0]
         if trees:
-            printed = self.print(trees[0])
-            for other in trees[1:]:
+            nearest_ones = self._nearest(words, trees)
+            printed = self.print(nearest_ones[0])
+            for other in nearest_ones[1:]:
                 if self.print(other) != printed:
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
-            return trees[0]
+            return nearest_ones[0]
         place, problem = self._problem(parsing, text, words)
         raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
+        """Of several readings those that would be printed with the fewest other words."""
+        said = Counter(word.lower() for word in words)
+        apart = [sum(((Counter(split(self.print(tree).lower()))) - said).values()) for tree in trees]
+        return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
         stop = parsing.furthest
@@ -188,6 +206,8 @@ class Language:
             raise
         if isinstance(meant, Part) and meant.number < 0:
             enter(meant, node, slots, book)
+        elif isinstance(meant, Part) and len(slots) > 1:
+            meant.node = node  # one of its slots, said more fully: "each rival draws a card"
         return meant
 
     # -- printing --------------------------------------------------------------------------------
@@ -213,16 +233,22 @@ class Language:
             words.append(self.names[name][node.number])
             return
         slot = 0
-        for token in self.by_name[name].tokens:
+        phrase = self.by_name[name]
+        if phrase.plural is not None:
+            plural = phrase.plural
+        subject = plural
+        for token in phrase.tokens:
             if token.slot:
                 inner = node.slots[slot]
                 self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
+                if slot == 0 and token is phrase.tokens[0]:
+                    subject = plural
                 slot += 1
             elif not token.is_silent:
-                words.append(token.more if plural else token.one)
-                plural = plural or token.one in HELPING
+                words.append(token.more if (subject if token.is_of_subject else plural) else token.one)
+                plural = token.one not in ONE and (plural or token.one in HELPING or token.one in MANY)
 
     def is_plural(self, node: Node) -> bool | None:
         """Whether a phrase counts as several; None where it says nothing about number."""
@@ -240,14 +266,24 @@ class Language:
         return None
 
 
+def _plural(noun: Phrase) -> Phrase:
+    """A noun that is said of several only."""
+    words = [token.more for token in noun.tokens]
+    return Phrase("nouns", " ".join(words), noun.make, plural=True)
+
+
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
+    for made in part.inner:  # parts that it made itself
+        if made.number < 0:
+            enter(made, node, [], book)
     part.number = len(book)
     part.node = node
     for slot in slots:
         for inner in slot if isinstance(slot, list) else [slot]:
-            if isinstance(inner, Part):
+            if isinstance(inner, Part) and inner is not part:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
+                part.needs_them = part.needs_them or inner.needs_them
     book.append(part)
 
 

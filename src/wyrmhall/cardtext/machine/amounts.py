@@ -48,13 +48,15 @@ class UpTo(Amount[D]):
         super().__init__()
         self.most = most
         self.least = least
+        self.needs_them = True  # each of several players chooses for themselves
 
     def value(self, d: D) -> int:
         return self.most.value(d)
 
     async def settle(self, d: D) -> int:
         most = await self.most.settle(d)
-        return await d.choose_number(d.seat, min(self.least, most), most) if most > 0 else 0
+        seat = d.them if d.them >= 0 else d.seat
+        return await d.choose_number(seat, min(self.least, most), most) if most > 0 else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -109,4 +109,6 @@ class Are(Fact[D]):
         for thing in found:
             if not self.quality.fits(d, thing):
                 return False
+        if found and not d.found:
+            d.found = found  # "if your dragon is red, discard it"
         return len(found) > 0

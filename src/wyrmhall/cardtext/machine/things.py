@@ -22,6 +22,10 @@ ONE_EACH: Final = 4  # of each of their owners
 class Where(Part, Generic[D]):
     """A place that things are in; what it is like is the game's business."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.whose: Who[D] | None = None  # "in your hand": then they are yours
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Noun(Part, Generic[D]):

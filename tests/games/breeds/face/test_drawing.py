@@ -20,6 +20,7 @@ def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Line]:
     return draw(match.view(seat), frame)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_every_moment_of_a_game_can_be_drawn_within_its_width(seats: int) -> None:
     match = wyrmhall.new("dragon-breeds", seed=seats, seats=seats, settings={"max_rounds": "12"})

@@ -127,7 +127,7 @@ class Duel(Picture):
 
     def rim(self, place: int, field: Doc) -> tuple[str, str]:
         """The frame's colour, and in words why."""
-        if f"field:{place}" in self.chosen:
+        if f"field:{place + 1}" in self.chosen:
             return self.style("verdigris", bold=True), "here"
         if self.view["fight"] == place:
             return self.style("garnet", bold=True), "melee"
@@ -135,7 +135,7 @@ class Duel(Picture):
             return self.style("blue"), "frozen"
         if field["resolved"]:
             return self.style("faint"), "resolved"
-        return self.style("ember" if f"field:{place}" in self.may else "rim"), ""
+        return self.style("ember" if f"field:{place + 1}" in self.may else "rim"), ""
 
     def edge(self, left: str, right: str, first: Line, last: Line, rim: str, sign: str = "") -> Line:
         space = self.column - 6 - first.cell_len - last.cell_len
@@ -161,7 +161,7 @@ class Duel(Picture):
 
     def dragon(self, dragon: Doc, place: int, seat: int, depth: int) -> Line:
         """One dragon of a stack, `depth` cards beneath the topmost."""
-        name = f"stack:{place}:{seat}"
+        name = f"stack:{place + 1}:{seat + 1}"
         picked = depth == 0 and name in self.chosen
         token = "verdigris" if picked else "ember" if depth == 0 and name in self.may else "ink"
         line = Line().append("› " if picked else "  ", style=self.style(token, bold=True))

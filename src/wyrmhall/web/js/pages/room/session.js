@@ -1,10 +1,10 @@
 /** One room as this browser knows it: the line to the hall, the state shown, what is still to be shown, log and talk. */
 
 import { preference } from "../../preferences.js";
-import { RoomSocket } from "../../socket.js";
 import { Aiming } from "../../table/aim/aiming.js";
 import { Choice } from "../../table/choice/choice.js";
 import { Previews } from "../../table/choice/previews.js";
+import { RoomSocket } from "./socket.js";
 
 /** Milliseconds before a question with one answer is answered: time to see it, and the same whatever one holds. */
 const GLANCE = 900;
