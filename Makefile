@@ -9,6 +9,8 @@ HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # one more than there are cores: tests of the hall and the browser often wait
 JOBS ?= $(shell expr $(CORES) + 1)
+# neighbours stay together, so that few processes open a hall for one module
+SHARE := --maxprocesses 8 --dist worksteal
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
@@ -36,10 +38,10 @@ install: $(VENV)/.package-$(MODE)
 	@:
 
 test: install lint browser
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
+	@$(BIN)/python -m pytest -n $(JOBS) $(SHARE)
 
 check: lint
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) $(SHARE) -m "not slow" --ignore=tests/hall --ignore=tests/web
 
 accept: $(VENV)/.test
 	@PYTHONPATH=src $(BIN)/python -m tests.accept

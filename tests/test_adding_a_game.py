@@ -77,6 +77,7 @@ def test_it_is_played_in_the_terminal(folder: Path) -> None:
     assert re.search(r"You roll a [1-6]\.", said)
 
 
+@pytest.mark.slow
 def test_the_suite_takes_it_from_where_it_lies(folder: Path) -> None:
     """Under another name, so that it is not the one in tests/shelf."""
     game = folder / "my-games" / "hoard"

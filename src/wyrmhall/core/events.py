@@ -125,13 +125,15 @@ CARD: Final = CardSort("string", "a card by name")
 class Way:
     """How an event moves things: what (`dragon:{card}`), from where (`hand:{seat}`) and to where (`stack:{field}:{seat}`).
 
-    In braces stand fields of the event, its seat, or its cards, one after another. Places and seats in names count from one.
+    In braces stand fields of the event, its seat, or its cards, one after another, or the first alone. Places and seats in names
+    count from one.
     """
 
-    def __init__(self, thing: str, start: str, end: str) -> None:
+    def __init__(self, thing: str, start: str, end: str, first: bool = False) -> None:
         self.thing = thing
         self.start = start
         self.end = end
+        self.first = first
 
 
 class Event:
@@ -224,7 +226,7 @@ class Told:
             if "{card}" not in way.thing:
                 found.append(_move(way, words, way.thing, None))
                 continue
-            for at in range(len(self.kinds)):
+            for at in range(1 if way.first else len(self.kinds)):
                 face = None if faces is None else kind_name(faces[at])
                 thing = way.thing.replace(":{card}", "" if face is None else f":{face}")
                 found.append(_move(way, words, thing, face))

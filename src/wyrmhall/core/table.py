@@ -31,15 +31,15 @@ class Table(Generic[S]):
         self.listening = listening
         self.events: list[Told] = []
         self.is_watched = False  # the state after each event is kept, to show what it changed
-        self.foreseeable = NEVER  # how many events a preview may tell
+        self.previewable = NEVER  # how many events a preview may tell
         self.measures: list[int] = []  # for whom something was measured, one after another
 
     def measured(self, seat: int = EVERYBODY) -> None:
         """What comes now is found out only by doing it: no preview tells it, though no luck is used, and an answer given
         before is not taken back after it. It may be one seat alone that finds out."""
         self.measures.append(seat)
-        if self.foreseeable == NEVER:
-            self.foreseeable = len(self.events)
+        if self.previewable == NEVER:
+            self.previewable = len(self.events)
 
     async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
         answers = await Ask([Decision(self.state, seat, question, about)])

@@ -25,7 +25,7 @@ class CardState(State):
 
     @abstractmethod
     def zones(self) -> list[list[int]]:
-        """Every place where a card can lie."""
+        """Every place where a card can lie: always as many, in the same order."""
 
     def faces(self) -> list[int]:
         return self.kind

@@ -49,7 +49,6 @@ class Session:
         self.tour = tour  # what this match is a part of
         self.ledger = ledger_of(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player == ME]
-        self._saved = -1  # how many actions the file holds
         self._last_viewer = self.people[0] if self.people else SPECTATOR
 
     # -- whose turn ------------------------------------------------------------------------------
@@ -137,17 +136,12 @@ class Session:
     def record(self) -> str:
         return self.match.record(dict(enumerate(self.players)))
 
-    @property
-    def is_saved(self) -> bool:
-        return self._saved == len(self.match.actions)
-
     def save(self, name: str = "") -> Path:
         """Write the game to a file: the one named, else the one it came from, else a new one."""
         path = saves.named_file(name) if name else self.file or saves.new_file(self.match.game.name)
         saves.check_target(path)
         saves.write(path, self.record())
         self.file = path
-        self._saved = len(self.match.actions)
         return path
 
     def how_to_go_on(self) -> list[str]:

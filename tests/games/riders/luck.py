@@ -72,7 +72,7 @@ def rolled(seed: int) -> Hashable:
     match = lucky(BURNING, seed)
     match.play(0, "fly 200 +0 +0")
     match.play(0, "aim at blue")
-    return next(event.numbers[:2] for event in match.events if event.name == "rolled")
+    return next((event["first"], event["second"]) for event in match.events if event.name == "rolled")
 
 
 HIDDEN = ["Magic Loop", "Magic Shield", "Head Wind", "Magic Energy"]

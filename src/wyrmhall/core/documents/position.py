@@ -64,12 +64,16 @@ def read_position(
     state.gone, state.swept = list(gone), swept
     begun = {key: value for key, value in given.items() if key != "answers"}
     match = Match(game, state, Origin(settings, seed, begun))
+    _play(match, answers)
+    return match
+
+
+def _play(match: Match[Any], answers: list[str]) -> None:
     for number, answer in enumerate(answers, 1):
         try:
             play_text(match, answer)
         except WyrmhallError as error:
             raise BadPosition(f"answers: number {number}, {answer!r}: {error}") from error
-    return match
 
 
 def _parsed(text: str) -> dict[str, Any]:

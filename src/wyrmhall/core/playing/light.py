@@ -114,7 +114,7 @@ class LightMatch(Generic[S]):
             code = answer
         else:
             code = decision.pack(answer)
-        refusal = decision.explained(code)
+        refusal = decision.refusal_closely(code)
         if refusal is not None:
             raise Refused(refusal)
         return code

@@ -39,10 +39,10 @@ class Preview(Generic[S]):
         dream = self._match.imagine(self._seat, self._chance, True)
         luck = dream.table.state.chance.state
         before = len(dream.table.events)
-        dream.table.foreseeable = NEVER
+        dream.table.previewable = NEVER
         events = dream.act(self._seat, self.answer)
-        if dream.table.foreseeable != NEVER:
-            events = events[: dream.table.foreseeable - before]
+        if dream.table.previewable != NEVER:
+            events = events[: dream.table.previewable - before]
         told = [dream.told_event(event, self._seat) for event in events if event.luck == luck]
         if self._worlds == 0:
             self.certain = told

@@ -139,7 +139,7 @@ class MagiState(CardState):
         zones = [zone for side in self.sides for zone in side.zones()]
         for field in self.row:
             zones += field.stacks
-            zones += [[card] for card in (field.card, field.polar) if card >= 0]
+            zones += [[card] if card >= 0 else [] for card in (field.card, field.polar)]
         return [*zones, self.advanced, self.fields]
 
     def copy(self) -> MagiState:

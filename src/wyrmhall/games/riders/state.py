@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
@@ -63,7 +63,7 @@ class Race:
         self.fans: dict[int, Fan] = {}  # what was found out about poses on this course, for the next who asks
         self.promises: dict[int, int] = {}
         self.outlooks: dict[tuple[int, ...], Outlook] = {}
-        self.reaches: dict[tuple[int, ...], list[dict[str, object]]] = {}
+        self.reaches: dict[tuple[int, ...], list[Any]] = {}  # by pose and speeds, as the view shows them
 
     def fan_from(self, progress: int, x: int, y: int, heading: int, ds: int) -> Fan:
         """All placements of the grid from a pose."""

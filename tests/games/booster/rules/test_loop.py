@@ -318,6 +318,7 @@ def test_whoever_is_able_and_willing_to_leave_such_battles_plays_on() -> None:
     assert match.state.battles < 20, "a position remembers what came before"
 
 
+@pytest.mark.slow
 @rule("DB-LOOP-01")
 def test_battles_in_which_sprint_grows_go_on_until_it_decides() -> None:
     growing = ROCK.replace(
@@ -405,6 +406,7 @@ def wind_up(match: Match[Any], seen: list[str]) -> None:
         play(match, f"0 {answer}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "again", [", then", ". If the turn number is 2 or more, you may", ", then either draw 2 cards; or"]
 )

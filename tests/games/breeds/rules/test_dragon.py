@@ -300,7 +300,7 @@ def test_identity_abilities_come_after_those_of_dragons(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Mossback="When this is played, this gains +1 SV.")
     match = battle(side("green", "Mossback", stage=2), side("red"), cards=folder)
     events = play(match, "0 play Mossback")
-    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [1, 2]
+    assert [event["more"] for event in events if event.name == "gained_sv"] == [1, 2]
     assert sv(match, 1) == 5
 
 
@@ -317,7 +317,12 @@ def test_a_transmutation_acts_in_the_place_of_its_lowest_card_from_the_bottom_up
     match = attack(side("purple", "Fireball"), side("green", "Mossback"), dragons=dragons, cards=folder)
     play(match, "1 block 1 with Mossback", "1 done")
     events = play(match, "0 fireball 4")
-    assert [event.numbers for event in events if event.name == "gained_sv"] == [(0, 3), (1, 2), (1, 1), (2, 4)]
+    assert [(event["dragon"], event["more"]) for event in events if event.name == "gained_sv"] == [
+        (0, 3),
+        (1, 2),
+        (1, 1),
+        (2, 4),
+    ]
 
 
 @rule("BR-DRAGON-18")

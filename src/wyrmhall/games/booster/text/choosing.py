@@ -10,7 +10,7 @@ from wyrmhall.games.booster.face.sentences import seat_name
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
-from wyrmhall.games.booster.rules.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand, touch_kind
+from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -26,6 +26,7 @@ from wyrmhall.games.booster.text.cards import STATS
 from wyrmhall.games.booster.text.deed import Deed
 from wyrmhall.games.booster.text.filters import kind_fits
 from wyrmhall.games.booster.text.values import fitting
+from wyrmhall.kit.questions import YesNo
 
 
 class Free(Pick[BoosterState]):
@@ -304,7 +305,7 @@ class ChooseRusher(Free):
         return [touch(s, card_at(s, answer))]
 
 
-class May(YesNo):
+class May(YesNo[BoosterState]):
     """Whether to do what a text says you may. about: source."""
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
 from wyrmhall.games.breeds.rules.plays import (
@@ -118,7 +119,7 @@ class PlayFireball(Pick[BreedsState]):
         if answer == DONE:
             return []
         touched = [card_touch(s, seat, answer)]
-        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer) + 1}"]
 
 
 PLAY_FIREBALL: Final = PlayFireball("fireball.play", "BR-FIREBALL-07")
@@ -176,7 +177,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         s.sides[seat].hand.remove(card)
         reveal(s, card)
         s.fired.append(card)
-    t.tell("fired", seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
+    t.tell(events.FIRED, seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
     happening = Happening(FIREBALL_PLAYED, player=seat)
     deeds = triggered(s, happening)
     aimed = Happening(TARGETED, number, player=seat)
@@ -188,7 +189,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         return
     amount = fireball_damage(s, seat)
     s.dragons[number].wounds += amount
-    t.tell("burned", seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
+    t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
 
 
@@ -197,7 +198,7 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     s = t.state
     kind, target = kind_in(answer), number_in(answer)
     number = lay_down(s, seat, take_dragon(s, seat, kind, is_token(answer)), -1)
-    t.tell("ambushed", seat, (number, target), [kind], rule="BR-AMBUSH-01")
+    t.tell(events.AMBUSHED, seat, (number, target, int(is_token(answer))), [kind], rule="BR-AMBUSH-01")
     complete_unique(t, seat, AMBUSH_QUEST)
     deeds = play_deeds(s, number)
     happening = Happening(AMBUSHES, number)
@@ -209,6 +210,6 @@ async def ambush(t: T, seat: int, answer: int) -> None:
         amount = ambush_value(s, seat, kind)
         s.dragons[target].wounds += amount
         hit.append(target)
-        t.tell("hit", seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
+        t.tell(events.HIT, seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
     await settle_deaths(t, Cause(BY_DRAGON, number, hit))
     await resolve_all(t, deeds)

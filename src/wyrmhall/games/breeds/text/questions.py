@@ -164,7 +164,7 @@ class ChooseDragon(Pick[BreedsState]):
         return asked_words(s, about, ". Which dragon?")
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"dragon:{answer}"]
+        return [] if answer == DONE else [f"dragon:{answer + 1}"]
 
 
 class ChooseCard(Pick[BreedsState]):
@@ -221,7 +221,7 @@ class ChooseCard(Pick[BreedsState]):
         if by_slot(s, about):
             owners = place_of(s, about).owners(sight_of(s, about))
             owner = owners[0] if len(owners) == 1 else answer // PILES
-            return [f"slot:{owner}:{answer % PILES}"]
+            return [f"slot:{owner + 1}:{answer % PILES + 1}"]
         place = "hand" if isinstance(place_of(s, about), Hand) else "card"
         return [f"{place}:{s.cards.names[answer]}"]
 
@@ -289,7 +289,7 @@ class ChoosePlayer(Pick[BreedsState]):
         return asked_words(s, about, ". Which player?")
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer}"]
+        return [f"seat:{answer + 1}"]
 
 
 class NameTarget(Pick[BreedsState]):
@@ -315,7 +315,7 @@ class NameTarget(Pick[BreedsState]):
         return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer}"]
+        return [f"seat:{answer + 1}"]
 
 
 # -- cards as answers ------------------------------------------------------------------------------

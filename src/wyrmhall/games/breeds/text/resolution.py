@@ -6,6 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act, May, Steps, run
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import (
     BY_FIREBALL,
     IN_COMBAT,
@@ -58,9 +59,9 @@ async def resolve(t: T, deed: Deed) -> None:
         if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])):
             return
     if bearer >= 0:
-        t.tell("used", deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
+        t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
     else:
-        t.tell("used_identity", deed.seat, (ability.place,), rule="BR-IDENTITY-02")
+        t.tell(events.USED_IDENTITY, deed.seat, (ability.place,), rule="BR-IDENTITY-02")
     for place, step in enumerate(steps):
         deed.did = await run(deed, step)
         if place == 0 and (deed.did or not isinstance(step, May)):
@@ -120,7 +121,7 @@ async def settle_deaths(t: T, cause: Cause) -> None:
         for number in dying:
             s.dragons[number].there = False
             s.left.extend(s.dragons[number].cards)
-            t.tell("killed", s.dragons[number].seat, (number,), s.dragons[number].names, rule="BR-DRAGON-03")
+            t.tell(events.KILLED, s.dragons[number].seat, (number,), s.dragons[number].names, rule="BR-DRAGON-03")
         dead.extend(dying)
     if cause.sort == BY_FIREBALL:
         for number in dead:

@@ -9,7 +9,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
 from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
@@ -23,6 +23,7 @@ from wyrmhall.games.magi.state import (
 )
 from wyrmhall.games.magi.text.effects import Deed
 from wyrmhall.kit.cards import distinct, find
+from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
 
@@ -95,7 +96,7 @@ class Place(Pick[MagiState]):
 
 
 PLACE: Final = Place("command.place", "DM-COMMAND-01")
-FREEZE: Final = YesNo(
+FREEZE: Final[YesNo[MagiState]] = YesNo(
     "command.freeze", "DM-FREEZE-06", "freeze", "stack",
     "Lay the Polar dragon over the battlefield and freeze it, or stack it like any other?",
 )  # fmt: skip

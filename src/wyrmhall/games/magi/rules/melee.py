@@ -11,12 +11,13 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, melee_sum, reveal
 from wyrmhall.games.magi.text.cards import OPTIONS
 from wyrmhall.games.magi.text.effects import Deed
 from wyrmhall.kit.cards import find
+from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
 
@@ -273,7 +274,7 @@ class Defend(Pick[MagiState]):
 
 
 DEFEND: Final = Defend("melee.defend", "DM-DEFEND-13")
-LAST_RESORT: Final = YesNo(
+LAST_RESORT: Final[YesNo[MagiState]] = YesNo(
     "melee.last_resort",
     "DM-DEFEND-08",
     "draw",

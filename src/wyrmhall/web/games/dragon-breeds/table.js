@@ -13,9 +13,9 @@ import { sigil } from "./cards/sigils.js";
 import { pages, sight } from "./pages/pages.js";
 import { capital, factionName, nearSeat, rivals, who } from "./words.js";
 
-/** @import {Ctx, View} from "./types.js" */
+/** @import {Ctx, View} from "./types" */
 
-export { steps } from "./steps.js";
+export { stage } from "./steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";

@@ -1,6 +1,6 @@
 /**
  * From one view to the next, event by event: the tables in between are what the hall tells that each event changed, and a game's
- * module says how an event is staged. Nothing is worked out here.
+ * module says how an event is staged. What a stage adds to a view is there for the next event. Nothing is worked out here.
  */
 
 /** @typedef {import("../types").Told} Told */
@@ -31,7 +31,7 @@ export function unfold(module, before, after, events, cards) {
       const text = at === stages.length - 1 && !quiet ? event.text : "";
       found.push({ event: event.event, moves, text, view: next, ...stage });
     });
-    table = next;
+    table = stages.at(-1)?.view ?? next;
   }
   return found;
 }

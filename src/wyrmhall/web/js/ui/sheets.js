@@ -4,7 +4,7 @@
  * @param {string} href
  * @returns {Promise<void>} kept when the sheet is in force
  */
-function linkStyle(href) {
+export function linkStyle(href) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");

@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Found, NumberOf, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import rescue
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
@@ -211,11 +212,11 @@ class Trash(OnCards):
             pile = place.pile(s, owner, card)
             place.take(s, owner, card)
             s.trash.append(card)
-            t.tell("trashed_supply", seat, (pile,), [s.kind[card]], rule="BR-TRASH-02")
+            t.tell(events.TRASHED_SUPPLY, seat, (pile, owner), [s.kind[card]], rule="BR-TRASH-02")
             return
         self.take(d, card)
         s.trash.append(card)
-        t.tell("trashed_discard", seat, (), [s.kind[card]], rule="BR-QUEST-12")
+        t.tell(events.TRASHED_DISCARD, seat, (), [s.kind[card]], rule="BR-QUEST-12")
 
     def value(self) -> float:
         if isinstance(self.place(), Supply):
@@ -232,20 +233,30 @@ class PutIntoHand(OnCards):
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
-        if isinstance(self.place(), (Hand, places.TokenArea, places.Deck)):
-            raise Senseless("cards are put into a hand from a discard pile, a supply or the trash")
+        place = self.place()
+        is_own = isinstance(place, places.Discard) and isinstance(place.who, (You, Them))
+        if not is_own and not isinstance(place, (Supply, places.Trash)):
+            raise Senseless("cards are put into a hand from the own discard pile, a supply or the trash")
 
     def usual_place(self) -> Place:
         return places.Discard(Them())
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
-        place, owner = self.take(d, card)
+        s, t, kinds = d.s, d.t, [d.s.kind[card]]
+        place = self.place()
+        owner = place.holder(d, card)
+        pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
+        self.take(d, card)
         reveal(s, card)
         s.sides[seat].hand.append(card)
-        d.t.tell("recovered", seat, (), [s.kind[card]], rule="BR-DRAGON-10")
-        if not isinstance(place, places.Discard) or owner != seat:
-            gained(d.t, seat, card)
+        if isinstance(place, places.Discard):
+            t.tell(events.RECOVERED, seat, (), kinds, rule="BR-DRAGON-10")
+            return
+        if pile >= 0:
+            t.tell(events.TAKEN, seat, (pile, owner), kinds, rule="BR-DRAGON-10")
+        else:
+            t.tell(events.UNEARTHED, seat, (0,), kinds, rule="BR-DRAGON-10")
+        gained(t, seat, card)
 
     def value(self) -> float:
         return 0.3 * share(self)
@@ -263,14 +274,18 @@ class PutIntoDiscard(OnCards):
         return Supply(Them())
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
+        s, t, kinds = d.s, d.t, [d.s.kind[card]]
         place = self.place()
-        pile = place.pile(s, place.holder(d, card), card) if isinstance(place, Supply) else -1
+        owner = place.holder(d, card)
+        pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
         self.take(d, card)
         reveal(s, card)
         s.sides[seat].discard.append(card)
-        d.t.tell("claimed", seat, (pile,), [s.kind[card]], rule="BR-DRAGON-10")
-        gained(d.t, seat, card)
+        if pile >= 0:
+            t.tell(events.CLAIMED, seat, (pile, owner), kinds, rule="BR-DRAGON-10")
+        else:
+            t.tell(events.UNEARTHED, seat, (1,), kinds, rule="BR-DRAGON-10")
+        gained(t, seat, card)
 
     def value(self) -> float:
         return 1.0 * share(self)
@@ -302,6 +317,12 @@ class Borrow(OnCards):
 class ShuffleIn(OnCards):
     """Cards go into the own deck, which is shuffled when the last of them has been chosen."""
 
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__(things)
+        place = self.place()
+        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
+            raise Senseless("cards are shuffled into a deck from the own hand or discard pile")
+
     def usual_place(self) -> Place:
         return places.Discard(Them())
 
@@ -311,15 +332,17 @@ class ShuffleIn(OnCards):
             deck = d.s.sides[seat].deck
             forget_used_up(d.s, deck)
             shuffle(d.s, deck)
-            d.t.tell("shuffled", seat, (len(deck),), rule="BR-DECK-03")
+            d.t.tell(events.SHUFFLED, seat, (len(deck),), rule="BR-DECK-03")
         return done
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s = d.s
+        place = self.place()
         self.take(d, card)
         reveal(s, card)
         s.sides[seat].deck.append(card)
-        d.t.tell("put_in_deck", seat, (), [s.kind[card]], rule="BR-DRAGON-10")
+        source = 0 if isinstance(place, Hand) else 1
+        d.t.tell(events.PUT_IN_DECK, seat, (source,), [s.kind[card]], rule="BR-DRAGON-10")
 
     def value(self) -> float:
         return 0.2
@@ -346,7 +369,7 @@ class LookAtTop(OnCards):
             return False
         for card in top:
             s.seen[card] |= 1 << seat
-        t.tell("looked", seat, (len(top),), s.kinds(top), 1 << seat, "BR-DECK-03")
+        t.tell(events.LOOKED, seat, (), s.kinds(top), 1 << seat, "BR-DECK-03")
         d.act = self.number
         taken: list[int] = []
         while len(taken) < min(self.things.quantity.count, len(top)):
@@ -355,7 +378,7 @@ class LookAtTop(OnCards):
         for thing in taken:
             deck.remove(thing - CARDS)
             s.sides[seat].hand.append(thing - CARDS)
-        t.tell("drew", seat, (len(taken),), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
+        t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
         rest = [card for card in top if CARDS + card not in taken]
         for card in rest:
             deck.remove(card)

@@ -11,6 +11,7 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import ALL, Quality, Things
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed
@@ -118,7 +119,7 @@ class Hit(OnDragons):
         dragons = d.s.dragons
         for number in targets:
             dragons[number].wounds += amount
-            d.t.tell("hit", d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
+            d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
         await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
 
     def weight(self, d: Sight, thing: int) -> float:
@@ -141,7 +142,7 @@ class GainSV(OnDragons):
         amount = self.amount.value(d)
         dragon = d.s.dragons[number]
         dragon.bonus += amount
-        d.t.tell("gained_sv", d.seat, (number, amount), dragon.names, rule="BR-DRAGON-15")
+        d.t.tell(events.GAINED_SV, d.seat, (number, amount), dragon.names, rule="BR-DRAGON-15")
 
     def promised(self, d: Sight, number: int) -> int:
         """What it will add to the combat damage of a dragon; one to choose is the one that has the ability."""
@@ -159,7 +160,7 @@ class GainDamage(GainSV):
         amount = self.amount.value(d)
         dragon = d.s.dragons[number]
         dragon.might += amount
-        d.t.tell("gained_damage", d.seat, (number, amount), dragon.names, rule="BR-DRAGON-14")
+        d.t.tell(events.GAINED_DAMAGE, d.seat, (number, amount), dragon.names, rule="BR-DRAGON-14")
 
     def value(self) -> float:
         return 0.8 * about_how_many(self.amount)
@@ -204,7 +205,7 @@ class Refract(OnDragons):
             for card in leave(s, number):
                 s.waiting.append(card)
                 s.fates.extend([owner, target, by, 0])
-            t.tell("refracted", by, (number, target), s.dragons[number].names, rule="BR-REFRACT-01")
+            t.tell(events.REFRACTED, by, (number, target), s.dragons[number].names, rule="BR-REFRACT-01")
         if not s.survived >> by & 1:
             s.survived |= 1 << by
             complete_unique(t, by, REFRACT_OR_SURVIVE)
@@ -222,7 +223,7 @@ class Kill(OnDragons):
         for number in targets:
             amount = max(0, sv_of(d.s, number))
             dragons[number].wounds += amount
-            d.t.tell("hit", d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
+            d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
         await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
 
     def value(self) -> float:
@@ -245,7 +246,7 @@ class CancelAbility(Verb):
         interrupted = d.interrupted
         assert interrupted is not None
         interrupted.cancelled = True
-        d.t.tell("cancelled", d.seat, (d.what,), d.s.dragons[d.what].names, rule="BR-DRAGON-17")
+        d.t.tell(events.CANCELLED, d.seat, (d.what,), d.s.dragons[d.what].names, rule="BR-DRAGON-17")
         return True
 
     def value(self) -> float:

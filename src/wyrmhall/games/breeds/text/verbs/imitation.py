@@ -7,6 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.things import EXACTLY, Things
 from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed, add_triggered
@@ -113,7 +114,7 @@ async def become(d: Deed, who: int, texts: list[int], names: list[int]) -> None:
     dragon.names.clear()
     dragon.names.extend(names)
     dragon.imitated.extend(names)
-    t.tell("imitated", d.seat, (who,), names, rule="BR-IMITATE-01")
+    t.tell(events.IMITATED, d.seat, (who,), names, rule="BR-IMITATE-01")
     complete_unique(t, d.seat, IMITATE_QUEST)
     await settle_deaths(t, NO_CAUSE)
     own: list[Deed] = []

@@ -7,6 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt, prevent
 from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
 from wyrmhall.games.breeds.text.deeds import Deed
@@ -91,7 +92,7 @@ class Prevent(Verb):
             return False
         for seat in seats:
             d.s.sides[seat].shield += amount
-            d.t.tell("shielded", seat, (amount,), rule="BR-DAMAGE-18")
+            d.t.tell(events.SHIELDED, seat, (amount,), rule="BR-DAMAGE-18")
         return True
 
     def value(self) -> float:

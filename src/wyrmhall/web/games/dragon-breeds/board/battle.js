@@ -9,7 +9,7 @@ import { capital, counted, dragonWords, fallWord, who, whose } from "../words.js
 import { meter, portrait } from "./mats.js";
 import { keywords, refracted } from "./stall.js";
 
-/** @import {Combat, Ctx, Dragon} from "../types.js" */
+/** @import {Combat, Ctx, Dragon} from "../types" */
 
 /**
  * @param {Ctx} ctx
@@ -141,7 +141,7 @@ function fighter(ctx, dragon, role) {
     data-pile=${dragon.cards.length > 1 ? dragon.cards.length : nothing}
     role="img"
     aria-label=${dragon.there ? dragonWords(ctx, dragon) : `${dragon.names.join(" and ")} left the battlefield`}
-    ${ctx.touch(`dragon:${dragon.number}`)}
+    ${ctx.touch(`dragon:${dragon.number + 1}`)}
   >
     <span class="br-fighter__picture"
       >${ctx.art.dragonFor(top || dragon.names[0] || "dragon", { facing: role === "attack" ? "right" : "left" })}</span

@@ -7,7 +7,7 @@ import { fireball, human, sigil, symbol } from "../cards/sigils.js";
 import { QUEST_TITLES, capital, counted, factionName, nearSeat, standingWords, who, whose } from "../words.js";
 import { slot } from "./stall.js";
 
-/** @import {Ctx, Quest, Side, View} from "../types.js" */
+/** @import {Ctx, Quest, Side, View} from "../types" */
 
 /**
  * The Summoner, who turns over into Dragonform.
@@ -74,7 +74,7 @@ export function meter(ctx, seat) {
  */
 export function quests(ctx, seat) {
   const side = ctx.view.sides[seat];
-  return html`<span class="br-quests br-dyed" data-faction=${side.faction ?? nothing} data-zone="quests:${seat}"
+  return html`<span class="br-quests br-dyed" data-faction=${side.faction ?? nothing} data-zone="quests:${seat + 1}"
     >${side.quests.map((quest) => track(ctx, seat, quest))}</span
   >`;
 }
@@ -116,12 +116,12 @@ function holdings(ctx, seat) {
   const { icon } = ctx.art;
   const cards = tokens.cards.map((one) => one.card).join(", ");
   return html`<span class="br-chips">
-    ${chip(`hand:${seat}`, `${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
-    ${fire ? chip(`fireballs:${seat}`, counted(fire, "Fireball token"), fireball(), fire) : nothing}
-    ${epics ? chip(`epics:${seat}`, counted(epics, "Epic Coin token"), symbol("E"), epics) : nothing}
-    ${cards ? chip(`tokens:${seat}`, `Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
-    ${chip(`deck:${seat}`, `${deck.count} in the deck`, icon("deck"), deck.count, true)}
-    ${chip(`discard:${seat}`, `${discard.length} discarded`, icon("discard"), discard.length, true)}
+    ${chip(`hand:${seat + 1}`, `${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
+    ${fire ? chip(`fireballs:${seat + 1}`, counted(fire, "Fireball token"), fireball(), fire) : nothing}
+    ${epics ? chip(`epics:${seat + 1}`, counted(epics, "Epic Coin token"), symbol("E"), epics) : nothing}
+    ${cards ? chip(`tokens:${seat + 1}`, `Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
+    ${chip(`deck:${seat + 1}`, `${deck.count} in the deck`, icon("deck"), deck.count, true)}
+    ${chip(`discard:${seat + 1}`, `${discard.length} discarded`, icon("discard"), discard.length, true)}
   </span>`;
 }
 
@@ -200,7 +200,7 @@ function isLarge(ctx, seat) {
   if (ctx.view.sides.length === 2) return true;
   if (isBefore(ctx.view)) return false;
   const { combat, turn } = ctx.view;
-  if (ctx.touches?.some((name) => name.startsWith(`slot:${seat}:`))) return true;
+  if (ctx.touches?.some((name) => name.startsWith(`slot:${seat + 1}:`))) return true;
   return combat ? combat.attacker === seat || combat.defender === seat : turn === seat;
 }
 
@@ -230,11 +230,11 @@ export function mat(ctx, seat, isSupplyElsewhere) {
   >
     <div
       class="br-mat__who"
-      data-zone="seat:${seat}"
+      data-zone="seat:${seat + 1}"
       data-peek="seat:${seat}"
       role="img"
       aria-label=${title}
-      ${ctx.touch(`seat:${seat}`)}
+      ${ctx.touch(`seat:${seat + 1}`)}
     >
       ${portrait(ctx, seat)}
       <span class="br-mat__names">
@@ -276,11 +276,11 @@ export function ownMat(ctx, isSupplyElsewhere) {
   >
     <div
       class="br-own__who"
-      data-zone="seat:${seat}"
+      data-zone="seat:${seat + 1}"
       data-peek="seat:${seat}"
       role="img"
       aria-label=${title}
-      ${ctx.touch(`seat:${seat}`)}
+      ${ctx.touch(`seat:${seat + 1}`)}
     >
       ${portrait(ctx, seat)}
       <span class="br-mat__names">
@@ -309,9 +309,9 @@ function ownMore(ctx, seat, side, isSupplyElsewhere) {
   return html`<p class="br-own__ability"><b>${side.stage === 2 ? "Dragonform" : "Humanform"}.</b> ${side.ability}</p>
     ${quests(ctx, seat)} ${isSupplyElsewhere || isBefore(ctx.view) ? nothing : supplyRow(ctx, seat)}
     <div class="br-own__piles" ?hidden=${isBefore(ctx.view)}>
-      ${heap(ctx, { zone: `deck:${seat}`, title: "Deck", count: side.deck.count, faction: side.faction })}
+      ${heap(ctx, { zone: `deck:${seat + 1}`, title: "Deck", count: side.deck.count, faction: side.faction })}
       ${heap(ctx, {
-        zone: `discard:${seat}`,
+        zone: `discard:${seat + 1}`,
         title: "Discard",
         count: side.discard.length,
         faction: side.faction,
@@ -346,7 +346,7 @@ function legendary(ctx, seat, side) {
   return html`<button
     type="button"
     class="br-heap br-heap--locked"
-    data-zone="legendary:${seat}"
+    data-zone="legendary:${seat + 1}"
     data-card=${name ?? nothing}
     data-peek=${name ? `card:${name}` : nothing}
     data-focus="legendary"

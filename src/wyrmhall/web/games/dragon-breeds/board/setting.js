@@ -6,7 +6,7 @@ import { card } from "../cards/cards.js";
 import { human, sigil } from "../cards/sigils.js";
 import { capital, factionName, sentences } from "../words.js";
 
-/** @import {Ctx, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /** @param {Ctx} ctx */
 export function setting(ctx) {
@@ -23,7 +23,7 @@ function summoners(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} one
+ * @param {Card} one
  */
 function summoner(ctx, one) {
   const taken = ctx.view.sides.findIndex((side) => side.faction === one.faction);

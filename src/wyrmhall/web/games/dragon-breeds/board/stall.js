@@ -7,7 +7,8 @@ import { card, heap, seen } from "../cards/cards.js";
 import { coin, cost, sigil, symbol } from "../cards/sigils.js";
 import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
 
-/** @import {Ctx, Option, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
+/** @import {Option} from "../../../js/types" */
 
 /**
  * One pile of a supply: its face-up card, and how many lie under it.
@@ -19,7 +20,7 @@ import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
 export function slot(ctx, seat, pile, size) {
   const { card: name, under } = ctx.view.sides[seat].supply[pile];
   const where = `pile ${pile + 1} of ${whose(ctx, seat)} supply, ${counted(under, "card")} under it`;
-  const touch = `slot:${seat}:${pile}`;
+  const touch = `slot:${seat + 1}:${pile + 1}`;
   const left = seen(under, "br-slot__under");
   if (!name)
     return html`<div
@@ -66,7 +67,7 @@ export function slot(ctx, seat, pile, size) {
 /** The pile that is being paid for. @param {Ctx} ctx */
 function buying(ctx) {
   const [kind, pile] = (ctx.pending?.options.find((option) => option.touches.length)?.touches[0] ?? "").split(":");
-  return kind === "pay" ? Number(pile) : -1;
+  return kind === "pay" ? Number(pile) - 1 : -1;
 }
 
 /**
@@ -127,7 +128,7 @@ export function keywords(ctx) {
 export function refracted(ctx) {
   const { refracted: waiting } = ctx.view;
   if (!waiting.length) return nothing;
-  return html`<ul class="br-refracted" aria-label="Refracted dragons" ${strip()}>
+  return html`<ul class="br-refracted" data-zone="refracted" aria-label="Refracted dragons" ${strip()}>
     ${waiting.map((one) => {
       const aim =
         one.owner === one.target
@@ -160,8 +161,8 @@ export function refracted(ctx) {
 
 /**
  * Which coin stands for which symbol, for the picture only: the hall has said that these coins pay.
- * @param {Record<string, Printed>} cards
- * @param {Printed} item
+ * @param {Record<string, Card>} cards
+ * @param {Card} item
  * @param {string[]} coins
  * @returns {string[]}
  */
@@ -208,7 +209,7 @@ function counter(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} item
+ * @param {Card} item
  * @param {Option} way
  * @param {number} at
  */

@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { cardWords } from "../words.js";
 import { coin, cost, fireball, sigil } from "./sigils.js";
 
-/** @import {Ctx, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /**
  * Something small that is seen but not part of the words of an object: its name for a screen reader tells it in full.
@@ -63,7 +63,7 @@ export function card(ctx, name, as) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed | undefined} printed
+ * @param {Card | undefined} printed
  * @param {string} name
  * @param {boolean} [isPlain]
  */
@@ -74,7 +74,7 @@ function faceOf(ctx, printed, name, isPlain) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed | undefined} printed
+ * @param {Card | undefined} printed
  * @param {string} name
  * @param {boolean} [isPlain]
  */
@@ -88,7 +88,7 @@ function dragonFace(ctx, printed, name, isPlain) {
     </span>`;
 }
 
-/** @param {Printed | undefined} printed @param {string} name */
+/** @param {Card | undefined} printed @param {string} name */
 function coinFace(printed, name) {
   return html`<span class="br-card__picture">${coin(printed)}</span>
     ${cost(printed)}

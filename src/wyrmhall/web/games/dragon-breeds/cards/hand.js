@@ -6,7 +6,7 @@ import { fan, strip } from "../../../js/table/laying.js";
 import { nearSeat, who, whose } from "../words.js";
 import { byKey, card, keyed } from "./cards.js";
 
-/** @import {Ctx, TokenCard} from "../types.js" */
+/** @import {Ctx, TokenCard} from "../types" */
 
 const FAN = { turn: 1.4, most: 10, drop: 4 };
 
@@ -24,7 +24,7 @@ export function hand(ctx) {
     ${tray}
     <div
       class="br-hand"
-      data-zone="hand:${seat}"
+      data-zone="hand:${seat + 1}"
       role="group"
       aria-label=${seat === ctx.me ? "Your hand" : "The open cards of the near hand"}
       ${fan(held.length, FAN)}
@@ -84,7 +84,7 @@ function tokenArea(ctx, seat) {
   if (!held.length) return nothing;
   return html`<div
     class="br-tokens"
-    data-zone="tokens:${seat}"
+    data-zone="tokens:${seat + 1}"
     role="group"
     aria-label=${seat === ctx.me ? "Your token area" : "Token area"}
   >
@@ -117,7 +117,7 @@ function chosenFrom(ctx) {
     .map((touch) => ({ card: touch.slice(5), touch, where: "a pile" }));
   const slots = ctx.view.combat ? touches.filter((name) => name.startsWith("slot:")) : [];
   const supplied = slots.flatMap((touch) => {
-    const [seat, pile] = touch.split(":").slice(1).map(Number);
+    const [seat, pile] = touch.split(":").slice(1).map((number) => Number(number) - 1);
     const name = ctx.view.sides[seat].supply[pile]?.card;
     return name ? [{ card: name, touch, where: `${whose(ctx, seat)} supply` }] : [];
   });

@@ -3,7 +3,7 @@
 
 import { html, nothing, svg } from "../../../vendor/lit-html.js";
 
-/** @import {Printed} from "../types.js" */
+/** @import {Card} from "../types" */
 
 /** Solid shapes in a room of 24 x 24, told apart without seeing colour. @type {Record<string, string>} */
 const SIGILS = {
@@ -130,7 +130,7 @@ export function symbol(letter, faction = null) {
   </svg>`;
 }
 
-/** @param {Printed | undefined} card */
+/** @param {Card | undefined} card */
 export function cost(card) {
   if (!card?.cost?.length) return nothing;
   return html`<span class="br-cost">${card.cost.map((letter) => symbol(letter, card.faction))}</span>`;
@@ -138,7 +138,7 @@ export function cost(card) {
 
 /**
  * A coin with what it shows.
- * @param {Printed | undefined} card
+ * @param {Card | undefined} card
  */
 export function coin(card) {
   const shows = card?.shows ?? ["C"];

@@ -4,7 +4,7 @@
 import { AsyncDirective, directive, html, noChange, nothing, render } from "../../../vendor/lit-html.js";
 import { face, page } from "./peeks.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
 export const sight = {

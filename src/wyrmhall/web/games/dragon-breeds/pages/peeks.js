@@ -8,7 +8,7 @@ import { coin, cost, fireball, human, sigil } from "../cards/sigils.js";
 import { QUEST_TITLES, SYMBOLS, capital, counted, factionName, sentences, standingWords, whose } from "../words.js";
 import { reference } from "./reference.js";
 
-/** @import {Ctx, Dragon, Printed} from "../types.js" */
+/** @import {Card, Ctx, Dragon} from "../types" */
 
 /**
  * @param {Ctx} ctx
@@ -52,7 +52,7 @@ export function face(ctx, name, dragon) {
   </div>`;
 }
 
-/** @param {Printed} card @param {string} name */
+/** @param {Card} card @param {string} name */
 function money(card, name) {
   return html`<div class="face br-dyed" data-faction=${card.faction ?? nothing}>
     <span class="face-picture" data-sort=${card.sort}>${card.sort === "coin" ? coin(card) : fireball()}</span>
@@ -68,7 +68,7 @@ function money(card, name) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} card
+ * @param {Card} card
  */
 function identity(ctx, card) {
   return html`<div class="face br-dyed" data-faction=${card.faction ?? nothing}>

@@ -1,7 +1,7 @@
 /** What makes a drawn thing choosable: `<g ${ctx.touch("field:1")}>`. State, name, keyboard, finger, mouse. */
 
 import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js";
-import { explain } from "../../ui/popups/why.js";
+import { showWhy } from "../../ui/popups/why.js";
 import { startDrag } from "./drag.js";
 
 /**
@@ -75,7 +75,7 @@ class TouchDirective extends AsyncDirective {
     if (event.target instanceof Element && event.target.closest("[data-touch]") !== this.element) return;
     if (event.target instanceof Element && event.target.closest("a[href]")) return;
     const state = this.element.dataset.state;
-    if (state === "cannot") explain(this.element);
+    if (state === "cannot") showWhy(this.element);
     else if (state !== "rest") this.chooser.pick(this.name, this);
   }
 

@@ -18,7 +18,7 @@ function keyOf(n, answer) {
   return `${n} ${JSON.stringify(answer)}`;
 }
 
-export class Foresight {
+export class Previews {
   /** @type {Map<string, Preview>} */
   #known = new Map();
   /** @type {{ n: number, answer: Answer } | null} */
