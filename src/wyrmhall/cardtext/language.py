@@ -107,6 +107,13 @@ class Language:
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
+        self._of_subject = {  # categories that say "your" of the one who does it, "the" of others
+            phrase.category
+            for phrase in self.phrases
+            if phrase.category not in CLAUSES
+            and phrase.category != "does"
+            and any(token.more == "your" != token.one for token in phrase.tokens)
+        }
         self._grammar: Grammar | None = None
 
     def fingerprint(self) -> str:
@@ -235,7 +242,8 @@ class Language:
         for token in phrase.tokens:
             if token.slot:
                 inner = node.slots[slot]
-                self._spell(inner, words, plural or token.slot in CLAUSES)
+                of_subject = token.slot in self._of_subject
+                self._spell(inner, words, subject if of_subject else plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
                 if slot == 0 and token is phrase.tokens[0]:

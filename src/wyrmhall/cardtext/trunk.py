@@ -207,7 +207,15 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
 
+    def where_last(make: Callable[..., Any]) -> Callable[..., Any]:
+        """ "a maneuver of cost 2 or less from your discards": the place is named behind the rest."""
+        return lambda *said: make(*said[:-2], said[-1], said[-2])
+
     return [
+        Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(whole)),
+        Phrase("things", "{whose} {other?} {adjectives?} {noun} {clauses} {where}", where_last(owned)),
+        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {clauses} {where}", where_last(some_of)),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_of), plural=False),
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),

@@ -8,11 +8,9 @@ from typing import Any
 from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
-from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
-from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
+from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
 from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.changes import ACTIONS, SPRINT_BY, SPRINT_DOUBLED, SPRINT_TO
-from wyrmhall.games.booster.text.words import limit_words
+from wyrmhall.games.booster.text.changes import ACTIONS, BY, DOUBLED, TO
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name, {n0} {n1} {n2} numbers, {by} the player of the first number
@@ -143,7 +141,8 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
     elif event.name == "changed_stat":
         words["stat"] = STATS[numbers[0]]
     elif event.name == "changed_rule":
-        words["limit"] = limit_words.limit(cards, numbers[0], numbers[1], numbers[2])
+        change = cards.changes[numbers[0]]
+        words["limit"] = change.told(cards, numbers[1]) if change is not None else ""
     elif event.name == "guarded":
         words["action"] = ACTIONS[numbers[0]]
     elif event.name in ("sent_back", "put"):
@@ -164,11 +163,11 @@ def _ending(seat: int, reason: int, words: dict[str, Any]) -> str:
 
 
 def _sprint(what: int, number: int) -> str:
-    if what == SPRINT_BY:
+    if what == BY:
         return f"was changed by {number:+d}"
-    if what == SPRINT_TO:
+    if what == TO:
         return f"was set to {number}"
-    return "was doubled" if what == SPRINT_DOUBLED else "was halved"
+    return "was doubled" if what == DOUBLED else "was halved"
 
 
 # -- views -----------------------------------------------------------------------------------------

@@ -44,17 +44,15 @@ from wyrmhall.games.booster.text.changes import (
     FREE_MAIN,
     FREE_THIS,
     MAIN_TWICE,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
     PLAY_EVENTS,
     PLAY_MANEUVERS,
     USE_BATTLES,
     USE_MAINS,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import Deed
+from wyrmhall.games.booster.text.deed import BoosterDeed
 from wyrmhall.games.booster.text.effects import pay, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.text.replacing import is_replaced
 from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import holds
 from wyrmhall.kit.cards import find
 
 T = Table[BoosterState]
@@ -81,7 +79,8 @@ RULES: Final = (
 def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
     """OK, or what keeps a player from playing a card of that kind from the hand."""
     side = s.sides[seat]
-    if s.cards.play_test[kind] is not None and not holds(Deed(s, seat, -1, kind), s.cards.play_test[kind]):
+    fact = s.cards.play_fact[kind]
+    if fact is not None and not fact.holds(BoosterDeed(s, seat, -1, kind)):
         return NOT_SO
     if s.cards.sort[kind] == EVENT:
         if burst_stat(s, seat, kind) < burst_of(s, seat, kind) and not is_permitted(s, seat, ANY_BURST):
@@ -306,7 +305,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     s = t.state
     side = s.sides[seat]
     side.energy -= cost_of(s, seat, kind)
-    use_up(s, NEXT_COST_BY, seat, kind)
+    use_up(s, False, seat, kind)
     card = find(s, side.hand, kind)
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
@@ -329,11 +328,12 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     card = find(s, side.hand, kind)
     put(s, card, seat, LIMBO)
     s.seen[card] = PUBLIC
-    use_up(s, NEXT_BURST_BY, seat, kind)
+    use_up(s, True, seat, kind)
     t.tell("played_event", seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:
         await pay(t, seat, card, kind, s.cards.play_cost[kind])
-    await use_play_effects(t, seat, card, kind)
+    if not await is_replaced(t, w.WOULD_PLAY_EVENT, seat, card):
+        await use_play_effects(t, seat, card, kind)
     if place_of(s, card) == LIMBO:
         put(s, card, seat, DISCARDS)
     side.tally[EVENTS] += 1

@@ -23,9 +23,8 @@ from wyrmhall.games.booster.state import (
     rivals_of,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.filters import kind_fits
-from wyrmhall.games.booster.text.values import fitting
+from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.nouns import CardSelect
 
 
 class Free(Pick[BoosterState]):
@@ -56,14 +55,11 @@ class ChooseRival(Free):
 
 
 class ChooseCard(Free):
-    """An open card in play. about: selection, user, rival, them, source, kind of the source, what, done?, picked..."""
+    """An open card. about: part that means it, source, done?, the cards."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        deed = Deed(s, about[1], about[4], about[5])
-        deed.rival, deed.them, deed.what = about[2], about[3], about[6]
-        picked = about[8:]
-        found = [spot_of(s, card) for card in fitting(deed, s.cards.selects[about[0]]) if card not in picked]
-        if about[7]:
+        found = [spot_of(s, card) for card in about[3:]]
+        if about[2]:
             found.append(DONE)
         return found
 
@@ -73,7 +69,7 @@ class ChooseCard(Free):
         return f"choose {spot_words(s, self.candidates(s, seat, about), answer)}"
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
-        return f"{s.cards.names[about[5]]}: choose a card."
+        return f"{s.cards.names[about[1]]}: choose a card."
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
@@ -85,15 +81,17 @@ PLAYING: Final = 3  # to be played
 
 
 class ChooseKind(Pick[BoosterState]):
-    """A card in a hand, deck or pile, by kind. about: selection or -1, owner, place, done?, source, what for."""
+    """A card in a hand, deck or pile, by kind. about: part that means it or -1, owner, place, done?, source, what for, chosen before."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        select = s.cards.selects[about[0]] if about[0] >= 0 else None
+        things = s.cards.book[about[0]] if about[0] >= 0 else None
+        d = BoosterDeed(s, seat, -1, about[4])
         found: list[int] = []
         for card in s.sides[about[1]].zones[about[2]]:
             kind = s.kind[card]
-            if kind not in found and kind_fits(s.cards, kind, select):
-                found.append(kind)
+            if kind not in found and card not in about[6:]:
+                if not isinstance(things, CardSelect) or things.fits_kind(d, kind):
+                    found.append(kind)
         found.sort()
         if about[3]:
             found.append(DONE)
@@ -134,13 +132,16 @@ class ChooseKind(Pick[BoosterState]):
 
 
 class DiscardCard(Free):
-    """A card of the own hand to discard, by kind. about: done?, source."""
+    """A card of the own hand to discard, by kind. about: done?, source, part that means it or -1."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        things = s.cards.book[about[2]] if about[2] >= 0 else None
+        d = BoosterDeed(s, seat, -1, about[1])
         found: list[int] = []
         for card in s.sides[seat].hand:
-            if s.kind[card] not in found:
-                found.append(s.kind[card])
+            kind = s.kind[card]
+            if kind not in found and (not isinstance(things, CardSelect) or things.fits_kind(d, kind)):
+                found.append(kind)
         found.sort()
         if about[0]:
             found.append(DONE)
@@ -173,6 +174,27 @@ class ArrangeTop(Free):
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[2]]}: which card comes next? The first one lies on top."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch_kind(s, about[0], RACE, answer)]
+
+
+class TakeTop(Free):
+    """Which of the top cards that were looked at, by kind. about: owner, source, the cards."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for card in about[2:]:
+            if s.kind[card] not in found:
+                found.append(s.kind[card])
+        found.sort()
+        return found
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"take {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[1]]}: which card do you take?"
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [touch_kind(s, about[0], RACE, answer)]
@@ -213,11 +235,11 @@ class ChooseColour(Free):
         return f"{s.cards.names[about[0]]}: choose a colour."
 
 
-WAYS: Final = ("first", "second", "third")
+WAYS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 class ChooseWay(Pick[BoosterState]):
-    """One of two or three things to do. about: how many there are, mask of those that can do something, source."""
+    """One of several things to do. about: how many there are, mask of those that can do something, source, their parts."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         return list(range(about[0]))
@@ -234,8 +256,7 @@ class ChooseWay(Pick[BoosterState]):
         return WAYS[answer]
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
-        ways = s.cards.texts[about[2]].partition("ither ")[2].partition(".")[0].split("; or ")
-        return ways[answer] if len(ways) == about[0] else ""
+        return s.cards.words_of(about[3 + answer])
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[2]]}: {s.cards.texts[about[2]]} Which one?"
@@ -316,6 +337,7 @@ CARD_CHOICE: Final = ChooseCard("effect.card", "DB-TARGET-05")
 KIND_CHOICE: Final = ChooseKind("effect.take", "DB-SEARCH-01")
 DISCARD_CHOICE: Final = DiscardCard("effect.discard", "DB-TARGET-05")
 TOP_CHOICE: Final = ArrangeTop("effect.arrange", "DB-TARGET-05")
+TOP_TAKE: Final = TakeTop("effect.top", "DB-TARGET-05")
 NUMBER_CHOICE: Final = ChooseNumber("effect.number", "DB-TARGET-05")
 STAT_CHOICE: Final = ChooseStat("effect.stat", "DB-TARGET-05")
 COLOUR_CHOICE: Final = ChooseColour("effect.colour", "DB-TARGET-05")

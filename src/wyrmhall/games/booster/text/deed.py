@@ -1,80 +1,72 @@
-"""An effect while it is being used: who uses it, what it is about, what it has chosen."""
+"""An effect while it is weighed: who would use it, which card it is on, what was chosen for it so far."""
 
 from __future__ import annotations
 
-from wyrmhall.games.booster.state import SPAN, BoosterState, seats_at_table
-from wyrmhall.games.booster.text.abilities import (
-    EVERYONE,
-    RIVAL,
-    RIVALS,
-    THAT_PLAYER,
-    THE_LEADER,
-    THE_LOSERS,
-    THE_STARTER,
-    THE_VICTOR,
-    THEM,
-    YOU,
-)  # fmt: skip
+from collections.abc import Coroutine
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.parts import Deed
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.state import SPAN, BoosterState, is_ended, seats_at_table
 
 
-class Deed:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoosterDeed(Deed):
+    """Nothing can be asked in it; see `using` for an effect that is carried out."""
+
     def __init__(self, s: BoosterState, seat: int, card: int, kind: int) -> None:
+        super().__init__(seat)
         self.s = s
-        self.seat = seat  # who uses it
         self.card = card  # the card it is on
         self.kind = kind  # and its kind, which stays when the card has gone
-        self.rival = 1 - seat if s.seats == 2 else -1  # the one rival chosen for it
-        self.who = -1  # the player that its trigger is about
-        self.what = -1  # the card that its trigger is about
-        self.them = -1  # the player whose turn it is in an act on several players
-        self.number = 0  # a number that was chosen
-        self.found: list[int] = []  # the cards chosen or moved last
-        self.did = False  # whether the act before did something
-        self.paying = 0  # what is being done as a cost, by the number of the act
+        self.rival = 1 - seat if s.seats == 2 else -1
+        self.is_cost = False  # it is paid in full, and nothing replaces it
+        self.spared: list[int] = []  # cards that cannot be paid with
+        self.depth = 0  # of values that are worked out for others: a condition about sprint must not ask for that sprint
+
+    def table(self) -> Table[BoosterState]:
+        raise AssertionError("an effect that is only weighed has no table")
+
+    def is_over(self) -> bool:
+        return is_ended(self.s)
+
+    def is_out(self, seat: int) -> bool:
+        return seat in self.s.gone
+
+    def rivals(self) -> list[int]:
+        """Who has just resigned is still meant, so that cards among which somebody is choosing do not vanish."""
+        return [seat for seat in seats_at_table(self.s) if seat != self.seat]
+
+    def everybody(self) -> list[int]:
+        return seats_at_table(self.s)
+
+    def choose_rival(self) -> Coroutine[Any, Any, None]:
+        raise AssertionError("nothing can be asked")
+
+    def agrees(self, seat: int, act: Act[Any]) -> Coroutine[Any, Any, bool]:
+        raise AssertionError("nothing can be asked")
+
+    def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> Coroutine[Any, Any, int]:
+        raise AssertionError("nothing can be asked")
+
+    def choose_thing(
+        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
+    ) -> Coroutine[Any, Any, int]:
+        raise AssertionError("nothing can be asked")
+
+    def choose_number(self, seat: int, least: int, most: int) -> Coroutine[Any, Any, int]:
+        raise AssertionError("nothing can be asked")
+
+    def by_lot(self, left: list[int]) -> int:
+        return self.s.chance.pick(left)
 
 
-def a_deed(s: BoosterState, card: int) -> Deed:
+def a_deed(s: BoosterState, card: int, depth: int = 0) -> BoosterDeed:
     """A card's constant effect as its controller has it."""
-    return Deed(s, s.at[card] // SPAN, card, s.kind[card])
-
-
-def players(deed: Deed, code: int) -> list[int]:
-    """The players that a word means, in the order in which things happen to them; none if there is no such player.
-
-    Where no rival was chosen, as in a Constant: effect, what it does to "a rival" it does to each of them. Who has just resigned
-    is still meant, so that cards among which somebody is choosing do not vanish; what is done to players is done to those who
-    are `present`.
-    """
-    s = deed.s
-    if code == YOU:
-        return [deed.seat]
-    if code == RIVAL:
-        return [deed.rival] if deed.rival >= 0 else rivals_at_table(deed)
-    if code == RIVALS:
-        return rivals_at_table(deed)
-    if code == EVERYONE:
-        return seats_at_table(s)
-    if code == THEM:
-        return [deed.them]
-    if code == THE_LEADER:
-        return [s.leader]
-    if code == THE_STARTER:
-        return [s.starter] if s.starter >= 0 else []
-    if code == THE_VICTOR:
-        return [s.victor] if s.victor >= 0 else []
-    if code == THE_LOSERS:
-        return [seat for seat in seats_at_table(s) if seat != s.victor] if s.sprints else []
-    assert code == THAT_PLAYER, code
-    if deed.who >= 0:
-        return [deed.who]
-    return [deed.rival] if deed.rival >= 0 else [deed.seat]
-
-
-def rivals_at_table(deed: Deed) -> list[int]:
-    return [seat for seat in seats_at_table(deed.s) if seat != deed.seat]
-
-
-def present(deed: Deed, code: int) -> list[int]:
-    """Of the players that a word means those who have not resigned."""
-    found, gone = players(deed, code), deed.s.gone
-    return [seat for seat in found if seat not in gone] if gone else found
+    d = BoosterDeed(s, s.at[card] // SPAN, card, s.kind[card])
+    d.depth = depth
+    return d

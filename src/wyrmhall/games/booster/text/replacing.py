@@ -2,64 +2,104 @@
 
 from __future__ import annotations
 
+from wyrmhall.cardtext.machine.acts import Act, run
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.state import (
-    L_ABILITY,
     L_FROM,
+    L_PART,
     L_SEAT,
     L_SOURCE,
-    L_WHAT,
     LASTING,
     BoosterState,
     constants,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import OTHER_CARD, RIVALS, RUSHING, THIS_CARD, YOU, Ability
-from wyrmhall.games.booster.text.changes import REPLACING
+from wyrmhall.games.booster.text.abilities import RIVALS, YOU
+from wyrmhall.games.booster.text.changes import Change
 from wyrmhall.games.booster.text.choosing import INSTEAD_CHOICE, REPLACEMENT_CHOICE
-from wyrmhall.games.booster.text.deed import Deed, a_deed
-from wyrmhall.games.booster.text.values import fits, holds
+from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.using import UsedDeed
+from wyrmhall.games.booster.text.values import change_at
 from wyrmhall.games.booster.text.windows import WOULD_DAMAGE
 
 T = Table[BoosterState]
 
 
-def replacements(s: BoosterState, window: int, who: int, what: int) -> list[Deed]:
-    """The effects that replace this, each as a deed whose `number` is that of its ability."""
-    found: list[Deed] = []
+class Mishap(Part):
+    """What would happen, to whom, with which cards."""
+
+    def __init__(self, window: int, subject: int, things: Things[BoosterDeed] | None = None) -> None:
+        super().__init__()
+        self.window = window
+        self.subject = subject
+        self.things = things
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        if (self.subject == YOU and who != d.seat) or (self.subject == RIVALS and who == d.seat):
+            return False
+        things = self.things
+        if things is None:
+            return True
+        if isinstance(things, This):
+            return what == d.card
+        if isinstance(things, Rushers):
+            return what >= 0 and d.s.sides[d.seat].rushing == what
+        return what >= 0 and isinstance(things, CardSelect) and things.is_one(d, what)
+
+
+class Replacing(Change):
+    """Something else is done instead."""
+
+    word = "replacing"
+
+    def __init__(self, mishap: Mishap, act: Act[BoosterDeed], is_optional: bool) -> None:
+        super().__init__()
+        self.mishap = mishap
+        self.act = act
+        self.is_optional = is_optional
+        self.is_once = False  # it is gone after its first use
+
+    def can_be_constant(self) -> bool:
+        return not self.is_once
+
+    def asks_rival(self) -> bool:
+        return False
+
+    def replaces(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        return (
+            self.mishap.window == window and self.number not in d.s.replacing and self.mishap.is_meant(d, who, what)
+        )
+
+
+class Replacement:
+    """A replacement of somebody's that fits."""
+
+    def __init__(self, change: Replacing, d: UsedDeed) -> None:
+        self.change = change
+        self.d = d
+
+
+def replacements(t: T, window: int, who: int, what: int) -> list[Replacement]:
+    """The effects that replace this."""
+    s = t.state
+    found: list[Replacement] = []
     for card in constants(s):
-        for act in s.cards.constant_acts[s.kind[card]]:
-            if act.code == REPLACING:
-                deed = a_deed(s, card)
-                deed.number = act.ability
-                if replaces(deed, s.cards.numbered[act.ability], window, who, what) and holds(deed, act.test):
-                    found.append(deed)
+        for change in s.cards.constants[s.kind[card]]:
+            if isinstance(change, Replacing):
+                d = UsedDeed(t, s.at[card] // 16, card, s.kind[card])
+                if change.replaces(d, window, who, what) and change.is_so(d):
+                    found.append(Replacement(change, d))
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
-        if rows[row + L_WHAT] == REPLACING:
-            deed = Deed(s, rows[row + L_SEAT], rows[row + L_FROM], rows[row + L_SOURCE])
-            deed.number = rows[row + L_ABILITY]
-            if replaces(deed, s.cards.numbered[deed.number], window, who, what):
-                found.append(deed)
+        change = change_at(s, row)
+        if isinstance(change, Replacing):
+            d = UsedDeed(t, rows[row + L_SEAT], rows[row + L_FROM], rows[row + L_SOURCE])
+            if change.replaces(d, window, who, what):
+                found.append(Replacement(change, d))
     return found
-
-
-def replaces(deed: Deed, ability: Ability, window: int, who: int, what: int) -> bool:
-    s = deed.s
-    if ability.window != window or ability.number in s.replacing:
-        return False
-    if (ability.subject == YOU and who != deed.seat) or (ability.subject == RIVALS and who == deed.seat):
-        return False
-    about = ability.about
-    if about is None:
-        return True
-    if about.which == THIS_CARD:
-        return what == deed.card
-    if about.which == RUSHING:
-        return what >= 0 and s.sides[deed.seat].rushing == what
-    if about.which == OTHER_CARD and what == deed.card:
-        return False
-    return what >= 0 and fits(s, what, about, 0)
 
 
 async def is_replaced(t: T, window: int, who: int, what: int = -1) -> bool:
@@ -67,40 +107,47 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1) -> bool:
     s = t.state
     if not s.settings.replaces >> window - WOULD_DAMAGE & 1:
         return False
-    from wyrmhall.games.booster.text.effects import can_do, run
-
-    found: list[Deed] = []
-    for deed in replacements(s, window, who, what):
-        ability = s.cards.numbered[deed.number]
-        deed.who, deed.what = who, what
-        if ability.rival_is_subject:
-            deed.rival = who
-        if not ability.is_optional or can_do(deed, ability.acts[0]):
-            found.append(deed)
+    found: list[Replacement] = []
+    for one in replacements(t, window, who, what):
+        one.d.who, one.d.what = who, what
+        if one.change.mishap.subject == RIVALS:
+            one.d.rival = who
+        if not one.change.is_optional or one.change.act.possible(one.d):
+            found.append(one)
     while found:
-        deed = await first_of(t, found)
-        found.remove(deed)
-        ability = s.cards.numbered[deed.number]
-        if ability.is_optional and not await t.may(deed.seat, INSTEAD_CHOICE, (deed.kind,)):
+        one = await first_of(t, found)
+        found.remove(one)
+        change, d = one.change, one.d
+        if change.is_optional and not await t.may(d.seat, INSTEAD_CHOICE, (d.kind,)):
             continue
-        s.replacing.append(ability.number)
-        t.tell("replaced", deed.seat, (), [deed.kind], rule="DB-GOLD-01")
-        await run(t, deed, ability.acts)
-        s.replacing.remove(ability.number)
+        s.replacing.append(change.number)
+        t.tell("replaced", d.seat, (), [d.kind], rule="DB-GOLD-01")
+        await run(d, change.act)
+        s.replacing.remove(change.number)
+        if change.is_once:
+            use_up(s, change.number, d.seat)
         return True
     return False
 
 
-async def first_of(t: T, found: list[Deed]) -> Deed:
+def use_up(s: BoosterState, number: int, seat: int) -> None:
+    rows = s.lasting
+    for row in range(0, len(rows), LASTING):
+        if rows[row + L_PART] == number and rows[row + L_SEAT] == seat:
+            del rows[row : row + LASTING]
+            return
+
+
+async def first_of(t: T, found: list[Replacement]) -> Replacement:
     """The leader's effects come first, then clockwise; each player orders the own ones (DB-TRIG-04, 05)."""
     s = t.state
     if len(found) == 1:
         return found[0]
     for seat in seats_from(s, s.leader):
-        mine = [deed for deed in found if deed.seat == seat]
-        for deed in mine:
-            if deed.number != mine[0].number:
-                kinds = tuple([deed.kind for deed in mine])
+        mine = [one for one in found if one.d.seat == seat]
+        for one in mine:
+            if one.change.number != mine[0].change.number:
+                kinds = tuple([one.d.kind for one in mine])
                 return mine[await t.choose(seat, REPLACEMENT_CHOICE, kinds)]
         if mine:
             return mine[0]

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.games.booster.rules.limits import row_deed
 from wyrmhall.games.booster.state import (
     DRAGON_SPOT,
-    L_ABILITY,
     L_CARD,
     L_EXTRA,
     L_FROM,
-    L_RIVAL,
-    L_SEAT,
     L_SOURCE,
     L_UNTIL,
-    L_USER,
-    L_WHAT,
     LASTING,
     SPAN,
     USES,
@@ -23,15 +19,30 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import OTHER_CARD, RIVALS, THIS_CARD, TRIGGERED, YOU, Ability
-from wyrmhall.games.booster.text.changes import GRANTED, WATCHING
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.values import fits, holds
+from wyrmhall.games.booster.text.abilities import TRIGGERED, Ability
+from wyrmhall.games.booster.text.changes import Change
+from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.values import change_at
 from wyrmhall.games.booster.text.windows import PLAYED_EVENT, PLAYED_MANEUVER, USED_BATTLE, USED_MAIN, WHILE_TRUE
 
 # an effect does not watch the very play or use that created it
 OWN_DOINGS: Final = (PLAYED_MANEUVER, PLAYED_EVENT, USED_MAIN, USED_BATTLE)
 ALL_PLAYERS: Final = 99  # something happens to all at once
+
+
+class Watching(Change):
+    """An effect that was created to watch for something, or given to cards."""
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def can_be_constant(self) -> bool:
+        return False
+
+    def is_given(self) -> bool:
+        """Whether it is an effect of the card that has it."""
+        return False
 
 
 def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = -1) -> None:
@@ -58,27 +69,36 @@ def happen_to(s: BoosterState, window: int, who: int, card: int, other: int = -1
         notice(s, window, who, card, who, card, other)
 
 
+def watches(ability: Ability, window: int) -> bool:
+    return ability.occasion is not None and ability.occasion.mask >> window & 1 == 1
+
+
 def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int) -> None:
     """The triggered effects of one card that watch for this, used by `seat`."""
     for ability in s.cards.abilities[s.kind[card]]:
-        if ability.how == TRIGGERED and ability.window == window and not is_acting(s, ability, card):
-            deed = Deed(s, seat, card, s.kind[card])
-            if is_meant(deed, ability, who, what):
+        if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):
+            d = BoosterDeed(s, seat, card, s.kind[card])
+            if is_meant(d, ability, who, what):
                 if ability.once_a_turn:
-                    if card * USES + ability.index in s.used or not is_so(deed, ability, who, what, other):
+                    if card * USES + ability.index in s.used or not is_so(d, ability, who, what, other):
                         continue
                     s.used.append(card * USES + ability.index)
-                wait(s, deed, ability, who, what, other)
+                wait(s, d, ability, who, what, other)
 
 
-def is_so(deed: Deed, ability: Ability, who: int, what: int, other: int) -> bool:
+def is_meant(d: BoosterDeed, ability: Ability, who: int, what: int) -> bool:
+    assert ability.occasion is not None
+    return ability.occasion.is_meant(d, who, what)
+
+
+def is_so(d: BoosterDeed, ability: Ability, who: int, what: int, other: int) -> bool:
     """Whether the condition that an effect begins with is true: otherwise this was not the one time in the turn."""
-    if ability.test is None:
+    if ability.fact is None:
         return True
-    deed.who, deed.what = who if who != ALL_PLAYERS else -1, what
-    if ability.rival_is_subject and who != ALL_PLAYERS:
-        deed.rival = other if other >= 0 else who
-    return holds(deed, ability.test)
+    d.who, d.what = who if who != ALL_PLAYERS else -1, what
+    if ability.occasion is not None and ability.occasion.sets_rival and who != ALL_PLAYERS:
+        d.rival = other if other >= 0 else who
+    return ability.fact.holds(d)
 
 
 def is_acting(s: BoosterState, ability: Ability, card: int) -> bool:
@@ -91,76 +111,43 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
     rows = s.lasting
     row = 0
     while row < len(rows):
-        code = rows[row + L_WHAT]
-        if code in (WATCHING, GRANTED):
-            ability = s.cards.numbered[rows[row + L_ABILITY]]
-            if ability.window == window and not (window in OWN_DOINGS and rows[row + L_FROM] == what):
-                deed = row_deed(s, row)
-                if not is_acting(s, ability, deed.card) and is_meant(deed, ability, who, what):
+        change = change_at(s, row)
+        if isinstance(change, Watching):
+            ability = change.ability
+            if watches(ability, window) and not (window in OWN_DOINGS and rows[row + L_FROM] == what):
+                d = watching_deed(s, row, change)
+                if not is_acting(s, ability, d.card) and is_meant(d, ability, who, what):
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
                     else:
-                        wait(s, deed, ability, who, what, other)
+                        wait(s, d, ability, who, what, other)
                         if ability.once:
                             del rows[row : row + LASTING]
                             continue
         row += LASTING
 
 
-def row_deed(s: BoosterState, row: int) -> Deed:
+def watching_deed(s: BoosterState, row: int, change: Watching) -> BoosterDeed:
     """The effect of a row in `lasting`; one that was given to a card is its controller's."""
-    rows = s.lasting
-    if rows[row + L_WHAT] == GRANTED:
-        card = rows[row + L_CARD]
-        return Deed(s, s.at[card] // SPAN, card, rows[row + L_SOURCE])
-    deed = Deed(s, rows[row + L_SEAT], rows[row + L_FROM], rows[row + L_SOURCE])
-    deed.rival = rows[row + L_RIVAL]
-    return deed
+    if change.is_given():
+        card = s.lasting[row + L_CARD]
+        return BoosterDeed(s, s.at[card] // SPAN, card, s.lasting[row + L_SOURCE])
+    return row_deed(s, row)
 
 
-def is_meant(deed: Deed, ability: Ability, who: int, what: int) -> bool:
-    """Whether what has happened is what an effect watches for."""
-    if ability.subject == YOU and who != deed.seat:
-        return False
-    if ability.subject == RIVALS and who == deed.seat:
-        return False
-    about = ability.about
-    if about is None:
-        return True
-    if what < 0:
-        return False
-    if about.which == THIS_CARD:  # wherever it has gone
-        return what == deed.card
-    if about.which == OTHER_CARD and what == deed.card:
-        return False
-    if about.places and not about.places >> deed.s.at[what] % SPAN & 1:
-        return False
-    return fits(deed.s, what, about, 0)
-
-
-def wait(s: BoosterState, deed: Deed, ability: Ability, who: int, what: int, other: int) -> None:
-    rival = deed.rival
-    if ability.rival_is_subject:
+def wait(s: BoosterState, d: BoosterDeed, ability: Ability, who: int, what: int, other: int) -> None:
+    rival = d.rival
+    if ability.occasion is not None and ability.occasion.sets_rival:
         rival = other if other >= 0 else who
     about = who if who != ALL_PLAYERS else -1
     if rival == ALL_PLAYERS:
         rival = -1
-    s.waiting.extend([deed.seat, deed.card, deed.kind, ability.number, about, what, rival])
+    s.waiting.extend([d.seat, d.card, d.kind, ability.number, about, what, rival])
 
 
-def last(
-    s: BoosterState,
-    what: int,
-    card: int,
-    seat: int,
-    number: int,
-    until: int,
-    deed: Deed,
-    ability: int = -1,
-    extra: int = -1,
-) -> None:
-    """An effect begins to last."""
-    s.lasting.extend([what, card, seat, number, until, deed.kind, ability, deed.rival, extra, deed.seat, deed.card])
+def last(d: BoosterDeed, change: Change, card: int, seat: int, number: int, extra: int = -1) -> None:
+    """A change begins to last."""
+    d.s.lasting.extend([change.number, card, seat, number, change.until, d.kind, d.rival, extra, d.seat, d.card])
 
 
 def end_untrue(s: BoosterState) -> bool:
@@ -169,11 +156,10 @@ def end_untrue(s: BoosterState) -> bool:
     row, ended = 0, False
     while row < len(rows):
         if rows[row + L_UNTIL] == WHILE_TRUE:
-            deed = Deed(s, rows[row + L_USER], rows[row + L_FROM], rows[row + L_SOURCE])
-            deed.rival = rows[row + L_RIVAL]
+            d = row_deed(s, row)
             if rows[row + L_CARD] >= 0:
-                deed.found = [rows[row + L_CARD]]
-            if not holds(deed, s.cards.tests[rows[row + L_ABILITY]]):
+                d.found = [rows[row + L_CARD]]
+            if not change_at(s, row).is_so(d):
                 del rows[row : row + LASTING]
                 ended = True
                 continue

@@ -67,6 +67,7 @@ WOULD_MILL: Final = 55
 WOULD_DRAW: Final = 56
 WOULD_LOSE_POINTS: Final = 57
 WOULD_GAIN_POINTS: Final = 58
+WOULD_PLAY_EVENT: Final = 59
 
 # how long an effect lasts
 INSTANT: Final = 0
