@@ -44,6 +44,7 @@ class Way:
         self.pieces = pieces
         self.number = number  # of a proper name: its place in the list
         self.cost = cost  # of saying it in other words than the house does
+        self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
 
 
 class Category:

@@ -33,6 +33,7 @@ from wyrmhall.core.errors import BadCard, nearest
 Make = Callable[..., Any]
 
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
+_SLOT = re.compile(r"\{\w+\??\}")
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
 _AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
@@ -104,6 +105,11 @@ class Language:
         self.phrases += [_plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
+        for phrase in self.phrases:
+            slots = _SLOT.findall(phrase.pattern)
+            for other in phrase.also:
+                if len(_SLOT.findall(other)) != len(slots):
+                    raise ValueError(f"{other!r} says more or less than {phrase.pattern!r}")
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
@@ -155,6 +161,8 @@ class Language:
                 if self.print(other) != printed:
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
+        parsing = Parsing(self.grammar(), words, explains=True)
+        parsing.trees(category)
         place, problem = self._problem(parsing, text, words)
         raise BadCard(where, *_place(text, place, line, column), problem)
 
@@ -239,18 +247,27 @@ class Language:
         if phrase.plural is not None:
             plural = phrase.plural
         subject = plural
+        helped = after_slot = False
         for token in phrase.tokens:
             if token.slot:
                 inner = node.slots[slot]
-                of_subject = token.slot in self._of_subject
-                self._spell(inner, words, subject if of_subject else plural or token.slot in CLAUSES)
+                if token.slot in self._of_subject:
+                    self._spell(inner, words, subject)
+                elif token.slot == "does":
+                    self._spell(inner, words, subject or helped)
+                else:
+                    self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
                 if slot == 0 and token is phrase.tokens[0]:
                     subject = plural
                 slot += 1
+                after_slot = inner.name != "none"
             elif not token.is_silent:
-                words.append(token.more if (subject if token.is_of_subject else plural) else token.one)
+                is_near = after_slot and token.more != "your"
+                goes_with = subject if token.is_of_subject and not is_near else plural
+                words.append(token.more if goes_with else token.one)
+                helped, after_slot = helped or token.one in HELPING, False
                 plural = token.one not in ONE and (plural or token.one in HELPING or token.one in MANY)
 
     def is_plural(self, node: Node) -> bool | None:
