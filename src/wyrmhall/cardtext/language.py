@@ -102,7 +102,9 @@ def _token(slot: str, mark: str, word: str) -> Token:
 class Language:
     def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
         self.phrases = list(phrases)
-        self.phrases += [_plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern]
+        self.phrases += [
+            _plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern
+        ]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
         for phrase in self.phrases:

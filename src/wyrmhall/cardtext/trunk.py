@@ -216,6 +216,11 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
 
     return [
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(whole)),
+        Phrase(
+            "things",
+            "{quantity} {adjectives?} {noun} {clauses} {of_whom} {where?}",
+            lambda many, qualities, noun, clauses, whom, where: whole(many, qualities, noun, whom, where, clauses),
+        ),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {clauses} {where}", where_last(owned)),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {clauses} {where}", where_last(some_of)),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_of), plural=False),

@@ -17,9 +17,9 @@ from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.state import LASTING, MAIN
-from wyrmhall.games.booster.text import abilities as a
-from wyrmhall.games.booster.text import windows as w
 from wyrmhall.games.booster.text.catalogue import load
+from wyrmhall.games.booster.text.parts import abilities as a
+from wyrmhall.games.booster.text.parts import windows as w
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."

@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 from hypothesis import given, settings
+from wyrmhall.games.booster.text.compile.sense import nonsense
+from wyrmhall.games.booster.text.words.words import PHRASES, lexicon
 
 from tests.cardtext.trees import texts
 from tests.games.booster.formats import cards
 from tests.rules import rule
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
-from wyrmhall.games.booster.text.compile.sense import nonsense
-from wyrmhall.games.booster.text.words.words import PHRASES, lexicon
 
 CARDS = cards()
 WORDS = lexicon(CARDS.title_names, CARDS.team_names)

@@ -10,7 +10,7 @@ from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
 from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.changes import ACTIONS, BY, DOUBLED, TO
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name, {n0} {n1} {n2} numbers, {by} the player of the first number

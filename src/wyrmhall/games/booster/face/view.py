@@ -26,10 +26,11 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     Side,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, RARITIES, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.changes import LAYERS, Term
-from wyrmhall.games.booster.text.values import (
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE
+from wyrmhall.games.booster.text.parts.changes import LAYERS, Term
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.values import (
     battle_sprint,
     change_at,
     colour_of,
@@ -38,7 +39,6 @@ from wyrmhall.games.booster.text.values import (
     stat_of,
     stat_terms,
 )  # fmt: skip
-from wyrmhall.games.booster.text.windows import DURATION_NAMES
 
 ONCE = "Once per turn"
 View = dict[str, Any]

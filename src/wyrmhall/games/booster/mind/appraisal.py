@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo, Steps
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability
 from wyrmhall.games.booster.text.cards import DRAGON, EVENT, GEAR, MANEUVER, Cards
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.triggers import Watching
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability
+from wyrmhall.games.booster.text.parts.windows import BATTLE_ENDS, WON_BATTLE, WON_POINTS
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.prices import Winnings, WinningsDoubled
 from wyrmhall.games.booster.text.verbs.verb import boost_of, needs_battle, value_of
-from wyrmhall.games.booster.text.windows import BATTLE_ENDS, WON_BATTLE, WON_POINTS
 
 PAYING: Final = 1 << WON_BATTLE | 1 << WON_POINTS | 1 << BATTLE_ENDS
 

@@ -32,11 +32,11 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     rivals_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import PLAY, Ability
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, Cards
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect, CardThings
-from wyrmhall.games.booster.text.values import battle_sprint, sprint_of
+from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 LARGE_DECK: Final = 44  # a race deck with so many cards left is in no danger

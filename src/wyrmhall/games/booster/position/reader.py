@@ -27,11 +27,11 @@ from wyrmhall.games.booster.rules.moving import has_title
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState, Settings, new_side
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.abilities import Ability
-from wyrmhall.games.booster.text.changes import SWAPPED, Change
-from wyrmhall.games.booster.text.replacing import Replacing
-from wyrmhall.games.booster.text.triggers import Watching
-from wyrmhall.games.booster.text.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.parts.changes import SWAPPED, Change
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.replacing import Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 

@@ -15,11 +15,11 @@ from typing import Any
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import BoosterState, Side
-from wyrmhall.games.booster.text.abilities import Ability
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.changes import SWAPPED, TO
-from wyrmhall.games.booster.text.values import change_at
-from wyrmhall.games.booster.text.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.parts.changes import SWAPPED, TO
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.values import change_at
 
 REST = "..."
 NO_CARD = "none"  # rushes, though there is one in the zone

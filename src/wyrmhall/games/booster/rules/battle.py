@@ -27,21 +27,21 @@ from wyrmhall.games.booster.state import (
     place_of,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import (
     BE_DISCARDED,
     BEYOND_PRINTED,
-    GAIN_POINTS,
     BY,
+    GAIN_POINTS,
     NO_LAYER,
     TO,
     WIN_TIES,
 )  # fmt: skip
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.deed import a_deed
-from wyrmhall.games.booster.text.values import battle_sprint, card_forbidden, change_at
+from wyrmhall.games.booster.text.use.deed import a_deed
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.values import battle_sprint, card_forbidden, change_at
 
 T = Table[BoosterState]
 

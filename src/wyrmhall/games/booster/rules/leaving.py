@@ -19,9 +19,9 @@ from wyrmhall.games.booster.state import (
     next_seat,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import DRAGON, MANEUVER
-from wyrmhall.games.booster.text.replacing import Replacing
-from wyrmhall.games.booster.text.triggers import Watching
-from wyrmhall.games.booster.text.values import change_at
+from wyrmhall.games.booster.text.use.replacing import Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.use.values import change_at
 
 
 def leave(s: BoosterState, seat: int) -> None:

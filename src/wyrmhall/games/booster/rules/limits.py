@@ -19,9 +19,9 @@ from wyrmhall.games.booster.state import (
     constants,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS
-from wyrmhall.games.booster.text.deed import BoosterDeed, a_deed
-from wyrmhall.games.booster.text.values import card_forbidden, change_at, colour_of, stat_of
+from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS
+from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
+from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
 
 
 def row_deed(s: BoosterState, row: int) -> BoosterDeed:

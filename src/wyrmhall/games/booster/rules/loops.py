@@ -44,9 +44,9 @@ from wyrmhall.games.booster.state import (
     name_in,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import Ability
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.values import change_at, sprint_of
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import change_at, sprint_of
 
 T = Table[BoosterState]
 

@@ -34,10 +34,10 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     place_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
     BATTLE_TWICE,
     FREE_BATTLE,
@@ -49,10 +49,10 @@ from wyrmhall.games.booster.text.changes import (
     USE_BATTLES,
     USE_MAINS,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.effects import pay, settle, use_ability, use_play_effects
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.effects import pay, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.kit.cards import find
 
 T = Table[BoosterState]

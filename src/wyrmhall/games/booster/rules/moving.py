@@ -36,17 +36,17 @@ from wyrmhall.games.booster.state import (
     is_in_play,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import (
     BE_DAMAGED,
     BE_DISCARDED,
     DRAW_CARDS,
     GAIN_ENERGY,
     GAIN_POINTS,
 )
-from wyrmhall.games.booster.text.triggers import happen, happen_to
-from wyrmhall.games.booster.text.values import card_forbidden, change_at
+from wyrmhall.games.booster.text.use.triggers import happen, happen_to
+from wyrmhall.games.booster.text.use.values import card_forbidden, change_at
 
 T = Table[BoosterState]
 

@@ -11,9 +11,9 @@ from typing import Any, Final
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.state import HAND, BoosterState
-from wyrmhall.games.booster.text.changes import PLAY_MANEUVERS
-from wyrmhall.games.booster.text.costs import Cost, Purse
-from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.parts.changes import PLAY_MANEUVERS
+from wyrmhall.games.booster.text.parts.costs import Cost, Purse
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 OK: Final = 0
 BARRED: Final = 1

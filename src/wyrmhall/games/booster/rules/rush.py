@@ -25,11 +25,11 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.changes import BE_CHOSEN, MOVE_IN
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import card_forbidden
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, MOVE_IN
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.values import card_forbidden
 
 T = Table[BoosterState]
 

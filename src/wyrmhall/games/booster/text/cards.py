@@ -10,8 +10,8 @@ from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node
 
 if TYPE_CHECKING:  # only names for what texts mean
-    from wyrmhall.games.booster.text.abilities import Ability
-    from wyrmhall.games.booster.text.changes import Change
+    from wyrmhall.games.booster.text.parts.abilities import Ability
+    from wyrmhall.games.booster.text.parts.changes import Change
 
 DRAGON: Final = 0
 GEAR: Final = 1
@@ -86,8 +86,7 @@ class Cards:
     def words_of(self, part: int) -> str:
         """A part of a text, as it is printed in the middle of a sentence."""
         node = self.book[part].node
-        words = str(self.language.print(node)) if node is not None else ""
-        return words[:1].lower() + words[1:]
+        return str(self.language.words(node)) if node is not None else ""
 
     def stat(self, kind: int, which: int) -> int:
         """A printed stat of a dragon."""

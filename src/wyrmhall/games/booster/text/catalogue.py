@@ -16,6 +16,7 @@ from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVE
 from wyrmhall.games.booster.text.endless import find_endless
 from wyrmhall.games.booster.text.language import COLOURS, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
+from wyrmhall.games.booster.text.reading import read_text, sentences
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
 VERSION = "first flight 1"
@@ -222,9 +223,9 @@ class _Reader:
         if not text:
             return None
         try:
-            return words.parse(text)
+            return read_text(words, text)
         except BadCard:  # finding the place of a text takes long, so only where it is needed
-            return words.parse(text, *self.entries[kind].place("text"))
+            return read_text(words, text, *self.entries[kind].place("text"))
 
     def understand(self, words: Language) -> None:
         cards = self.cards
@@ -239,8 +240,3 @@ class _Reader:
         if endless is not None:
             kind, problem = endless
             self.entries[kind].bad("text", problem)
-
-
-def sentences(tree: Node) -> list[Node]:
-    """Of a text."""
-    return [tree.slots[0]] if len(tree.slots) == 1 else [tree.slots[0], *sentences(tree.slots[1])]

@@ -10,10 +10,11 @@ same cards can come round again and again inside a single effect.
 from __future__ import annotations
 
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.games.booster.text.abilities import PLAY
 from wyrmhall.games.booster.text.cards import MANEUVER, Cards
-from wyrmhall.games.booster.text.nouns import MANEUVERS, CardSelect, CardWithin, Named, That, is_rivals
-from wyrmhall.games.booster.text.triggers import Watching
+from wyrmhall.games.booster.text.parts.abilities import PLAY
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import MANEUVERS, CardWithin, Named
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.decks import Put
 from wyrmhall.games.booster.text.verbs.maneuvers import PlayExtra, Remove, Return
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Language
-from wyrmhall.games.booster.text.nouns import CardWithin
+from wyrmhall.games.booster.text.parts.qualities import CardWithin
 from wyrmhall.games.booster.text.verbs import (
     decks,
     dragons,
@@ -19,6 +19,7 @@ from wyrmhall.games.booster.text.verbs import (
     points,
     prices,
     sprints,
+    tops,
 )  # fmt: skip
 from wyrmhall.games.booster.text.words import counts, nouns, sentences, times
 
@@ -33,7 +34,7 @@ PHRASES = [
     *sentences.PHRASES,
     *(
         phrase
-        for module in (points, hands, decks, pit, maneuvers, sprints, dragons, prices, limits, later)
+        for module in (points, hands, tops, decks, pit, maneuvers, sprints, dragons, prices, limits, later)
         for phrase in module.PHRASES
     ),
     *times.PHRASES,

@@ -6,18 +6,18 @@ from __future__ import annotations
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import Part, You
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, Playable
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.games.booster.text.changes import Change
-from wyrmhall.games.booster.text.nouns import That
-from wyrmhall.games.booster.text.replacing import Replacing
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, Playable
+from wyrmhall.games.booster.text.parts.changes import Change
+from wyrmhall.games.booster.text.parts.nouns import That
+from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
 from wyrmhall.games.booster.text.sense import nonsense
-from wyrmhall.games.booster.text.triggers import Watching
+from wyrmhall.games.booster.text.use.replacing import Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.dragons import EVERY, ColourTo, StatBy
 from wyrmhall.games.booster.text.verbs.limits import Forbids, Guards, Permits
 from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.sprints import SprintBy, SprintDoubled, SprintHalved, SprintTo
-from wyrmhall.games.booster.text.windows import WOULD_DAMAGE
 
 MOST_ABILITIES = 8
 

@@ -6,16 +6,17 @@ from __future__ import annotations
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
 from wyrmhall.cardtext.machine.things import ALL, NumberOf
 from wyrmhall.games.booster.state import DRAGON_DECK
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.abilities import CONSTANT, PLAY, TRIGGERED, Ability, Occasion, Playable
-from wyrmhall.games.booster.text.amounts import Count, Of
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
-from wyrmhall.games.booster.text.nouns import CRYSTALS, RACE_CARDS, CardSelect, Rushers, That, This
-from wyrmhall.games.booster.text.replacing import Mishap, Replacing
-from wyrmhall.games.booster.text.triggers import Watching
-from wyrmhall.games.booster.text.verbs.decks import Tops
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import CONSTANT, PLAY, TRIGGERED, Ability, Occasion, Playable
+from wyrmhall.games.booster.text.parts.amounts import Count, Of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
+from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
 from wyrmhall.games.booster.text.verbs.maneuvers import Return
+from wyrmhall.games.booster.text.verbs.tops import Tops
 
 NOTHING, CRYSTAL, RACE, ANY = 0, 1, 2, 3  # what sort of card was named last
 

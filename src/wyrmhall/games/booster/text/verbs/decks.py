@@ -1,17 +1,16 @@
-"""Race decks and piles: searching, shuffling, looking, arranging, and moving cards out of play from one place to another."""
+"""Race decks and piles: searched, shuffled, and cards put from one place into another."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount, Number
-from wyrmhall.cardtext.machine.parts import Them, Who, You
+from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster.rules.limits import is_forbidden
-from wyrmhall.games.booster.rules.moving import discard_from_deck, put, race_shuffled, tell_empty
+from wyrmhall.games.booster.rules.moving import put, race_shuffled, tell_empty
 from wyrmhall.games.booster.state import (
     AT_BOTTOM,
     DAMAGED,
@@ -25,181 +24,18 @@ from wyrmhall.games.booster.state import (
     SPAN,
     TRACK,
     ZONE,
-    BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.changes import SEARCH
-from wyrmhall.games.booster.text.choosing import TOP_CHOICE, TOP_TAKE
-from wyrmhall.games.booster.text.costs import FIXED, Cost, Purse
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CRYSTALS, MANEUVERS, CardSelect, That
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.parts.changes import SEARCH
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import SEARCHED
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.verbs.hands import show_cards
 from wyrmhall.games.booster.text.verbs.maneuvers import send
-from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind, sign_of, usual
-from wyrmhall.games.booster.text.windows import ENTERED_PLAY, SEARCHED, WOULD_MILL
-from wyrmhall.kit.cards import find
-
-DESTINATIONS: Final = (HAND, DISCARDS, TRACK, ZONE)
-
-
-class Tops(PlayerAct[BoosterDeed], Weighed):
-    """What is done with the top cards of race decks."""
-
-    def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed]) -> None:
-        super().__init__()
-        self.amount = amount
-        self.whose = whose
-
-    def possible(self, d: BoosterDeed) -> bool:
-        if not self.amount.is_there(d):
-            return False
-        for other in self.whose.seats(d):
-            if d.s.sides[other].race:
-                return True
-        return False
-
-    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        if not self.amount.is_there(d):
-            return False
-        number = await self.amount.settle(d)
-        did = False
-        for other in self.whose.seats(d):
-            if not d.is_out(other):
-                race = d.s.sides[other].race
-                top = race[max(0, len(race) - number) :] if number > 0 else []
-                did = await self.with_top(d, seat, other, top, number) or did
-        return did
-
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        raise NotImplementedError
-
-
-class Mill(Tops, Cost):
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        t = d.table()
-        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner):
-            return False
-        d.found = top
-        return discard_from_deck(t, owner, number) > 0
-
-    def value(self) -> float:
-        return -0.15 * usual(self.amount) * sign_of(self.whose)
-
-    def why_not(self) -> str:
-        if not isinstance(self.whose, You):
-            return "a cost is paid with cards of yours: write 'your race deck'"
-        return "" if isinstance(self.amount, Number) else FIXED
-
-    def spend(self, d: BoosterDeed, purse: Purse) -> bool:
-        purse.race -= self.amount.value(d)
-        return True
-
-
-class LookTop(Tops):
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        d.found = top
-        return show_cards(d, owner, top, 1 << seat)
-
-
-class RevealTop(Tops):
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        d.found = top
-        return show_cards(d, owner, top, PUBLIC)
-
-
-class Arrange(Tops):
-    """Look at the top cards and name them from top to bottom."""
-
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        s, t, count = d.s, d.table(), len(top)
-        base = len(s.sides[owner].race) - count
-        show_cards(d, owner, top, 1 << seat)
-        for left in range(count, 0, -1):
-            kind = await t.choose(seat, TOP_CHOICE, (owner, left, d.kind))
-            race = s.sides[owner].race
-            at = base + count - left
-            while s.kind[race[at]] != kind:
-                at += 1
-            card = race[at]
-            del race[at]
-            race.insert(base, card)
-        t.tell("arranged", owner, (seat, count), rule="DB-PLAY-02")
-        return count > 0
-
-
-class Sink(Tops):
-    """Under the deck."""
-
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        race = d.s.sides[owner].race
-        for card in reversed(top):
-            race.remove(card)
-            race.insert(0, card)
-        if top:
-            d.table().tell("sank", owner, (len(top),), rule="DB-PLAY-02")
-        return len(top) > 0
-
-
-class TakeTop(Tops):
-    """Look at the top cards, put some of them somewhere, and the rest somewhere else."""
-
-    def __init__(
-        self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed], count: int, place: int, rest: int
-    ) -> None:
-        super().__init__(amount, whose)
-        self.count = count
-        self.place = place
-        self.rest = rest
-
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        s, t = d.s, d.table()
-        show_cards(d, owner, top, 1 << seat)
-        left = top[:]
-        taken: list[int] = []
-        for _ in range(self.count):
-            if not left:
-                break
-            kind = await t.choose(seat, TOP_TAKE, (owner, d.kind, *left))
-            card = find(s, left, kind)
-            left.remove(card)
-            taken.append(card)
-        for card in taken:
-            move_card(d, card, owner, self.place, seat)
-        for card in left:  # the top one first, so that those on the bottom lie as they lay
-            move_card(d, card, owner, self.rest, seat)
-        if SHUFFLED_IN in (self.place, self.rest):
-            race_shuffled(t, owner)
-        if taken:
-            tell_empty(t, owner)
-        d.found = taken
-        return len(taken) > 0
-
-    def value(self) -> float:
-        return 1.4
-
-
-class PutTop(Tops):
-    """The top cards go somewhere, unseen by others where the place is hidden."""
-
-    def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed], place: int) -> None:
-        super().__init__(amount, whose)
-        self.place = place
-
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        for card in reversed(top):
-            move_card(d, card, owner, self.place, owner)
-        if top:
-            tell_empty(d.table(), owner)
-        d.found = top
-        return len(top) > 0
-
-    def value(self) -> float:
-        return 0.8 * usual(self.amount) * sign_of(self.whose)
-
-
-# -- whole decks -----------------------------------------------------------------------------------
+from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
+from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
 
 
 class Recycle(PlayerAct[BoosterDeed], Weighed):
@@ -237,38 +73,6 @@ class Shuffle(PlayerAct[BoosterDeed], Weighed):
                 race_shuffled(d.table(), owner)
                 did = did or len(d.s.sides[owner].race) > 1
         return did
-
-
-# -- moving cards ----------------------------------------------------------------------------------
-
-
-def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
-    if place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN):
-        put(s, card, seat, RACE)
-        s.seen[card] |= 1 << seat
-        if place == AT_BOTTOM:
-            race = s.sides[seat].race
-            race.insert(0, race.pop())
-        return
-    put(s, card, seat, place)
-    s.seen[card] |= 1 << seat
-    if place == DISCARDS:
-        s.seen[card] = PUBLIC
-    elif place in (TRACK, ZONE):
-        s.seen[card] = PUBLIC
-        happen(s, ENTERED_PLAY, seat, card)
-
-
-def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> None:
-    """From a hand, deck or pile to somewhere else, and told."""
-    s = d.s
-    source = s.at[card] % SPAN
-    seen = s.seen[card]
-    move_to(s, card, owner, place)
-    if by != owner and place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN, HAND):
-        s.seen[card] |= 1 << by | (0 if place == HAND else seen)
-    mask = PUBLIC if seen == PUBLIC or place in (TRACK, ZONE, DISCARDS) else 1 << owner | 1 << by
-    d.table().tell("put", owner, (source, place), [s.kind[card]], mask, "DB-PLAY-02")
 
 
 class Search(PlayerAct[BoosterDeed], Weighed):
@@ -346,7 +150,7 @@ class Put(PlayerAct[BoosterDeed], Weighed):
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         before = d.them
         d.them = seat
-        found = len(self.things.all(d)) > 0
+        found = len(self.things.all(d)) > 0 or isinstance(self.things, This)
         d.them = before
         return found
 
@@ -358,7 +162,10 @@ class Put(PlayerAct[BoosterDeed], Weighed):
                 if not d.is_out(owner):
                     moved.extend(await self.put_of(d, seat, owner, things))
         else:
-            moved = (await things.pick(d))[:]
+            if isinstance(things, This):  # an event, too, which is never in play
+                moved = [d.card] if d.card >= 0 else []
+            else:
+                moved = (await things.pick(d))[:]
             for card in moved:
                 await self.put_one(d, card)
         if moved and self.to == SHUFFLED_IN:
@@ -429,14 +236,16 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
             raise Senseless("only maneuvers lie in the track and in the zone")
         if not things.is_placed and not things.is_said_whose:
             raise Senseless("say where the card is, for example 'from your hand'")
-    elif not isinstance(things, That) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
+    elif isinstance(things, Rushers) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
         raise Senseless("a card in play goes back to its owner: say 'return'")
     return Put(things, to)
 
 
 def check_move(things: CardSelect, place: int, to: int) -> None:
     if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
-        raise Senseless("gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'")
+        raise Senseless(
+            "gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'"
+        )
     if to in (TRACK, ZONE) and (things.is_any or things.sorts & ~MANEUVERS):
         raise Senseless("only maneuvers lie in the track and in the zone")
     if place == to:
@@ -447,40 +256,11 @@ def shuffling(things: Things[BoosterDeed]) -> Put:
     return putting(things, SHUFFLED_IN)
 
 
-def taking(amount: Amount[BoosterDeed], whose: Who[BoosterDeed], count: int, to: int, rest: int) -> TakeTop:
-    return TakeTop(amount, whose, count, to, rest)
-
-
-def place(number: int) -> object:
+def place(number: int) -> Any:
     return lambda: number
 
 
 PHRASES = [
-    Phrase("top", "the top card", lambda: Number(1), plural=False),
-    Phrase("top", "the top {several} cards", Number),
-    Phrase("top", "cards equal to {value} from the top", lambda value: value),
-    Phrase("does", "discards/discard {top} of {possessor} race deck", Mill),
-    Phrase("does", "looks/look at {top} of {possessor} race deck", LookTop),
-    Phrase("does", "reveals/reveal {top} of {possessor} race deck", RevealTop),
-    Phrase("does", "arranges/arrange {top} of {possessor} race deck", Arrange),
-    Phrase(
-        "does",
-        "puts/put {top} of {possessor} race deck on the bottom",
-        Sink,
-        also=["puts/put {top} of {possessor} race deck on the bottom of it"],
-    ),
-    Phrase("does", "puts/put {top} of {possessor} race deck {into}", PutTop),
-    Phrase(
-        "does",
-        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest {dest}",
-        taking,
-        also=[
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest {dest}",
-        ],
-    ),
     Phrase(
         "does",
         "shuffles/shuffle {possessor} discards into the race deck",
@@ -506,7 +286,10 @@ PHRASES = [
     Phrase("dest", "{into}", lambda to: to),
     Phrase("dest", "on top of the/your race deck", place(ON_TOP), also=["on the top of the/your race deck", "on top"]),
     Phrase(
-        "dest", "on the bottom of the/your race deck", place(AT_BOTTOM), also=["on the bottom", "under the/your race deck"]
+        "dest",
+        "on the bottom of the/your race deck",
+        place(AT_BOTTOM),
+        also=["on the bottom", "under the/your race deck"],
     ),
     Phrase("dest", "into the/your race deck", place(SHUFFLED_IN)),
     Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),

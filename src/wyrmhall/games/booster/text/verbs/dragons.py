@@ -10,13 +10,13 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import ARival, Who
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.changes import Change, Span, is_running
-from wyrmhall.games.booster.text.choosing import COLOUR_CHOICE, STAT_CHOICE
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.triggers import last
-from wyrmhall.games.booster.text.values import number_for
+from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, THIS_GAME, THIS_TURN
+from wyrmhall.games.booster.text.use.choosing import COLOUR_CHOICE, STAT_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
+from wyrmhall.games.booster.text.use.values import number_for
 from wyrmhall.games.booster.text.verbs.verb import Weighed, sign_of, usual
-from wyrmhall.games.booster.text.windows import THIS_BATTLE, THIS_GAME, THIS_TURN
 
 EVERY: Final = -1
 CHOSEN: Final = -2
@@ -91,7 +91,7 @@ class StatBy(OnPlayers):
         seats = self.present(d)
         for seat in seats:
             for stat in range(3):
-                if which == EVERY or which == stat:
+                if which in (EVERY, stat):
                     last(d, self, -1, seat, number, stat)
                     t.tell("changed_stat", seat, (stat, number), [d.kind], rule="DB-STAT-05")
         return number != 0 and len(seats) > 0

@@ -12,13 +12,13 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards
 from wyrmhall.games.booster.state import HAND, SPAN
-from wyrmhall.games.booster.text.changes import DRAW_CARDS
-from wyrmhall.games.booster.text.choosing import DISCARD_CHOICE
-from wyrmhall.games.booster.text.costs import FIXED, Cost, Purse
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.replacing import is_replaced
+from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
+from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
+from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed, pick_kind, sign_of, usual
-from wyrmhall.games.booster.text.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
 from wyrmhall.kit.cards import find
 
 
@@ -243,6 +243,9 @@ PHRASES = [
     Phrase("does", "looks/look at {possessor} hand", LookHand),
     Phrase("does", "looks/look at {possessor} dragon deck", LookDragons),
     Phrase(
-        "does", "reveals/reveal the/your hand", RevealHand, also=["reveals/reveal their hand", "shows/show the/your hand"]
+        "does",
+        "reveals/reveal the/your hand",
+        RevealHand,
+        also=["reveals/reveal their hand", "shows/show the/your hand"],
     ),
 ]

@@ -8,15 +8,11 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.state import SPAN, is_in_play
-from wyrmhall.games.booster.text.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
-from wyrmhall.games.booster.text.changes import Change, Span, is_running
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import EVENTS, CardSelect, Rushers, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.replacing import Mishap, Replacing
-from wyrmhall.games.booster.text.triggers import Watching, last
-from wyrmhall.games.booster.text.verbs.prices import kinds_of
-from wyrmhall.games.booster.text.verbs.verb import Weighed
-from wyrmhall.games.booster.text.windows import (
+from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
+from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import EVENTS
+from wyrmhall.games.booster.text.parts.windows import (
     BATTLE_ENDS,
     INSTANT,
     THIS_BATTLE,
@@ -33,6 +29,11 @@ from wyrmhall.games.booster.text.windows import (
     WOULD_RETURN,
     WOULD_TAKE,
 )  # fmt: skip
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching, last
+from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.verb import Weighed
 
 
 class Later(Watching, Weighed):
@@ -225,9 +226,13 @@ PHRASES = [
     Phrase("effect", "{moment}, {effect}", delayed),
     Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
     Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
-    Phrase("effect", "{things} gains/gain {period}: {gift}", lambda things, until, gift: granting(things, until, *gift)),
+    Phrase(
+        "effect", "{things} gains/gain {period}: {gift}", lambda things, until, gift: granting(things, until, *gift)
+    ),
     Phrase("gift", "{occasion}, {effect}", lambda occasion, act: (occasion, act)),
-    Phrase("act", "for {period}, {act} each time {happening}", each_time, also=["{period}, {act} each time {happening}"]),
+    Phrase(
+        "act", "for {period}, {act} each time {happening}", each_time, also=["{period}, {act} each time {happening}"]
+    ),
     Phrase(
         "act",
         "for {period}, each time {happening}, {act}",
@@ -267,10 +272,16 @@ PHRASES = [
     ),
     Phrase("mishap", "{somebody} would draw cards", befalls_player(WOULD_DRAW), also=["{somebody} would draw a card"]),
     Phrase(
-        "mishap", "{somebody} would lose points", befalls_player(WOULD_LOSE_POINTS), also=["{somebody} would lose a point"]
+        "mishap",
+        "{somebody} would lose points",
+        befalls_player(WOULD_LOSE_POINTS),
+        also=["{somebody} would lose a point"],
     ),
     Phrase(
-        "mishap", "{somebody} would gain points", befalls_player(WOULD_GAIN_POINTS), also=["{somebody} would gain a point"]
+        "mishap",
+        "{somebody} would gain points",
+        befalls_player(WOULD_GAIN_POINTS),
+        also=["{somebody} would gain a point"],
     ),
     Phrase(
         "mishap",

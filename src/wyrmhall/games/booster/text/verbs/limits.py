@@ -8,15 +8,16 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.state import SPAN
-from wyrmhall.games.booster.text import changes as c
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.games.booster.text.changes import ACTIONS, FREE_THIS, LIBERTIES, Span, is_running
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CREWS, EVENTS, GEARS, MANEUVERS, CardSelect
-from wyrmhall.games.booster.text.triggers import last
+from wyrmhall.games.booster.text.parts import changes as c
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, FREE_THIS, LIBERTIES, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import THIS_TURN
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
 from wyrmhall.games.booster.text.verbs.prices import Rule, kinds_of, which
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
-from wyrmhall.games.booster.text.windows import THIS_TURN
 
 
 class Forbids(Rule):
@@ -88,9 +89,7 @@ class Guards(OnCards):
         cards = (await self.things.pick(d))[:]
         for card in cards:
             last(d, self, card, s.at[card] // SPAN, self.fate)
-            d.table().tell(
-                "guarded", s.at[card] // SPAN, (self.fate,), [s.kind[card], d.kind], rule="DB-GOLD-02"
-            )
+            d.table().tell("guarded", s.at[card] // SPAN, (self.fate,), [s.kind[card], d.kind], rule="DB-GOLD-02")
         d.found = cards
         return len(cards) > 0
 

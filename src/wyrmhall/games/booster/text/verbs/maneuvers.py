@@ -33,17 +33,11 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.state import MANEUVERS as PLAYED
 from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
-from wyrmhall.games.booster.text.changes import BE_CHOSEN, BE_RETURNED, MOVE_IN
-from wyrmhall.games.booster.text.choosing import DISCARD_CHOICE, PLAYING, RUSHER_CHOICE
-from wyrmhall.games.booster.text.costs import Cost, Purse
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.effects import pay, use_play_effects
-from wyrmhall.games.booster.text.nouns import MANEUVERS, CardSelect
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import card_forbidden
-from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
-from wyrmhall.games.booster.text.windows import (
+from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, BE_RETURNED, MOVE_IN
+from wyrmhall.games.booster.text.parts.costs import Cost, Purse
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import (
     ENTERED_PLAY,
     PLAYED_MANEUVER,
     SWITCHED,
@@ -52,6 +46,13 @@ from wyrmhall.games.booster.text.windows import (
     WOULD_DISCARD_HAND,
     WOULD_RETURN,
 )  # fmt: skip
+from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE, PLAYING, RUSHER_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.effects import pay, use_play_effects
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.values import card_forbidden
+from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
 from wyrmhall.kit.cards import find
 
 DEEPEST: Final = 80  # maneuvers played one inside the other: more than a race deck holds, and far from Python's limit
@@ -149,7 +150,7 @@ async def send(d: BoosterDeed, card: int, place: int) -> bool:
     owner, holder = s.owner[card], s.at[card] // SPAN
     if s.cards.sort[s.kind[card]] < MANEUVER or place == DRAGON_DECK:
         take_out(s, card, DRAGON_DECK)
-    elif place == HAND or place == DISCARDS:
+    elif place in (HAND, DISCARDS):
         take_out(s, card, place)
     else:
         take_out(s, card, RACE)
@@ -319,7 +320,7 @@ def removing(things: Things[BoosterDeed]) -> Remove:
         if things.is_elsewhere and things.places != [HAND]:
             raise Senseless("cards are discarded from a hand, from play or from the top of a race deck")
         if things.is_any and not things.is_placed and not things.is_said_whose:
-            raise Senseless("say whose card in play is meant, for example 'a card of yours', or 'from your hand'")
+            things.put_at(HAND, Them())
     harm(things)
     return Remove(things)
 
@@ -375,7 +376,11 @@ PHRASES = [
         "home",
         "to the top of the owner's race deck",
         lambda: ON_TOP,
-        also=["to the top of its owner's race deck", "on top of the owner's race deck", "on top of its owner's race deck"],
+        also=[
+            "to the top of its owner's race deck",
+            "on top of the owner's race deck",
+            "on top of its owner's race deck",
+        ],
     ),
     Phrase(
         "home",

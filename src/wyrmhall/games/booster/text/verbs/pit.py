@@ -11,17 +11,18 @@ from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
 from wyrmhall.games.booster.rules.magging import OK, gear_up_code
 from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
 from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
-from wyrmhall.games.booster.text.abilities import TRIGGERED
 from wyrmhall.games.booster.text.cards import GEAR
-from wyrmhall.games.booster.text.changes import CHANGE_CONTROL, Change, Span, is_running
-from wyrmhall.games.booster.text.choosing import GEARING, GEARING_WHATEVER
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CREWS, GEARS, CardSelect, Rushers
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen, last
-from wyrmhall.games.booster.text.values import card_forbidden
+from wyrmhall.games.booster.text.parts.abilities import TRIGGERED
+from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers
+from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
+from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
+from wyrmhall.games.booster.text.use.choosing import GEARING, GEARING_WHATEVER
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen, last
+from wyrmhall.games.booster.text.use.values import card_forbidden
 from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
-from wyrmhall.games.booster.text.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
 
 
 class GearUp(PlayerAct[BoosterDeed], Weighed):

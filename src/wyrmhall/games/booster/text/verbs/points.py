@@ -8,13 +8,13 @@ from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
-from wyrmhall.games.booster.text.changes import LOSE_POINTS
-from wyrmhall.games.booster.text.costs import FIXED, Cost, Purse
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
+from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.verbs.verb import Numbered, sign_of
-from wyrmhall.games.booster.text.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
 
 
 async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:

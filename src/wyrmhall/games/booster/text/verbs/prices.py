@@ -11,11 +11,12 @@ from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.games.booster.text.changes import BY, DOUBLED, TO, Span, is_running
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import EVENTS, MANEUVERS, CardQuality, CardSelect
-from wyrmhall.games.booster.text.triggers import last
-from wyrmhall.games.booster.text.values import number_for
+from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, TO, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS, CardQuality
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
+from wyrmhall.games.booster.text.use.values import number_for
 from wyrmhall.games.booster.text.verbs.dragons import OnPlayers
 from wyrmhall.games.booster.text.words.nouns import card_noun, select
 

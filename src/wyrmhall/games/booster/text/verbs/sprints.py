@@ -11,13 +11,14 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.trunk import fixed_amounts
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
-from wyrmhall.games.booster.text.changes import BY, DOUBLED, HALVED, LAYERS, SWAPPED, TO, Change, Span, is_running
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import MANEUVERS, CardSelect, Rushers, is_mine, meant_rival
-from wyrmhall.games.booster.text.triggers import last
-from wyrmhall.games.booster.text.values import keeps_sprint, number_for, sprint_of
+from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, HALVED, LAYERS, SWAPPED, TO, Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, is_mine, meant_rival
+from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, WHILE_IN_PLAY
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
+from wyrmhall.games.booster.text.use.values import keeps_sprint, number_for, sprint_of
 from wyrmhall.games.booster.text.verbs.verb import USUAL, Weighed, harm, usual
-from wyrmhall.games.booster.text.windows import THIS_BATTLE, WHILE_IN_PLAY
 
 NOTHING: Final = Number[BoosterDeed](0)
 
@@ -249,7 +250,9 @@ PHRASES = [
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
     Phrase("act", "{things} loses/lose {loss} {span?}", losing),
     Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
-    Phrase("act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]),
+    Phrase(
+        "act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]
+    ),
     Phrase("act", "halve the sprint of {things} {span?}", halving, also=["the sprint of {things} is halved {span?}"]),
     Phrase("act", "swap the sprints of {things} and {things} {span?}", swapping),
 ]

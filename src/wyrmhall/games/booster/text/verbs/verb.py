@@ -10,11 +10,11 @@ from wyrmhall.cardtext.machine.parts import ARival, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.games.booster.state import BoosterState, is_in_play
-from wyrmhall.games.booster.text.choosing import KIND_CHOICE
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect, CardThings, Rushers, is_mine
-from wyrmhall.games.booster.text.players import Losers
-from wyrmhall.games.booster.text.windows import THIS_BATTLE
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings, Rushers, is_mine
+from wyrmhall.games.booster.text.parts.players import Losers
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE
+from wyrmhall.games.booster.text.use.choosing import KIND_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.kit.cards import find
 
 USUAL = 2.0  # a typical amount where a text counts something

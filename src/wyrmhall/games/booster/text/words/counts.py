@@ -9,14 +9,14 @@ from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
-from wyrmhall.cardtext.machine.facts import Are, Compared, Fact, IsNot, OfEach
+from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
-from wyrmhall.games.booster.text import facts as f
-from wyrmhall.games.booster.text.amounts import (
+from wyrmhall.games.booster.text.parts import facts as f
+from wyrmhall.games.booster.text.parts.amounts import (
     BattleSprint,
     CardsCounted,
     Count,
@@ -28,9 +28,10 @@ from wyrmhall.games.booster.text.amounts import (
     Stat,
     Tally,
     TurnNumber,
-)  # fmt: skip
-from wyrmhall.games.booster.text.nouns import CardWithin, Named, OfSort
-from wyrmhall.games.booster.text.words.nouns import card_noun, select
+)
+from wyrmhall.games.booster.text.parts.nouns import Place
+from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named, OfSort
+from wyrmhall.games.booster.text.words.nouns import any_card, card_noun, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
@@ -49,15 +50,14 @@ DONE = (
 )
 
 
-def all_of(whose: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
-    return NumberOf(select(Quantity(ALL), whose, noun, where, [*(qualities or []), *(clauses or [])]))
+def all_of(whose: Who[Any], qualities: Any, noun: Any, where: Any, clauses: Any, is_other: bool = False) -> Amount[Any]:
+    quantity = Quantity(ALL, other=is_other)
+    return NumberOf(select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])]))
 
 
 def owned(whose: Who[Any], other: Any, *cards: Any) -> Amount[Any]:
-    counted = all_of(whose, *cards)
-    assert isinstance(counted, NumberOf)
-    counted.things.quantity.other = bool(other)
-    return counted
+    qualities, noun, where, clauses = cards
+    return all_of(whose, qualities, noun, where, clauses, bool(other))
 
 
 def anyones(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
@@ -81,6 +81,14 @@ def compared(amount: Amount[Any], range: Range[Any]) -> Fact[Any]:
     if isinstance(amount, Of):
         return has(amount.who, amount.count, range)
     return Compared(amount, range)
+
+
+def none_has(count: Count, range: Range[Any]) -> Fact[Any]:
+    return IsNot(AnyOf(EachRival(), has(Them(), count, range)))
+
+
+def in_zone(places: list[int]) -> Count:
+    return CardsCounted(select(Quantity(ALL), You(), any_card(), Place(places), []))
 
 
 def against(how: int) -> Any:
@@ -119,14 +127,30 @@ def counters() -> list[Phrase]:
     made = []
     for verb, one, more, which in DONE:
         made += [
-            Phrase("each_of", f"of the {more} you have {verb} this turn", lambda w=which: Of(You(), Tally(w)),
-                   also=[f"{one} you have {verb} this turn", f"{one} you {verb} this turn", f"of the {more} you {verb} this turn"]),
-            Phrase("counted", f"{more} you have {verb} this turn", lambda w=which: Of(You(), Tally(w)),
-                   also=[f"the {more} you have {verb} this turn"]),
-            Phrase("done", f"{verb} {{figure}} or more {more}", lambda least, w=which: Tally(w, least),
-                   also=[f"{verb} at least {{figure}} {more}", f"{verb} {{several}} {more}"]),
-            Phrase("done", f"{verb} a {one}", lambda w=which: Tally(w)),
-        ]  # fmt: skip
+            Phrase(
+                "each_of",
+                f"of the {more} you have {verb} this turn",
+                lambda w=which: Of(You(), Tally(w)),
+                also=[
+                    f"{one} you have {verb} this turn",
+                    f"{one} you {verb} this turn",
+                    f"of the {more} you {verb} this turn",
+                ],
+            ),
+            Phrase(
+                "counted",
+                f"{more} you have {verb} this turn",
+                lambda w=which: Of(You(), Tally(w)),
+                also=[f"the {more} you have {verb} this turn"],
+            ),
+            Phrase(
+                "done",
+                f"{verb} {{figure}} or more {more}",
+                lambda least, w=which: Tally(w, least),
+                also=[f"{verb} at least {{figure}} {more}", f"{verb} {{several}} {more}"],
+            ),
+            Phrase("done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} an {one}"]),
+        ]
     return made
 
 
@@ -160,11 +184,19 @@ VALUES = [
 ]
 
 FACTS = [
-    *(phrase for phrase in trunk.FACTS if phrase.pattern not in ("{value} is {range}", "{things} has/have {measure} {range}")),
+    *(
+        phrase
+        for phrase in trunk.FACTS
+        if phrase.pattern not in ("{value} is {range}", "{things} has/have {measure} {range}")
+    ),
     Phrase("fact", "{value} is {range}", compared),
     Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, CardWithin(m, r))),
-    Phrase("fact", "{things} is/are a {noun}", lambda things, noun: Are(things, OfSort(noun.sorts)),
-           also=["{things} is/are an {noun}"]),  # fmt: skip
+    Phrase(
+        "fact",
+        "{things} is/are a {noun}",
+        lambda things, noun: Are(things, OfSort(noun.sorts)),
+        also=["{things} is/are an {noun}"],
+    ),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
     *ranges("many", "more", "fewer"),
@@ -180,8 +212,12 @@ FACTS = [
         also=["{haver} has/have an {held_one}", "{haver} has/have any {held_one}"],
     ),
     Phrase("fact", "{haver} has/have more {held} than {haver}", against(am.MORE_THAN)),
-    Phrase("fact", "{haver} has/have fewer {held} than {haver}", against(am.LESS_THAN),
-           also=["{haver} has/have less {held} than {haver}"]),  # fmt: skip
+    Phrase(
+        "fact",
+        "{haver} has/have fewer {held} than {haver}",
+        against(am.LESS_THAN),
+        also=["{haver} has/have less {held} than {haver}"],
+    ),
     Phrase("fact", "{haver} has/have as many {held} as {haver}", against(am.EXACTLY)),
     Phrase(
         "fact",
@@ -198,6 +234,31 @@ FACTS = [
     Phrase("done", "damaged a rival's card", lambda: Tally(st.DAMAGE)),
     Phrase("done", "gained points", lambda: Tally(st.GAINED)),
     Phrase("done", "lost points", lambda: Tally(st.POINTS_LOST)),
+    Phrase("fact", "no rival has {many} {held}", lambda range, count: none_has(count, range)),
+    Phrase(
+        "fact",
+        "no rival has a {held_one}",
+        lambda count: none_has(count, Range(am.AT_LEAST, Number(1))),
+        also=["no rival has an {held_one}", "no rival has any {held_one}"],
+    ),
+    Phrase("fact", "no rival has {done} this turn", lambda tally: IsNot(AnyOf(EachRival(), done(Them(), tally)))),
+    Phrase("fact", "no rival has a rushing card", lambda: IsNot(AnyOf(EachRival(), f.Rushes(Them())))),
+    Phrase(
+        "fact",
+        "{possessor} {zone} has {many} cards",
+        lambda who, places, range: has(who, in_zone(places), range),
+        also=[
+            "{possessor} {zone} has {many} card",
+            "{possessor} {zone} holds {many} cards",
+            "{possessor} {zone} have {many} cards",
+        ],
+    ),
+    Phrase(
+        "fact",
+        "{possessor} {zone} is empty",
+        lambda who, places: has(who, in_zone(places), Range(am.AT_MOST, Number(0))),
+        also=["{possessor} {zone} are empty"],
+    ),
     # dragons
     Phrase("fact", "{dragon} is {colour}", lambda who, colour: f.DragonIs(who, [colour])),
     Phrase("fact", "{dragon} is {colour} or {colour}", lambda who, *colours: f.DragonIs(who, list(colours))),
@@ -207,9 +268,12 @@ FACTS = [
     Phrase(
         "fact",
         "{dragon} has a gear named {title}",
-        lambda who, title: has(who, CardsCounted(select(Quantity(ALL), You(), card_noun(2), None, [Named(title)])),
-                               Range(am.AT_LEAST, Number(1))),
-    ),  # fmt: skip
+        lambda who, title: has(
+            who,
+            CardsCounted(select(Quantity(ALL), You(), card_noun(2), None, [Named(title)])),
+            Range(am.AT_LEAST, Number(1)),
+        ),
+    ),
     # stats and sprints
     Phrase("fact", "{possessor} {stat} is higher than {possessor}", stat_against(am.MORE_THAN)),
     Phrase("fact", "{possessor} {stat} is lower than {possessor}", stat_against(am.LESS_THAN)),

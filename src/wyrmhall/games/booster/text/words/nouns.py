@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import Quality, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster.state import (
@@ -20,10 +21,13 @@ from wyrmhall.games.booster.state import (
     TRACK,
     ZONE,
 )  # fmt: skip
-from wyrmhall.games.booster.text import nouns as n
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, MAIN_USE
-from wyrmhall.games.booster.text.nouns import CREWS, EVENTS, GEARS, MANEUVERS, CardNoun, CardSelect, CardWithin, Place
-from wyrmhall.games.booster.text.players import Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts import nouns as n
+from wyrmhall.games.booster.text.parts import qualities as q
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.parts.amounts import Of, Those
+from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
+from wyrmhall.games.booster.text.parts.players import Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
 PLACES = {GEARS: [CAPS], CREWS: [CREW_SPOT], GEARS | CREWS: [CAPS, CREW_SPOT], MANEUVERS: [TRACK, ZONE], EVENTS: []}
 
@@ -41,7 +45,7 @@ def select(
 ) -> CardSelect:
     made = CardSelect(quantity, whose, noun, where, qualities)
     for quality in qualities:
-        if isinstance(quality, n.CardQuality):
+        if isinstance(quality, q.CardQuality):
             if made.is_any:
                 made.sorts = (made.sorts | EVENTS) & quality.sorts
             elif made.sorts & ~quality.sorts:
@@ -51,6 +55,21 @@ def select(
 
 def noun(sorts: int) -> Any:
     return lambda: card_noun(sorts)
+
+
+def those(who: Any) -> Any:
+    return lambda range, count: Those(who(), count, range)
+
+
+def those_who(who: Any) -> Any:
+    return lambda tally: Those(who(), tally, Range(AT_LEAST, Number(tally.least)))
+
+
+def those_against(who: Any, how: int) -> Any:
+    return lambda count, other: Those(who(), count, Range(how, Of(other, count)))
+
+
+EACH = (("each rival", EachRival), ("each player", EachPlayer))
 
 
 def zone(*places: int) -> Any:
@@ -64,8 +83,20 @@ NOUNS = [
     Phrase("noun", "maneuver/maneuvers", noun(MANEUVERS), also=["manoeuvre/manoeuvres"]),
     Phrase("noun", "event/events", noun(EVENTS)),
     Phrase("noun", "card/cards", any_card),
-    Phrase("reference", "this card", n.This, plural=False, also=["this"]),
-    Phrase("reference", "that card", n.That, plural=False, also=["it"]),
+    Phrase(
+        "reference",
+        "this card",
+        n.This,
+        plural=False,
+        also=["this", "this maneuver", "this gear", "this crew", "this event", "this dragon"],
+    ),
+    Phrase(
+        "reference",
+        "that card",
+        n.That,
+        plural=False,
+        also=["it", "that maneuver", "that gear", "that crew", "that event"],
+    ),
     Phrase("reference", "those cards", n.That, plural=True, also=["them"]),
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
@@ -86,34 +117,34 @@ NOUNS = [
 ]
 
 QUALITIES = [
-    Phrase("adjective", "{colour}", n.OfColour),
-    Phrase("measure", "cost", n.Cost),
-    Phrase("measure", "printed sprint", n.PrintedSprint),
-    Phrase("measure", "sprint", n.Sprint),
-    Phrase("measure", "level", n.Level),
-    Phrase("measure", "burst", n.Burst),
+    Phrase("adjective", "{colour}", q.OfColour),
+    Phrase("measure", "cost", q.Cost),
+    Phrase("measure", "printed sprint", q.PrintedSprint),
+    Phrase("measure", "sprint", q.Sprint),
+    Phrase("measure", "level", q.Level),
+    Phrase("measure", "burst", q.Burst),
     *ranges("levels", "above", "below"),
     Phrase(
         "clause",
         "that is level {levels}",
-        lambda levels: CardWithin(n.Level(), levels),
+        lambda levels: CardWithin(q.Level(), levels),
         also=["that are level {levels}", "level {levels}", "with level {levels}", "of level {levels}"],
     ),
-    Phrase("clause", "of {stat} burst", n.BurstOn),
-    Phrase("clause", "named {title}", n.Named, also=["titled {title}", "called {title}"]),
-    Phrase("clause", "of the {team}", n.OfTeam),
-    Phrase("clause", "with a {colour} box", n.WithBox),
-    Phrase("clause", "with no colour box", n.WithoutBox, also=["without a colour box", "without colour boxes"]),
-    Phrase("clause", "with the {stat} symbol", n.WithSymbol, also=["with a {stat} symbol"]),
-    Phrase("clause", "with a Main effect", lambda: n.WithEffect(MAIN_USE)),
-    Phrase("clause", "with a Battle effect", lambda: n.WithEffect(BATTLE_USE)),
+    Phrase("clause", "of {stat} burst", q.BurstOn),
+    Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
+    Phrase("clause", "of the {team}", q.OfTeam),
+    Phrase("clause", "with a {colour} box", q.WithBox),
+    Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
+    Phrase("clause", "with the {stat} symbol", q.WithSymbol, also=["with a {stat} symbol"]),
+    Phrase("clause", "with a Main effect", lambda: q.WithEffect(MAIN_USE)),
+    Phrase("clause", "with a Battle effect", lambda: q.WithEffect(BATTLE_USE)),
     Phrase(
         "clause",
         "played this turn",
-        n.PlayedNow,
-        also=["that was/were played this turn", "you have played this turn", "you played this turn"],
+        q.PlayedNow,
+        also=["that was/were played this turn"],
     ),
-    Phrase("clause", "outside this battle", n.Outside, also=["that is/are not rushing"]),
+    Phrase("clause", "outside this battle", q.Outside, also=["that is/are not rushing"]),
 ]
 
 PLAYERS = [
@@ -122,6 +153,13 @@ PLAYERS = [
     Phrase("others", "the winner of this battle", Winner, plural=False),
     Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
     Phrase("possessor", "everyone's", EachPlayer),
+    *(Phrase("others", f"{each} with {{many}} {{held}}", those(who), plural=False) for each, who in EACH),
+    *(Phrase("others", f"{each} who has {{done}} this turn", those_who(who), plural=False) for each, who in EACH),
+    *(
+        Phrase("others", f"{each} with {more} {{held}} than {{haver}}", those_against(who, how), plural=False)
+        for each, who in EACH
+        for more, how in (("more", MORE_THAN), ("fewer", LESS_THAN))
+    ),
     Phrase("possessor", "the leader's", Leader),
 ]
 

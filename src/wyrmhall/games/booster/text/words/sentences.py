@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.games.booster.text.abilities import (
+from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
     CONSTANT,
     MAIN_USE,
@@ -17,9 +17,9 @@ from wyrmhall.games.booster.text.abilities import (
     Occasion,
     Playable,
 )  # fmt: skip
-from wyrmhall.games.booster.text.changes import Change, Span
-from wyrmhall.games.booster.text.costs import Cost
-from wyrmhall.games.booster.text.windows import WHILE_TRUE
+from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.costs import Cost
+from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.words.times import with_span
 
 
@@ -74,7 +74,9 @@ PHRASES = [
         also=["once a turn, {occasion}, {effect}.", "once each turn, {occasion}, {effect}."],
     ),
     Phrase("sentence", "Constant: {act}.", constant),
-    Phrase("sentence", "Constant: {lead_while}, {act}.", lambda fact, act: constant(with_span(Span(WHILE_TRUE, fact), act))),
+    Phrase(
+        "sentence", "Constant: {lead_while}, {act}.", lambda fact, act: constant(with_span(Span(WHILE_TRUE, fact), act))
+    ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
     Phrase("sentence", "Battle: {effect}.", used(BATTLE_USE)),
@@ -90,4 +92,3 @@ PHRASES = [
     Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),
     Phrase("lead_while", "while {condition}", lambda fact: fact),
 ]
-

@@ -8,10 +8,11 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import EachPlayer, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.abilities import EVERYONE, RIVALS, YOU, Occasion
-from wyrmhall.games.booster.text.changes import Change, Span
-from wyrmhall.games.booster.text.nouns import EVENTS, MANEUVERS, CardSelect, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, Occasion
+from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.words.nouns import select
 
 
@@ -54,7 +55,9 @@ def befalls(window: int) -> Any:
         if isinstance(things, CardSelect) and things.is_elsewhere:
             raise Senseless("that happens to cards in play only")
         if isinstance(things, That):
-            raise Senseless("'that card' points to no card: name one, for example 'a gear of yours', or say 'this card'")
+            raise Senseless(
+                "'that card' points to no card: name one, for example 'a gear of yours', or say 'this card'"
+            )
         subject = EVERYONE if isinstance(things, This) else subject_of(things)
         return Occasion([window], subject, things)
 
@@ -172,10 +175,14 @@ HAPPENINGS = [
     Phrase("somebody", "a rival", number(RIVALS), plural=False, also=["any rival", "each rival", "your rival"]),
     Phrase("somebody", "a player", number(EVERYONE), plural=False, also=["any player", "each player", "somebody"]),
     *(
-        Phrase("happening", f"{{somebody}} {words}", player_does(window), also=[f"{{somebody}} {other}" for other in also])
+        Phrase(
+            "happening", f"{{somebody}} {words}", player_does(window), also=[f"{{somebody}} {other}" for other in also]
+        )
         for words, window, also in DOINGS
     ),
-    Phrase("a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]),
+    Phrase(
+        "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
+    ),
     Phrase("happening", "{somebody} plays/play {a_card}", plays),
     Phrase("happening", "{somebody} mags/mag {a_card}", player_does_with(w.MAGGED)),
     Phrase("happening", "{somebody} recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
@@ -210,26 +217,57 @@ HAPPENINGS = [
 ]
 
 MOMENTS = [
-    Phrase("later", "the end of this battle", later(w.BATTLE_ENDS, w.THIS_BATTLE, w.THIS_BATTLE),
-           also=["the end of the battle"]),
+    Phrase(
+        "later",
+        "the end of this battle",
+        later(w.BATTLE_ENDS, w.THIS_BATTLE, w.THIS_BATTLE),
+        also=["the end of the battle"],
+    ),
     Phrase("later", "the end of this Main", later(w.MAIN_ENDS, w.THIS_MAIN, w.THIS_MAIN)),
     Phrase("later", "the end of this Rush", later(w.RUSH_ENDS, w.THIS_RUSH, w.THIS_RUSH)),
-    Phrase("later", "the end of this turn", later(w.TURN_ENDS, w.THIS_TURN, w.THIS_TURN),
-           also=["the end of turn", "end of turn"]),
-    Phrase("later", "the start of the next Rush", later(w.RUSH_STARTS, w.UNTIL_RUSH, w.THIS_GAME),
-           also=["the next Rush"]),
-    Phrase("later", "the start of the next battle", later(w.BATTLE_STARTED, w.UNTIL_BATTLE, w.THIS_GAME),
-           also=["the next battle"]),
+    Phrase(
+        "later",
+        "the end of this turn",
+        later(w.TURN_ENDS, w.THIS_TURN, w.THIS_TURN),
+        also=["the end of turn", "end of turn"],
+    ),
+    Phrase(
+        "later", "the start of the next Rush", later(w.RUSH_STARTS, w.UNTIL_RUSH, w.THIS_GAME), also=["the next Rush"]
+    ),
+    Phrase(
+        "later",
+        "the start of the next battle",
+        later(w.BATTLE_STARTED, w.UNTIL_BATTLE, w.THIS_GAME),
+        also=["the next battle"],
+    ),
     Phrase("later", "the end of the next battle", later(w.BATTLE_ENDS, w.NEXT_BATTLE, w.THIS_GAME, 1)),
-    Phrase("later", "the start of the next turn", later(w.TURN_STARTS, w.UNTIL_TURN, w.THIS_GAME),
-           also=["the next turn"]),
-    Phrase("later", "the start of the next Main", later(w.MAIN_STARTS, w.UNTIL_MAIN, w.THIS_GAME), also=["the next Main"]),
+    Phrase(
+        "later", "the start of the next turn", later(w.TURN_STARTS, w.UNTIL_TURN, w.THIS_GAME), also=["the next turn"]
+    ),
+    Phrase(
+        "later", "the start of the next Main", later(w.MAIN_STARTS, w.UNTIL_MAIN, w.THIS_GAME), also=["the next Main"]
+    ),
     Phrase("later", "the end of the next turn", later(w.TURN_ENDS, w.NEXT_TURN, w.THIS_GAME, 1)),
-    Phrase("moment", "when {somebody} wins/win this battle", in_this_battle(w.WON_BATTLE), also=["if {somebody} wins/win this battle"]),
-    Phrase("moment", "when {somebody} loses/lose this battle", in_this_battle(w.LOST_BATTLE), also=["if {somebody} loses/lose this battle"]),
-    Phrase("moment", "when {somebody} ties/tie this battle", in_this_battle(w.TIED_BATTLE), also=["if {somebody} ties/tie this battle"]),
+    Phrase(
+        "moment",
+        "when {somebody} wins/win this battle",
+        in_this_battle(w.WON_BATTLE),
+        also=["if {somebody} wins/win this battle"],
+    ),
+    Phrase(
+        "moment",
+        "when {somebody} loses/lose this battle",
+        in_this_battle(w.LOST_BATTLE),
+        also=["if {somebody} loses/lose this battle"],
+    ),
+    Phrase(
+        "moment",
+        "when {somebody} ties/tie this battle",
+        in_this_battle(w.TIED_BATTLE),
+        also=["if {somebody} ties/tie this battle"],
+    ),
     Phrase("moment", "at {later}", at_later),
-]  # fmt: skip
+]
 
 PERIODS = [
     ("this battle", w.THIS_BATTLE),
@@ -249,19 +287,27 @@ PHRASES = [
         also=["whenever {happening}", "each time {happening}", "every time {happening}", "if {happening}"],
     ),
     Phrase("occasion", "after you move maneuvers into the zone", lambda: moment(w.MOVED_IN, YOU)),
-    *(Phrase("window", words, at(window), also=[words.replace("the turn", "each turn")] if "the turn" in words else [])
-      for words, window in WINDOWS),
+    *(
+        Phrase(
+            "window", words, at(window), also=[words.replace("the turn", "each turn")] if "the turn" in words else []
+        )
+        for words, window in WINDOWS
+    ),
     *HAPPENINGS,
     *MOMENTS,
     *(Phrase("period", words, number(until)) for words, until in PERIODS),
     Phrase("span", "{period}", Span, also=["for {period}", "during {period}"]),
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
-    Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}", "if {condition}"]),
+    Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span),
     Phrase("lead", "{period}", Span, also=["for {period}", "during {period}"]),
     Phrase("lead", "until {later}", lambda moment: Span(moment[1])),
     Phrase("lead", "until the end of the turn", lambda: Span(w.THIS_TURN)),
-    Phrase("effect", "while {condition}, {act}", lambda fact, act: with_span(Span(w.WHILE_TRUE, fact), act),
-           also=["as long as {condition}, {act}"]),
-]  # fmt: skip
+    Phrase(
+        "effect",
+        "while {condition}, {act}",
+        lambda fact, act: with_span(Span(w.WHILE_TRUE, fact), act),
+        also=["as long as {condition}, {act}"],
+    ),
+]

@@ -23,8 +23,8 @@ from wyrmhall.games.booster.state import (
     rivals_of,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 
 class Free(Pick[BoosterState]):
@@ -81,7 +81,10 @@ PLAYING: Final = 3  # to be played
 
 
 class ChooseKind(Pick[BoosterState]):
-    """A card in a hand, deck or pile, by kind. about: part that means it or -1, owner, place, done?, source, what for, chosen before."""
+    """A card in a hand, deck or pile, by kind.
+
+    about: part that means it or -1, owner, place, done?, source, what for, chosen before.
+    """
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         things = s.cards.book[about[0]] if about[0] >= 0 else None

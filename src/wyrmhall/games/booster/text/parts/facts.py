@@ -6,8 +6,8 @@ from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.state import SPAN, dragon_kind
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.values import battle_sprint, colour_of
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, colour_of
 
 
 def is_double(left: int, right: int) -> bool:

@@ -12,7 +12,8 @@ from wyrmhall.core.decisions import DONE
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.state import DRAGON_SPOT, SPAN, BoosterState, rivals_of
-from wyrmhall.games.booster.text.choosing import (
+from wyrmhall.games.booster.text.parts.nouns import places_of
+from wyrmhall.games.booster.text.use.choosing import (
     CARD_CHOICE,
     KIND_CHOICE,
     MAY_CHOICE,
@@ -20,8 +21,7 @@ from wyrmhall.games.booster.text.choosing import (
     RIVAL_CHOICE,
     WAY_CHOICE,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import places_of
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.kit.cards import find
 
 T = Table[BoosterState]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.games.booster.state import seats_at_table
-from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 
 class Leader(Who[BoosterDeed]):

@@ -6,12 +6,12 @@ from abc import abstractmethod
 
 from mypy_extensions import mypyc_attr
 
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Range
 from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.games.booster.state import ZAP_CAPS
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect
-from wyrmhall.games.booster.text.values import battle_sprint, sprint_gap, stat_of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_gap, stat_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +89,19 @@ class Of(Amount[BoosterDeed]):
         for seat in self.who.seats(d):
             total += self.count.of(d, seat)
         return total
+
+
+class Those(Who[BoosterDeed]):
+    """Of some players those who have so much of something."""
+
+    def __init__(self, who: Who[BoosterDeed], count: Count, range: Range[BoosterDeed]) -> None:
+        super().__init__()
+        self.who = who
+        self.count = count
+        self.range = range
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [seat for seat in self.who.seats(d) if self.range.holds(d, self.count.of(d, seat))]
 
 
 class TurnNumber(Amount[BoosterDeed]):

@@ -16,14 +16,14 @@ from wyrmhall.games.booster.state import (
     constants,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import RIVALS, YOU
-from wyrmhall.games.booster.text.changes import Change
-from wyrmhall.games.booster.text.choosing import INSTEAD_CHOICE, REPLACEMENT_CHOICE
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect, Rushers, This
-from wyrmhall.games.booster.text.using import UsedDeed
-from wyrmhall.games.booster.text.values import change_at
-from wyrmhall.games.booster.text.windows import WOULD_DAMAGE
+from wyrmhall.games.booster.text.parts.abilities import RIVALS, YOU
+from wyrmhall.games.booster.text.parts.changes import Change
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
+from wyrmhall.games.booster.text.use.choosing import INSTEAD_CHOICE, REPLACEMENT_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.using import UsedDeed
+from wyrmhall.games.booster.text.use.values import change_at
 
 T = Table[BoosterState]
 
@@ -69,9 +69,7 @@ class Replacing(Change):
         return False
 
     def replaces(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
-        return (
-            self.mishap.window == window and self.number not in d.s.replacing and self.mishap.is_meant(d, who, what)
-        )
+        return self.mishap.window == window and self.number not in d.s.replacing and self.mishap.is_meant(d, who, what)
 
 
 class Replacement:

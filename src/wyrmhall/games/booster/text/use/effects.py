@@ -23,10 +23,10 @@ from wyrmhall.games.booster.state import (
     is_ended,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import PLAY, Ability
-from wyrmhall.games.booster.text.choosing import ORDER_CHOICE
-from wyrmhall.games.booster.text.triggers import end_untrue
-from wyrmhall.games.booster.text.using import UsedDeed
+from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability
+from wyrmhall.games.booster.text.use.choosing import ORDER_CHOICE
+from wyrmhall.games.booster.text.use.triggers import end_untrue
+from wyrmhall.games.booster.text.use.using import UsedDeed
 
 T = Table[BoosterState]
 

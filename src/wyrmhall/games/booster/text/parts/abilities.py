@@ -8,8 +8,8 @@ from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 # how an effect comes to be used
 PLAY: Final = 0

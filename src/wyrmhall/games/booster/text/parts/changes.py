@@ -1,7 +1,7 @@
 """What an effect can change for a while, or all the time: every kind of change as the rules ask about it.
 
-A change that lasts is a row of `state.lasting`, which names it by its number among the parts of all texts; a Constant: effect simply
-holds. Both are asked the same questions, and every change answers "no" to all that it is not about.
+A change that lasts is a row of `state.lasting`, which names it by its number among the parts of all texts; a Constant: effect
+simply holds. Both are asked the same questions, and every change answers "no" to all that it is not about.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.state import BATTLE, MAIN, MOVE, BoosterState
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.windows import INSTANT, THIS_BATTLE, THIS_MAIN, THIS_RUSH
+from wyrmhall.games.booster.text.parts.windows import INSTANT, THIS_BATTLE, THIS_MAIN, THIS_RUSH
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 # how a change of sprint is counted (DB-BATTLE-32)
 NO_LAYER: Final = -1

@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import trait
 
-from wyrmhall.games.booster.text.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
-FIXED: Final = "a cost is a fixed number, which is paid in full: write, for example, 'discard 2 cards' or 'lose a point'"
+FIXED: Final = (
+    "a cost is a fixed number, which is paid in full: write, for example, 'discard 2 cards' or 'lose a point'"
+)
 
 
 class Purse:

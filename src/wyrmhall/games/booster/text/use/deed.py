@@ -26,7 +26,9 @@ class BoosterDeed(Deed):
         self.rival = 1 - seat if s.seats == 2 else -1
         self.is_cost = False  # it is paid in full, and nothing replaces it
         self.spared: list[int] = []  # cards that cannot be paid with
-        self.depth = 0  # of values that are worked out for others: a condition about sprint must not ask for that sprint
+        self.depth = (
+            0  # of values that are worked out for others: a condition about sprint must not ask for that sprint
+        )
 
     def table(self) -> Table[BoosterState]:
         raise AssertionError("an effect that is only weighed has no table")

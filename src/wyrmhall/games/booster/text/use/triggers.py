@@ -19,11 +19,11 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import TRIGGERED, Ability
-from wyrmhall.games.booster.text.changes import Change
-from wyrmhall.games.booster.text.deed import BoosterDeed
-from wyrmhall.games.booster.text.values import change_at
-from wyrmhall.games.booster.text.windows import PLAYED_EVENT, PLAYED_MANEUVER, USED_BATTLE, USED_MAIN, WHILE_TRUE
+from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, Ability
+from wyrmhall.games.booster.text.parts.changes import Change
+from wyrmhall.games.booster.text.parts.windows import PLAYED_EVENT, PLAYED_MANEUVER, USED_BATTLE, USED_MAIN, WHILE_TRUE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import change_at
 
 # an effect does not watch the very play or use that created it
 OWN_DOINGS: Final = (PLAYED_MANEUVER, PLAYED_EVENT, USED_MAIN, USED_BATTLE)

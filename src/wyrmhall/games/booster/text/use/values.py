@@ -25,7 +25,7 @@ from wyrmhall.games.booster.state import (
     rivals_of,
     seats_at_table,
 )  # fmt: skip
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts.changes import (
     BY,
     GAIN_SPRINT,
     LOSE_SPRINT,
@@ -35,7 +35,7 @@ from wyrmhall.games.booster.text.changes import (
     Term,
     layered,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import BoosterDeed, a_deed
+from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
 
 DEEP: Final = 2
 
