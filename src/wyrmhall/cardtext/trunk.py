@@ -69,6 +69,7 @@ FLOW = [
             "{step} and then {effect}",
             "{step}, and {effect}",
             "{step} and {effect}",
+            "{step}, {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
         ],
@@ -137,6 +138,7 @@ FLOW = [
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
+    Phrase("act", "{others} {does}, then {does}", all_by),
     Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
@@ -160,7 +162,19 @@ WHOSE = [
 ]
 
 PLAYERS = [
-    Phrase("others", "a rival", ARival, plural=False, also=["one rival", "your rival", "the rival", "an opponent"]),
+    Phrase(
+        "others",
+        "a rival",
+        ARival,
+        plural=False,
+    Phrase(
+        "others",
+        "a rival",
+        ARival,
+        plural=False,
+        also=["one rival", "a rival of your choice", "your rival", "the rival", "an opponent"],
+    ),
+    ),
     Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
@@ -207,6 +221,9 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
     def each_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(whole(Quantity(th.ALL), qualities, noun, whom, where, clauses))
 
+    def each_other_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, whom, where, clauses))
+
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
 
@@ -239,6 +256,9 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
         Phrase("somebodys", "each player's", EachPlayer, also=["every player's", "everyone's", "all players'"]),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
+        Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other_of, plural=False),
+        Phrase("each_of", "rival", lambda: th.PlayersCounted(EachRival())),
+        Phrase("each_of", "player", lambda: th.PlayersCounted(EachPlayer())),
         Phrase(
             "each_of",
             "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
@@ -266,8 +286,7 @@ def noun_phrases(select: Select = Selected, within: Any = Within, number: str = 
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
-        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
+        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True, also=["each", "every one"]),
         Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
@@ -374,6 +393,7 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"that many {units}", th.ThatMany),
     ]
 
 

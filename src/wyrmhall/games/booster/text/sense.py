@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
-from wyrmhall.cardtext.machine.things import ALL, NumberOf
+from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
 from wyrmhall.games.booster.text.parts import windows as w
@@ -79,6 +79,8 @@ class _Reading:
             return ""
         if isinstance(part, That) and not (self.watched or self.named):
             return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
+        if isinstance(part, ThatMany) and not (self.watched or self.named):
+            return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
         if isinstance(part, ThatPlayer) and not self.has_player:
             return "'that player' points to nobody: name one before, for example 'a rival', or 'choose a rival, then'"
         if isinstance(part, CardSelect) and not part.places:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.amounts import Amount, Range
 from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.games.booster.state import ZAP_CAPS
@@ -14,7 +12,6 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_gap, stat_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Count(Part):
     """What one player has of something."""
 

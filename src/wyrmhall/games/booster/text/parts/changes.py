@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
@@ -121,7 +119,6 @@ def is_running(s: BoosterState, until: int) -> bool:
     return MOVE <= s.phase <= BATTLE if until == THIS_RUSH else True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Change(Act[BoosterDeed]):
     """Something that holds from the moment it is used, for as long as its span says."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
@@ -59,7 +57,6 @@ class Place(Where[BoosterDeed]):
 # -- selections ------------------------------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardThings(Things[BoosterDeed]):
     """Cards that a text means; `harms` tells a bot whether what happens to them is bad for them."""
 
@@ -178,6 +175,19 @@ class CardSelect(Selected[BoosterDeed]):
 
     def sorts_meant(self) -> int:
         return self.sorts
+
+
+class IsOne(Quality[BoosterDeed]):
+    """Is such a card, wherever it is."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+        if cards.is_any:
+            cards.sorts = EVERY_SORT
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return self.cards.is_one(d, thing)
 
 
 class This(CardThings):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.amounts import Number, Range
 from wyrmhall.cardtext.machine.things import Measure, Quality
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER, Cards
@@ -21,7 +19,6 @@ RACE_CARDS: Final = MANEUVERS | EVENTS
 CRYSTALS: Final = EVERY_SORT & ~RACE_CARDS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardQuality(Quality[BoosterDeed]):
     """What tells some cards from others; most by what is printed on them."""
 
@@ -39,7 +36,6 @@ class CardQuality(Quality[BoosterDeed]):
         return ""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardMeasure(Measure[BoosterDeed]):
     """A number on a card."""
 
@@ -233,17 +229,6 @@ class WithEffect(CardQuality):
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
         return d.s.cards.usable[kind] >> self.how & 1 == 1
-
-
-class OfSort(CardQuality):
-    """ "that is a maneuver"."""
-
-    def __init__(self, wanted: int) -> None:
-        super().__init__()
-        self.wanted = wanted
-
-    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
-        return self.wanted >> d.s.cards.sort[kind] & 1 == 1
 
 
 class PlayedNow(CardQuality):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.parts import Deed
 from wyrmhall.cardtext.machine.things import Things
@@ -14,7 +12,6 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.booster.state import SPAN, BoosterState, is_ended, seats_at_table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class BoosterDeed(Deed):
     """Nothing can be asked in it; see `using` for an effect that is carried out."""
 

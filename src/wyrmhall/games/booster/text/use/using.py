@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
@@ -27,7 +25,6 @@ from wyrmhall.kit.cards import find
 T = Table[BoosterState]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class UsedDeed(BoosterDeed):
     def __init__(self, t: T, seat: int, card: int, kind: int) -> None:
         super().__init__(t.state, seat, card, kind)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import ARival, Who
@@ -22,7 +20,6 @@ EVERY: Final = -1
 CHOSEN: Final = -2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OnPlayers(Change, Weighed):
     """A change for players."""
 

@@ -29,18 +29,23 @@ class Forbids(Rule):
         super().__init__(who)
         self.action = action
         self.cards = cards
+        self.other: Forbids | None = None  # "or" something else
 
     def forbids(self, action: int) -> bool:
-        return self.action == action
+        return self.action == action or (self.other is not None and self.other.forbids(action))
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
-        return self.cards is None or self.cards.fits_kind(d, kind)
+        """Cards of another sort are what the other thing is done with."""
+        if self.cards is not None and self.cards.sorts >> d.s.cards.sort[kind] & 1:
+            return self.cards.fits_kind(d, kind)
+        return self.other is None or self.other.fits_kind(d, kind)
 
     async def settled(self, d: BoosterDeed) -> int:
         return self.action
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
-        return ACTIONS[self.action] + ("" if self.cards is None else which(self.cards, cards))
+        words = ACTIONS[self.action] + ("" if self.cards is None else which(self.cards, cards))
+        return words if self.other is None else f"{words} or {self.other.about(cards, number, extra, is_on_card)}"
 
     def told(self, cards: Cards, number: int) -> str:
         return f"cannot {self.about(cards, number, -1, False)}"
@@ -106,6 +111,17 @@ def forbidding(who: Who[BoosterDeed], action: tuple[int, CardSelect | None], spa
     return change
 
 
+def forbidding_both(
+    who: Who[BoosterDeed],
+    one: tuple[int, CardSelect | None],
+    other: tuple[int, CardSelect | None],
+    span: Span | None,
+) -> Forbids:
+    change = forbidding(who, one, span)
+    change.other = forbidding(who, other, span)
+    return change
+
+
 def allowing(who: Who[BoosterDeed], liberty: int, span: Span | None) -> Permits:
     change = Permits(who, liberty)
     change.lasting(span)
@@ -141,12 +157,18 @@ PHRASES = [
     Phrase("folk", "players", EachPlayer, plural=True, also=["each player", "all players", "nobody but you"]),
     Phrase("folk", "{others}", lambda who: who),
     Phrase("act", "{folk} cannot {action} {span?}", forbidding, also=["{folk} can't {action} {span?}"]),
+    Phrase(
+        "act",
+        "{folk} cannot {action} or {action} {span?}",
+        forbidding_both,
+        also=["{folk} can neither {action} nor {action} {span?}"],
+    ),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
     Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
     Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
     Phrase("action", "use Main effects", action(c.USE_MAINS)),
-    Phrase("action", "use Battle effects", action(c.USE_BATTLES)),
+    Phrase("action", "use Battle effects", action(c.USE_BATTLES), also=["Battle effects"]),
     Phrase("action", "mag {adjectives?} gear {clauses?}", with_cards(c.MAG_GEAR, GEARS)),
     Phrase("action", "recruit {adjectives?} crew {clauses?}", with_cards(c.RECRUIT_CREW, CREWS)),
     Phrase("action", "draw cards", action(c.DRAW_CARDS)),

@@ -396,7 +396,11 @@ PHRASES = [
         "does",
         "makes/make {things} the/your rushing card",
         switching,
-        also=["makes/make {things} their rushing card"],
+        also=[
+            "makes/make {things} their rushing card",
+            "switches/switch the/your rushing card with {things}",
+            "switches/switch their rushing card with {things}",
+        ],
     ),
     Phrase("does", "chooses/choose another rushing card", ChooseAnother),
     Phrase(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, Number
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
+from wyrmhall.games.booster.text.parts.amounts import EnergyHeld, Of
 from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
 from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
@@ -110,6 +111,7 @@ class LoseEnergy(Numbered, Cost):
 PHRASES = [
     *amounts_of("points", "point/points", number="figure"),
     *amounts_of("energy", "energy", one="{figure}", number="figure"),
+    Phrase("energy", "all energy", lambda: Of(Them(), EnergyHeld()), also=["all their energy", "all your energy"]),
     Phrase("does", "gains/gain {points}", GainPoints, also=["scores/score {points}", "gets/get {points}"]),
     Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
     Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
@@ -27,7 +25,6 @@ def which(things: CardSelect, cards: Cards) -> str:
     return "".join(f" {word}" for word in words if word)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(OnPlayers):
     """A change of what players pay, win, may or must not do, told in one way."""
 
@@ -89,7 +86,6 @@ class PriceBy(Rule):
         return f"{self.word} of {self.about(cards, number, -1, False)} {number:+d}"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Winnings(Rule):
     """What a won battle brings."""
 
@@ -101,7 +97,6 @@ class WinningsDoubled(Winnings):
         return DOUBLED
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class WinningsNumber(Winnings):
     def __init__(self, who: Who[BoosterDeed], amount: Amount[BoosterDeed], sign: int = 1) -> None:
         super().__init__(who)
@@ -197,6 +192,16 @@ PHRASES = [
         "act",
         "your next {adjectives?} event {clauses?} has {figure} less burst {span?}",
         lambda colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, -by, span, True),
+    ),
+    Phrase(
+        "act",
+        "the next maneuver {clauses?} you play {period} costs {figure} less",
+        lambda clauses, until, by: priced(You(), MANEUVERS, None, clauses, -by, Span(until), True),
+    ),
+    Phrase(
+        "act",
+        "the next {adjectives?} event {clauses?} you play {period} has {figure} less burst",
+        lambda colours, clauses, until, by: priced(You(), EVENTS, colours, clauses, -by, Span(until), True),
     ),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import Things
@@ -23,7 +21,6 @@ from wyrmhall.games.booster.text.verbs.verb import USUAL, Weighed, harm, usual
 NOTHING: Final = Number[BoosterDeed](0)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OnCards(Change, Weighed):
     """A change of cards in play."""
 
@@ -47,7 +44,6 @@ class OnCards(Change, Weighed):
         return self.until == THIS_BATTLE or isinstance(self.things, Rushers)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class SprintChange(OnCards):
     def __init__(self, things: Things[BoosterDeed], amount: Amount[BoosterDeed] = NOTHING, sign: int = 1) -> None:
         super().__init__(things)

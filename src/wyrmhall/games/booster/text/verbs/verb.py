@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr, trait
+from mypy_extensions import trait
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
@@ -94,7 +94,6 @@ def needs_battle(act: Act[BoosterDeed]) -> bool:
 # -- with a number ---------------------------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Numbered(PlayerAct[BoosterDeed], Weighed):
     """What players do with a number of something: it is settled once, unless it differs among them."""
 
@@ -157,7 +156,6 @@ def harm(things: Things[BoosterDeed]) -> None:
         things.harms = True
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardVerb(PlayerAct[BoosterDeed], Weighed):
     """What players do to cards in play: they are chosen first, then it is done to one after the other."""
 

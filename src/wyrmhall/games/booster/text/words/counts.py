@@ -29,8 +29,8 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import Place
-from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named, OfSort
+from wyrmhall.games.booster.text.parts.nouns import IsOne, Place
+from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named
 from wyrmhall.games.booster.text.words.nouns import any_card, card_noun, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
@@ -81,6 +81,16 @@ def compared(amount: Amount[Any], range: Range[Any]) -> Fact[Any]:
     if isinstance(amount, Of):
         return has(amount.who, amount.count, range)
     return Compared(amount, range)
+
+
+def events_now(who: Who[Any], least: int) -> Fact[Any]:
+    return has(who, Tally(st.BATTLE_EVENTS), Range(am.AT_LEAST, Number(least)))
+
+
+def is_a(things: Any, qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
+    """ "that card is a maneuver of cost 2 or less"."""
+    one = select(Quantity(ALL), You(), noun, None, [*(qualities or []), *(clauses or [])])
+    return Are(things, IsOne(one))
 
 
 def none_has(count: Count, range: Range[Any]) -> Fact[Any]:
@@ -193,9 +203,9 @@ FACTS = [
     Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, CardWithin(m, r))),
     Phrase(
         "fact",
-        "{things} is/are a {noun}",
-        lambda things, noun: Are(things, OfSort(noun.sorts)),
-        also=["{things} is/are an {noun}"],
+        "{things} is/are a {adjectives?} {noun} {clauses?}",
+        is_a,
+        also=["{things} is/are an {adjectives?} {noun} {clauses?}"],
     ),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
@@ -229,7 +239,16 @@ FACTS = [
         "{haver} has/have at least {figure} fewer {held} than {haver}",
         lambda who, by, count, other: has(other, count, Range(am.AT_LEAST, Plus(Of(who, count), Number(by)))),
     ),
-    Phrase("fact", "{haver} has/have {done} this turn", done),
+    Phrase("fact", "{haver} has/have {done} this turn", done, also=["{haver} {done} this turn"]),
+    Phrase(
+        "fact", "{haver} has/have played {figure} or more events this battle", lambda who, least: events_now(who, least)
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have played an event this battle",
+        lambda who: events_now(who, 1),
+        also=["{haver} played an event this battle"],
+    ),
     Phrase("fact", "{haver} has/have not {done} this turn", lambda who, tally: IsNot(done(who, tally))),
     Phrase("done", "damaged a rival's card", lambda: Tally(st.DAMAGE)),
     Phrase("done", "gained points", lambda: Tally(st.GAINED)),

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, LESS_THAN, MORE_THAN, Number, Range
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
-from wyrmhall.cardtext.machine.things import Quality, Quantity
+from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster.state import (
     CAPS,
@@ -72,6 +72,15 @@ def those_against(who: Any, how: int) -> Any:
 EACH = (("each rival", EachRival), ("each player", EachPlayer))
 
 
+def all_such(qualities: Any, noun: CardNoun, whom: Any, where: Place | None, clauses: Any) -> CardSelect:
+    """ "maneuvers of cost 1": all of them."""
+    if whom is None and noun.is_any:
+        raise Senseless("say which cards are meant, for example 'your maneuvers' or 'a card from your hand'")
+    if whom is None:
+        whom = EachPlayer() if where is None or where.whose is None else where.whose
+    return select(Quantity(ALL), whom, noun, where, [*(qualities or []), *(clauses or [])])
+
+
 def zone(*places: int) -> Any:
     return lambda: list(places)
 
@@ -100,6 +109,7 @@ NOUNS = [
     Phrase("reference", "those cards", n.That, plural=True, also=["them"]),
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
+    Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
     # where
     Phrase("zone", "hand", zone(HAND)),
     Phrase("zone", "discards", zone(DISCARDS), also=["discard pile", "discard"]),

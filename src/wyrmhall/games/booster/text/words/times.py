@@ -184,6 +184,12 @@ HAPPENINGS = [
         "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
     ),
     Phrase("happening", "{somebody} plays/play {a_card}", plays),
+    Phrase(
+        "happening",
+        "{somebody} plays/play this card",
+        lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
+        also=["{somebody} plays/play this", "{somebody} plays/play this maneuver"],
+    ),
     Phrase("happening", "{somebody} mags/mag {a_card}", player_does_with(w.MAGGED)),
     Phrase("happening", "{somebody} recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
     Phrase("happening", "{somebody} repairs/repair {a_card}", player_does_with(w.REPAIRED)),
