@@ -167,13 +167,7 @@ PLAYERS = [
         "a rival",
         ARival,
         plural=False,
-    Phrase(
-        "others",
-        "a rival",
-        ARival,
-        plural=False,
         also=["one rival", "a rival of your choice", "your rival", "the rival", "an opponent"],
-    ),
     ),
     Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
     Phrase(
