@@ -144,7 +144,7 @@ class _Reader:
         cards.names.append(name)
         cards.titles.append(title)
         cards.versions.append(version)
-        cards.title.append(self.title(sort, entry, title))
+        cards.title.append(self.title(title))
         cards.texts.append(entry.text("text", ""))
         cards.set_names.append(self.set_name)
         cards.sort.append(sort)
@@ -166,17 +166,12 @@ class _Reader:
             entry.bad("version", f"a {SORTS[sort]} needs a version")
         return title, version
 
-    def title(self, sort: int, entry: Entry, title: str) -> int:
-        """The number of a title. One title belongs to one sort of card (DB-CARD-15)."""
-        cards = self.cards
-        if title not in cards.title_names:
-            cards.title_names.append(title)
-            return len(cards.title_names) - 1
-        number = cards.title_names.index(title)
-        other = cards.sort[cards.title.index(number)]
-        if other != sort:
-            entry.bad("title", f"{title!r} is the title of a {SORTS[other]} already")
-        return number
+    def title(self, title: str) -> int:
+        """The number of a title, which cards of several sorts may share."""
+        names = self.cards.title_names
+        if title not in names:
+            names.append(title)
+        return names.index(title)
 
     def figures(self, sort: int, entry: Entry) -> None:
         cards = self.cards

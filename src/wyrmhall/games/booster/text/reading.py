@@ -40,9 +40,11 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
         after = [language.print(sentence) for sentence in said[place + 1 :]]
         joined = f"{before[-1][:-1]}, then {words[0].lower()}{words[1:]}"
         try:
-            return read_text(language, " ".join([*before[:-1], joined, *after]))
-        except BadCard:
+            longer = read_text(language, " ".join([*before[:-1], joined, *after]))
+            sense(language, longer)
+        except (BadCard, Senseless):
             return tree
+        return longer
     return tree
 
 

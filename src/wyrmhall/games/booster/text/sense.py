@@ -15,10 +15,13 @@ from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
-from wyrmhall.games.booster.text.verbs.maneuvers import Return
+from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
+from wyrmhall.games.booster.text.verbs.pit import Control
+from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import Tops
+from wyrmhall.games.booster.text.verbs.verb import CardVerb
 
-NOTHING, CRYSTAL, RACE, ANY = 0, 1, 2, 3  # what sort of card was named last
+NOTHING, CRYSTAL, RACE, ANY, OUT = 0, 1, 2, 3, 4  # what sort of card was named last; OUT: a race card out of play
 
 # what sort of card a happening is about
 ABOUT = {
@@ -88,8 +91,11 @@ class _Reading:
         self.named = self.sort_named(part)
         self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
         why = self.all(part.inner)
+        if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
+            if not isinstance(part, Remove) or part.is_damage:
+                return why or "'that card' is not in play then: only cards in play can be changed like that"
         if isinstance(part, (Draw, DiscardHand, Tops)):
-            self.named = RACE
+            self.named = OUT
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
 
     def one(self, part: Part | None) -> str:
@@ -140,7 +146,7 @@ def _strange_home(home: int, card: int) -> str:
     """Maneuvers and events go back to a hand or a race deck, gear and crew to the dragon deck (DB-ZONE-09)."""
     if card == CRYSTAL and home != DRAGON_DECK:
         return "gear and crew never enter a hand or a race deck: write 'to the owner's dragon deck'"
-    if card == RACE and home == DRAGON_DECK:
+    if card in (RACE, OUT) and home == DRAGON_DECK:
         return "a maneuver or event never enters a dragon deck: write 'to the owner's hand' or name a race deck"
     if card == ANY and home == DRAGON_DECK:
         return (

@@ -64,6 +64,10 @@ DEEPEST: Final = 80  # maneuvers played one inside the other: more than a race d
 class Remove(CardVerb, Cost):
     """Damage or discard cards in play: gear and crew are damaged, maneuvers discarded; cards in a hand are discarded."""
 
+    def __init__(self, things: Things[BoosterDeed], is_damage: bool = False) -> None:
+        super().__init__(things)
+        self.is_damage = is_damage  # as the text says
+
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
         return not is_in_play(d.s, card) or can_be_removed(d.s, card)
 
@@ -329,7 +333,7 @@ def damaging(things: Things[BoosterDeed]) -> Remove:
     if isinstance(things, CardSelect) and things.is_elsewhere:
         raise Senseless("only cards in play are damaged")
     harm(things)
-    return Remove(things)
+    return Remove(things, True)
 
 
 def returning(things: Things[BoosterDeed], home: int) -> Any:
