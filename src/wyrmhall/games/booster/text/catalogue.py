@@ -75,7 +75,7 @@ def _recalled(key: str) -> Cards | None:
     except ValueError:
         return None
     cards.kind_by_name = {name.lower(): kind for kind, name in enumerate(cards.names)}
-    understand(cards, language(cards.title_names, cards.team_names), False)
+    understand(cards, language(cards.title_names, cards.team_names))
     return cards
 
 

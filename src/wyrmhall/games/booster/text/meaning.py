@@ -39,7 +39,7 @@ def plain_changes() -> list[Change]:
     return [*found, StatBy(You(), Number(1), 1, EVERY), ColourTo(You(), 0)]
 
 
-def understand(cards: Cards, language: Language, is_checked: bool = True) -> None:
+def understand(cards: Cards, language: Language) -> None:
     """Fills in what the texts mean. Raises Wrong."""
     assert not cards.abilities, "cards are understood once"
     cards.language = language
@@ -55,10 +55,9 @@ def understand(cards: Cards, language: Language, is_checked: bool = True) -> Non
                 meant = language.mean(tree, cards.book)
             except Senseless as senseless:
                 raise Wrong(kind, place, senseless.why) from None
-            if is_checked:
-                why = nonsense(cards.sort[kind], meant)
-                if why:
-                    raise Wrong(kind, place, why)
+            why = nonsense(cards.sort[kind], meant)
+            if why:
+                raise Wrong(kind, place, why)
             if isinstance(meant, Playable):
                 cost += meant.cost
                 fact = meant.fact or fact

@@ -34,7 +34,7 @@ BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 <
 
 
 def nonsense(sort: int, sentence: Part) -> str:
-    """Why this sentence cannot stand on a card of this sort; nothing if it can."""
+    """Why this sentence cannot stand on a card of this sort; nothing if it can. "It" then knows what was named before it."""
     bearer = SORTS[sort]
     is_play = isinstance(sentence, Playable) or (isinstance(sentence, Ability) and sentence.how == PLAY)
     if is_play and sort in (DRAGON, GEAR, CREW):
@@ -67,6 +67,7 @@ class _Reading:
         self.own = own  # what "this card" is
         self.named = NOTHING  # the card named last
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
+        self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
 
     def read(self, part: Part) -> str:
@@ -88,6 +89,12 @@ class _Reading:
             return "'that player' points to nobody: name one before, for example 'a rival', or 'choose a rival, then'"
         if isinstance(part, CardSelect) and not part.places:
             return "an event is never in play: say where it is, for example 'from your discards'"
+        if isinstance(part, That):
+            part.named = self.reference
+        elif isinstance(part, (Rushers, This)):
+            self.reference = part
+        elif isinstance(part, CardSelect):
+            self.reference = None
         self.named = self.sort_named(part)
         self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
         why = self.all(part.inner)

@@ -201,13 +201,19 @@ class This(CardThings):
 
 
 class That(CardThings):
-    """The card that the occasion is about, or else what was chosen or moved before."""
+    """The card that the occasion is about, or else what was chosen or moved before, or else what was only named before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
 
     def all(self, d: BoosterDeed) -> list[int]:
-        return [d.what] if d.what >= 0 else d.found
+        if d.what >= 0:
+            return [d.what]
+        return self.named.all(d) if self.named is not None and not d.found else d.found
 
     def has(self, d: BoosterDeed, thing: int) -> bool:
-        return thing == d.what if d.what >= 0 else thing in d.found
+        return thing in self.all(d)
 
     def sorts_meant(self) -> int:
         return EVERY_SORT

@@ -144,7 +144,7 @@ class TakeTop(Tops):
             taken.append(card)
         for card in taken:
             move_card(d, card, owner, self.place, seat)
-        for card in left:  # the top one first, so that those on the bottom lie as they lay
+        for card in reversed(left):  # the top one first, so that those on the bottom lie as they lay
             move_card(d, card, owner, self.rest, seat)
         if SHUFFLED_IN in (self.place, self.rest):
             race_shuffled(t, owner)
