@@ -47,6 +47,7 @@ class Way:
         self.order: list[
             int
         ] = []  # where it names its slots in another order: the place here of each slot there, or -1
+        self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
 
 
 class Category:

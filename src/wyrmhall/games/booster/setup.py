@@ -32,7 +32,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import DRAGON, Cards
-from wyrmhall.games.booster.text.windows import DREW_OUTSIDE
+from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE
 from wyrmhall.kit.cards import find, new_card
 
 T = Table[BoosterState]

@@ -39,6 +39,11 @@ PLACE_NAMES: Final = (
 )  # fmt: skip
 SPAN: Final = 16  # at[card] is seat * SPAN + place
 
+# places on top of and under a race deck, beside those
+ON_TOP: Final = 20
+AT_BOTTOM: Final = 21
+SHUFFLED_IN: Final = 22
+
 FINISH: Final = 30  # points that win (DB-WIN-01)
 OPENING_HAND: Final = 5  # DB-SETUP-06
 DRAW_PER_TURN: Final = 2  # DB-DRAW-01
@@ -72,18 +77,17 @@ TALLY_NAMES: Final = (
 )  # fmt: skip
 
 # a lasting effect is a row of numbers in state.lasting
-L_WHAT: Final = 0
+L_PART: Final = 0  # what lasts: the number of its part among all texts
 L_CARD: Final = 1  # the card that it changes, or -1
 L_SEAT: Final = 2  # the player that it changes or belongs to
 L_NUMBER: Final = 3
 L_UNTIL: Final = 4
 L_SOURCE: Final = 5  # kind of the card it comes from
-L_ABILITY: Final = 6  # number of the ability it comes from
-L_RIVAL: Final = 7  # the rival chosen for it, or -1
-L_EXTRA: Final = 8
-L_USER: Final = 9  # who used it
-L_FROM: Final = 10  # the card it comes from
-LASTING: Final = 11  # numbers in a row
+L_RIVAL: Final = 6  # the rival chosen for it, or -1
+L_EXTRA: Final = 7
+L_USER: Final = 8  # who used it
+L_FROM: Final = 9  # the card it comes from
+LASTING: Final = 10  # numbers in a row
 
 # a triggered effect that waits is a row of numbers in state.waiting and state.batch
 W_SEAT: Final = 0  # who uses it

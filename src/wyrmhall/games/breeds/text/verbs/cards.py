@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Found, NumberOf, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import rescue
@@ -427,7 +427,6 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 PHRASES = [
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("does", "draws/draw {cards}", Draw),
-    Phrase("cards", "that many cards", lambda: NumberOf(Found())),
     Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
     Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
     Phrase(
