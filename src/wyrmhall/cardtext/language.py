@@ -33,7 +33,6 @@ from wyrmhall.core.errors import BadCard, nearest
 Make = Callable[..., Any]
 
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
-_SLOT = re.compile(r"\{\w+\??\}")
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
 _CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
@@ -89,6 +88,9 @@ class Phrase:
         self.name = name or f"{category}: {pattern}"
         self.retells = retells  # what it gives back from one of its slots is told in its own, fuller words
         self.tokens = [_token(*found) for found in _TOKEN.findall(pattern)]
+        for other in self.also:
+            if other.count("{") != pattern.count("{"):
+                raise ValueError(f"{other!r} says more or less than {pattern!r}")
 
 
 class Token:
@@ -122,11 +124,6 @@ class Language:
         ]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
-        for phrase in self.phrases:
-            slots = _SLOT.findall(phrase.pattern)
-            for other in phrase.also:
-                if len(_SLOT.findall(other)) != len(slots):
-                    raise ValueError(f"{other!r} says more or less than {phrase.pattern!r}")
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")

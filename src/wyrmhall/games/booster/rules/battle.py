@@ -18,11 +18,12 @@ from wyrmhall.games.booster.state import (
     LASTING,
     LOST,
     NOBODY,
+    ON_WINNINGS,
     TIED,
     WON,
     ZONE,
     BoosterState,
-    constants,
+    constants_on,
     is_ended,
     next_seat,
     place_of,
@@ -148,7 +149,7 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
                 fixed = rows[row + L_NUMBER]
             elif layer != NO_LAYER:
                 doubled += 1
-    for card in constants(s):
+    for card in constants_on(s, ON_WINNINGS):
         for change in s.cards.constants[s.kind[card]]:
             layer = change.pays()
             if layer != NO_LAYER:

@@ -15,8 +15,11 @@ from wyrmhall.games.booster.state import (
     L_SOURCE,
     L_USER,
     LASTING,
+    ON_BURSTS,
+    ON_COSTS,
     BoosterState,
     constants,
+    constants_on,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
 from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS
@@ -34,7 +37,7 @@ def row_deed(s: BoosterState, row: int) -> BoosterDeed:
 
 def is_forbidden(s: BoosterState, seat: int, action: int, kind: int = -1) -> bool:
     """Whether an effect forbids a player an action (with a card of that kind)."""
-    if not s.settings.has_limits:
+    if not s.settings.forbids >> action & 1:
         return False
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
@@ -53,7 +56,7 @@ def is_forbidden(s: BoosterState, seat: int, action: int, kind: int = -1) -> boo
 
 def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bool:
     """Whether an effect permits a player something (with that card)."""
-    if not s.settings.has_limits:
+    if not s.settings.permits >> liberty & 1:
         return False
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
@@ -86,7 +89,7 @@ def change_of(s: BoosterState, is_event: bool, seat: int, kind: int) -> int:
             lasting = change_at(s, row)
             if lasting.prices(is_event) and lasting.fits_kind(row_deed(s, row), kind):
                 change += rows[row + L_NUMBER]
-    for other in constants(s):
+    for other in constants_on(s, ON_BURSTS if is_event else ON_COSTS):
         for constant in s.cards.constants[s.kind[other]]:
             if constant.prices(is_event):
                 d = a_deed(s, other, 1)

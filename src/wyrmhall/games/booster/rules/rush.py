@@ -49,7 +49,7 @@ class MoveIn(Pick[BoosterState]):
         return None
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        if not s.settings.has_limits:
+        if not s.settings.forbids:
             return self.candidates(s, seat, about)
         return [answer for answer in self.candidates(s, seat, about) if self.refusal(s, seat, about, answer) is None]
 

@@ -69,7 +69,10 @@ class Cards:
         self.abilities: list[list[Ability]] = []
         self.windows: list[int] = []  # mask of the windows that a card in play watches
         self.created: list[int] = []  # mask of those, and of the windows that effects it creates watch
-        self.limits: list[bool] = []  # whether it forbids or permits anything
+        self.forbids: list[int] = []  # mask of what players cannot do by it
+        self.permits: list[int] = []  # mask of what they can do
+        self.spares: list[int] = []  # mask of what cannot happen to cards by it
+        self.aspects: list[int] = []  # mask of what its Constant: effects change
         self.usable: list[int] = []  # mask of MAIN_USE and BATTLE_USE
         self.has_constant: list[bool] = []
         self.constants: list[list[Change]] = []

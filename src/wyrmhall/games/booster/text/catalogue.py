@@ -14,7 +14,7 @@ from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, RARITIES, SORTS, STATS, Cards
 from wyrmhall.games.booster.text.endless import find_endless
-from wyrmhall.games.booster.text.language import COLOURS, language
+from wyrmhall.games.booster.text.language import COLOURS, fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
 from wyrmhall.games.booster.text.reading import read_text, sentences
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
@@ -46,7 +46,7 @@ def load(sets: Iterable[Traversable] | None = None, remember: bool = True) -> Ca
     for place in _shipped() if sets is None else sets:
         sources += _sources(place)
     content = f"{VERSION} {digest(sources)}"
-    key = memory.key_of([content, language([], []).fingerprint()])
+    key = memory.key_of([content, fingerprint()])
     cards = _recalled(key) if remember else None
     if cards is None:
         reader = _Reader()
@@ -75,7 +75,7 @@ def _recalled(key: str) -> Cards | None:
     except ValueError:
         return None
     cards.kind_by_name = {name.lower(): kind for kind, name in enumerate(cards.names)}
-    understand(cards, language(cards.title_names, cards.team_names))
+    understand(cards, language(cards.title_names, cards.team_names), True)
     return cards
 
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import Part, You
-from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.state import ON_BURSTS, ON_COLOURS, ON_COSTS, ON_SPRINTS, ON_STATS, ON_WINNINGS
+from wyrmhall.games.booster.text.cards import STATS, Cards
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, Playable
-from wyrmhall.games.booster.text.parts.changes import Change
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, NO_LAYER, Change
 from wyrmhall.games.booster.text.parts.nouns import That
 from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
 from wyrmhall.games.booster.text.sense import nonsense
@@ -39,8 +40,8 @@ def plain_changes() -> list[Change]:
     return [*found, StatBy(You(), Number(1), 1, EVERY), ColourTo(You(), 0)]
 
 
-def understand(cards: Cards, language: Language) -> None:
-    """Fills in what the texts mean. Raises Wrong."""
+def understand(cards: Cards, language: Language, is_known: bool = False) -> None:
+    """Fills in what the texts mean; those that are known to make sense are not looked at again. Raises Wrong."""
     assert not cards.abilities, "cards are understood once"
     cards.language = language
     for change in plain_changes():
@@ -55,9 +56,10 @@ def understand(cards: Cards, language: Language) -> None:
                 meant = language.mean(tree, cards.book)
             except Senseless as senseless:
                 raise Wrong(kind, place, senseless.why) from None
-            why = nonsense(cards.sort[kind], meant)
-            if why:
-                raise Wrong(kind, place, why)
+            if not is_known or any(isinstance(part, That) for part in cards.book[cards.first_part[kind] :]):
+                why = nonsense(cards.sort[kind], meant)
+                if why:
+                    raise Wrong(kind, place, why)
             if isinstance(meant, Playable):
                 cost += meant.cost
                 fact = meant.fact or fact
@@ -95,7 +97,37 @@ def note(cards: Cards, kind: int) -> None:
     cards.created.append(windows | created)
     cards.usable.append(usable)
     cards.replaces.append(replaces)
-    cards.limits.append(any(isinstance(part, (Forbids, Permits, Guards)) for part in parts))
+    forbids, permits, spares = 0, 0, 0
+    for part in parts:
+        if isinstance(part, Forbids):
+            forbids |= sum(1 << action for action in range(len(ACTIONS)) if part.forbids(action))
+        elif isinstance(part, Permits):
+            permits |= 1 << part.liberty
+        elif isinstance(part, Guards):
+            spares |= 1 << part.fate
+    cards.forbids.append(forbids)
+    cards.permits.append(permits)
+    cards.spares.append(spares)
     constants = [ability.act for ability in abilities if ability.how == CONSTANT and isinstance(ability.act, Change)]
     cards.constants.append(constants)
     cards.has_constant.append(bool(constants))
+    cards.aspects.append(aspects_of(constants))
+
+
+def aspects_of(constants: list[Change]) -> int:
+    """What the Constant: effects of a card change, as a mask."""
+    found = 0
+    for change in constants:
+        if change.layer() != NO_LAYER:
+            found |= 1 << ON_SPRINTS
+        if any(change.raises(stat, -1) for stat in range(len(STATS))):
+            found |= 1 << ON_STATS
+        if change.colours():
+            found |= 1 << ON_COLOURS
+        if change.prices(False):
+            found |= 1 << ON_COSTS
+        if change.prices(True):
+            found |= 1 << ON_BURSTS
+        if change.pays() != NO_LAYER:
+            found |= 1 << ON_WINNINGS
+    return found

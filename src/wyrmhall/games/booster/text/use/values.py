@@ -18,9 +18,13 @@ from wyrmhall.games.booster.state import (
     L_SEAT,
     L_SOURCE,
     LASTING,
+    ON_COLOURS,
+    ON_SPRINTS,
+    ON_STATS,
     SPAN,
     BoosterState,
     constants,
+    constants_on,
     dragon_kind,
     rivals_of,
     seats_at_table,
@@ -79,14 +83,14 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
                 terms.append(Term(layer, rows[row + L_NUMBER], rows[row + L_SOURCE]))
     if depth >= DEEP:
         return terms
-    for other in constants(s):
+    for other in constants_on(s, ON_SPRINTS):
         for change in s.cards.constants[s.kind[other]]:
             layer = change.layer()
             if layer == BY or (layer != NO_LAYER and not swapped):
                 d = a_deed(s, other, depth + 1)
                 if change.reaches(d, card):
                     number = change.number_now(d)
-                    if layer == BY and s.settings.has_limits and keeps_sprint(s, card, number, depth + 1):
+                    if layer == BY and s.settings.spares and keeps_sprint(s, card, number, depth + 1):
                         continue
                     terms.append(Term(layer, number, s.kind[other]))
     return terms
@@ -124,7 +128,7 @@ def is_rushing(s: BoosterState, card: int) -> bool:
 
 def card_forbidden(s: BoosterState, card: int, fate: int, depth: int = 1) -> bool:
     """Whether an effect forbids that something happens to a card in play."""
-    if not s.settings.has_limits:
+    if not s.settings.spares >> fate & 1:
         return False
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
@@ -160,7 +164,7 @@ def stat_terms(s: BoosterState, seat: int, which: int, depth: int = 0) -> list[T
                 terms.append(Term(BY, rows[row + L_NUMBER], rows[row + L_SOURCE]))
     if depth >= DEEP:
         return terms
-    for other in constants(s):
+    for other in constants_on(s, ON_STATS):
         for change in cards.constants[s.kind[other]]:
             if change.raises(which, -1):
                 d = a_deed(s, other, depth + 1)
@@ -184,7 +188,7 @@ def colour_of(s: BoosterState, seat: int) -> int:
     for row in range(len(rows) - LASTING, -1, -LASTING):
         if rows[row + L_SEAT] == seat and rows[row + L_CARD] < 0 and change_at(s, row).colours():
             return rows[row + L_NUMBER]
-    for other in constants(s):
+    for other in constants_on(s, ON_COLOURS):
         for change in s.cards.constants[s.kind[other]]:
             if change.colours():
                 d = a_deed(s, other, DEEP + 1)
