@@ -21,7 +21,7 @@ from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import ON_BATTLEFIELD, WITH_SUMMONER, OfDragons
+from wyrmhall.games.breeds.text.words.holding import OfDragons
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, ThatDragon, This, is_choice
 
@@ -260,7 +260,6 @@ class Protected(OfDragons):
     """Something cannot be done to dragons by abilities of others."""
 
     protects: bool = True
-    places: int = ON_BATTLEFIELD | WITH_SUMMONER
 
     def __init__(self, things: Things[Any], verb: type[OnDragons]) -> None:
         super().__init__(things)
