@@ -170,9 +170,6 @@ class GainDamage(GainSV):
 
 
 class Return(OnDragons):
-    def __init__(self, things: Things[Any]) -> None:
-        super().__init__(things)
-
     def change_one(self, d: Deed, number: int) -> None:
         bounce(d.t, number)
 
