@@ -23,7 +23,7 @@ def wind(seed: int) -> int:
     match = lucky(FLIGHT, seed)
     for seat, line in ((0, "offer Ruby"), (1, "offer Jade"), (0, "fly 0 3")):
         match.play(seat, line)
-    return next(event.numbers[2] for event in match.events if event.name == "flew")
+    return next(event["wind"] for event in match.events if event.name == "flew")
 
 
 def dreamt_gem(seed: int) -> int:

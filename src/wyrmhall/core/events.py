@@ -202,8 +202,6 @@ class Told:
 
     def fields(self, kind_name: KindName) -> dict[str, Any]:
         """Its numbers by name, as they are sent."""
-        if not self.event.fields and self.numbers:  # bridge
-            return {"numbers": list(self.numbers)}
         return {name: self._values(at, kind_name) for at, name in enumerate(self._checked())}
 
     def words(self, kind_name: KindName) -> dict[str, str]:
@@ -240,8 +238,6 @@ class Told:
 
     def _checked(self) -> list[str]:
         event = self.event
-        if not event.fields and not event.moves:  # bridge: games whose events are not declared yet
-            return event.fields
         given, wanted = len(self.numbers), len(event.fields)
         if given < wanted - 1 if event.has_rest else given != wanted:
             raise ValueError(f"the event {event.name!r} was told with {given} numbers; it has {wanted} fields")

@@ -55,7 +55,7 @@ class Table(Generic[S]):
 
     def tell(
         self,
-        event: Event | str,
+        event: Event,
         seat: int,
         numbers: tuple[int, ...] = (),
         kinds: list[int] | None = None,
@@ -64,8 +64,7 @@ class Table(Generic[S]):
     ) -> None:
         if self.listening:
             faces = [] if kinds is None else kinds[:]
-            declared = Event(event) if isinstance(event, str) else event
-            told = Told(declared, seat, numbers, faces, mask, rule, self.state.chance.state)
+            told = Told(event, seat, numbers, faces, mask, rule, self.state.chance.state)
             if self.is_watched:
                 told.after = self.state.copy()
             self.events.append(told)

@@ -82,6 +82,6 @@ def sprints(match: Match[Any], seat: int, place: str = "track") -> list[int]:
     return [card["sprint"] for card in side(match, seat)[place]]
 
 
-def told(match: Match[Any], *names: str, seat: int = SPECTATOR) -> list[tuple[str, int]]:
+def told(match: Match[Any], *names: str, seat: int = SPECTATOR) -> list[tuple[str, int | None]]:
     """The events of these names in their order, each with the player it is about."""
     return [(event["event"], event["seat"]) for event in match.told(seat) if event["event"] in names]

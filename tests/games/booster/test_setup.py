@@ -79,7 +79,7 @@ def test_race_decks_are_shuffled_before_anything_is_drawn() -> None:
 def test_an_opening_hand_has_five_cards(seats: int) -> None:
     match = begun(seats=seats)
     opening = [event for event in match.told() if event["rule"] == "DB-SETUP-06"]
-    assert sorted((event["seat"], event["numbers"]) for event in opening) == [(seat, [5]) for seat in range(seats)]
+    assert sorted((event["seat"], event["number"]) for event in opening) == [(seat, 5) for seat in range(seats)]
     assert [len(names(match, seat, "hand")) for seat in range(seats)] == [7] * seats, "five, and two in Draw"
     assert [len(names(match, seat, "race")) for seat in range(seats)] == [53] * seats
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, cast
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Told
+from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
 from wyrmhall.games.booster.decks.deckview import described
 from wyrmhall.games.booster.decks.reading import deck_of, ready_names
-from wyrmhall.games.booster.face import sentences
+from wyrmhall.games.booster.face import sentences, shapes
 from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct
 from wyrmhall.games.booster.mind.knowledge import redeal_unseen
@@ -197,13 +198,13 @@ class DragonBooster(Game[BoosterState]):
         return ask in FIRST_OF_A_STEP and last_with_cards(s) != NOBODY
 
     def view(self, s: BoosterState, seat: int) -> Doc:
-        return view(s, seat)
+        return cast(Doc, view(s, seat))
 
     def card_names(self) -> list[str]:
         return self.cards.names[:]
 
     def card_text(self, name: str) -> Doc | None:
-        return card_text(self.cards, name)
+        return cast(Doc | None, card_text(self.cards, name))
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:
@@ -215,6 +216,12 @@ class DragonBooster(Game[BoosterState]):
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
+
+    def events(self) -> list[Event]:
+        return declared(events)
+
+    def shapes(self) -> dict[str, Any]:
+        return {"View": shapes.View, "Card": shapes.Card, "Stat": shapes.Stat}
 
     def sentence(self, s: BoosterState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)

@@ -9,6 +9,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import forget_loop
 from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
 from wyrmhall.games.booster.state import (
@@ -98,7 +99,7 @@ class GoFirst(Pick[BoosterState]):
         return "You lost the game before: who goes first in this one?"
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer}"]
+        return [f"seat:{answer + 1}"]
 
 
 GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
@@ -108,14 +109,14 @@ async def decide_first(t: T) -> None:
     s = t.state
     if s.loser != NOBODY and s.loser not in s.gone:
         s.leader = await t.choose(s.loser, GO_FIRST)
-        t.tell("goes_first", s.leader, (s.game,), rule="DB-MATCH-03")
+        t.tell(events.GOES_FIRST, s.leader, (s.game,), rule="DB-MATCH-03")
     else:
         present = seats_from(s, 0)
         if s.game == 1 and s.settings.first in present:
             s.leader = s.settings.first
         else:
             s.leader = s.chance.pick(present)
-        t.tell("goes_first", s.leader, (s.game,), rule="DB-MATCH-02" if s.seats == 2 else "DB-MATCH-06")
+        t.tell(events.GOES_FIRST, s.leader, (s.game,), rule="DB-MATCH-02" if s.seats == 2 else "DB-MATCH-06")
     s.phase = DRAGONS
 
 
@@ -170,12 +171,12 @@ async def choose_dragons(t: T) -> None:
         side, answer = s.sides[seat], answers[i]
         if answer >= WITHOUT:
             side.colour = answer - WITHOUT
-            t.tell("rides_without", seat, (side.colour,), rule="DB-DRAFT-15")
+            t.tell(events.RIDES_WITHOUT, seat, (side.colour,), rule="DB-DRAFT-15")
         else:
             card = find(s, side.dragon_deck, answer)
             put(s, card, seat, DRAGON_SPOT)
             s.seen[card] = PUBLIC
-            t.tell("rides", seat, (), [answer], rule="DB-SETUP-01")
+            t.tell(events.RIDES, seat, (), [answer], rule="DB-SETUP-01")
     for seat in seats:
         race_shuffled(t, seat, "DB-SETUP-05")
     for seat in seats:
@@ -198,7 +199,7 @@ async def finish_game(t: T) -> None:
     s.loser = next_seat(s, s.winner) if s.winner != DRAWN and s.seats == 2 else NOBODY
     s.game += 1
     clear_table(s)
-    t.tell("next_game", NOBODY, (s.game,), rule="DB-MATCH-01")
+    t.tell(events.NEXT_GAME, NOBODY, (s.game,), rule="DB-MATCH-01")
 
 
 def is_decided(s: BoosterState) -> bool:

@@ -103,7 +103,6 @@ export interface GameModule {
   table: (context: any) => unknown;
   /** how an event is shown, with the tables just before and after it: one moment, several, or null for none */
   stage?: (event: any, before: any, after: any, cards: Record<string, any>) => Stage | Stage[] | null;
-  steps?: (before: any, after: any, events: any[], cards: Record<string, any>) => Step[];
   /** the piece of a view that a key given to `changed` means */
   part?: (view: any, key: string) => unknown;
   seat?: (view: any, seat: number, context: any) => SeatLook | null;

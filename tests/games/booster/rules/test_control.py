@@ -217,6 +217,6 @@ def test_a_gear_that_cannot_come_back_is_damaged_by_nobody() -> None:
     to_next_turn(match)
     assert (names(match, 0, "gear"), names(match, 1, "gear")) == ([], ["Jets, level 3"])
     assert names(match, 1, "damaged") == ["Jets, level 1"]
-    damaged = [event["numbers"] for event in match.told() if event["event"] == "damaged"]
-    assert damaged == [[-1, 1]], "by nobody, to its owner"
+    damaged = [(event["by"], event["owner"]) for event in match.told() if event["event"] == "damaged"]
+    assert damaged == [(None, 1)], "by nobody, to its owner"
     assert [side(match, seat)["this_turn"]["damaged"] for seat in (0, 1)] == [0, 0]

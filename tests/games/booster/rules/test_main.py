@@ -44,8 +44,9 @@ def test_energy_of_another_step_ends_with_it() -> None:
     play(match, "0 done", "1 done")
     assert side(match, 0)["energy"] == 2, "given at the start of Rush"
     play(match, *QUIET_RUSH)
-    gained = [event["numbers"] for event in match.told() if event["event"] == "gained_energy" and event["seat"] == 0]
-    assert gained == [[2, 2], [2, 2], [2, 2], [6, 6]], "what Rush, Draw and Gear Up gave did not add up"
+    told = [event for event in match.told() if event["event"] == "gained_energy" and event["seat"] == 0]
+    gained = [(event["number"], event["total"]) for event in told]
+    assert gained == [(2, 2), (2, 2), (2, 2), (6, 6)], "what Rush, Draw and Gear Up gave did not add up"
     assert side(match, 0)["energy"] == 6
 
 

@@ -152,7 +152,7 @@ def test_all_with_a_card_in_the_zone_fight_one_battle() -> None:
         assert (ask(match, seat), match.view()["battle"]["starter"]) == ("battle.act", 2)
         play(match, f"{seat} pass")
     assert points(match) == [0, 0, 7, 0]
-    assert told(match, "ended_battle") == [("ended_battle", -1)]
+    assert told(match, "ended_battle") == [("ended_battle", None)]
     assert [names(match, seat, "discards") for seat in (0, 3)] == [["Enraged"], ["Hop"]]
 
 

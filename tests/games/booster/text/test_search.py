@@ -92,5 +92,5 @@ def test_the_cards_that_are_arranged_can_be_touched() -> None:
     decision = match.decision(0)
     assert decision is not None
     touched = [decision.touches(answer) for answer in decision.options]
-    assert sorted(touched) == [[f"race_deck:0:{name}"] for name in sorted(DECK[:3])]
+    assert sorted(touched) == [[f"race_deck:1:{name}"] for name in sorted(DECK[:3])]
     assert side(match, 0, 0)["race_deck"]["cards"] == DECK[:3], "its user sees them in the view, too"

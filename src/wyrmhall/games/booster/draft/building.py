@@ -8,6 +8,7 @@ from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
+from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.mind.suggesting import BALANCED, WAYS, suggested
 from wyrmhall.games.booster.draft.state import OVER, DraftState, dragon_deck, race_cards, race_deck
 from wyrmhall.kit.cards import distinct
@@ -114,7 +115,7 @@ async def build(t: T) -> None:
     answers = await t.choose_all(seats, asked)
     for seat in seats:
         put_into_deck(s, seat, asked.unpack(s, seat, (), answers[seat]))
-        t.tell("built", seat, (len(race_deck(s, seat)), len(dragon_deck(s, seat))), rule=asked.rule)
+        t.tell(events.BUILT, seat, (len(race_deck(s, seat)), len(dragon_deck(s, seat))), rule=asked.rule)
     s.phase = OVER
 
 

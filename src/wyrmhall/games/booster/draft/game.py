@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.events import Told
+from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
@@ -14,15 +15,16 @@ from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
-from wyrmhall.games.booster.draft import position
+from wyrmhall.games.booster.draft import events, position
 from wyrmhall.games.booster.draft.building import build
-from wyrmhall.games.booster.draft.face import sentences
+from wyrmhall.games.booster.draft.face import sentences, shapes
 from wyrmhall.games.booster.draft.face.view import view
 from wyrmhall.games.booster.draft.mind.instinct import DraftInstinct
 from wyrmhall.games.booster.draft.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.draft.picking import open_packs, pick
 from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
+from wyrmhall.games.booster.face.shapes import Card
 from wyrmhall.games.booster.face.view import card_text
 from wyrmhall.games.booster.text.cards import Cards
 
@@ -37,6 +39,7 @@ class BoosterDraft(Game[DraftState]):
         self.longest = 600
         self.content = cards.content
         self.plays_for_the_late = True
+        self.resigns = "{who} resigned; from now on the table picks."
         self.cards = cards
         self.values = values
         self.rules_of_thumb = DraftInstinct()
@@ -90,7 +93,7 @@ class BoosterDraft(Game[DraftState]):
         return write_code(self.cards, Deck(race_deck(s, seat), dragon_deck(s, seat)))
 
     def view(self, s: DraftState, seat: int) -> Doc:
-        return view(s, seat)
+        return cast(Doc, view(s, seat))
 
     def redeal(self, s: DraftState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
@@ -105,7 +108,13 @@ class BoosterDraft(Game[DraftState]):
         return self.cards.names[:]
 
     def card_text(self, name: str) -> Doc | None:
-        return card_text(self.cards, name)
+        return cast(Doc | None, card_text(self.cards, name))
+
+    def events(self) -> list[Event]:
+        return declared(events)
+
+    def shapes(self) -> dict[str, Any]:
+        return {"View": shapes.View, "Card": Card}
 
     def sentence(self, s: DraftState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)

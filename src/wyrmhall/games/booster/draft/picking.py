@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import NOBODY
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.packs import ROUNDS, has_kept_card
 from wyrmhall.games.booster.draft.state import BUILD, LEFT, OPEN, PICK, DraftState, direction
 from wyrmhall.kit.cards import distinct, find
@@ -69,7 +71,7 @@ async def pick(t: T) -> None:
     s.round += 1
     if s.round == ROUNDS:
         s.phase = BUILD
-        t.tell("drafted", -1, rule="DB-DRAFT-07")
+        t.tell(events.DRAFTED, NOBODY, rule="DB-DRAFT-07")
     else:
         s.phase = OPEN
 
@@ -80,7 +82,7 @@ async def open_packs(t: T) -> None:
         rule = "DB-DRAFT-01"
     else:
         rule = "DB-SEALED-02" if s.round == 0 else "DB-SEALED-06"
-    t.tell("opened", -1, (s.round + 1, direction(s.round)), rule=rule)
+    t.tell(events.OPENED, NOBODY, (s.round + 1, direction(s.round)), rule=rule)
     for seat in range(s.seats):
         wrapped = s.wrapped[seat * ROUNDS + s.round]
         s.packs[seat].extend(wrapped)
@@ -90,7 +92,7 @@ async def open_packs(t: T) -> None:
         if has_kept_card(s.is_sealed, s.round):
             card = s.packs[seat].pop(0)
             s.piles[seat].append(card)
-            t.tell("kept", seat, (), [s.kind[card]], 1 << seat, "DB-SEALED-03" if s.is_sealed else "DB-DRAFT-02")
+            t.tell(events.KEPT, seat, (), [s.kind[card]], 1 << seat, "DB-SEALED-03" if s.is_sealed else "DB-DRAFT-02")
     s.phase = PICK
 
 
@@ -99,7 +101,7 @@ def take(t: T, seat: int, kind: int, rule: str) -> None:
     card = find(s, s.packs[seat], kind)
     s.packs[seat].remove(card)
     s.piles[seat].append(card)
-    t.tell("took", seat, (len(s.packs[seat]),), [kind], 1 << seat, rule)
+    t.tell(events.TOOK, seat, (len(s.packs[seat]),), [kind], 1 << seat, rule)
 
 
 def pass_on(t: T) -> None:
@@ -113,4 +115,4 @@ def pass_on(t: T) -> None:
         pack.extend(before[seat])
         for card in pack:
             s.seen[card] = 1 << (seat + step) % s.seats
-    t.tell("passed", -1, (step, len(s.packs[0])), rule="DB-SEALED-07" if s.is_sealed else "DB-DRAFT-04")
+    t.tell(events.PASSED, NOBODY, (step, len(s.packs[0])), rule="DB-SEALED-07" if s.is_sealed else "DB-DRAFT-04")

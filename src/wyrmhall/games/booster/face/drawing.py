@@ -102,7 +102,7 @@ class Board(Picture):
 
     def headed(self, seat: int, counts: str) -> Line:
         head = Line().append("─ ", style=self.style("rim"))
-        head.append(f"{self.name(seat)} ", style=self.style(self.token(f"seat:{seat}"), bold=True))
+        head.append(f"{self.name(seat)} ", style=self.style(self.token(f"seat:{seat + 1}"), bold=True))
         return head.append(counts, style=self.style("faint"))
 
     def road(self, seat: int, side: Doc) -> list[Line]:
@@ -110,7 +110,8 @@ class Board(Picture):
         for place in ("track", "zone"):
             if side[place]:
                 lines += self.wrapped(
-                    place.title(), [self.maneuver(card, f"{place}:{seat}:{i}") for i, card in enumerate(side[place])]
+                    place.title(),
+                    [self.maneuver(card, f"{place}:{seat + 1}:{i + 1}") for i, card in enumerate(side[place])],
                 )
         return lines
 
@@ -125,13 +126,13 @@ class Board(Picture):
         for place in ("track", "zone"):
             for i, card in enumerate(side[place]):
                 part = Line(f"{place} ", style=self.style("faint")) if i == 0 else Line()
-                parts.append(part.append_text(self.maneuver(card, f"{place}:{seat}:{i}")))
+                parts.append(part.append_text(self.maneuver(card, f"{place}:{seat + 1}:{i + 1}")))
         return [self.headed(seat, counts), *self.wrapped("", parts)]
 
     def pit(self, seat: int, side: Doc) -> list[Line]:
         parts = []
         if side["dragon"] is not None:
-            parts.append(self.in_play(side["dragon"], f"dragon:{seat}:0"))
+            parts.append(self.in_play(side["dragon"], f"dragon:{seat + 1}:1"))
         elif side["colour"] is not None:
             parts.append(Line(f"no card, {side['colour']}", style=self.style("faint")))
         stats = " ".join(f"{short} {side['stats'][stat]['value']}" for stat, short in STATS.items())
@@ -139,9 +140,9 @@ class Board(Picture):
             parts.append(Line(stats, style=self.style("strong", bold=True)))
         for cap in side["caps"]:
             if cap is not None:
-                part = self.in_play(cap, f"gear:{seat}:{cap['spot']}")
+                part = self.in_play(cap, f"gear:{seat + 1}:{cap['spot'] + 1}")
                 parts.append(Line("(").append(self.symbols(cap["card"])).append(") ").append_text(part))
-        parts += [self.in_play(card, f"crew:{seat}:{i}") for i, card in enumerate(side["crew"])]
+        parts += [self.in_play(card, f"crew:{seat + 1}:{i + 1}") for i, card in enumerate(side["crew"])]
         return parts or [Line("empty", style=self.style("faint"))]
 
     def symbols(self, name: str) -> str:

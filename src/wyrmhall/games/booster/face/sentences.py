@@ -7,48 +7,47 @@ from typing import Any
 
 from wyrmhall.core.events import PUBLIC, Told
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
 from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
-from wyrmhall.games.booster.text.cards import STATS
 from wyrmhall.games.booster.text.changes import ACTIONS, SPRINT_BY, SPRINT_DOUBLED, SPRINT_TO
 from wyrmhall.games.booster.text.words import limit_words
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
-# the first and second name, {n0} {n1} {n2} numbers, {by} the player of the first number
+# the first and second name; all others are fields of the event, or what `_more` makes of them
 TEXTS = {
-    "resigned": "{who} resign{s}.",
-    "goes_first": "Game {n0}: {who} go{es} first.",
+    "goes_first": "Game {game}: {who} go{es} first.",
     "rides": "{who} ride{s} {cards}.",
-    "rides_without": "{who} ride{s} without a dragon card, as {colour}.",
-    "next_game": "Game {n0} begins.",
-    "turn": "Turn {n0}: {who} lead{s}.",
+    "rides_without": "{who} ride{s} without a dragon card, as {hue}.",
+    "next_game": "Game {game} begins.",
+    "turn": "Turn {turn}: {who} lead{s}.",
     "drew": "{who} drew {cards}.",
     "exhausted": "{whose_first} race deck is empty.",
     "magged": "{who} magged {cards}.",
     "recruited": "{who} recruited {cards}.",
     "cannot_gear_up": "{who} can neither mag nor recruit, and show{s} the dragon deck: {cards}.",
-    "main": "Main of turn {n0}.",
-    "gained_energy": "{who} gained {n0} energy and {has} {n1}.",
-    "lost_energy": "{who} lost {n0} energy and {has} {n1}.",
-    "played_maneuver": "{who} played {cards}; {n0} energy left.",
+    "main": "Main of turn {turn}.",
+    "gained_energy": "{who} gained {number} energy and {has} {total}.",
+    "lost_energy": "{who} lost {number} energy and {has} {total}.",
+    "played_maneuver": "{who} played {cards}; {energy} energy left.",
     "played_event": "{who} played {cards}.",
     "used": "{who} used {cards}.",
     "done": "{who} {is} done.",
-    "rush": "Rush of turn {n0}.",
+    "rush": "Rush of turn {turn}.",
     "moved": "{who} moved {cards} into the zone.",
     "moved_all": "{who} {is} done moving.",
-    "started_battle": "{who} started battle {n0} of this turn.",
+    "started_battle": "{who} started battle {number} of this turn.",
     "chose_rushing": "{who} rush{es} with {cards}.",
     "passed": "{who} passed.",
     "resolved": "The battle is resolved: {sprints}.",
-    "won_battle": "{who} won the battle for {points}.",
+    "won_battle": "{who} won the battle for {how_many}.",
     "tied": "The battle is a tie: all lose it.",
     "returned": "{cards} went back to {whose} track.",
     "lost_maneuver": "{whose_first} {cards} was discarded.",
     "ended_battle": "The battle is over.",
-    "gained_points": "{who} gained {points} and {has} {n1}.",
-    "lost_points": "{who} lost {points} and {has} {n1}.",
+    "gained_points": "{who} gained {how_many} and {has} {total}.",
+    "lost_points": "{who} lost {how_many} and {has} {total}.",
     "game_over": "{ending}",
     "discarded": "{who} discarded {cards}.",
     "milled": "From {whose} race deck {cards} went to the discards.",
@@ -58,11 +57,11 @@ TEXTS = {
     "replaced": "{cards} did something else instead.",
     "triggered": "{cards} takes effect.",
     "prepared": "{cards} will take effect later.",
-    "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {n2}.",
-    "changed_stat": "{whose_first} dragon changed by {n1:+d} in {stat} through {cards}.",
-    "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
+    "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {now}.",
+    "changed_stat": "{whose_first} dragon changed by {signed} in {stat} through {cards}.",
+    "changed_colour": "{whose_first} dragon became {hue} through {cards}.",
     "changed_rule": "{cards} for {you}: {limit}.",
-    "guarded": "{whose_first} {card} cannot {action}, by {source}.",
+    "guarded": "{whose_first} {card} cannot {forbidden}, by {source}.",
     "granted": "{whose_first} {card} gained an effect of {source}.",
     "sent_back": "{whose_first} {cards} went {home}.",
     "went_to_track": "{whose_first} {cards} went to the track.",
@@ -70,15 +69,15 @@ TEXTS = {
     "refreshed": "{whose_first} {cards} can be used again.",
     "sank": "{many} from the top of {whose} race deck went to its bottom.",
     "recycled": "{who} shuffled {many} of the discards into the race deck.",
-    "arranged": "The top {n1} cards of {whose} race deck were arranged.",
+    "arranged": "The top {number} cards of {whose} race deck were arranged.",
     "showed": "{who} showed {cards}.",
     "found": "{who} found {cards} in the {place}.",
     "put": "{who} put {cards} {home}.",
     "repaired": "{who} repaired {cards}.",
     "leads_next": "{who} will lead the next turn.",
-    "looped": "{who} repeated the same actions {n0} times.",
+    "looped": "{who} repeated the same actions {times} times.",
 }
-NOTHING = {  # instead, where the first number is 0
+NOTHING = {  # instead, where the first field is 0
     "won_battle": "{who} won the battle, and no points for it.",
     "cannot_gear_up": "{who} can neither mag nor recruit: the dragon deck is empty.",
 }
@@ -114,48 +113,57 @@ def points_words(number: int) -> str:
 
 
 def sentence(s: BoosterState, event: Told, viewer: int) -> str:
-    cards, you, numbers = s.cards, event.seat == viewer, event.numbers
+    cards, you = s.cards, event.seat == viewer
     faces = event.faces(viewer)
     names = None if faces is None else [cards.names[kind] for kind in faces]
     name = seat_name(s, event.seat)
-    words: dict[str, Any] = {
+    words: dict[str, str] = {
+        **event.words(lambda kind: cards.names[kind]),
         "who": "You" if you else name, "whose": "your" if you else f"{name}'s", "you": "you" if you else name,
         "whose_first": "Your" if you else f"{name}'s", "s": "" if you else "s", "es": "" if you else "es",
         "has": "have" if you else "has", "is": "are" if you else "is",
         "cards": listed(names) if names is not None else many(len(event.kinds)),
     }  # fmt: skip
-    for i, number in enumerate(numbers[:3]):
-        words[f"n{i}"] = number
-        if i == 0:
-            words["points"] = points_words(number)
-            words["many"] = many(number)
     if names and len(names) > 1:
         words["card"], words["source"] = names[0], names[1]
-    if event.name in ("rides_without", "changed_colour"):
-        words["colour"] = cards.colour_names[numbers[0]]
-    elif event.name == "resolved":
-        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
-        words["sprints"] = listed([f"{names[seat]} {sprint}" for seat, sprint in enumerate(numbers)])
-    elif event.name == "game_over":
-        words["ending"] = _ending(event.seat, numbers[0], words)
-    elif event.name == "changed_sprint":
-        words["sprint"] = _sprint(numbers[0], numbers[1])
-    elif event.name == "changed_stat":
-        words["stat"] = STATS[numbers[0]]
-    elif event.name == "changed_rule":
-        words["limit"] = limit_words.limit(cards, numbers[0], numbers[1], numbers[2])
-    elif event.name == "guarded":
-        words["action"] = ACTIONS[numbers[0]]
-    elif event.name in ("sent_back", "put"):
-        words["home"] = HOMES.get(numbers[1]) or f"into the {PLACE_NAMES[numbers[1]]}"
-    elif event.name == "found":
-        words["place"] = PLACE_NAMES[numbers[0]]
-    elif event.name == "showed" and event.mask != PUBLIC and numbers[0] == event.seat:
+    if event.event is events.SHOWED and event.mask != PUBLIC and event["to"] == event.seat:
         return "{who} looked at {cards}.".format_map(words)
-    return (NOTHING if numbers and numbers[0] == 0 and event.name in NOTHING else TEXTS)[event.name].format_map(words)
+    is_nothing = event.name in NOTHING and event.numbers[0] == 0
+    words.update(_more(s, event, viewer, words))
+    return (NOTHING if is_nothing else TEXTS)[event.name].format_map(words)
 
 
-def _ending(seat: int, reason: int, words: dict[str, Any]) -> str:
+def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> dict[str, str]:
+    """What a sentence says beside the fields of its event."""
+    cards, what = s.cards, event.event
+    if what in (events.GAINED_POINTS, events.LOST_POINTS):
+        return {"how_many": points_words(event["number"])}
+    if what is events.WON_BATTLE:
+        return {"how_many": points_words(event["points"])}
+    if what in (events.SANK, events.RECYCLED):
+        return {"many": many(event["number"])}
+    if what in (events.RIDES_WITHOUT, events.CHANGED_COLOUR):
+        return {"hue": cards.colour_names[event["colour"]]}
+    if what is events.RESOLVED:
+        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        sprints = [f"{names[seat]} {sprint}" for seat, sprint in enumerate(event.rest("sprints"))]
+        return {"sprints": listed(sprints)}
+    if what is events.GAME_OVER:
+        return {"ending": _ending(event.seat, event["reason"], words)}
+    if what is events.CHANGED_SPRINT:
+        return {"sprint": _sprint(event["how"], event["number"])}
+    if what is events.CHANGED_STAT:
+        return {"signed": f"{event['change']:+d}"}
+    if what is events.CHANGED_RULE:
+        return {"limit": limit_words.limit(cards, event["what"], event["number"], event["extra"])}
+    if what is events.GUARDED:
+        return {"forbidden": ACTIONS[event["action"]]}
+    if what in (events.SENT_BACK, events.PUT):
+        return {"home": HOMES.get(event["goal"]) or f"into the {PLACE_NAMES[event['goal']]}"}
+    return {}
+
+
+def _ending(seat: int, reason: int, words: dict[str, str]) -> str:
     if seat == DRAWN:
         why = "everything goes round in a circle" if reason == BY_LOOP else "nothing can move any more"
         return f"The game is a draw: {why}."

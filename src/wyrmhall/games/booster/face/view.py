@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmhall.core.events import SPECTATOR, knows
+from wyrmhall.games.booster.face import shapes
 from wyrmhall.games.booster.face.sentences import seat_name
+from wyrmhall.games.booster.face.shapes import (
+    Battle,
+    Cap,
+    Card,
+    Deck,
+    Effect,
+    Hand,
+    InPlay,
+    Lasting,
+    Maneuver,
+    Runner,
+    StatView,
+    View,
+    Zone,
+)
 from wyrmhall.games.booster.rules.limits import burst_of, cost_of
 from wyrmhall.games.booster.state import (
     DRAWN,
@@ -55,7 +69,6 @@ from wyrmhall.games.booster.text.windows import DURATION_NAMES
 from wyrmhall.games.booster.text.words.limit_words import which
 
 ONCE = "Once per turn"
-View = dict[str, Any]
 
 STEPS = {
     "first": "setup", "dragons": "setup", "draw": "Draw", "gear up": "Gear Up", "main": "Main", "move": "Rush",
@@ -83,7 +96,7 @@ def view(s: BoosterState, viewer: int) -> View:
     }
 
 
-def battle_view(s: BoosterState) -> View | None:
+def battle_view(s: BoosterState) -> Battle | None:
     """The battle that is on, with every sprint term by term."""
     if s.starter == NOBODY:
         return None
@@ -96,7 +109,7 @@ def battle_view(s: BoosterState) -> View | None:
     }
 
 
-def runner_view(s: BoosterState, seat: int) -> View:
+def runner_view(s: BoosterState, seat: int) -> Runner:
     card = s.sides[seat].rushing
     return {
         "seat": seat,
@@ -107,25 +120,24 @@ def runner_view(s: BoosterState, seat: int) -> View:
     }
 
 
-def term_view(s: BoosterState, term: Term) -> View:
+def term_view(s: BoosterState, term: Term) -> shapes.Term:
     source = s.cards.names[term.source] if term.source >= 0 else ""
     return {"what": CHANGES[term.what], "number": term.number, "source": source}
 
 
-def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
+def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> shapes.Side:
     colour = colour_of(s, seat)
-    caps: list[View | None] = [None] * ZAP_CAPS
+    caps: list[Cap | None] = [None] * ZAP_CAPS
     for i, card in enumerate(side.gear):
-        cap = card_view(s, card)
-        cap["spot"] = i  # its number among the gear, which names it in answers
-        caps[side.caps[i]] = cap
+        gear = card_view(s, card)
+        caps[side.caps[i]] = {"card": gear["card"], "owner": gear["owner"], "effects": gear["effects"], "spot": i}
     return {
         "name": seat_name(s, seat),
         "points": side.points,
         "energy": side.energy,
         "colour": s.cards.colour_names[colour] if colour >= 0 else None,
         "dragon": card_view(s, side.dragon[0]) if side.dragon else None,
-        "stats": {STATS[stat]: stat_view(s, seat, stat) for stat in range(3)},
+        "stats": {"speed": stat_view(s, seat, 0), "agility": stat_view(s, seat, 1), "power": stat_view(s, seat, 2)},
         "caps": caps,
         "crew": [card_view(s, card) for card in side.crew],
         "track": [maneuver_view(s, card) for card in side.track],
@@ -140,14 +152,14 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> View:
     }
 
 
-def stat_view(s: BoosterState, seat: int, stat: int) -> View:
+def stat_view(s: BoosterState, seat: int, stat: int) -> StatView:
     return {"value": stat_of(s, seat, stat), "terms": [term_view(s, term) for term in stat_terms(s, seat, stat)]}
 
 
-def card_view(s: BoosterState, card: int) -> View:
+def card_view(s: BoosterState, card: int) -> InPlay:
     """A card in play, with which of its effects were used this turn."""
     kind = s.kind[card]
-    effects: list[View] = []
+    effects: list[Effect] = []
     for ability in s.cards.abilities[kind]:
         if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
             used = card * USES + ability.index in s.used
@@ -156,24 +168,28 @@ def card_view(s: BoosterState, card: int) -> View:
     return {"card": s.cards.names[kind], "owner": s.owner[card], "effects": effects}
 
 
-def maneuver_view(s: BoosterState, card: int) -> View:
+def maneuver_view(s: BoosterState, card: int) -> Maneuver:
     seen = card_view(s, card)
-    seen["printed"] = s.cards.sprint[s.kind[card]]
-    seen["sprint"] = sprint_of(s, card)
-    seen["cost"] = cost_of(s, s.at[card] // SPAN, s.kind[card])
-    seen["terms"] = [term_view(s, term) for term in sprint_terms(s, card)]
-    seen["fresh"] = card in s.fresh
-    seen["rushing"] = s.sides[s.at[card] // SPAN].rushing == card
-    return seen
+    return {
+        "card": seen["card"],
+        "owner": seen["owner"],
+        "effects": seen["effects"],
+        "printed": s.cards.sprint[s.kind[card]],
+        "sprint": sprint_of(s, card),
+        "cost": cost_of(s, s.at[card] // SPAN, s.kind[card]),
+        "terms": [term_view(s, term) for term in sprint_terms(s, card)],
+        "fresh": card in s.fresh,
+        "rushing": s.sides[s.at[card] // SPAN].rushing == card,
+    }
 
 
-def zone_view(s: BoosterState, zone: list[int], viewer: int) -> View:
+def zone_view(s: BoosterState, zone: list[int], viewer: int) -> Zone:
     """How many cards there are, and the names of those the viewer knows."""
     names, kind, seen = s.cards.names, s.kind, s.seen
     return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
 
 
-def hand_view(s: BoosterState, seat: int, viewer: int) -> View:
+def hand_view(s: BoosterState, seat: int, viewer: int) -> Hand:
     """A hand, and beside each card that the viewer knows its cost or burst as it is now."""
     hand = s.sides[seat].hand
     now: list[int] = []
@@ -181,10 +197,11 @@ def hand_view(s: BoosterState, seat: int, viewer: int) -> View:
         if knows(s.seen[card], viewer):
             kind = s.kind[card]
             now.append(burst_of(s, seat, kind) if s.cards.sort[kind] == EVENT else cost_of(s, seat, kind))
-    return {**zone_view(s, hand, viewer), "now": now}
+    zone = zone_view(s, hand, viewer)
+    return {"count": zone["count"], "cards": zone["cards"], "now": now}
 
 
-def deck_view(s: BoosterState, race: list[int], viewer: int) -> View:
+def deck_view(s: BoosterState, race: list[int], viewer: int) -> Deck:
     """Top card first: a name, or nothing for a card that the viewer does not know; cut after the last known one."""
     names, kind, seen = s.cards.names, s.kind, s.seen
     known: list[str | None] = []
@@ -195,7 +212,7 @@ def deck_view(s: BoosterState, race: list[int], viewer: int) -> View:
     return {"count": len(race), "cards": known}
 
 
-def lasting_view(s: BoosterState, row: int) -> View:
+def lasting_view(s: BoosterState, row: int) -> Lasting:
     rows, cards = s.lasting, s.cards
     what, number, card = rows[row + L_WHAT], rows[row + L_NUMBER], rows[row + L_CARD]
     about = ""
@@ -222,13 +239,13 @@ def lasting_view(s: BoosterState, row: int) -> View:
     }
 
 
-def card_text(cards: Cards, name: str) -> View | None:
+def card_text(cards: Cards, name: str) -> Card | None:
     """Everything printed on a card; open to everybody at any time."""
     kind = cards.kind_of(name)
     if kind < 0:
         return None
     sort = cards.sort[kind]
-    doc: View = {
+    doc: Card = {
         "card": cards.names[kind],
         "sort": SORTS[sort],
         "title": cards.titles[kind],
@@ -243,7 +260,7 @@ def card_text(cards: Cards, name: str) -> View | None:
         doc["team"] = cards.team_names[cards.team[kind]]
     if sort == DRAGON:
         doc["rider"] = cards.riders[kind]
-        doc["stats"] = {STATS[stat]: cards.stat(kind, stat) for stat in range(3)}
+        doc["stats"] = {"speed": cards.stat(kind, 0), "agility": cards.stat(kind, 1), "power": cards.stat(kind, 2)}
     elif sort == GEAR:
         doc["level"] = cards.level[kind]
         doc["symbols"] = [STATS[stat] for stat in cards.symbols[kind]]

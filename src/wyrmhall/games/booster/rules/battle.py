@@ -6,6 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden, is_permitted
 from wyrmhall.games.booster.rules.loops import remember, repeat_loop, shown_length
 from wyrmhall.games.booster.rules.main_step import TakeAction, end_block, take_action
@@ -70,7 +71,7 @@ async def battle_action(t: T) -> None:
         return
     passed = [other for other in [*present[len(present) - s.passes :], seat] if other not in s.gone]
     s.passes = len(passed)
-    t.tell("passed", seat, rule="DB-BATTLE-05")
+    t.tell(events.PASSED, seat, rule="DB-BATTLE-05")
     if s.passes >= len(present):  # with somebody gone the table is cleared first
         await resolve(t)
 
@@ -120,7 +121,7 @@ def fix_outcome(t: T) -> None:
         s.winnings = best - others
         s.cap = max(0, s.cards.sprint[s.kind[card]]) if card != NOBODY else 0
     s.sprints.extend(sprints)
-    t.tell("resolved", s.victor, tuple(sprints), rule="DB-BATTLE-20")
+    t.tell(events.RESOLVED, s.victor, tuple(sprints), rule="DB-BATTLE-20")
     for seat in present:
         tally = s.sides[seat].tally
         if seat == s.victor:
@@ -167,13 +168,13 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
 async def score(t: T) -> None:
     s = t.state
     if s.victor == NOBODY:
-        t.tell("tied", NOBODY, rule="DB-BATTLE-14")
+        t.tell(events.TIED, NOBODY, rule="DB-BATTLE-14")
         return
     if s.victor in s.gone:
         return
     s.winnings = changed_winnings(s, s.winnings, s.cap)
     told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
-    t.tell("won_battle", s.victor, (told,), rule="DB-BATTLE-09")
+    t.tell(events.WON_BATTLE, s.victor, (told,), rule="DB-BATTLE-09")
     if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor):
         return
     gained = gain_points(t, s.victor, s.winnings, "DB-SCORE-01")
@@ -192,7 +193,7 @@ async def move_cards(t: T) -> None:
         if seat == s.victor:
             if place_of(s, card) == ZONE:
                 to_track(s, card)
-                t.tell("returned", seat, (), [s.kind[card]], rule="DB-BATTLE-12")
+                t.tell(events.RETURNED, seat, (), [s.kind[card]], rule="DB-BATTLE-12")
                 happen(s, w.RETURNED, seat, card)
         elif not card_forbidden(s, card, BE_DISCARDED) and not await is_replaced(t, w.WOULD_DISCARD, seat, card):
             discard_maneuver(t, card, "DB-BATTLE-13")
@@ -213,4 +214,4 @@ def end_battle(t: T) -> None:
     s.actor = next_seat(s, s.starter)
     s.starter = NOBODY
     s.phase = BATTLES
-    t.tell("ended_battle", NOBODY, rule="DB-TIMING-23")
+    t.tell(events.ENDED_BATTLE, NOBODY, rule="DB-TIMING-23")

@@ -8,6 +8,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
 from wyrmhall.games.booster.rules.turn import end_step, window
@@ -89,7 +90,7 @@ async def one_gear_up(t: T, seat: int) -> None:
         for card in side.dragon_deck:
             s.seen[card] = PUBLIC
         kinds = sorted(s.kinds(side.dragon_deck))
-        t.tell("cannot_gear_up", seat, (len(kinds),), kinds, rule="DB-GEAR-14")
+        t.tell(events.CANNOT_GEAR_UP, seat, (len(kinds),), kinds, rule="DB-GEAR-14")
 
 
 async def begin_main(t: T) -> None:
@@ -97,7 +98,7 @@ async def begin_main(t: T) -> None:
     s = t.state
     s.phase = MAIN
     s.actor = first_in_turn(s)
-    t.tell("main", s.leader, (s.turn,), rule="DB-MAIN-01")
+    t.tell(events.MAIN, s.leader, (s.turn,), rule="DB-MAIN-01")
     end_lasting(t, w.UNTIL_MAIN)
     await window(t, w.MAIN_STARTS)
     if is_ended(s):

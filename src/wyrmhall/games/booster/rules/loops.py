@@ -15,6 +15,7 @@ from typing import Final
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import gain_points, lose_points
 from wyrmhall.games.booster.state import (
     GAINED,
@@ -264,7 +265,7 @@ async def repeat_loop(t: T, seat: int) -> None:
     start = len(s.marks) - shown_length(s)
     added = gains(s, scene_at(s, start), scene_of(s))
     times = await t.choose(seat, LOOP_TIMES)
-    t.tell("looped", seat, (times,), rule="DB-LOOP-03")
+    t.tell(events.LOOPED, seat, (times,), rule="DB-LOOP-03")
     before = s.copy()
     done = 0
     while done < times and not is_ended(s) and not s.waiting:

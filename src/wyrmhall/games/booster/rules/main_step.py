@@ -8,6 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
 from wyrmhall.games.booster.rules.loops import forget_loop, is_spent, remember, repeat_loop, shown_length
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put
@@ -262,7 +263,7 @@ async def main_action(t: T) -> None:
             await take_action(t, seat, answer, False)
             return
         end_block(s)
-        t.tell("done", seat, rule="DB-MAIN-07")
+        t.tell(events.DONE, seat, rule="DB-MAIN-07")
     following = next_in_turn(s, seat)
     if following >= 0:
         s.actor = following
@@ -286,7 +287,7 @@ async def end_main(t: T) -> None:
     s.phase = MOVE
     s.actor = first_in_turn(s)
     end_lasting(t, w.UNTIL_RUSH)
-    t.tell("rush", s.leader, (s.turn,), rule="DB-RUSH-01")
+    t.tell(events.RUSH, s.leader, (s.turn,), rule="DB-RUSH-01")
     await window(t, w.RUSH_STARTS)
 
 
@@ -316,7 +317,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     s.seen[card] = PUBLIC
     s.fresh.append(card)
     side.tally[MANEUVERS] += 1
-    t.tell("played_maneuver", seat, (side.energy,), [kind], rule="DB-MAIN-11")
+    t.tell(events.PLAYED_MANEUVER, seat, (side.energy,), [kind], rule="DB-MAIN-11")
     happen(s, w.ENTERED_PLAY, seat, card)
     await use_play_effects(t, seat, card, kind)
     happen(s, w.PLAYED_MANEUVER, seat, card)
@@ -330,7 +331,7 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     put(s, card, seat, LIMBO)
     s.seen[card] = PUBLIC
     use_up(s, NEXT_BURST_BY, seat, kind)
-    t.tell("played_event", seat, (), [kind], rule="DB-EVENT-06")
+    t.tell(events.PLAYED_EVENT, seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:
         await pay(t, seat, card, kind, s.cards.play_cost[kind])
     await use_play_effects(t, seat, card, kind)
@@ -349,7 +350,7 @@ async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) ->
     ability = s.cards.abilities[kind][index]
     free = is_free(s, seat, card, in_battle)
     s.used.append(card * USES + index)
-    t.tell("used", seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")
+    t.tell(events.USED, seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")
     if not free:
         paid = await t.choose(seat, DISCARD_COST, (card,))
         discard_from_hand(t, find(s, s.sides[seat].hand, paid), "DB-KEYWORD-05")

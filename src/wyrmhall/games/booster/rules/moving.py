@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden
 from wyrmhall.games.booster.state import (
     CAPS,
@@ -132,7 +133,7 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
     drawn = len(kinds)
     if drawn:
         side.tally[DREW] += drawn
-        t.tell("drew", seat, (drawn,), kinds, 1 << seat, rule)
+        t.tell(events.DREW, seat, (drawn,), kinds, 1 << seat, rule)
         happen(s, window, seat)
         tell_empty(t, seat)
     return drawn
@@ -141,7 +142,7 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
 def tell_empty(t: T, seat: int) -> None:
     """A race deck that has just become empty is noticed."""
     if not t.state.sides[seat].race:
-        t.tell("exhausted", seat, rule="DB-WIN-02")
+        t.tell(events.EXHAUSTED, seat, rule="DB-WIN-02")
         happen(t.state, w.DECK_EMPTIED, seat)
 
 
@@ -154,7 +155,7 @@ def gain_points(t: T, seat: int, points: int, rule: str) -> int:
     side.points += points
     side.tally[GAINED] += points
     s.stirred = True
-    t.tell("gained_points", seat, (points, side.points), rule=rule)
+    t.tell(events.GAINED_POINTS, seat, (points, side.points), rule=rule)
     if side.points >= FINISH:
         end_game(t, seat, BY_POINTS, "DB-WIN-01")
     else:
@@ -171,7 +172,7 @@ def lose_points(t: T, seat: int, points: int) -> int:
     side.points -= points
     side.tally[POINTS_LOST] += points
     s.stirred = True
-    t.tell("lost_points", seat, (points, side.points), rule="DB-WIN-06")
+    t.tell(events.LOST_POINTS, seat, (points, side.points), rule="DB-WIN-06")
     happen(s, w.LOST_POINTS, seat)
     return points
 
@@ -181,7 +182,7 @@ def gain_energy(t: T, seat: int, energy: int, rule: str) -> int:
     if energy <= 0 or is_forbidden(s, seat, GAIN_ENERGY):
         return 0
     s.sides[seat].energy += energy
-    t.tell("gained_energy", seat, (energy, s.sides[seat].energy), rule=rule)
+    t.tell(events.GAINED_ENERGY, seat, (energy, s.sides[seat].energy), rule=rule)
     happen(s, w.GAINED_ENERGY, seat)
     return energy
 
@@ -191,7 +192,7 @@ def end_game(t: T, winner: int, reason: int, rule: str) -> None:
     s.winner = winner
     s.reason = reason
     s.waiting.clear()
-    t.tell("game_over", winner, (reason, s.game), rule=rule)
+    t.tell(events.GAME_OVER, winner, (reason, s.game), rule=rule)
 
 
 def last_with_cards(s: BoosterState) -> int:
@@ -221,7 +222,7 @@ def discard_from_hand(t: T, card: int, rule: str) -> None:
     put(s, card, seat, DISCARDS)
     s.seen[card] = PUBLIC
     s.sides[seat].tally[THREW] += 1
-    t.tell("discarded", seat, (), [s.kind[card]], rule=rule)
+    t.tell(events.DISCARDED, seat, (), [s.kind[card]], rule=rule)
     happen(s, w.HAND_DISCARDED, seat, card)
 
 
@@ -235,7 +236,7 @@ def discard_from_deck(t: T, seat: int, count: int) -> int:
         s.seen[card] = PUBLIC
         kinds.append(s.kind[card])
     if kinds:
-        t.tell("milled", seat, (len(kinds),), kinds, rule="DB-DAMAGE-02")
+        t.tell(events.MILLED, seat, (len(kinds),), kinds, rule="DB-DAMAGE-02")
         happen(s, w.DECK_DISCARDED, seat)
         tell_empty(t, seat)
     return len(kinds)
@@ -260,7 +261,7 @@ def discard_maneuver(t: T, card: int, rule: str) -> None:
     holder = s.at[card] // SPAN
     take_out(s, card, DISCARDS)
     s.sides[holder].tally[THREW] += 1
-    t.tell("lost_maneuver", holder, (s.owner[card],), [s.kind[card]], rule=rule)
+    t.tell(events.LOST_MANEUVER, holder, (s.owner[card],), [s.kind[card]], rule=rule)
     happen_to(s, w.CARD_DISCARDED, holder, card)
 
 
@@ -271,7 +272,7 @@ def damage(t: T, card: int, by: int) -> bool:
     if by >= 0 and card_forbidden(s, card, BE_DAMAGED):
         return False
     take_out(s, card, DAMAGED)
-    t.tell("damaged", holder, (by, s.owner[card]), [s.kind[card]], rule="DB-DAMAGE-01")
+    t.tell(events.DAMAGED, holder, (by, s.owner[card]), [s.kind[card]], rule="DB-DAMAGE-01")
     if by >= 0 and by != holder:
         s.sides[by].tally[DAMAGE] += 1
         happen(s, w.DAMAGED_BY, by, card, holder)
@@ -282,22 +283,22 @@ def damage(t: T, card: int, by: int) -> bool:
 # -- coming into play ------------------------------------------------------------------------------
 
 
-def bring_in(t: T, card: int, seat: int, place: int, name: str, rule: str) -> None:
+def bring_in(t: T, card: int, seat: int, place: int, event: Event, rule: str) -> None:
     """A card comes into play, open to all."""
     s = t.state
     put(s, card, seat, place)
     s.seen[card] = PUBLIC
-    t.tell(name, seat, (), [s.kind[card]], rule=rule)
+    t.tell(event, seat, (), [s.kind[card]], rule=rule)
     happen(s, w.ENTERED_PLAY, seat, card)
 
 
 def mag(t: T, seat: int, card: int) -> None:
-    bring_in(t, card, seat, CAPS, "magged", "DB-GEAR-04")
+    bring_in(t, card, seat, CAPS, events.MAGGED, "DB-GEAR-04")
     happen(t.state, w.MAGGED, seat, card)
 
 
 def recruit(t: T, seat: int, card: int) -> None:
-    bring_in(t, card, seat, CREW_SPOT, "recruited", "DB-GEAR-09")
+    bring_in(t, card, seat, CREW_SPOT, events.RECRUITED, "DB-GEAR-09")
     happen(t.state, w.RECRUITED, seat, card)
 
 
@@ -334,7 +335,7 @@ def hand_over(t: T, card: int, seat: int) -> None:
     if s.sides[old].rushing == card:
         s.sides[old].rushing = NOBODY
     put(s, card, seat, s.at[card] % SPAN)
-    t.tell("took_control", seat, (old,), [s.kind[card]], rule="DB-CONTROL-04")
+    t.tell(events.TOOK_CONTROL, seat, (old,), [s.kind[card]], rule="DB-CONTROL-04")
     happen(s, w.CONTROL_CHANGED, seat, card)
     happen(s, w.CONTROL_LOST, old, card, seat)
 
@@ -397,5 +398,5 @@ def race_shuffled(t: T, seat: int, rule: str = "DB-SEARCH-02") -> None:
     s.chance.shuffle(race)
     for card in race:
         s.seen[card] = 0
-    t.tell("shuffled", seat, rule=rule)
+    t.tell(events.SHUFFLED, seat, rule=rule)
     happen(s, w.SHUFFLED, seat)

@@ -46,15 +46,15 @@ def spot_words(s: BoosterState, spots: list[int], spot: int) -> str:
 
 
 def touch(s: BoosterState, card: int) -> str:
-    """The name of an open card in the view, for click-to-choose: `track:0:2` is the third card in the track of seat 0."""
+    """The name of an open card in the view, for click-to-choose: `track:1:3` is the third card in the track of the first seat."""
     at = s.at[card]
     where = PLACE_NAMES[at % SPAN].replace(" ", "_")
-    return f"{where}:{at // SPAN}:{s.sides[at // SPAN].zones[at % SPAN].index(card)}"
+    return f"{where}:{at // SPAN + 1}:{s.sides[at // SPAN].zones[at % SPAN].index(card) + 1}"
 
 
 def touch_kind(s: BoosterState, seat: int, place: int, kind: int) -> str:
-    """A card that is named by its kind in the hand, deck or pile of a seat: `race_deck:0:Quick Lunge`."""
-    return f"{PLACE_NAMES[place].replace(' ', '_')}:{seat}:{s.cards.names[kind]}"
+    """A card that is named by its kind in the hand, deck or pile of a seat: `race_deck:1:Quick Lunge`."""
+    return f"{PLACE_NAMES[place].replace(' ', '_')}:{seat + 1}:{s.cards.names[kind]}"
 
 
 def touch_hand(s: BoosterState, kind: int) -> str:

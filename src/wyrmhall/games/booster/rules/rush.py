@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden
 from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
@@ -75,10 +76,10 @@ async def move_in(t: T) -> None:
         card = card_at(s, answer)
         put(s, card, seat, ZONE)
         s.sides[seat].tally[MOVED] += 1
-        t.tell("moved", seat, (), [s.kind[card]], rule="DB-RUSH-01")
+        t.tell(events.MOVED, seat, (), [s.kind[card]], rule="DB-RUSH-01")
         return
     moved = s.sides[seat].tally[MOVED] if seat not in s.gone else 0
-    t.tell("moved_all", seat, (moved,), rule="DB-RUSH-02")
+    t.tell(events.MOVED_ALL, seat, (moved,), rule="DB-RUSH-02")
     if moved:
         happen(s, w.MOVED_IN, seat)
         await settle(t)
@@ -155,7 +156,7 @@ async def start_battle(t: T, seat: int) -> None:
     s.actor = seat
     for side in s.sides:
         side.tally[BATTLE_EVENTS] = 0
-    t.tell("started_battle", seat, (s.battles,), rule="DB-RUSH-06")
+    t.tell(events.STARTED_BATTLE, seat, (s.battles,), rule="DB-RUSH-06")
     happen(s, w.BATTLE_STARTED, seat)
     await settle(t)
     if is_ended(s):
@@ -164,7 +165,13 @@ async def start_battle(t: T, seat: int) -> None:
         if RUSHING_CHOICE.options(s, other, ()):
             card = card_at(s, await t.choose(other, RUSHING_CHOICE))
             s.sides[other].rushing = card
-            t.tell("chose_rushing", other, (), [s.kind[card]], rule="DB-BATTLE-01" if other == seat else "DB-BATTLE-02")
+            t.tell(
+                events.CHOSE_RUSHING,
+                other,
+                (),
+                [s.kind[card]],
+                rule="DB-BATTLE-01" if other == seat else "DB-BATTLE-02",
+            )
     for other in seats_from(s, s.leader):
         if s.sides[other].rushing != NOBODY:
             happen(s, w.CHOSE_RUSHING, other, s.sides[other].rushing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_STANDSTILL, draw_cards, end_game, end_lasting
 from wyrmhall.games.booster.state import (
     DRAW,
@@ -37,7 +38,7 @@ async def begin_turn(t: T) -> None:
     s.rounds.clear()
     for side in s.sides:
         side.tally[:] = [0] * TALLIES
-    t.tell("turn", s.leader, (s.turn,), rule="DB-TURN-07")
+    t.tell(events.TURN, s.leader, (s.turn,), rule="DB-TURN-07")
     end_lasting(t, w.UNTIL_TURN)
     await window(t, w.TURN_STARTS)
     if is_ended(s):

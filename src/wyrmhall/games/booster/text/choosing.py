@@ -53,7 +53,7 @@ class ChooseRival(Free):
         return f"Which rival is meant by {s.cards.names[about[0]]}?"
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer}"]
+        return [f"seat:{answer + 1}"]
 
 
 class ChooseCard(Free):

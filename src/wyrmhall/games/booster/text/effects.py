@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import can_befall, is_forbidden
 from wyrmhall.games.booster.rules.loops import signature
 from wyrmhall.games.booster.rules.magging import OK, gear_up_code
@@ -234,7 +235,7 @@ async def perform(t: T, deed: Deed, act: Act) -> bool:
         return await swap_sprints(t, deed, act)
     if code == a.A_LEAD_NEXT:
         t.state.next_leader = deed.seat
-        t.tell("leads_next", deed.seat, rule="DB-GOLD-01")
+        t.tell(events.LEADS_NEXT, deed.seat, rule="DB-GOLD-01")
         return True
     assert code == a.A_CHOOSE_RIVAL or code == a.A_NOTHING, code
     return code == a.A_CHOOSE_RIVAL
@@ -248,7 +249,7 @@ def watch(t: T, deed: Deed, act: Act) -> bool:
         skip = 0  # the next battle is the first one to come
     what = c.REPLACING if act.code == c.REPLACING else c.WATCHING
     last(s, what, -1, deed.seat, 0, act.until, deed, act.ability, skip)
-    t.tell("prepared", deed.seat, (), [deed.kind], rule="DB-TIMING-26")
+    t.tell(events.PREPARED, deed.seat, (), [deed.kind], rule="DB-TIMING-26")
     return True
 
 
@@ -275,7 +276,7 @@ async def play_extra(t: T, deed: Deed, act: Act) -> bool:
     s.seen[card] = PUBLIC
     s.fresh.append(card)
     s.sides[seat].tally[MANEUVERS] += 1
-    t.tell("played_maneuver", seat, (s.sides[seat].energy,), [s.kind[card]], rule="DB-PLAY-04")
+    t.tell(events.PLAYED_MANEUVER, seat, (s.sides[seat].energy,), [s.kind[card]], rule="DB-PLAY-04")
     happen(s, w.ENTERED_PLAY, seat, card)
     await use_play_effects(t, seat, card, s.kind[card])
     happen(s, w.PLAYED_MANEUVER, seat, card)
@@ -319,7 +320,7 @@ async def settle(t: T) -> None:
         del rows[row : row + WAITING]
         if not holds(deed, ability.test):
             continue
-        t.tell("triggered", deed.seat, (), [deed.kind], rule="DB-TRIG-01")
+        t.tell(events.TRIGGERED, deed.seat, (), [deed.kind], rule="DB-TRIG-01")
         s.acting, s.acting_card = ability.number, deed.card
         await run(t, deed, ability.acts)
         s.acting, s.acting_card = NOBODY, NOBODY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import (
     L_ABILITY,
     L_FROM,
@@ -85,7 +86,7 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1) -> bool:
         if ability.is_optional and not await t.may(deed.seat, INSTEAD_CHOICE, (deed.kind,)):
             continue
         s.replacing.append(ability.number)
-        t.tell("replaced", deed.seat, (), [deed.kind], rule="DB-GOLD-01")
+        t.tell(events.REPLACED, deed.seat, (), [deed.kind], rule="DB-GOLD-01")
         await run(t, deed, ability.acts)
         s.replacing.remove(ability.number)
         return True

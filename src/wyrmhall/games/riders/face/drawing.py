@@ -137,7 +137,7 @@ class Race(Picture):
 
     def dragon(self, dragon: Doc) -> None:
         if dragon["x"] is not None:
-            bold = self.view["turn"] == dragon["seat"] or f"dragon:{dragon['seat']}" in self.chosen
+            bold = self.view["turn"] == dragon["seat"] or f"dragon:{dragon['seat'] + 1}" in self.chosen
             ink = self.style(self.hue(dragon), bold=True) + (" reverse" if bold else "")
             self.pointer(dragon["x"], dragon["y"], dragon["heading"], self.letter(dragon), ink)
 
@@ -163,7 +163,7 @@ class Race(Picture):
 
     def head(self, dragon: Doc) -> Line:
         """Place, dragon, speed and energy."""
-        touched = f"dragon:{dragon['seat']}"
+        touched = f"dragon:{dragon['seat'] + 1}"
         token = self.token(touched, self.hue(dragon))
         turn = "›" if touched in self.chosen or self.view["turn"] == dragon["seat"] else " "
         line = Line()

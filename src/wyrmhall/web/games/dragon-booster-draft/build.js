@@ -6,7 +6,8 @@ import { sorted } from "../dragon-booster/board/board.js";
 import { wholeCard } from "../dragon-booster/cards/cards.js";
 import { heapCharts } from "../dragon-booster/cards/charts.js";
 
-/** @import {Aim, Ctx} from "./types.js" */
+/** @import {Ctx} from "./types" */
+/** @import {Aim} from "../../js/shell" */
 
 /**
  * @param {Ctx} ctx

@@ -10,7 +10,7 @@ import { sight } from "../dragon-booster/cards/sight.js";
 import { clockTime } from "../dragon-booster/words.js";
 import { build } from "./build.js";
 
-/** @import {Ctx, View} from "./types.js" */
+/** @import {Ctx, View} from "./types" */
 
 export const css = "table.css";
 

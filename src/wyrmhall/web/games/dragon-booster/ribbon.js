@@ -5,7 +5,7 @@ import { html } from "../../vendor/lit-html.js";
 import { seen } from "./cards/cards.js";
 import { colourSign } from "./cards/signs.js";
 
-/** @import {View} from "./types.js" */
+/** @import {View} from "./types" */
 
 const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
 

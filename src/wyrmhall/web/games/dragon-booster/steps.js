@@ -1,172 +1,78 @@
 // @ts-check
-/** What is shown between two views: cards fly from place to place, points run along the lane, a battle is won. */
+/** How what happens is staged: the tempo of each event and what is struck or lights up. What moved and what changed the hall tells. */
 
-/** @import {Side, Step, Told, View} from "./types.js" */
+/** @import {Event, Events} from "./types" */
+/** @import {Stage} from "../../js/shell" */
 
-/** @typedef {{s: number, card: string, n: number[], view: View}} Facts */
+/** @param {string} zone @param {{cards: string[] | number}} event */
+const cardIn = (zone, { cards }) =>
+  Array.isArray(cards) && cards[0] ? `[data-zone="${zone}"] [data-card="${CSS.escape(cards[0])}"]` : zone;
+/** @param {number} seat @param {{cards: string[] | number}} event */
+const cardOf = (seat, { cards }) =>
+  `.db-table [data-seat="${seat}"] [data-card="${CSS.escape(Array.isArray(cards) ? (cards[0] ?? "") : "")}"]`;
 
-/** @param {number} seat @param {string} name */
-const zone = (seat, name) => `[data-zone="${seat}:${name}"]`;
+/** @returns {Stage} */
+const way = () => ({ duration: "way" });
+/** @returns {Stage} */
+const blow = () => ({ duration: "blow" });
+/** @param {string} name @param {Stage["duration"]} [duration] */
+const lit = (name, duration = "blow") =>
+  /** @type {(event: unknown, seat: number) => Stage} */ ((_, seat) => ({ flash: `${name}:${seat + 1}`, duration }));
+/** @param {string} name @param {Stage["duration"]} [duration] */
+const struck = (name, duration = "blow") =>
+  /** @type {(event: unknown, seat: number) => Stage} */ ((_, seat) => ({ hit: `${name}:${seat + 1}`, duration }));
 
-/**
- * A card in the track, the zone, the hand ... of a seat; the place itself if it is not drawn there.
- * @param {Facts} facts
- * @param {string} name
- */
-function cardIn({ s, card, view }, name) {
-  const isOpen = name !== "hand" || s === view.viewer;
-  return isOpen && card ? `${zone(s, name)} [data-card="${CSS.escape(card)}"]` : zone(s, name);
-}
-
-/** @param {Facts} facts @param {string} name */
-const moved = (facts, name) => ({ from: cardIn(facts, "hand"), to: zone(facts.s, name) });
-
-/** @type {Record<string, (facts: Facts) => Step>} */
-const WAYS = {
-  rides: ({ s }) => ({ flash: zone(s, "dragon"), duration: "blow" }),
-  rides_without: ({ s }) => ({ flash: zone(s, "dragon"), duration: "blow" }),
+/** @type {{[Name in keyof Events]?: (event: Extract<Event, {event: Name}>, seat: number) => Stage}} */
+const STAGES = {
+  rides: lit("dragon"),
+  rides_without: lit("dragon"),
   turn: () => ({ flash: ".db-stage", duration: "way" }),
-  drew: ({ s }) => ({ from: zone(s, "race_deck"), to: zone(s, "hand"), duration: "way" }),
-  magged: ({ s }) => ({ from: zone(s, "dragon_deck"), to: zone(s, "dragon"), duration: "blow" }),
-  recruited: ({ s }) => ({ from: zone(s, "dragon_deck"), to: zone(s, "crew"), duration: "blow" }),
-  cannot_gear_up: ({ s }) => ({ flash: zone(s, "dragon_deck"), duration: "blow" }),
-  gained_energy: ({ s }) => ({ flash: zone(s, "energy"), duration: "quick" }),
-  lost_energy: ({ s }) => ({ hit: zone(s, "energy"), duration: "way" }),
-  played_maneuver: (facts) => ({ ...moved(facts, "track"), duration: "blow" }),
-  played_event: (facts) => ({ from: cardIn(facts, "hand"), to: ".db-stage", duration: "blow" }),
-  used: ({ card, s }) => ({
-    flash: `.db-table [data-seat="${s}"] [data-card="${CSS.escape(card)}"]`,
-    duration: "blow",
-  }),
-  triggered: ({ card }) => ({
-    flash: card ? `.db-table [data-card="${CSS.escape(card)}"]` : undefined,
+  drew: way,
+  magged: blow,
+  recruited: blow,
+  cannot_gear_up: lit("dragon_deck"),
+  gained_energy: lit("energy", "quick"),
+  lost_energy: struck("energy", "way"),
+  played_maneuver: blow,
+  played_event: (event, seat) => ({ from: cardIn(`hand:${seat + 1}`, event), to: ".db-stage", duration: "blow" }),
+  used: (event, seat) => ({ flash: cardOf(seat, event), duration: "blow" }),
+  triggered: (event) => ({
+    flash: `.db-table [data-card="${CSS.escape(Array.isArray(event.cards) ? (event.cards[0] ?? "") : "")}"]`,
     duration: "way",
   }),
-  moved: (facts) => ({ from: cardIn(facts, "track"), to: ".db-stage", duration: "way" }),
+  moved: way,
   started_battle: () => ({ flash: ".db-stage", duration: "blow" }),
-  chose_rushing: (facts) => ({ flash: cardIn(facts, "run"), duration: "blow" }),
-  switched: (facts) => ({ flash: cardIn(facts, "run"), duration: "blow" }),
-  changed_sprint: (facts) => ({ flash: cardIn(facts, "run"), duration: "way" }),
+  chose_rushing: (event, seat) => ({ flash: cardIn(`zone:${seat + 1}`, event), duration: "blow" }),
+  switched: (event, seat) => ({ flash: cardIn(`zone:${seat + 1}`, event), duration: "blow" }),
+  changed_sprint: (event, seat) => ({ flash: cardIn(`zone:${seat + 1}`, event), duration: "way" }),
   resolved: () => ({ flash: ".db-runs", duration: "blow" }),
-  won_battle: ({ s }) => ({ flash: zone(s, "run"), duration: "blow" }),
+  won_battle: lit("zone"),
   tied: () => ({ hit: ".db-runs", duration: "blow" }),
-  gained_points: ({ s }) => ({ flash: zone(s, "token"), duration: "blow" }),
-  lost_points: ({ s }) => ({ hit: zone(s, "token"), duration: "blow" }),
-  returned: (facts) => ({ from: cardIn(facts, "run"), to: zone(facts.s, "track"), duration: "way" }),
-  went_to_track: (facts) => ({ from: cardIn(facts, "run"), to: zone(facts.s, "track"), duration: "way" }),
-  lost_maneuver: (facts) => ({
-    from: cardIn(facts, "run"),
-    hit: cardIn(facts, "run"),
-    to: zone(facts.s, "discards"),
-    duration: "way",
-  }),
-  discarded: (facts) => ({ ...moved(facts, "discards"), duration: "way" }),
-  milled: ({ s }) => ({ from: zone(s, "race_deck"), to: zone(s, "discards"), duration: "way" }),
-  damaged: ({ s, card }) => ({
-    hit: `.db-table [data-seat="${s}"] [data-card="${CSS.escape(card)}"]`,
-    from: `.db-table [data-seat="${s}"] [data-card="${CSS.escape(card)}"]`,
-    to: zone(s, "damaged"),
-    duration: "blow",
-  }),
-  repaired: ({ s }) => ({ from: zone(s, "damaged"), to: zone(s, "dragon_deck"), duration: "way" }),
-  took_control: ({ s }) => ({ flash: `.db-board[data-seat="${s}"]`, duration: "blow" }),
-  exhausted: ({ s }) => ({ hit: zone(s, "race_deck"), duration: "blow" }),
-  shuffled: ({ s }) => ({ flash: zone(s, "race_deck"), duration: "quick" }),
-  found: ({ s }) => ({ from: zone(s, "race_deck"), to: zone(s, "hand"), duration: "way" }),
-  changed_stat: ({ s }) => ({ flash: zone(s, "dragon"), duration: "way" }),
-  changed_colour: ({ s }) => ({ flash: zone(s, "dragon"), duration: "way" }),
-  passed: ({ s }) => ({ flash: zone(s, "run"), duration: "quick" }),
-  leads_next: ({ s }) => ({ flash: `.db-lane[data-seat="${s}"]`, duration: "way" }),
-  game_over: () => ({ duration: "blow" }),
+  gained_points: lit("token"),
+  lost_points: struck("token"),
+  returned: way,
+  went_to_track: way,
+  lost_maneuver: (event, seat) => ({ hit: cardIn(`zone:${seat + 1}`, event), duration: "way" }),
+  discarded: way,
+  milled: way,
+  damaged: (event, seat) => ({ hit: cardOf(seat, event), duration: "blow" }),
+  repaired: way,
+  took_control: (_, seat) => ({ flash: `.db-board[data-seat="${seat}"]`, duration: "blow" }),
+  exhausted: struck("race_deck"),
+  shuffled: lit("race_deck", "quick"),
+  found: way,
+  changed_stat: lit("dragon", "way"),
+  changed_colour: lit("dragon", "way"),
+  passed: lit("zone", "quick"),
+  leads_next: (_, seat) => ({ flash: `.db-lane[data-seat="${seat}"]`, duration: "way" }),
+  game_over: blow,
 };
 
 /**
- * @param {View} before
- * @param {View} after
- * @param {Told[]} events
- * @returns {Step[]}
+ * @param {Event} event
+ * @returns {Stage | null}
  */
-export function steps(before, after, events) {
-  const found = /** @type {Step[]} */ ([]);
-  let view = before;
-  for (const event of events) {
-    const card = Array.isArray(event.cards) ? (event.cards[0] ?? "") : "";
-    const way = WAYS[event.event]?.({ s: event.seat, card, n: event.numbers, view });
-    view = changed(view, after, event);
-    if (way) found.push({ event: event.event, text: event.text, ...way, view });
-  }
-  return found;
-}
-
-/**
- * The table after an event: a copy of the one before with what the event changed. The last view tells the rest.
- * @param {View} view
- * @param {View} after
- * @param {Told} event
- * @returns {View}
- */
-function changed(view, after, event) {
-  const [n0 = 0, n1 = 0] = event.numbers;
-  const s = event.seat;
-  switch (event.event) {
-    case "turn":
-      return { ...view, turn: n0, leader: s, step: "Draw", phase: "draw" };
-    case "main":
-      return { ...view, step: "Main" };
-    case "rush":
-      return { ...view, step: "Rush", sides: view.sides.map((side) => ({ ...side, energy: 0 })) };
-    case "gained_points":
-    case "lost_points":
-      return withSide(view, s, { points: n1 });
-    case "gained_energy":
-    case "lost_energy":
-      return withSide(view, s, { energy: n1 });
-    case "rides":
-      return withSide(view, s, {
-        dragon: after.sides[s].dragon,
-        colour: after.sides[s].colour,
-        stats: after.sides[s].stats,
-      });
-    case "magged":
-      return withSide(view, s, { caps: after.sides[s].caps, stats: after.sides[s].stats });
-    case "recruited":
-      return withSide(view, s, { crew: after.sides[s].crew });
-    case "played_maneuver":
-      return withSide(view, s, { track: after.sides[s].track, energy: n0, hand: after.sides[s].hand });
-    case "moved":
-      return withSide(view, s, { track: after.sides[s].track, zone: after.sides[s].zone });
-    case "started_battle":
-    case "chose_rushing":
-    case "changed_sprint":
-      if (!after.battle) return view;
-      return { ...withZones(view, after), battle: { ...after.battle, victor: null } };
-    case "won_battle":
-      return view.battle ? { ...view, battle: { ...view.battle, victor: s, winnings: n0 } } : view;
-    case "ended_battle":
-      return { ...withZones(view, after), battle: after.battle };
-    default:
-      return view;
-  }
-}
-
-/**
- * @param {View} view
- * @param {number} seat
- * @param {Partial<Side>} change
- * @returns {View}
- */
-function withSide(view, seat, change) {
-  return { ...view, sides: view.sides.map((side, at) => (at === seat ? { ...side, ...change } : side)) };
-}
-
-/**
- * @param {View} view
- * @param {View} after
- * @returns {View}
- */
-function withZones(view, after) {
-  return {
-    ...view,
-    sides: view.sides.map((side, at) => ({ ...side, track: after.sides[at].track, zone: after.sides[at].zone })),
-  };
+export function stage(event) {
+  const staged = /** @type {((event: Event, seat: number) => Stage) | undefined} */ (STAGES[event.event]);
+  return staged?.(event, event.seat ?? 0) ?? null;
 }

@@ -11,9 +11,9 @@ import { wholeCard } from "./cards/cards.js";
 import { sight } from "./cards/sight.js";
 import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
-/** @import {Ctx, View} from "./types.js" */
+/** @import {Ctx, View} from "./types" */
 
-export { steps } from "./steps.js";
+export { stage } from "./steps.js";
 export { ribbon } from "./ribbon.js";
 
 export const css = "table.css";
@@ -52,8 +52,9 @@ export function table(ctx) {
  */
 function whereToLook(ctx) {
   if (trayOf(ctx)) return "stage";
-  const places = (ctx.touches ?? []).map((touch) => /^([a-z_]+):(\d+)(?::|$)/.exec(touch) ?? [touch, "", String(ctx.me)]);
-  if (!places.length || places.some(([, , seat]) => seat === String(ctx.me))) return "own";
+  const own = String((ctx.me ?? 0) + 1);
+  const places = (ctx.touches ?? []).map((touch) => /^([a-z_]+):(\d+)(?::|$)/.exec(touch) ?? [touch, "", own]);
+  if (!places.length || places.some(([, , seat]) => seat === own)) return "own";
   return places.every(([, place]) => place === "zone") ? "stage" : "rivals";
 }
 
@@ -87,7 +88,7 @@ function hand(ctx, seat) {
   const { hand: held } = ctx.view.sides[seat];
   return html`<div
     class="db-hand"
-    data-zone="${seat}:hand"
+    data-zone="hand:${seat + 1}"
     role="group"
     aria-label="Your hand: ${counted(held.count, "card")}"
     ${strip()}

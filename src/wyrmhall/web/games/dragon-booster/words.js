@@ -1,7 +1,7 @@
 // @ts-check
 /** What things of this game are called: for labels, captions and screen readers. */
 
-/** @import {Card, Ctx, Effect, Hand, Term, Maneuver, InPlay} from "./types.js" */
+/** @import {Card, Ctx, Effect, Hand, Term, Maneuver, InPlay} from "./types" */
 
 export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
 /** Of cards, in the order in which lists show them. */
@@ -37,7 +37,7 @@ export function farSeats(ctx) {
  * @param {Ctx} ctx
  * @param {number} seat
  */
-export const seatName = (ctx, seat) => ctx.names[seat] ?? `Seat ${seat}`;
+export const seatName = (ctx, seat) => ctx.names[seat] ?? `Seat ${seat + 1}`;
 
 /**
  * @param {Ctx} ctx

@@ -19,7 +19,7 @@ import { deckSide } from "./workshop/deckside.js";
 import { Pool } from "./workshop/pool.js";
 import { cardRow } from "./workshop/row.js";
 
-/** @import {Card, Ctx} from "./types.js" */
+/** @import {Card, Ctx} from "./types" */
 /** @typedef {{rule: string, why: string}} Problem */
 /** @typedef {{name?: string, race?: {card: string, count: number}[], dragon?: {card: string, count: number}[], list?: string, code?: string, problems: Problem[]}} Described */
 

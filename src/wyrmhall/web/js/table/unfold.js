@@ -11,13 +11,11 @@
  * What to show between two views.
  * @param {import("../shell").GameModule} module
  * @param {View} before
- * @param {View} after
  * @param {Told[]} events
  * @param {Record<string, any>} cards
  * @returns {Step[]}
  */
-export function unfold(module, before, after, events, cards) {
-  if (module.steps) return module.steps(before, after, events, cards);
+export function unfold(module, before, events, cards) {
   if (!module.stage) return [];
   /** @type {Step[]} */
   const found = [];

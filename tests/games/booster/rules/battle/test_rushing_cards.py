@@ -227,8 +227,8 @@ def test_a_swap_gives_each_what_the_other_stands_at(
     assert sprints(match) == before
     events = play(match, "0 play Trade", "1 pass")
     assert sprints(match) == after
-    told = [event.numbers for event in events if event.name == "changed_sprint"]
-    assert [numbers[1:] for numbers in told] == [(after[0], after[0]), (after[1], after[1])]
+    told = [(event["number"], event["now"]) for event in events if event.name == "changed_sprint"]
+    assert told == [(after[0], after[0]), (after[1], after[1])]
     kept = read_position(match.position(), lambda _: match.game, None)
     assert sprints(kept) == after, "a saved position says the same"
     play(match, "0 play Plus Four", "1 pass", "0 play Twice")

@@ -8,16 +8,16 @@ from typing import Any
 
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
-from wyrmhall.games.booster.draft.state import LEFT, DraftState
+from wyrmhall.games.booster.draft import events
+from wyrmhall.games.booster.draft.state import DraftState
 
 TEXTS = {
-    "resigned": "{who} resigned; from now on the table picks.",
-    "opened": "Pack {n0} of four is opened; it goes round to the {way0}.",
+    "opened": "Pack {round} of four is opened; it goes round to the {way}.",
     "kept": "{who} kept {card}.",
     "took": "{who} took {card}.",
-    "passed": "The packs went to the {way0}, with {n1} cards left in each.",
+    "passed": "The packs went to the {way}, with {left} cards left in each.",
     "drafted": "All packs are drafted; everybody builds a deck.",
-    "built": "{who} built a deck of {n0} race cards; {n1} are in the dragon deck.",
+    "built": "{who} built a deck of {race} race cards; {dragon} are in the dragon deck.",
 }
 
 
@@ -26,23 +26,14 @@ def sentence(s: DraftState, event: Told, viewer: int) -> str:
     faces = event.faces(viewer)
     if event.name in ("kept", "took") and faces is None:
         return ""
-    words: dict[str, Any] = {
+    words = {
+        **event.words(lambda kind: s.cards.names[kind]),
         "who": "You" if event.seat == viewer else seat_word(event.seat),
         "card": s.cards.names[faces[0]] if faces else "",
     }
-    for i, number in enumerate(event.numbers):
-        words[f"n{i}"] = number
-    if event.name == "opened":
-        words["way0"] = _way(event.numbers[1])
-    elif event.name == "passed":
-        words["way0"] = _way(event.numbers[0])
-        if event.numbers[1] == 1:
-            return f"The packs went to the {words['way0']}, with one card left in each."
+    if event.event is events.PASSED and event["left"] == 1:
+        return f"The packs went to the {words['way']}, with one card left in each."
     return TEXTS[event.name].format_map(words)
-
-
-def _way(step: int) -> str:
-    return "left" if step == LEFT else "right"
 
 
 def listed(names: list[str]) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.games.booster.draft.face.shapes import Decks, Drafter, View
 from wyrmhall.games.booster.draft.packs import ROUNDS, picks_in
 from wyrmhall.games.booster.draft.state import (
     LEFT,
@@ -17,8 +16,6 @@ from wyrmhall.games.booster.draft.state import (
     dragon_deck,
     race_deck,
 )
-
-View = dict[str, Any]
 
 
 def view(s: DraftState, viewer: int) -> View:
@@ -47,7 +44,7 @@ def names(s: DraftState, zone: list[int]) -> list[str]:
     return [s.cards.names[kind] for kind in sorted(s.kinds(zone))]
 
 
-def seat_view(s: DraftState, seat: int) -> View:
+def seat_view(s: DraftState, seat: int) -> Drafter:
     """What everybody sees of a player."""
     return {
         "taken": len(s.piles[seat]),
@@ -57,7 +54,7 @@ def seat_view(s: DraftState, seat: int) -> View:
     }
 
 
-def deck_view(s: DraftState, seat: int) -> View:
+def deck_view(s: DraftState, seat: int) -> Decks:
     cards = s.cards
     return {
         "race": [cards.names[kind] for kind in race_deck(s, seat)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import can_befall, card_forbidden, is_forbidden
 from wyrmhall.games.booster.rules.moving import can_hold, hand_over, put, race_shuffled, remove_by_effect, take_out
 from wyrmhall.games.booster.rules.questions import card_at
@@ -71,7 +72,7 @@ async def on_chosen(t: T, deed: Deed, act: Act, cards: list[int]) -> bool:
         else:
             assert act.code == a.A_GRANT, act.code
             last(s, c.GRANTED, card, s.at[card] // SPAN, 0, act.until, deed, act.ability, 0)
-            t.tell("granted", s.at[card] // SPAN, (), [s.kind[card], deed.kind], rule="DB-TRIG-01")
+            t.tell(events.GRANTED, s.at[card] // SPAN, (), [s.kind[card], deed.kind], rule="DB-TRIG-01")
             did = True
     return did
 
@@ -104,7 +105,7 @@ async def give_back(t: T, deed: Deed, card: int, place: int) -> bool:
         take_out(s, card, RACE)
         if place == AT_BOTTOM:
             sink(s, owner)
-    t.tell("sent_back", holder, (owner, place), [s.kind[card]], rule="DB-ZONE-06")
+    t.tell(events.SENT_BACK, holder, (owner, place), [s.kind[card]], rule="DB-ZONE-06")
     if place == SHUFFLED_IN and s.at[card] % SPAN == RACE:
         race_shuffled(t, owner)
     return True
@@ -122,7 +123,7 @@ def to_zone(t: T, card: int) -> bool:
     if place_of(s, card) != TRACK or is_forbidden(s, holder, c.MOVE_IN, s.kind[card]):
         return False
     put(s, card, holder, ZONE)
-    t.tell("moved", holder, (), [s.kind[card]], rule="DB-RUSH-11")
+    t.tell(events.MOVED, holder, (), [s.kind[card]], rule="DB-RUSH-11")
     return True
 
 
@@ -132,7 +133,7 @@ def back_to_track(t: T, card: int) -> bool:
     if place_of(s, card) != ZONE:
         return False
     put(s, card, s.at[card] // SPAN, TRACK)
-    t.tell("went_to_track", s.at[card] // SPAN, (), [s.kind[card]], rule="DB-BATTLE-22")
+    t.tell(events.WENT_TO_TRACK, s.at[card] // SPAN, (), [s.kind[card]], rule="DB-BATTLE-22")
     return True
 
 
@@ -148,7 +149,7 @@ def switch(t: T, seat: int, card: int) -> bool:
             return False
         put(s, card, seat, ZONE)
     s.sides[seat].rushing = card
-    t.tell("switched", seat, (), [s.kind[card]], rule="DB-BATTLE-25")
+    t.tell(events.SWITCHED, seat, (), [s.kind[card]], rule="DB-BATTLE-25")
     happen(s, w.SWITCHED, seat, card)
     return True
 
@@ -171,7 +172,7 @@ def refresh(t: T, card: int) -> bool:
     s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how == a.TRIGGERED]
     if len(s.used) == before:
         return False
-    t.tell("refreshed", s.at[card] // SPAN, (), [s.kind[card]], rule="DB-KEYWORD-09")
+    t.tell(events.REFRESHED, s.at[card] // SPAN, (), [s.kind[card]], rule="DB-KEYWORD-09")
     return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import (
     by_lot,
@@ -107,7 +108,7 @@ def lose_energy(t: T, seat: int, energy: int) -> bool:
     if lost <= 0:
         return False
     side.energy -= lost
-    t.tell("lost_energy", seat, (lost, side.energy), rule="DB-MAIN-15")
+    t.tell(events.LOST_ENERGY, seat, (lost, side.energy), rule="DB-MAIN-15")
     return lost == energy
 
 
@@ -167,7 +168,7 @@ def show_cards(t: T, deed: Deed, owner: int, cards: list[int], mask: int) -> boo
         s.seen[card] |= mask
     kinds = sorted(s.kinds(cards))
     if kinds:
-        t.tell("showed", owner, (deed.seat, len(kinds)), kinds, told, "DB-KNOW-08")
+        t.tell(events.SHOWED, owner, (deed.seat, len(kinds)), kinds, told, "DB-KNOW-08")
     return len(cards) > 0
 
 
@@ -208,7 +209,7 @@ async def on_decks(t: T, deed: Deed, act: Act) -> bool:
                 s.sides[seat].race.remove(card)
                 s.sides[seat].race.insert(0, card)
             if done:
-                t.tell("sank", seat, (len(top),), rule="DB-PLAY-02")
+                t.tell(events.SANK, seat, (len(top),), rule="DB-PLAY-02")
         did = did or done
     return did
 
@@ -220,7 +221,7 @@ def recycle(t: T, seat: int) -> bool:
     count = len(discards)
     while discards:
         put(s, discards[0], seat, RACE)
-    t.tell("recycled", seat, (count,), rule="DB-ZONE-06")
+    t.tell(events.RECYCLED, seat, (count,), rule="DB-ZONE-06")
     race_shuffled(t, seat)
     return count > 0
 
@@ -240,7 +241,7 @@ async def arrange(t: T, deed: Deed, seat: int, count: int) -> bool:
         card = race[at]
         del race[at]
         race.insert(base, card)
-    t.tell("arranged", seat, (deed.seat, count), rule="DB-PLAY-02")
+    t.tell(events.ARRANGED, seat, (deed.seat, count), rule="DB-PLAY-02")
     return count > 0
 
 
@@ -267,7 +268,7 @@ async def search(t: T, deed: Deed, act: Act) -> bool:
         if act.is_shown:
             s.seen[card] = PUBLIC
         t.tell(
-            "found",
+            events.FOUND,
             seat,
             (place, act.place),
             [s.kind[card]],
@@ -321,7 +322,7 @@ async def put_cards(t: T, deed: Deed, act: Act) -> bool:
         seen = s.seen[card]
         move_to(t, card, seat, act.place)
         mask = PUBLIC if seen == PUBLIC or act.place in (TRACK, ZONE, DISCARDS) else 1 << seat
-        t.tell("put", seat, (place, act.place), [s.kind[card]], mask, "DB-PLAY-02")
+        t.tell(events.PUT, seat, (place, act.place), [s.kind[card]], mask, "DB-PLAY-02")
         moved.append(card)
     if moved and act.place == a.SHUFFLED_IN:
         race_shuffled(t, seat)
@@ -356,7 +357,7 @@ async def repair(t: T, deed: Deed, act: Act) -> bool:
         if card < 0:
             break
         put(s, card, deed.seat, DRAGON_DECK)
-        t.tell("repaired", deed.seat, (), [s.kind[card]], rule="DB-ZONE-05")
+        t.tell(events.REPAIRED, deed.seat, (), [s.kind[card]], rule="DB-ZONE-05")
         happen(s, w.REPAIRED, deed.seat, card)
         moved.append(card)
     deed.found = moved

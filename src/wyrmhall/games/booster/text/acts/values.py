@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import keeps_sprint
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN, BoosterState
 from wyrmhall.games.booster.text import changes as c
@@ -45,7 +46,11 @@ def tell_sprint(t: T, deed: Deed, card: int, what: int, number: int) -> None:
         s = t.state
         now = sprint_of(s, card)
         t.tell(
-            "changed_sprint", s.at[card] // SPAN, (what, number, now), [s.kind[card], deed.kind], rule="DB-BATTLE-32"
+            events.CHANGED_SPRINT,
+            s.at[card] // SPAN,
+            (what, number, now),
+            [s.kind[card], deed.kind],
+            rule="DB-BATTLE-32",
         )
 
 
@@ -78,7 +83,7 @@ async def change_stats(t: T, deed: Deed, act: Act, chosen: bool) -> bool:
         for stat in range(3):
             if which < 0 or which == stat:
                 last(s, c.STAT_BY, -1, seat, number, act.until, deed, test_of(act), stat)
-                t.tell("changed_stat", seat, (stat, number), [deed.kind], rule="DB-STAT-05")
+                t.tell(events.CHANGED_STAT, seat, (stat, number), [deed.kind], rule="DB-STAT-05")
     return number != 0 and len(seats) > 0
 
 
@@ -88,7 +93,7 @@ async def change_colour(t: T, deed: Deed, act: Act, chosen: bool) -> bool:
     seats = present(deed, act.who)
     for seat in seats:
         last(s, c.COLOUR_TO, -1, seat, colour, act.until, deed, test_of(act))
-        t.tell("changed_colour", seat, (colour,), [deed.kind], rule="DB-CARD-06")
+        t.tell(events.CHANGED_COLOUR, seat, (colour,), [deed.kind], rule="DB-CARD-06")
     return len(seats) > 0
 
 
@@ -105,7 +110,7 @@ async def change_players(t: T, deed: Deed, act: Act) -> bool:
     seats = present(deed, act.who)
     for seat in seats:
         last(s, act.code, card, seat, number, act.until, deed, test_of(act), extra)
-        t.tell("changed_rule", seat, (act.code, number, extra), [deed.kind], rule="DB-GOLD-01")
+        t.tell(events.CHANGED_RULE, seat, (act.code, number, extra), [deed.kind], rule="DB-GOLD-01")
     return len(seats) > 0
 
 
@@ -116,6 +121,6 @@ async def guard(t: T, deed: Deed, act: Act) -> bool:
     cards = await pick(t, deed, act.select)
     for card in cards:
         last(s, c.FORBIDDEN, card, s.at[card] // SPAN, act.number, act.until, deed, test_of(act))
-        t.tell("guarded", s.at[card] // SPAN, (act.number,), [s.kind[card], deed.kind], rule="DB-GOLD-02")
+        t.tell(events.GUARDED, s.at[card] // SPAN, (act.number,), [s.kind[card], deed.kind], rule="DB-GOLD-02")
     deed.found = cards
     return len(cards) > 0

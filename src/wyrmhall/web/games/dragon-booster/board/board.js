@@ -9,7 +9,7 @@ import { colourSign, statSign } from "../cards/signs.js";
 import { STATS, capital, clockTime, counted, inPlayWords, nearSeat, seatName, termWords, whose } from "../words.js";
 import { pile } from "./sheet.js";
 
-/** @import {Ctx, Cap, InPlay, Side} from "../types.js" */
+/** @import {Ctx, Cap, InPlay, Side} from "../types" */
 
 const PILES = /** @type {const} */ ([
   { name: "hand", title: "hand", icon: "hand", isOpen: false },
@@ -31,6 +31,7 @@ export function board(ctx, seat, calledBy = "") {
   const isGone = ctx.view.resigned.includes(seat);
   return html`<section
     class="db-board db-dyed"
+    data-zone="board:${seat + 1}"
     data-seat=${seat}
     data-colour=${side.colour ?? "none"}
     ?data-near=${seat === nearSeat(ctx)}
@@ -73,7 +74,7 @@ function who(ctx, seat, side, decides, isGone) {
       class="db-who__line"
       role="group"
       aria-label="${seatName(ctx, seat)}${isMine ? ", you" : ""}"
-      ${ctx.touch(`seat:${seat}`)}
+      ${ctx.touch(`seat:${seat + 1}`)}
     >
       <span class="db-who__sign" aria-hidden="true">${colourSign(side.colour)}</span>
       <span class="db-who__names"
@@ -89,7 +90,7 @@ function who(ctx, seat, side, decides, isGone) {
     <span class="db-piles">
       <span
         class="db-energy"
-        data-zone="${seat}:energy"
+        data-zone="energy:${seat + 1}"
         ?data-none=${!side.energy}
         role="img"
         aria-label="Energy: ${side.energy}"
@@ -100,7 +101,7 @@ function who(ctx, seat, side, decides, isGone) {
       ${PILES.filter(({ name }) => !(isMine && name === "hand")).map(({ name, title, icon, isOpen }) =>
         pile(ctx, {
           id: `db-${seat}-${name}`,
-          zone: `${seat}:${name}`,
+          zone: `${name}:${seat + 1}`,
           title: `${capital(whose(ctx, seat))} ${title}`,
           ...side[name],
           icon,
@@ -133,13 +134,13 @@ function dragon(ctx, seat, side) {
       ? `A ${side.colour} dragon without a card ${where}`
       : `No dragon yet ${where}`;
   const isThere = side.dragon !== null || side.colour !== null;
-  return html`<div class="db-dragon" data-zone="${seat}:dragon" ?data-none=${!isThere}>
+  return html`<div class="db-dragon" data-zone="dragon:${seat + 1}" ?data-none=${!isThere}>
     <div
       class="db-plate"
       data-card=${side.dragon?.card ?? nothing}
       role="img"
       aria-label=${label}
-      ${side.dragon ? ctx.touch(`dragon:${seat}:0`) : nothing}
+      ${side.dragon ? ctx.touch(`dragon:${seat + 1}:1`) : nothing}
     >
       <span class="db-plate__picture"
         >${isThere ? dragonPicture(ctx, card?.title ?? "Nameless", side.colour) : nothing}</span
@@ -180,7 +181,7 @@ function zapCap(ctx, seat, cap, at) {
       class="db-cap"
       data-at=${at}
       data-empty
-      data-zone="${seat}:cap:${at}"
+      data-zone="cap:${seat + 1}:${at + 1}"
       role="img"
       aria-label="Zap cap ${at + 1}: empty"
     ></span>`;
@@ -192,7 +193,7 @@ function zapCap(ctx, seat, cap, at) {
     data-card=${cap.card}
     role="img"
     aria-label="Zap cap ${at + 1}: ${inPlayWords(ctx, cap, `on ${whose(ctx, seat)} dragon`)}"
-    ${ctx.touch(`gear:${seat}:${cap.spot}`)}
+    ${ctx.touch(`gear:${seat + 1}:${cap.spot + 1}`)}
   >
     ${symbols.map((stat) => html`<i data-stat=${stat}>${statSign(stat)}</i>`)}
     ${symbols.length ? nothing : html`<i>${ctx.art.icon("gear")}</i>`}
@@ -208,7 +209,7 @@ function zapCap(ctx, seat, cap, at) {
 function crew(ctx, seat, side) {
   return html`<div
     class="db-crew"
-    data-zone="${seat}:crew"
+    data-zone="crew:${seat + 1}"
     role="group"
     aria-label="Crew"
     ?data-empty=${!side.crew.length}
@@ -231,7 +232,7 @@ function crewTile(ctx, seat, one, at) {
     data-colour=${card ? teamColour(ctx, card) : "none"}
     role="img"
     aria-label=${inPlayWords(ctx, one, `in ${whose(ctx, seat)} crew`)}
-    ${ctx.touch(`crew:${seat}:${at}`)}
+    ${ctx.touch(`crew:${seat + 1}:${at + 1}`)}
   >
     <span class="db-tile__picture">${card ? picture(ctx, card) : nothing}</span>
     <span class="db-tile__name">${card?.title ?? one.card}</span>
@@ -248,14 +249,14 @@ function track(ctx, seat, side) {
   const name = `${capital(whose(ctx, seat))} track`;
   return html`<div
     class="db-track"
-    data-zone="${seat}:track"
+    data-zone="track:${seat + 1}"
     role="group"
     aria-label="${name}: ${counted(side.track.length, "maneuver")}"
     ?data-empty=${!side.track.length}
     ?data-changed=${seat !== ctx.me && ctx.changed(`track:${seat}`)}
     ${strip()}
   >
-    ${side.track.map((card, at) => smallManeuver(ctx, card, `track:${seat}:${at}`, `in ${whose(ctx, seat)} track`))}
+    ${side.track.map((card, at) => smallManeuver(ctx, card, `track:${seat + 1}:${at + 1}`, `in ${whose(ctx, seat)} track`))}
     ${side.track.length ? nothing : html`<span class="db-track__none">${name} is empty</span>`}
   </div>`;
 }

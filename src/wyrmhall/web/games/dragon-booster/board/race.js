@@ -8,7 +8,7 @@ import { dragonPicture } from "../cards/pictures.js";
 import { colourSign } from "../cards/signs.js";
 import { counted, farSeats, hasEnded, nearSeat, seatName, shownName } from "../words.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 /** @param {Ctx} ctx */
 export function race(ctx) {
@@ -56,14 +56,14 @@ function lane(ctx, seat, best) {
     >
     <span
       class="db-lane__course"
-      data-zone="${seat}:course"
+      data-zone="course:${seat + 1}"
       ${props({ "db-at": Math.max(0, Math.min(1, side.points / view.finish)) })}
     >
       <i class="db-lane__dust"></i>
-      <span class="db-token" data-zone="${seat}:token"
+      <span class="db-token" data-zone="token:${seat + 1}"
         >${title ? dragonPicture(ctx, title, side.colour, "head") : colourSign(side.colour)}</span
       >
     </span>
-    <span class="db-lane__points" data-zone="${seat}:points">${seen(side.points)}</span>
+    <span class="db-lane__points" data-zone="points:${seat + 1}">${seen(side.points)}</span>
   </div>`;
 }

@@ -4,7 +4,7 @@
 import { Directive, directive, html, nothing, render } from "../../../vendor/lit-html.js";
 import { seen, wholeCard } from "../cards/cards.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 class Sheet extends Directive {
   /** @type {(() => unknown) | null} */

@@ -7,7 +7,7 @@ import { seen, smallManeuver, wholeCard } from "../cards/cards.js";
 import { capital, counted, farSeats, hasEnded, nearSeat, refusal, seatName, shownName, signed, termSign, whose } from "../words.js";
 import { sorted } from "./board.js";
 
-/** @import {Ctx, Lasting, Maneuver, Runner} from "../types.js" */
+/** @import {Ctx, Lasting, Maneuver, Runner} from "../types" */
 
 /** Zones whose cards lie in no place of the table that could be touched. @type {Record<string, string>} */
 const PLACES = {
@@ -49,9 +49,9 @@ export function trayOf(ctx) {
   for (const touch of ctx.touches ?? []) {
     const [, place, seat, rest] = /^([a-z_]+):(?:(\d+):)?(.+)$/.exec(touch) ?? [];
     if (!(place in PLACES) || (place === "hand" && seat === undefined)) continue;
-    const owner = seat === undefined ? nearSeat(ctx) : Number(seat);
+    const owner = seat === undefined ? nearSeat(ctx) : Number(seat) - 1;
     const zone = /** @type {any} */ (ctx.view.sides[owner])[place === "damaged_pile" ? "damaged" : place];
-    const name = /^\d+$/.test(rest) ? zone?.cards?.[Number(rest)] : rest;
+    const name = /^\d+$/.test(rest) ? zone?.cards?.[Number(rest) - 1] : rest;
     if (!name) continue;
     found.set(touch, { name, touch });
     title = `${capital(whose(ctx, owner))} ${PLACES[place]}`;
@@ -158,7 +158,7 @@ function run(ctx, seat) {
   const rushing = places.filter(({ card }) => card.rushing);
   const others = places.filter(({ card }) => !card.rushing);
   const mini = (/** @type {{card: Maneuver, at: number}} */ { card, at }) =>
-    smallManeuver(ctx, card, `zone:${seat}:${at}`, `in ${whose(ctx, seat)} zone`);
+    smallManeuver(ctx, card, `zone:${seat + 1}:${at + 1}`, `in ${whose(ctx, seat)} zone`);
   return html`<div
     class="db-run db-dyed"
     data-seat=${seat}
@@ -166,7 +166,7 @@ function run(ctx, seat) {
     ?data-ahead=${isAhead}
     ?data-victor=${isVictor}
     ?data-gone=${resigned.includes(seat)}
-    data-zone="${seat}:run"
+    data-zone="zone:${seat + 1}"
   >
     <span class="db-run__name"
       >${shownName(ctx, seat)}${battle?.starter === seat ? html`<small>started it</small>` : nothing}</span
@@ -177,7 +177,7 @@ function run(ctx, seat) {
     ${runner?.card ? sum(runner) : nothing}
     ${
       others.length || !runner
-        ? html`<div class="db-run__zone" data-zone="${seat}:zone" ${strip()}>
+        ? html`<div class="db-run__zone" ${strip()}>
             ${others.map(mini)}${places.length ? nothing : html`<span class="db-run__none">nothing</span>`}
           </div>`
         : nothing
@@ -187,7 +187,7 @@ function run(ctx, seat) {
       runner
         ? html`<span
             class="db-run__total"
-            data-zone="${seat}:total"
+            data-zone="total:${seat + 1}"
             role="img"
             aria-label="Sprint ${runner.sprint}${isVictor ? `, wins ${battle?.winnings}` : ""}"
             >${seen(runner.sprint)}${

@@ -6,7 +6,7 @@ import { STATS, cardWords, effectWords, maneuverWords } from "../words.js";
 import { picture } from "./pictures.js";
 import { colourSign, outline, statSign } from "./signs.js";
 
-/** @import {Card, Ctx, Effect, Maneuver, Stat} from "../types.js" */
+/** @import {Card, Ctx, Effect, Maneuver, Stat} from "../types" */
 
 const RARITIES = /** @type {Record<string, string>} */ ({ common: "●", uncommon: "◆", rare: "★" });
 const LONG_WORD = /[^\s-]{9}/;

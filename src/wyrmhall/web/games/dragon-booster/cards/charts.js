@@ -6,7 +6,7 @@ import { props } from "../../../js/table/laying.js";
 import { counted } from "../words.js";
 import { colourSign } from "./signs.js";
 
-/** @import {Card} from "../types.js" */
+/** @import {Card} from "../types" */
 /** @typedef {[Card, number]} Counted */
 
 /** Sorts of cards as they are counted: two gear, but two dragons. @type {Record<string, (count: number) => string>} */

@@ -3,7 +3,7 @@
 
 import { html, nothing, svg } from "../../../vendor/lit-html.js";
 
-/** @import {Card, Ctx} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /** Words that make the generator of dragons dye a dragon in the colour of its card. @type {Record<string, string>} */
 const DYES = {

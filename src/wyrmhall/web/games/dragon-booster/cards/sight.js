@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { STATS, changedPrice, termWords } from "../words.js";
 import { wholeCard } from "./cards.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
 export const sight = { things: "[data-card]", face, kind: "db-lens" };

@@ -3,7 +3,7 @@
 
 import { html, svg } from "../../../vendor/lit-html.js";
 
-/** @import {Stat} from "../types.js" */
+/** @import {Stat} from "../types" */
 
 /** Solid signs in a room of 24 x 24. @type {Record<Stat, string>} */
 const STATS = {

@@ -4,7 +4,7 @@
 import { COLOUR_NAMES } from "../cards/signs.js";
 import { nearest } from "./nearest.js";
 
-/** @import {Card} from "../types.js" */
+/** @import {Card} from "../types" */
 /** @typedef {(card: Card) => boolean} Test */
 
 const TERM = /(-?)(?:([a-z]+)(<=|>=|!=|[:=<>]))?("[^"]*"?|[^\s"]*)/gi;

@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../cards/pictures.js";
 import { kindWords } from "../words.js";
 
-/** @import {Card, Ctx} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /**
  * @param {Ctx} ctx

@@ -116,7 +116,7 @@ export class ReplayPage {
     if (!before || this.n >= this.last) return;
     this.runner.skip();
     const after = await this.frames.get(this.n + 1);
-    const steps = unfold(this.kit.module, before.view, after.view, after.events, this.kit.cards);
+    const steps = unfold(this.kit.module, before.view, after.events, this.kit.cards);
     this.passing = before.view;
     draw();
     await this.runner.run(this.speed === "4" ? [] : steps, (view) => {

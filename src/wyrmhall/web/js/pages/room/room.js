@@ -108,7 +108,7 @@ export class RoomPage {
     this.hint = null;
     this.passing = before.view;
     draw();
-    const steps = unfold(this.kit.module, before.view, after.view, after.events, this.kit.cards);
+    const steps = unfold(this.kit.module, before.view, after.events, this.kit.cards);
     if (document.visibilityState === "hidden") {
       this.passing = null;
       return;
