@@ -164,6 +164,8 @@ class Language:
                 if self.print(other) != printed:
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
+        parsing = Parsing(self.grammar(), words, explains=True)
+        parsing.trees(category)
         place, problem = self._problem(parsing, text, words)
         raise BadCard(where, *_place(text, place, line, column), problem)
 

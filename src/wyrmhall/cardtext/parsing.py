@@ -29,15 +29,22 @@ class Partly:
 
 
 class Parsing:
-    def __init__(self, grammar: Grammar, words: list[str]) -> None:
+    """`explains` is for a row that cannot be read: then what could stand where it ends is noted, which takes longer."""
+
+    def __init__(self, grammar: Grammar, words: list[str], explains: bool = False) -> None:
         self.grammar = grammar
         self.words = words
+        self.explains = explains
         self.furthest = 0
         self.expected: list[int] = []
         self.may_end = False
         self._readings = [grammar.readings(word) for word in words]
         self._readings.append([])
         self._known: dict[int, list[Found]] = {}
+        self._last: dict[int, int] = {}  # where each word stands last
+        for place, readings in enumerate(self._readings):
+            for word in readings:
+                self._last[word] = place
 
     def trees(self, category: str) -> list[Node]:
         """The best readings of the whole row: one, several that are equally good, or none if it cannot be read to its end."""
@@ -53,7 +60,20 @@ class Parsing:
                 self.may_end = True
         return trees
 
+    def _could_follow(self, way: Way, place: int) -> bool:
+        """Whether all the words of a way stand somewhere from here on."""
+        last = self._last
+        for words in way.needs:
+            for word in words:
+                if last.get(word, -1) >= place:
+                    break
+            else:
+                return False
+        return True
+
     def _miss(self, place: int, word: int) -> None:
+        if not self.explains:
+            return
         if place > self.furthest:
             self.furthest = place
             self.expected.clear()
@@ -77,8 +97,9 @@ class Parsing:
                     for way in ways:
                         if way not in tried:
                             tried.append(way)
-                            self._follow(way, place, found)
-            if not tried and place >= self.furthest:
+                            if self.explains or self._could_follow(way, place):
+                                self._follow(way, place, found)
+            if self.explains and not tried and place >= self.furthest:
                 for word in category.first:
                     self._miss(place, word)
         self._known[key] = found

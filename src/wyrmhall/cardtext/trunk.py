@@ -103,6 +103,8 @@ FLOW = [
         IfSo,
         also=[
             "if {condition}, {step}. otherwise, {effect}",
+            "if {condition}, {step}; otherwise {effect}",
+            "if {condition}, {step}. otherwise {effect}",
             "if {condition}, {step}, otherwise {effect}",
             "if {condition}, {step}, or else {effect}",
         ],
@@ -127,6 +129,7 @@ FLOW = [
         lambda times, act: Repeated(Number(times), act),
         also=["do this {number} times: {effect}"],
     ),
+    Phrase("effect", "{step} if {condition}", lambda act, fact: IfSo(fact, act)),
     Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
@@ -150,8 +153,8 @@ FLOW = [
 WHOSE = [
     Phrase("whose", "your", You, plural=True),
     Phrase("whose", "a rival's", ARival, plural=False, also=["your rival's", "the rival's", "an opponent's"]),
-    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'"]),
-    Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's"]),
+    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'", "rivals'"]),
+    Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's", "all players'"]),
     Phrase("whose", "that player's", ThatPlayer, plural=False),
     Phrase("whose", "their", Them, plural=True, also=["his or her"]),
 ]
@@ -242,6 +245,8 @@ def noun_phrases(
         ),
         Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
         Phrase("somebodys", "that player's", ThatPlayer),
+        Phrase("somebodys", "each rival's", EachRival, also=["every rival's", "all rivals'", "rivals'"]),
+        Phrase("somebodys", "each player's", EachPlayer, also=["every player's", "everyone's", "all players'"]),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
         Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
