@@ -44,9 +44,8 @@ class Way:
         self.pieces = pieces
         self.number = number  # of a proper name: its place in the list
         self.cost = cost  # of saying it in other words than the house does
-        self.order: list[
-            int
-        ] = []  # where it names its slots in another order: the place here of each slot there, or -1
+        # where it names its slots in another order: the place here of each slot there, or -1
+        self.order: list[int] = []
         self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
 
 
