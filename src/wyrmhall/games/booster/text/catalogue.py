@@ -17,6 +17,7 @@ from wyrmhall.games.booster.text.endless import find_endless
 from wyrmhall.games.booster.text.language import COLOURS, fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
 from wyrmhall.games.booster.text.reading import read_text, sentences
+from wyrmhall.kit.content import OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
 VERSION = "first flight 1"
@@ -40,22 +41,43 @@ PRINTED = (
 )
 
 
-def load(sets: Iterable[Traversable] | None = None, remember: bool = True) -> Cards:
-    """The sets of the game, or those of the given files and folders. Raises BadCard."""
+def load(sets: Iterable[Traversable] | None = None, remember: bool = True, own: OwnCards | None = None) -> Cards:
+    """The sets of the game, or those of the given files and folders, with one's own cards on top of them or alone.
+    Raises BadCard."""
     sources: list[Source] = []
-    for place in _shipped() if sets is None else sets:
-        sources += _sources(place)
-    content = f"{VERSION} {digest(sources)}"
+    if own is None or not own.alone:
+        for place in _shipped() if sets is None else sets:
+            sources += _sources(place)
+    sheets = _with_own(sources, own)
+    content = f"{VERSION} {digest(sources if own is None else sheets)}"
     key = memory.key_of([content, fingerprint()])
     cards = _recalled(key) if remember else None
     if cards is None:
         reader = _Reader()
-        reader.read([Sheet(source) for source in sources])
+        reader.read(sheets or [Sheet(source) for source in sources])
         cards = reader.cards
         if remember:
             memory.keep(key, _printed(cards))
     cards.content = content
     return cards
+
+
+def _with_own(sources: list[Source], own: OwnCards | None) -> list[Sheet]:
+    """Files of one's own lie on top of those of the same name; others are sets of their own."""
+    if own is None:
+        return []  # the files of the house are understood only if what they say is not remembered
+    given = {name: Source.of(name, own.files[name]) for name in sorted(own.files, key=lambda name: name != "set.toml")}
+    tops = {source.name: Sheet(given.pop(source.name)) for source in sources if source.name in given}
+    further = [Sheet(source) for source in given.values()]
+    if further and sources and not further[0].has("set"):
+        known = sorted(source.name for source in sources)
+        raise BadCard(
+            further[0].name,
+            1,
+            1,
+            f"to change cards of a file, take its name ({', '.join(known)}); a new set begins with [[set]]",
+        )
+    return [*(Sheet(source, tops.get(source.name)) for source in sources), *further]
 
 
 def _printed(cards: Cards) -> dict[str, object]:
