@@ -101,8 +101,8 @@ class Token:
         self.one = one
         self.more = more
         self.is_silent = is_silent
-        # a verb, or "the/your": it goes with the subject, wherever it stands
-        self.is_of_subject = more == "your" or (one != "its" and one.endswith("s") and not more.endswith("s"))
+        # a verb goes with the subject, wherever it stands; of "the/your" the reader is told "your"
+        self.is_verb = one != "its" and one.endswith("s") and not more.endswith("s")
 
 
 def _token(slot: str, mark: str, word: str) -> Token:
@@ -127,13 +127,6 @@ class Language:
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
-        self._of_subject = {  # categories that say "your" of the one who does it, "the" of others
-            phrase.category
-            for phrase in self.phrases
-            if phrase.category not in CLAUSES
-            and phrase.category != "does"
-            and any(token.more == "your" != token.one for token in phrase.tokens)
-        }
         self._grammar: Grammar | None = None
         self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
@@ -257,7 +250,8 @@ class Language:
         self._spell(node, words, True)
         return _AN.sub(r"\1n ", _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "["))
 
-    def _spell(self, node: Node, words: list[str], plural: bool) -> None:
+    def _spell(self, node: Node, words: list[str], plural: bool, is_you: bool = True) -> None:
+        """`plural` says how what stands before counts, `is_you` whether the reader does what is said."""
         name = node.name
         if name == "none":
             return
@@ -277,21 +271,20 @@ class Language:
             if token.slot:
                 is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
-                if token.slot in self._of_subject:
-                    self._spell(inner, words, subject)
-                elif token.slot == "does":
-                    self._spell(inner, words, subject or helped)
+                if token.slot == "does":
+                    self._spell(inner, words, subject or helped, is_you)
+                elif token.slot in CLAUSES:
+                    self._spell(inner, words, True)
                 else:
-                    self._spell(inner, words, plural or token.slot in CLAUSES)
+                    self._spell(inner, words, plural, is_you)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
-                if slot == 0 and token is phrase.tokens[0]:
-                    subject = plural
+                if token is phrase.tokens[0] and token.slot not in CLAUSES:
+                    subject = is_you = plural
                 slot += 1
                 after_slot = inner.name != "none"
             elif not token.is_silent:
-                is_near = after_slot and token.more != "your"
-                goes_with = subject if token.is_of_subject and not is_near else plural
+                goes_with = is_you if token.more == "your" else subject if token.is_verb and not after_slot else plural
                 words.append(token.more if goes_with else token.one)
                 helped, after_slot = helped or token.one in HELPING, False
                 is_many = token.one in HELPING or (token.one in MANY and not is_counted)
