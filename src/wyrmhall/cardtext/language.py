@@ -78,6 +78,7 @@ class Phrase:
         also: Sequence[str] = (),
         plural: bool | None = None,
         name: str = "",
+        retells: bool = True,
     ) -> None:
         self.category = category
         self.pattern = pattern
@@ -85,7 +86,11 @@ class Phrase:
         self.also = tuple(also)  # read, never printed
         self.plural = plural  # what it counts as: None for whatever stands in its slots
         self.name = name or f"{category}: {pattern}"
+        self.retells = retells  # what it gives back from one of its slots is told in its own, fuller words
         self.tokens = [_token(*found) for found in _TOKEN.findall(pattern)]
+        for other in self.also:
+            if other.count("{") != pattern.count("{"):
+                raise ValueError(f"{other!r} says more or less than {pattern!r}")
 
 
 class Token:
@@ -122,6 +127,13 @@ class Language:
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
+        self._of_subject = {  # categories that say "your" of the one who does it, "the" of others
+            phrase.category
+            for phrase in self.phrases
+            if phrase.category not in CLAUSES
+            and phrase.category != "does"
+            and any(token.more == "your" != token.one for token in phrase.tokens)
+        }
         self._grammar: Grammar | None = None
         self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
@@ -221,14 +233,15 @@ class Language:
             return None
         if name in NUMBERS or name in self.names:
             return node.number
+        phrase = self.by_name[name]
         slots = [self.mean(slot, book) for slot in node.slots]
         try:
-            meant = self.by_name[name].make(*slots)
+            meant = phrase.make(*slots)
         except Senseless as senseless:
             if not senseless.where:
                 senseless.where = self.print(node)
             raise
-        if isinstance(meant, Part) and (meant.number < 0 or len(slots) > 1):
+        if isinstance(meant, Part) and (meant.number < 0 or (len(slots) > 1 and phrase.retells)):
             enter(meant, node, slots, book)
         return meant
 
@@ -259,19 +272,28 @@ class Language:
         if phrase.plural is not None:
             plural = phrase.plural
         subject = plural
-        is_counted = False
+        is_counted = helped = after_slot = False
         for token in phrase.tokens:
             if token.slot:
                 is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
-                self._spell(inner, words, plural or token.slot in CLAUSES)
+                if token.slot in self._of_subject:
+                    self._spell(inner, words, subject)
+                elif token.slot == "does":
+                    self._spell(inner, words, subject or helped)
+                else:
+                    self._spell(inner, words, plural or token.slot in CLAUSES)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
                 if slot == 0 and token is phrase.tokens[0]:
                     subject = plural
                 slot += 1
+                after_slot = inner.name != "none"
             elif not token.is_silent:
-                words.append(token.more if (subject if token.is_of_subject else plural) else token.one)
+                is_near = after_slot and token.more != "your"
+                goes_with = subject if token.is_of_subject and not is_near else plural
+                words.append(token.more if goes_with else token.one)
+                helped, after_slot = helped or token.one in HELPING, False
                 is_many = token.one in HELPING or (token.one in MANY and not is_counted)
                 plural = token.one not in ONE and (plural or is_many)
 

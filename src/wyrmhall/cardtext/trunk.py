@@ -69,6 +69,7 @@ FLOW = [
             "{step} and then {effect}",
             "{step}, and {effect}",
             "{step} and {effect}",
+            "{step}, {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
         ],
@@ -137,6 +138,7 @@ FLOW = [
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
+    Phrase("act", "{others} {does}, then {does}", all_by),
     Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
@@ -160,7 +162,13 @@ WHOSE = [
 ]
 
 PLAYERS = [
-    Phrase("others", "a rival", ARival, plural=False, also=["one rival", "your rival", "the rival", "an opponent"]),
+    Phrase(
+        "others",
+        "a rival",
+        ARival,
+        plural=False,
+        also=["one rival", "a rival of your choice", "your rival", "the rival", "an opponent"],
+    ),
     Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
@@ -199,9 +207,6 @@ def noun_phrases(
     anothers = [way for way in ("another", "one other") if way != another]
     clauses_ = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != measured]
 
-    def turned(quantity: Quantity, qualities: Any, noun: Any, clauses: Any, where: Any) -> Things[Any]:
-        return whole(quantity, qualities, noun, None, where, clauses)
-
     def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         return whole(Quantity(th.ALL), qualities, noun, None, where, clauses)
 
@@ -230,10 +235,22 @@ def noun_phrases(
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
 
+    def where_last(make: Callable[..., Any]) -> Callable[..., Any]:
+        """ "a maneuver of cost 2 or less from your discards": the place is named behind the rest."""
+        return lambda *said: make(*said[:-2], said[-1], said[-2])
+
     return [
+        Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(whole)),
+        Phrase(
+            "things",
+            "{quantity} {adjectives?} {noun} {clauses} {of_whom} {where?}",
+            lambda many, qualities, noun, clauses, whom, where: whole(many, qualities, noun, whom, where, clauses),
+        ),
+        Phrase("things", "{whose} {other?} {adjectives?} {noun} {clauses} {where}", where_last(owned)),
+        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {clauses} {where}", where_last(some_of)),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_of), plural=False),
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
-        Phrase("things", "{quantity} {adjectives?} {noun} {clauses} {where}", turned),
         Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
         Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
@@ -250,6 +267,8 @@ def noun_phrases(
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
         Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
+        Phrase("each_of", "rival", lambda: th.PlayersCounted(EachRival())),
+        Phrase("each_of", "player", lambda: th.PlayersCounted(EachPlayer())),
         Phrase(
             "each_of",
             "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
@@ -257,6 +276,7 @@ def noun_phrases(
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
         ),
+        Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
             "quantity", exactly, lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]
@@ -278,8 +298,7 @@ def noun_phrases(
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
-        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
+        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True, also=["each", "every one"]),
         Phrase("part", exactly, lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
@@ -386,6 +405,7 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"that many {units}", th.ThatMany),
     ]
 
 

@@ -137,16 +137,18 @@ class Range(Part, Generic[D]):
         self.limit = limit
 
     def holds(self, d: D, number: int) -> bool:
+        return self.fits(number, self.limit.value(d))
+
+    def fits(self, number: int, limit: int) -> bool:
         how = self.how
-        if how == ODD:
-            return number % 2 == 1
-        if how == EVEN:
-            return number % 2 == 0
-        limit = self.limit.value(d)
         if how == AT_LEAST:
             return number >= limit
         if how == AT_MOST:
             return number <= limit
         if how == EXACTLY:
             return number == limit
+        if how == ODD:
+            return number % 2 == 1
+        if how == EVEN:
+            return number % 2 == 0
         return number > limit if how == MORE_THAN else number < limit

@@ -198,6 +198,24 @@ class Found(Things[D]):
         return thing in d.found
 
 
+class ThatMany(Amount[D]):
+    """As many as were chosen or moved last."""
+
+    def value(self, d: D) -> int:
+        return len(d.found)
+
+
+class PlayersCounted(Amount[D]):
+    """ "for each rival"."""
+
+    def __init__(self, who: Who[D]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: D) -> int:
+        return len(self.who.seats(d))
+
+
 class NumberOf(Amount[D]):
     def __init__(self, things: Things[D]) -> None:
         super().__init__()

@@ -231,7 +231,7 @@ class BreedsState(CardState):
     def flat(self) -> list[int]:
         flat = [
             self.phase, self.round, self.start, self.turn, int(self.bought), self.fallen, self.attacker, self.defender,
-            self.played, self.survived, len(self.lent), len(self.left), len(self.used_up),
+            self.played, self.survived, len(self.lent), len(self.left),
         ]  # fmt: skip
         for side in self.sides:
             flat.extend(side.numbers())
@@ -261,6 +261,8 @@ class BreedsState(CardState):
                 flat.extend(numbers)
         flat.append(len(self.used))
         flat.extend(self.used)
+        if self.used_up:
+            flat.append(-len(self.used_up))
         return flat
 
     def flat_out(self, card: int) -> int:

@@ -30,6 +30,8 @@ from wyrmhall.games.breeds.text.sense import spoken
 from wyrmhall.games.breeds.text.verbs.dragons import Refract
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
+from wyrmhall.games.breeds.text.wording import described, read
+from wyrmhall.kit.content import own_cards
 
 SHIPPED = files("wyrmhall.games.breeds") / "content"
 HOUSE: dict[str, Any] = {
@@ -268,6 +270,36 @@ def test_a_faction_may_have_three_legendaries(tmp_path: Path) -> None:
     third = 'name = "Ashmother"\nrarity = "Legendary"\nsv = 4\ntext = "Ambush 1."\n\n[[dragon]]\nname = "Solus"'
     cards = load(changed_house_set(tmp_path, ("red.toml", 'name = "Ashmother"', third)))
     assert [cards.names[kind] for kind in cards.legendaries[0]] == ["Solarch", "Ashmother", "Solus"]
+
+
+def test_own_cards_lie_on_top_of_those_of_the_house(tmp_path: Path) -> None:
+    own = tmp_path / "red.toml"
+    own.write_text(
+        '[[dragon]]\nname = "Cinderling"\nrarity = "Common"\nsv = 3\ncost = "C R"\ntext = "When this dies, draw a card."\n',
+        encoding="utf-8",
+    )
+    cards = load(own=own_cards(own))
+    kind = cards.kind_of("Cinderling")
+    assert (cards.sv[kind], cards.texts[kind]) == (3, "When this is killed, draw one card.")
+    assert cards.names == load().names
+    assert cards.content != load().content
+
+
+def test_what_can_be_said_is_told_with_cards_that_say_it() -> None:
+    rows = {row["category"]: row for row in described(load())}
+    said = {phrase["say"]: phrase for phrase in rows["happens"]["phrases"]}
+    assert said["<is/are> unblocked"]["card"] == "Tempest"
+    assert "Crusher" in rows["name"]["names"]
+
+
+def test_how_a_sentence_is_understood() -> None:
+    cards = load()
+    for text in ("When this is played, draw a card.", "When you damage a player, draw a card.", "Imitate a dragon."):
+        assert "problem" not in read(cards, text), text
+    answer = read(cards, "When this is plaid, draw a card.")
+    assert answer["problem"].startswith("unknown word 'plaid'")
+    assert answer["nearest"] == "When this is played, draw one card."
+    assert "has no meaning when" in read(cards, "When this is played, kill the blocker.")["problem"]
 
 
 PLAY = "When this is played, gain one Fireball token."  # Cinderling, the first dragon of red.toml

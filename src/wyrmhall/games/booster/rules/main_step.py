@@ -35,27 +35,25 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     place_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
     BATTLE_TWICE,
     FREE_BATTLE,
     FREE_MAIN,
     FREE_THIS,
     MAIN_TWICE,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
     PLAY_EVENTS,
     PLAY_MANEUVERS,
     USE_BATTLES,
     USE_MAINS,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.effects import pay, settle, use_ability, use_play_effects
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import holds
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.effects import pay, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.kit.cards import find
 
 T = Table[BoosterState]
@@ -82,7 +80,8 @@ RULES: Final = (
 def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
     """OK, or what keeps a player from playing a card of that kind from the hand."""
     side = s.sides[seat]
-    if s.cards.play_test[kind] is not None and not holds(Deed(s, seat, -1, kind), s.cards.play_test[kind]):
+    fact = s.cards.play_fact[kind]
+    if fact is not None and not fact.holds(BoosterDeed(s, seat, -1, kind)):
         return NOT_SO
     if s.cards.sort[kind] == EVENT:
         if burst_stat(s, seat, kind) < burst_of(s, seat, kind) and not is_permitted(s, seat, ANY_BURST):
@@ -307,7 +306,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     s = t.state
     side = s.sides[seat]
     side.energy -= cost_of(s, seat, kind)
-    use_up(s, NEXT_COST_BY, seat, kind)
+    use_up(s, False, seat, kind)
     card = find(s, side.hand, kind)
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
@@ -330,11 +329,12 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     card = find(s, side.hand, kind)
     put(s, card, seat, LIMBO)
     s.seen[card] = PUBLIC
-    use_up(s, NEXT_BURST_BY, seat, kind)
+    use_up(s, True, seat, kind)
     t.tell(events.PLAYED_EVENT, seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:
         await pay(t, seat, card, kind, s.cards.play_cost[kind])
-    await use_play_effects(t, seat, card, kind)
+    if not await is_replaced(t, w.WOULD_PLAY_EVENT, seat, card):
+        await use_play_effects(t, seat, card, kind)
     if place_of(s, card) == LIMBO:
         put(s, card, seat, DISCARDS)
     side.tally[EVENTS] += 1

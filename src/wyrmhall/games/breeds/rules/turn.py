@@ -110,7 +110,8 @@ def start_turn(t: T) -> None:
         if s.fates[4 * at] == seat:
             s.fates[4 * at + 3] = 1
     begins = Happening(TURN_STARTS, player=seat)
-    s.phase = START if triggered_identity(s, seat, begins) else TARGET
+    if triggered_identity(s, seat, begins):
+        s.phase = START
 
 
 async def begin_turn(t: T) -> None:

@@ -62,7 +62,6 @@ class Passive(Part, Generic[D]):
     limits_blocks: bool = False
     protects: bool = False
     pays_common: bool = False  # in the hand, spent as a Common Coin
-    only_itself: bool = False  # it can be said of "this" alone
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:

@@ -71,7 +71,7 @@ class Deed(Sight):
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
         """An act that begins with a choice is declined there."""
-        if begins_with_choice(act):
+        if act.offers:
             self.may = True
             return True
         return await self.t.may(seat, USE, self.about(act.number, -1, 0, True, []))
@@ -97,11 +97,6 @@ class Deed(Sight):
 
     async def choose_number(self, seat: int, least: int, most: int) -> int:
         return await self.t.choose(seat, CHOOSE_NUMBER, self.about(self.act, least, most, False, []))
-
-
-def begins_with_choice(act: Act[Any]) -> bool:
-    """Whether the player who does it chooses something first, and so can choose nothing."""
-    return act.offers
 
 
 # -- used up ---------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.abilities import Ability
 from wyrmhall.games.breeds.text.cards import PILES
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import refusal_of, takes
@@ -74,10 +73,6 @@ def act_of(s: BreedsState, about: About) -> Act[Sight]:
     act = s.cards.book[about[ACT]]
     assert isinstance(act, Act)
     return act
-
-
-def ability_of(s: BreedsState, about: About) -> Ability:
-    return s.cards.abilities[about[ABILITY]]
 
 
 # -- in words --------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, Them, You
-from wyrmhall.cardtext.machine.things import Found, NumberOf
 from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, amounts_of, noun_phrases, ranges
 from wyrmhall.games.magi.text import facts, sentences
 from wyrmhall.games.magi.text.cards import GEMS, STRIKE_NAMES
@@ -46,8 +45,6 @@ NUMBERS = [
     *ranges("so_many", less="fewer", number="word"),
     *amounts_of("dragon_cards", "dragon card/cards", "{number}"),
     *amounts_of("battle_cards", "battle card/cards", "{number}"),
-    Phrase("dragon_cards", "that many dragon cards", lambda: NumberOf(Found())),
-    Phrase("battle_cards", "that many battle cards", lambda: NumberOf(Found())),
     *amounts_of("hits", "hit/hits", "{number}"),
     *amounts_of("strikes_stopped", "strike/strikes", "{number}"),
     *amounts_of("more_cards", "more card/cards", "{number}"),

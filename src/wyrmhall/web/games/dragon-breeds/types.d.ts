@@ -181,10 +181,10 @@ export interface Events extends OwnEvents {
   trashed_supply: { slot: number; owner: number };
   trashed_discard: {};
   recovered: {};
-  put_in_hand: {};
-  gained: {};
-  put_in_deck: {};
   looked: {};
+  put_in_deck: { source: "hand" | "discard" };
+  taken: { slot: number; owner: number };
+  unearthed: { goal: "hand" | "discard" };
   shuffled: { number: number };
   gained_token: { number: number; longer: boolean };
   spent_token: {};

@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Found, NumberOf, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import rescue
@@ -233,22 +233,30 @@ class PutIntoHand(OnCards):
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
-        if isinstance(self.place(), (Hand, places.TokenArea, places.Deck)):
-            raise Senseless("cards are put into a hand from a discard pile, a supply or the trash")
+        place = self.place()
+        is_own = isinstance(place, places.Discard) and isinstance(place.who, (You, Them))
+        if not is_own and not isinstance(place, (Supply, places.Trash)):
+            raise Senseless("cards are put into a hand from the own discard pile, a supply or the trash")
 
     def usual_place(self) -> Place:
         return places.Discard(Them())
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
-        place, owner = self.take(d, card)
+        s, t, kinds = d.s, d.t, [d.s.kind[card]]
+        place = self.place()
+        owner = place.holder(d, card)
+        pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
+        self.take(d, card)
         reveal(s, card)
         s.sides[seat].hand.append(card)
-        if isinstance(place, places.Discard) and owner == seat:
-            d.t.tell(events.RECOVERED, seat, (), [s.kind[card]], rule="BR-DRAGON-10")
+        if isinstance(place, places.Discard):
+            t.tell(events.RECOVERED, seat, (), kinds, rule="BR-DRAGON-10")
             return
-        d.t.tell(events.PUT_IN_HAND, seat, (), [s.kind[card]], rule="BR-DRAGON-10")
-        gained(d.t, seat, card)
+        if pile >= 0:
+            t.tell(events.TAKEN, seat, (pile, owner), kinds, rule="BR-DRAGON-10")
+        else:
+            t.tell(events.UNEARTHED, seat, (0,), kinds, rule="BR-DRAGON-10")
+        gained(t, seat, card)
 
     def value(self) -> float:
         return 0.3 * share(self)
@@ -266,18 +274,18 @@ class PutIntoDiscard(OnCards):
         return Supply(Them())
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
+        s, t, kinds = d.s, d.t, [d.s.kind[card]]
         place = self.place()
-        owner = place.holder(d, card) if isinstance(place, Supply) else -1
+        owner = place.holder(d, card)
         pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
         self.take(d, card)
         reveal(s, card)
         s.sides[seat].discard.append(card)
-        if owner >= 0:
-            d.t.tell(events.CLAIMED, seat, (pile, owner), [s.kind[card]], rule="BR-DRAGON-10")
+        if pile >= 0:
+            t.tell(events.CLAIMED, seat, (pile, owner), kinds, rule="BR-DRAGON-10")
         else:
-            d.t.tell(events.GAINED, seat, (), [s.kind[card]], rule="BR-DRAGON-10")
-        gained(d.t, seat, card)
+            t.tell(events.UNEARTHED, seat, (1,), kinds, rule="BR-DRAGON-10")
+        gained(t, seat, card)
 
     def value(self) -> float:
         return 1.0 * share(self)
@@ -309,6 +317,12 @@ class Borrow(OnCards):
 class ShuffleIn(OnCards):
     """Cards go into the own deck, which is shuffled when the last of them has been chosen."""
 
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__(things)
+        place = self.place()
+        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
+            raise Senseless("cards are shuffled into a deck from the own hand or discard pile")
+
     def usual_place(self) -> Place:
         return places.Discard(Them())
 
@@ -323,10 +337,12 @@ class ShuffleIn(OnCards):
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s = d.s
+        place = self.place()
         self.take(d, card)
         reveal(s, card)
         s.sides[seat].deck.append(card)
-        d.t.tell(events.PUT_IN_DECK, seat, (), [s.kind[card]], rule="BR-DRAGON-10")
+        source = 0 if isinstance(place, Hand) else 1
+        d.t.tell(events.PUT_IN_DECK, seat, (source,), [s.kind[card]], rule="BR-DRAGON-10")
 
     def value(self) -> float:
         return 0.2
@@ -411,7 +427,6 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 PHRASES = [
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("does", "draws/draw {cards}", Draw),
-    Phrase("cards", "that many cards", lambda: NumberOf(Found())),
     Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
     Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
     Phrase(

@@ -21,7 +21,7 @@ from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import ON_BATTLEFIELD, WITH_SUMMONER, OfDragons
+from wyrmhall.games.breeds.text.words.holding import OfDragons
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, ThatDragon, This, is_choice
 
@@ -170,9 +170,6 @@ class GainDamage(GainSV):
 
 
 class Return(OnDragons):
-    def __init__(self, things: Things[Any]) -> None:
-        super().__init__(things)
-
     def change_one(self, d: Deed, number: int) -> None:
         bounce(d.t, number)
 
@@ -260,7 +257,6 @@ class Protected(OfDragons):
     """Something cannot be done to dragons by abilities of others."""
 
     protects: bool = True
-    places: int = ON_BATTLEFIELD | WITH_SUMMONER
 
     def __init__(self, things: Things[Any], verb: type[OnDragons]) -> None:
         super().__init__(things)

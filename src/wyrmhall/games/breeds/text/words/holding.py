@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
@@ -16,9 +16,9 @@ from wyrmhall.games.breeds.text.words.places import Several
 from wyrmhall.games.breeds.text.words.qualities import InTransmutation, OpposesThis
 from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
 
-ON_BATTLEFIELD = 1
-WITH_SUMMONER = 2
-IN_HAND = 4
+ON_BATTLEFIELD: Final = 1
+WITH_SUMMONER: Final = 2
+IN_HAND: Final = 4
 
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 

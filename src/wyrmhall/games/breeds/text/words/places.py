@@ -15,8 +15,6 @@ class Place(Where[Sight]):
     """A zone of some players, or one that is nobody's."""
 
     by_slot: bool = False  # its cards are told apart by where they lie
-    is_secret: bool = False  # others do not see its cards
-    is_deck: bool = False  # what is trashed from it makes a player deck smaller
 
     def __init__(self, who: Who[Sight]) -> None:
         super().__init__()
@@ -72,9 +70,6 @@ class Battlefield(Place):
 
 
 class Hand(Place):
-    is_secret: bool = True
-    is_deck: bool = True
-
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
         return s.sides[seat].hand[:]
 
@@ -83,8 +78,6 @@ class Hand(Place):
 
 
 class Discard(Place):
-    is_deck: bool = True
-
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
         return s.sides[seat].discard[:]
 
@@ -93,9 +86,6 @@ class Discard(Place):
 
 
 class Deck(Place):
-    is_secret: bool = True
-    is_deck: bool = True
-
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
         return s.sides[seat].deck[:]
 
@@ -107,6 +97,9 @@ class TopOfDeck(Deck):
     def __init__(self, who: Who[Sight], number: int) -> None:
         super().__init__(who)
         self.count = number
+
+    def of(self, who: Who[Sight]) -> Place:
+        return TopOfDeck(who, self.count)
 
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
         return s.sides[seat].deck[-self.count :]
@@ -161,7 +154,9 @@ class Several(Place):
     def __init__(self, places: list[Place]) -> None:
         super().__init__(places[0].who)
         self.places = places
-        self.is_secret = any([place.is_secret for place in places])
+
+    def of(self, who: Who[Sight]) -> Place:
+        return Several([place.of(who) for place in self.places])
 
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
         found: list[int] = []
