@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import Deed, EachRival, Part, You
 from wyrmhall.cardtext.machine.things import Measure, Noun, Quality, Where
+from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.cardtext.trunk import amounts_of, having, itself, trunk
 from wyrmhall.core.errors import BadCard
@@ -88,10 +90,12 @@ def bad(text: str) -> BadCard:
 
 
 @given(sayings(WORDS))
-def test_whatever_is_printed_parses_to_the_same_tree(tree: Node) -> None:
+def test_whatever_is_printed_is_read_back_to_the_letter(tree: Node) -> None:
+    """A clause may go with an inner noun or with an outer one, and is printed alike; all else has one tree."""
     text = WORDS.print(tree)
-    assert WORDS.parse(text) == tree
-    assert WORDS.print(WORDS.parse(text)) == text
+    read = WORDS.parse(text)
+    assert WORDS.print(read) == text
+    assert WORDS.parse(WORDS.print(read)) == read
 
 
 # -- small differences of wording ------------------------------------------------------------------
@@ -233,3 +237,25 @@ def test_a_phrase_that_begins_with_itself_or_is_empty_is_refused() -> None:
         Language([Phrase("text", "(please)", itself)]).parse("please")
     with pytest.raises(ValueError, match="no phrase of the language is a 'nothing'"):
         Language([Phrase("text", "sing {nothing}", itself)]).parse("sing")
+
+
+# -- remembered ------------------------------------------------------------------------------------
+
+
+def test_what_was_read_before_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WYRMHALL_DATA", str(tmp_path))
+    text = "At dusk, sing a song."
+    first = Trees(WORDS, ["owls"])
+    read = first.tree(text, "owls.toml", 1, 1)
+    first.keep()
+    monkeypatch.setattr(Language, "parse", lambda *_: pytest.fail("read again"))
+    assert Trees(WORDS, ["owls"]).tree(text, "owls.toml", 1, 1) == read
+    with pytest.raises(pytest.fail.Exception, match="read again"):
+        Trees(WORDS, ["other owls"]).tree(text, "owls.toml", 1, 1)
+
+
+def test_only_what_questions_name_is_put_into_words() -> None:
+    book: list[Part] = []
+    (sentence,) = WORDS.sentences(WORDS.parse("At dusk, you may sing a song; if you do, chase it."))
+    WORDS.mean(sentence, book)
+    assert [words for words in said_by_questions(WORDS, book, []) if words] == ["Sing a song"]

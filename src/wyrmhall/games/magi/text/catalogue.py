@@ -8,11 +8,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from wyrmhall.cardtext.language import Language, Senseless
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.facts import Fact
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.remembered import Trees, said_by_questions
+from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.cards import (
     COMBOS,
@@ -51,7 +51,7 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
     types = _types(dragons)
-    reader = _Reader(cards, language(types), types)
+    reader = _Reader(cards, Trees(language(types), [sheet.source for sheet in sheets]), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
     cards.first_battle = len(cards.names)
@@ -83,8 +83,9 @@ def _types(dragons: Sheet) -> list[str]:
 
 
 class _Reader:
-    def __init__(self, cards: Cards, words: Language, types: list[str]) -> None:
-        self.cards, self.words, self.types = cards, words, types
+    def __init__(self, cards: Cards, trees: Trees, types: list[str]) -> None:
+        self.cards, self.trees, self.words, self.types = cards, trees, trees.language, types
+        self.conditions: list[Fact[Any]] = []
 
     def dragon(self, entry: Entry) -> None:
         entry.check_keys(DRAGON_KEYS)
@@ -96,7 +97,7 @@ class _Reader:
         for value, name in enumerate(VALUE_NAMES):
             cards.values[value][kind] = entry.number(name, 0, 9)
         cards.ability_names[kind] = entry.text("ability", "")
-        for text, sentence in self._sentences(entry):
+        for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Ignores):
                 cards.ignores_bars[kind] = cards.ignores_bars[kind] or sentence.bars
                 cards.ignores_losses[kind] = cards.ignores_losses[kind] or sentence.losses
@@ -107,7 +108,7 @@ class _Reader:
             elif isinstance(sentence, say.Moment) and sentence.when in DRAGON_MOMENTS:
                 self._moment(entry, kind, sentence)
             else:
-                entry.bad("text", f"{text!r} is not a sentence for a dragon")
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a dragon")
 
     def _holds(self, entry: Entry, kind: int, holds: say.Holds) -> None:
         cards = self.cards
@@ -129,7 +130,7 @@ class _Reader:
         cards.hits[kind] = entry.number("hits", 0, 9)
         cards.shields[kind] = entry.number("shields", 0, 9)
         entry.text("text")
-        for text, sentence in self._sentences(entry):
+        for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Strikes):
                 self._strikes(entry, kind, sentence)
             elif isinstance(sentence, say.Flag) and sentence.name == "flight":
@@ -139,7 +140,7 @@ class _Reader:
             elif isinstance(sentence, say.Moment) and sentence.when in BATTLE_MOMENTS:
                 self._moment(entry, kind, sentence)
             else:
-                entry.bad("text", f"{text!r} is not a sentence for a battle card")
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a battle card")
         if cards.is_attack(kind) and cards.action[kind] is not None:
             entry.bad("text", "a card that attacks is never played for another effect on an attack turn")
         if cards.piercing[kind] and not cards.is_attack(kind):
@@ -168,6 +169,8 @@ class _Reader:
         if table[kind] is not None:
             entry.bad("text", "two sentences of one card have the same moment")
         self._try(entry, check_moment, moment)
+        if moment.condition is not None:
+            self.conditions.append(moment.condition)
         table[kind] = Ability(moment.condition, moment.effect, is_early(moment.effect), does_freeze(moment.effect))
 
     def _try(self, entry: Entry, check: Any, what: Any) -> None:
@@ -187,7 +190,7 @@ class _Reader:
         modifiers = [[0] * len(self.types) for _ in VALUE_NAMES]
         barred = [False] * len(self.types)
         flags: list[str] = []
-        for text, sentence in self._sentences(entry):
+        for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
                 flags.append(sentence.name)
             elif isinstance(sentence, say.Scroll):
@@ -195,7 +198,7 @@ class _Reader:
                     if sentence.types.has(kind, cards.groups[kind]):
                         self._scroll(entry, kind, sentence, modifiers, barred)
             else:
-                entry.bad("text", f"{text!r} is not a sentence for a scroll")
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a scroll")
         cards.modifiers.append(modifiers)
         cards.raises.append([any(change > 0 for change in row) for row in modifiers])
         cards.barred.append(barred)
@@ -257,18 +260,18 @@ class _Reader:
         cards.gems.append([])
         return len(cards.names) - 1
 
-    def _sentences(self, entry: Entry) -> list[tuple[str, Any]]:
-        """Every sentence of a card, as it is printed and as it is meant."""
+    def _sentences(self, entry: Entry) -> list[tuple[Node, Any]]:
+        """Every sentence of a card, as it is said and as it is meant."""
         text = entry.text("text", "")
         if not text:
             return []
         if entry.raw("type") or entry.raw("combo"):
             self.cards.texts[-1] = text
-        found: list[tuple[str, Any]] = []
-        node = self.words.parse(text, *entry.place("text"))
+        found: list[tuple[Node, Any]] = []
+        node = self.trees.tree(text, *entry.place("text"))
         for sentence in self.words.sentences(node):
             try:
-                found.append((self.words.print(sentence), self.words.mean(sentence, self.cards.book)))
+                found.append((sentence, self.words.mean(sentence, self.cards.book)))
             except Senseless as senseless:
                 entry.bad("text", f"{senseless.where!r}: {senseless.why}")
         return found
@@ -276,7 +279,5 @@ class _Reader:
     def finish(self) -> None:
         """Put into words what questions name."""
         cards = self.cards
-        cards.words = [self._said(part) for part in cards.book]
-
-    def _said(self, part: Part) -> str:
-        return self.words.print(part.node) if part.node is not None and isinstance(part, (Act, Fact)) else ""
+        cards.words = said_by_questions(self.words, cards.book, self.conditions)
+        self.trees.keep()

@@ -7,10 +7,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.acts import Act, May
-from wyrmhall.cardtext.machine.facts import Fact
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.games.riders.text.cards import NEVER, Cards
 from wyrmhall.games.riders.text.deed import Magic
 from wyrmhall.games.riders.text.language import Moment, language
@@ -34,10 +33,12 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     tiles = files("wyrmhall.games.riders") / "content"
     cards = Cards()
     cards.content = f"{VERSION} {digest([sheet, Sheet(tiles / 'tiles.toml'), Sheet(tiles / 'courses.toml')])}"
-    words = language()
+    trees = Trees(language(), [sheet.source])
     for entry in sheet.entries("magic"):
-        _magic(cards, words, entry)
-    cards.words = [_said(words, part) for part in cards.book]
+        _magic(cards, trees, entry)
+    optional = [effect.act for effect in cards.effect if isinstance(effect, May)]
+    cards.words = said_by_questions(trees.language, cards.book, optional)
+    trees.keep()
     cards.first_trap = len(cards.names)
     for entry in sheet.entries("trap"):
         entry.check_keys(TRAP_KEYS)
@@ -45,10 +46,11 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     return cards
 
 
-def _magic(cards: Cards, words: Language, entry: Entry) -> None:
+def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     entry.check_keys(MAGIC_KEYS)
     text = entry.text("text")
-    sentences = words.sentences(words.parse(text, *entry.place("text")))
+    words = trees.language
+    sentences = words.sentences(trees.tree(text, *entry.place("text")))
     if len(sentences) != 1:
         entry.bad("text", "a magic card has one sentence")
     try:
@@ -93,7 +95,3 @@ def _reach(act: Act[Any] | None) -> int:
     if isinstance(act, Spell):
         return act.aim.reach
     return max(act.longer, act.shorter) if isinstance(act, TakePath) else 0
-
-
-def _said(words: Language, part: Part) -> str:
-    return words.print(part.node) if part.node is not None and isinstance(part, (Act, Fact)) else ""
