@@ -78,7 +78,12 @@ FLOW = [
         "effect",
         "{step}; if you do, {effect}",
         lambda a, b: steps(a, IfSo(Did(), b)),
-        also=["{step}. if you do, {effect}", "{step}, and if you do, {effect}", "{step}, if you do, {effect}"],
+        also=[
+            "{step}. if you do, {effect}",
+            "{step}, and if you do, {effect}",
+            "{step}, if you do, {effect}",
+            "{step} to {effect}",
+        ],
     ),
     Phrase(
         "effect",
@@ -387,7 +392,7 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
     """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} more {unit}", f"{one} additional {unit}"]),
         Phrase(
             category,
             f"{one} {unit} for each {{each_of}}",

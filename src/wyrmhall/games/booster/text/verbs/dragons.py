@@ -170,6 +170,7 @@ PHRASES = [
         "act",
         "{dragon} gains {signed} {stat} for each {each_of} {span?}",
         lambda who, by, stat, each, span: gaining(who, by, stat, span, each),
+        also=["{dragon} gains {signed} {stat} {span} for each {each_of}"],
     ),
     Phrase("act", "{dragon} gains {signed} in each stat {span?}", lambda who, by, span: gaining(who, by, EVERY, span)),
     Phrase(

@@ -254,6 +254,15 @@ PHRASES = [
         lambda qualities, clauses, who, span: cancelling(who, qualities, clauses, span),
         also=["cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}"],
     ),
+    Phrase(
+        "act",
+        "cancel a rival's next {adjectives?} event {clauses?} {span?}",
+        lambda qualities, clauses, span: cancelling(RIVALS, qualities, clauses, span),
+        also=[
+            "cancel an|a {adjectives?} event {clauses?} {span?}",
+            "cancel a rival's {adjectives?} event {clauses?} {span?}",
+        ],
+    ),
     # what would happen
     Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE)),
     Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD)),

@@ -183,11 +183,13 @@ PHRASES = [
         "act",
         "{possessor} {adjectives?} events {clauses?} have {figure} less burst {span?}",
         lambda who, colours, clauses, by, span: priced(who, EVENTS, colours, clauses, -by, span),
+        also=["{possessor} {adjectives?} events {clauses?} cost {figure} less burst {span?}"],
     ),
     Phrase(
         "act",
         "{possessor} {adjectives?} events {clauses?} have {figure} more burst {span?}",
         lambda who, colours, clauses, by, span: priced(who, EVENTS, colours, clauses, by, span),
+        also=["{possessor} {adjectives?} events {clauses?} cost {figure} more burst {span?}"],
     ),
     Phrase(
         "act",

@@ -208,6 +208,7 @@ PHRASES = [
         lambda amount, whose, count, rest: TakeTop(amount, whose, count, HAND, rest),
         also=[
             "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest {dest}",
             "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest {dest}",
             "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest {dest}",
         ],

@@ -133,6 +133,7 @@ def with_span(span: Span, act: Any) -> Any:
     return act
 
 
+TURNS = ("each turn", "a turn", "your turn", "every turn")  # a turn is everybody's
 WINDOWS = [
     ("the start of the turn", w.TURN_STARTS),
     ("the start of Draw", w.DRAW_STARTS),
@@ -182,6 +183,12 @@ HAPPENINGS = [
     ),
     Phrase(
         "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
+    ),
+    Phrase(
+        "happening",
+        "{somebody} draws/draw cards",
+        lambda subject: Occasion([w.DREW_IN_DRAW, w.DREW_OUTSIDE], subject),
+        also=["{somebody} draws/draw a card", "{somebody} draws/draw one or more cards"],
     ),
     Phrase("happening", "{somebody} plays/play {a_card}", plays),
     Phrase(
@@ -295,7 +302,10 @@ PHRASES = [
     Phrase("occasion", "after you move maneuvers into the zone", lambda: moment(w.MOVED_IN, YOU)),
     *(
         Phrase(
-            "window", words, at(window), also=[words.replace("the turn", "each turn")] if "the turn" in words else []
+            "window",
+            words,
+            at(window),
+            also=[words.replace("the turn", other) for other in TURNS] if "the turn" in words else [],
         )
         for words, window in WINDOWS
     ),
