@@ -25,9 +25,10 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
     side = s.sides[seat]
     kinds: list[int] = []
     for _ in range(number):
-        renew_deck(t, seat)
         if not side.deck:
-            break
+            renew_deck(t, seat)
+            if not side.deck:
+                break
         card = side.deck.pop()
         s.seen[card] |= 1 << seat
         side.hand.append(card)
