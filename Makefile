@@ -9,16 +9,22 @@ HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # one more than there are cores: tests of the hall and the browser often wait
 JOBS ?= $(shell expr $(CORES) + 1)
+# neighbours stay together, so that few processes open a hall for one module
+SHARE := --maxprocesses 8 --dist worksteal
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check bench lint browser hooks lock clean
+.PHONY: help play install test check accept types bench lint browser hooks lock clean
 .NOTPARALLEL:
+# what pytest makes of the tests is kept, or every worker would make it again
+unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
+	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
+	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make bench   the benchmarks"
 	@echo "make hooks   check every commit and every push before it is made"
 	@echo "make lock    take the newest versions that pyproject.toml permits into $(LOCK)"
@@ -32,17 +38,20 @@ install: $(VENV)/.package-$(MODE)
 	@:
 
 test: install lint browser
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8
+	@$(BIN)/python -m pytest -n $(JOBS) $(SHARE)
 
 check: lint
-	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) --maxprocesses 8 -m "not slow" --ignore=tests/hall --ignore=tests/web
+	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) $(SHARE) -m "not slow" --ignore=tests/hall --ignore=tests/web
+
+accept: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m tests.accept
 
 lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff check setup.py $(CODE)
 	@$(BIN)/ruff format --check setup.py $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
-	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json
+	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile $(VENV)/tsc/seen.json
 
 # the browser tests drive a real Chromium
 browser:
@@ -55,6 +64,10 @@ browser:
 	else \
 		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; \
 	fi
+
+# what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
+types: $(VENV)/.test
+	@PYTHONPATH=src $(BIN)/python -m wyrmhall.hall.wire.typescript
 
 hooks: $(VENV)/.test $(VENV)/.tsc
 	@$(PIP) "wyrmhall[hooks]"

@@ -16,7 +16,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
-from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.playing.start import new_light_match, new_match
 from wyrmhall.games import registry
 
 SECONDS = 3.0
@@ -28,7 +28,7 @@ def playouts(game: Game[Any], seats: int | None = None, seconds: float = SECONDS
     """Decisions a second in random matches, set-up included."""
     luck, decisions, seed, start = Chance(5), 0, 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        match = new_match(game, seed, seats, {}, light=True)
+        match = new_light_match(game, seed, seats, {})
         seed += 1
         while match.pending:
             decision = match.pending[0]
@@ -106,8 +106,8 @@ def measure(name: str) -> dict[str, Any]:
         "copy": microseconds(matches, copy),
         "most_seats": game.seat_counts[-1],
         "copy_full": microseconds(middles(game, game.seat_counts[-1]), copy),
-        "fork": microseconds(matches, lambda match: match.fork(light=True)),
-        "imagine": microseconds(matches, lambda match: match.imagine(0, luck, light=True)),
+        "fork": microseconds(matches, lambda match: match.light()),
+        "imagine": microseconds(matches, lambda match: match.imagine(0, luck)),
         "view": microseconds(matches, lambda match: match.view(0)),
         "preview": microseconds(matches, preview),
         "simulations": simulations(matches),

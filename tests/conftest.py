@@ -1,21 +1,38 @@
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
-from tests import matches
+from tests import house_sets
 from tests.conformance.walk import PLAYED, SAID
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("wyrmhall")
     group.addoption("--deep", action="store_true", help="many more random matches and examples")
-    group.addoption("--undo", action="store_true", help="play, roll back and play again in every rule test")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     deep = config.getoption("--deep")
     settings.register_profile("wyrmhall", deadline=None, derandomize=not deep, max_examples=2000 if deep else 100)
     settings.load_profile("wyrmhall")
-    matches.undo_mode = bool(config.getoption("--undo"))
+
+
+HERE = Path(__file__).parent
+# what is about the cards that are shipped, or about programs that play with them
+SHIPPED = {"content", "conformance", "playthroughs", "hall", "terminal", "web"}
+
+
+@pytest.fixture(autouse=True)
+def _house_set(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tests of rules play with cards that stay as they are."""
+    folders = request.path.relative_to(HERE).parts[:-1]
+    if not folders or SHIPPED.intersection(folders):
+        yield
+    else:
+        with house_sets.on_the_shelf():
+            yield
 
 
 @pytest.fixture(scope="session")

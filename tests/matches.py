@@ -6,22 +6,17 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.core.documents.position import play_text
+from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.errors import Refused
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 
-undo_mode = False  # set by --undo: every line is played, rolled back and played again
 
-
-def play(match: Match[Any], *lines: str) -> list[Event]:
-    """Plays lines such as '0 place Red 2'; returns what happened."""
+def play(match: Match[Any], *lines: str) -> list[Told]:
+    """Plays lines such as '0 place Red 2', each there, back and there again; returns what happened."""
     before = len(match.events)
     for line in lines:
-        if undo_mode:
-            _there_and_back(match, line)
-        else:
-            play_text(match, line)
+        _there_and_back(match, line)
     return match.events[before:]
 
 
@@ -63,5 +58,10 @@ def refused(match: Match[Any], line: str) -> str:
     return caught.value.refusal.rule
 
 
-def names(events: list[Event]) -> list[str]:
+def bare(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was told, without what it changed in a view."""
+    return [{key: value for key, value in event.items() if key != "changes"} for event in told]
+
+
+def names(events: list[Told]) -> list[str]:
     return [event.name for event in events]

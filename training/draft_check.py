@@ -11,15 +11,13 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
-from typing import Any
 
 from training.draft_values import SEATS, played
 from wyrmhall.bots.bot import heaviest
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
-from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.playing.start import new_light_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.decks.deck import deck_of
+from wyrmhall.games.booster.decks.reading import deck_of
 
 WAYS = ("rarest", "any")
 
@@ -27,7 +25,7 @@ WAYS = ("rarest", "any")
 def table(job: tuple[int, str]) -> float:
     """What those who draft by the values score against the others, of four games."""
     seed, way = job
-    match: Match[Any] = new_match(registry.game("dragon-booster-draft"), seed, SEATS, {"packs": "booster"}, light=True)
+    match = new_light_match(registry.game("dragon-booster-draft"), seed, SEATS, {"packs": "booster"})
     instinct, chance, cards = match.game.instinct(), Chance(seed), match.state.cards
     while match.pending:
         decision = match.pending[0]

@@ -19,8 +19,7 @@ import wyrmhall
 from wyrmhall.bots.bot import heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.core.match import Match
-from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.playing.start import new_light_match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
@@ -46,7 +45,7 @@ def tastes(values: list[int], chance: Chance) -> list[int]:
 def drafted_decks(seed: int, values: list[int]) -> list[Deck]:
     """The decks of one table."""
     chance = Chance(seed)
-    match: Match[Any] = new_match(registry.game("dragon-booster-draft"), seed, SEATS, {"packs": "booster"}, light=True)
+    match = new_light_match(registry.game("dragon-booster-draft"), seed, SEATS, {"packs": "booster"})
     taste = [tastes(values, chance) for _ in range(SEATS)]
     while match.pending[0].ask == "draft.take":
         decision = match.pending[0]
@@ -77,7 +76,7 @@ def played(cards: Cards, one: Deck, other: Deck, seed: int) -> float:
         "deck1": write_code(cards, one),
         "deck2": write_code(cards, other),
     }
-    match: Match[Any] = new_match(registry.game("dragon-booster"), seed, 2, settings, light=True)
+    match = new_light_match(registry.game("dragon-booster"), seed, 2, settings)
     instinct, chance = match.game.instinct(), Chance(seed)
     for _ in range(DECISIONS):
         if match.is_over:

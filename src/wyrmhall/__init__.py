@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wyrmhall.core.house.version import VERSION
@@ -23,6 +24,7 @@ __version__ = VERSION
 
 def is_compiled() -> bool:
     """Whether the engine runs as compiled code."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core import match
 
     return not (match.__file__ or "").endswith(".py")
@@ -30,6 +32,7 @@ def is_compiled() -> bool:
 
 def games() -> list[Listing]:
     """Every game on the shelf."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.games import registry
 
     return registry.listings()
@@ -41,24 +44,48 @@ def new(
     seed: int | None = None,
     seats: int | None = None,
     settings: Mapping[str, object] | None = None,
+    cards: str | Path | None = None,
+    alone: bool = False,
 ) -> Match[Any]:
-    """A fresh match. Without a seed, one is drawn; without a number of seats, the game's smallest is taken."""
+    """A fresh match. Without a seed, one is drawn; without a number of seats, the game's smallest is taken.
+
+    `cards` is a TOML file or a folder of them with cards of your own, which come on top of those of the house or, with
+    `alone`, in their place. A record of the match carries them.
+    """
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.playing.start import new_match
     from wyrmhall.games import registry
 
-    return new_match(registry.game(game), seed, seats, settings or {})
+    return new_match(registry.game(game, _own(cards, alone)), seed, seats, settings or {})
 
 
-def from_position(doc: Mapping[str, Any] | str, *, luck: list[int] | None = None) -> Match[Any]:
-    """The match at a position: a document, or its text in JSON or TOML. `luck` scripts what chance will give."""
+def from_position(
+    doc: Mapping[str, Any] | str,
+    *,
+    luck: list[int] | None = None,
+    cards: str | Path | None = None,
+    alone: bool = False,
+) -> Match[Any]:
+    """The match at a position: a document, or its text in JSON or TOML. `luck` scripts what chance will give, number by
+    number; a position itself can say it in words. `cards` and `alone` as in `new`."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.documents.position import read_position
     from wyrmhall.games import registry
 
-    return read_position(doc, registry.game, luck)
+    own = _own(cards, alone)
+    return read_position(doc, lambda game: registry.game(game, own), luck)
+
+
+def _own(cards: str | Path | None, alone: bool) -> str | None:
+    # late: to import the package alone must cost nothing
+    from wyrmhall.kit.content import own_cards
+
+    return None if cards is None else own_cards(Path(cards), alone).text()
 
 
 def from_record(text: str) -> Match[Any]:
     """The match that a record tells. Raises BadRecord where it cannot be played again exactly."""
+    # late: to import the package alone must cost nothing
     from wyrmhall.core.documents.record import load
     from wyrmhall.games import registry
 

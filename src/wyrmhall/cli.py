@@ -16,6 +16,10 @@ DIVERGED = 1
 INCOMPLETE = 1
 UNREADABLE = 1
 
+Cards = Annotated[
+    Path | None, typer.Option(metavar="PATH", help="A TOML file, or a folder of them, with cards of your own.")
+]
+Alone = Annotated[bool, typer.Option("--alone", help="Only your own cards, nothing of the house set.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as in wyrmhall games.")]
 
 
@@ -23,9 +27,19 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as
 def hall(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version, and whether it is compiled.")] = False,
+    shelf: Annotated[
+        list[Path] | None,
+        typer.Option("--games", metavar="PATH", help="A folder of games of your own, or one game; may be repeated."),
+    ] = None,
 ) -> None:
     """Dragon games with their rules fully enforced, against people and bots."""
+    if shelf:
+        # late: other commands can do without
+        from wyrmhall.games.registry import put_up
+
+        put_up(shelf)
     if version:
+        # late: other commands can do without
         import wyrmhall
 
         typer.echo(wyrmhall.version())
@@ -36,6 +50,7 @@ def hall(
 @app.command()
 def games() -> None:
     """List the games."""
+    # late: other commands can do without
     from wyrmhall.games.registry import listings
 
     for listing in listings():
@@ -56,10 +71,16 @@ def play(
     plain: Annotated[bool, typer.Option(help="Lines of text instead of the full screen.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game, or play from a position.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    cards: Cards = None,
+    alone: Alone = False,
 ) -> None:
     """Play against bots or people at this terminal."""
+    # late: other commands can do without
     from wyrmhall.terminal.tables import sit_down
 
+    if cards is not None and load is not None:
+        raise typer.BadParameter("a saved game has its cards with it: leave out --cards")
+    _use(game, cards, alone)
     raise typer.Exit(sit_down(game, seats, seed, settings or [], plain, load, record))
 
 
@@ -71,10 +92,20 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port; the next free one if it is taken.")] = 8000,
     data: Annotated[Path | None, typer.Option(help="The folder where games are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser if there is a screen.")] = True,
+    cards: Annotated[
+        list[str] | None, typer.Option(metavar="GAME=PATH", help="A game with cards of your own; may be repeated.")
+    ] = None,
+    alone: Alone = False,
 ) -> None:
     """Open the hall: play in the browser, against bots and people."""
+    # late: other commands can do without
     from wyrmhall.hall.serve import serve as open_hall
 
+    for each in cards or []:
+        game, _, path = each.partition("=")
+        if not path:
+            raise typer.BadParameter(f"--cards {each}: GAME=PATH is expected")
+        _use(game, Path(path), alone)
     raise typer.Exit(open_hall(host, port, data, browser))
 
 
@@ -83,6 +114,7 @@ def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm) of a game played in the hall.")],
 ) -> None:
     """Play a record again and check that its shuffles are the ones that were promised."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     _print(reading.verify(file))
@@ -102,10 +134,14 @@ def sim(
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The summary as JSON.")] = False,
     out: Annotated[Path | None, typer.Option(help="A Parquet file with a row for each game.")] = None,
+    cards: Cards = None,
+    alone: Alone = False,
 ) -> None:
     """Play many games between bots and sum them up."""
+    # late: other commands can do without
     from wyrmhall.terminal.simulating import simulate_and_tell
 
+    _use(game, cards, alone)
     simulate_and_tell(game, bots, games, seed, settings or [], workers, as_json, out)
 
 
@@ -118,6 +154,7 @@ def rules(
     tests: Annotated[Path | None, typer.Option(help="The folder of the tests.")] = None,
 ) -> None:
     """Print the rules of a game: all, one with its tests, or those without a test."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     if coverage:
@@ -133,6 +170,7 @@ def cards(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The card; all names if none is given.")] = "",
 ) -> None:
     """Print what is on a card."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     _print(reading.cards(game, name))
@@ -146,6 +184,7 @@ def words(
     markdown: Annotated[bool, typer.Option("--markdown", help="As a page of documentation.")] = False,
 ) -> None:
     """Print what can be said on the cards of a game, every part with an example; or how a sentence is understood."""
+    # late: other commands can do without
     from wyrmhall.terminal import wording
 
     if markdown:
@@ -168,6 +207,7 @@ def replay(
     seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; everybody's view by default.")] = None,
 ) -> None:
     """Tell a recorded game in sentences, or verify it."""
+    # late: other commands can do without
     from wyrmhall.terminal import reading
 
     lines, divergence = reading.replay(file, to, verify, seat)
@@ -176,6 +216,16 @@ def replay(
         if not verify:
             typer.echo(divergence, err=True)
         raise typer.Exit(DIVERGED)
+
+
+def _use(game: str, cards: Path | None, alone: bool) -> None:
+    # late: other commands can do without
+    from wyrmhall.games import registry
+
+    if cards is not None:
+        registry.use_cards(game or registry.listings()[0].name, cards, alone)
+    elif alone:
+        raise typer.BadParameter("--alone needs --cards")
 
 
 def _print(lines: list[str]) -> None:
@@ -189,6 +239,7 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """The exit code of a command line. What the user got wrong is told in one line."""
+    # late: other commands can do without
     from wyrmhall.core.errors import WyrmhallError
 
     usage_error = typer.BadParameter.__mro__[2]  # the base of all that typer raises about a command line

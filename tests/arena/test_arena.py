@@ -33,6 +33,7 @@ def test_scores_belong_to_bots_not_to_seats() -> None:
         assert sum(outcome.scores) == 1.0
 
 
+@pytest.mark.slow
 def test_the_number_of_workers_changes_nothing() -> None:
     alone, together = (simulate("draco-magi", BOTS, 12, 5, {}, workers) for workers in (1, 3))
     assert alone.summary() == together.summary()

@@ -18,6 +18,7 @@ def test_every_pair_meets_in_both_seats_with_the_same_seed() -> None:
     assert len({meeting.seed for meeting in planned}) == 6
 
 
+@pytest.mark.slow
 def test_a_round_robin_is_the_same_however_many_workers_play_it() -> None:
     decks = [str(value) for value in own_settings(registry.game("dragon-booster"))[0].values][:3]
     one = round_robin("dragon-booster", "random", 1, 3, decks, workers=1)

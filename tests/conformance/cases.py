@@ -1,32 +1,45 @@
-"""What the suite runs on: every game of the registry, every number of seats, every value of every setting."""
+"""What the suite runs on: every game of the registry and those that are for tests only, every number of seats, every value of
+every setting."""
 
 from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from tests.tiny.game import LISTING
+from tests import shelves
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
-from wyrmhall.core.state import State
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
+from wyrmhall.kit.cards import CardState
 
 MIXES = 2  # settings drawn by lot, beside those that take each value in turn
+
+
+class Traits:
+    """What a game has, so that nothing is asked of it that it has not."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        first = game.setup(game.seat_counts[0], complete(game.settings(), {}), Chance(0))
+        self.cards = isinstance(first, CardState)
+        self.secrets = type(game).redeal is not Game.redeal
 
 
 class Case:
     """One way to set up a match of one game."""
 
-    def __init__(self, listing: Listing, seats: int, values: dict[str, Value], changed: dict[str, Value]) -> None:
+    def __init__(
+        self, listing: Listing, traits: Traits, seats: int, values: dict[str, Value], changed: dict[str, Value]
+    ) -> None:
         self.listing = listing
+        self.has = traits
         self.seats = seats
         self.values = values
         self.changed = changed
@@ -36,14 +49,16 @@ class Case:
     def game(self) -> Any:
         return registry.game(self.listing.name)
 
-    def start(self, seed: int, chance: Chance | None = None, light: bool = False) -> Match[Any]:
+    def start(self, seed: int, chance: Chance | None = None) -> Match[Any]:
         luck = Chance(seed) if chance is None else chance
-        return Match(self.game, self.game.setup(self.seats, self.values, luck), Origin(self.values, seed, None), light)
+        return Match(self.game, self.game.setup(self.seats, self.values, luck), Origin(self.values, seed, None))
+
+    def start_light(self, seed: int) -> LightMatch[Any]:
+        return LightMatch(self.game, self.game.setup(self.seats, self.values, Chance(seed)))
 
 
 def all_listings() -> list[Listing]:
-    shipped = [listing for listing in registry.listings() if listing.name != LISTING.name]
-    return [*shipped, LISTING]
+    return list({listing.name: listing for listing in [*registry.listings(), *shelves.for_tests()]}.values())
 
 
 def changes(settings: list[Setting]) -> list[dict[str, Value]]:
@@ -64,14 +79,14 @@ def all_cases() -> list[Case]:
     found = []
     for listing in all_listings():
         game = listing.load()
-        settings = game.settings()
+        settings, traits = game.settings(), Traits(game)
         tried = changes(settings)
         for seats in listing.seat_counts:
             some = [{}, *tried[1:][-1:]] if seats == listing.seat_counts[-1] else [{}]
             for changed in tried if seats == listing.seat_counts[0] else some:
                 fitting = mended(game, seats, changed)
                 if fitting is not None:
-                    found.append(Case(listing, seats, complete(settings, fitting), fitting))
+                    found.append(Case(listing, traits, seats, complete(settings, fitting), fitting))
     return found
 
 
@@ -108,79 +123,3 @@ def ledger(name: str) -> set[str]:
     """The ids of a game's rules."""
     listing = next(listing for listing in all_listings() if listing.name == name)
     return {rule["id"] for rule in tomllib.loads(listing.ledger_text())["rule"]}
-
-
-# -- what the suite must be told about a game ------------------------------------------------------
-
-
-def _magi_zones(s: Any) -> list[list[int]]:
-    zones = [zone for side in s.sides for zone in side.zones()]
-    for field in s.row:
-        zones += [*field.stacks, [field.card] if field.card >= 0 else [], [field.polar] if field.polar >= 0 else []]
-    return [*zones, s.advanced, s.fields]
-
-
-def _riders_zones(s: Any) -> list[list[int]]:
-    return [s.deck, s.pile, s.supply, s.box, s.traps, *s.hands, *s.placed]
-
-
-def _breeds_zones(s: Any) -> list[list[int]]:
-    zones = [zone for side in s.sides for zone in side.zones()]
-    field = [card for dragon in s.dragons for card in dragon.cards]
-    return [*zones, s.trash, s.out, s.waiting, s.fired, field]
-
-
-def _cave_zones(s: Any) -> list[list[int]]:
-    return [s.deck, s.pile, *s.hands]
-
-
-def _booster_zones(s: Any) -> list[list[int]]:
-    return [zone for side in s.sides for zone in side.zones]
-
-
-def _draft_zones(s: Any) -> list[list[int]]:
-    return [s.box, *s.wrapped, *s.packs, *s.piles]
-
-
-# every place where a card of the game can be
-ZONES: dict[str, Callable[[State], list[list[int]]]] = {
-    "draco-magi": _magi_zones,
-    "dragon-booster": _booster_zones,
-    "dragon-booster-draft": _draft_zones,
-    "dragon-breeds": _breeds_zones,
-    "dragonriders": _riders_zones,
-    "gem-cave": _cave_zones,
-}
-
-# no match has more decisions than this
-LONGEST = {
-    "draco-magi": 3000,
-    "dragon-booster": 10_000,
-    "dragon-booster-draft": 600,
-    "dragon-breeds": 20_000,
-    "dragonriders": 6000,
-    "gem-cave": 200,
-}
-
-# fields of a state, and of the objects in it, that a fingerprint need not tell: what is the same all through a match
-CONSTANT = {
-    "draco-magi": {"MagiState.seats", "MagiState.cards", "MagiState.settings"},
-    "dragon-booster": {
-        "BoosterState.seats",
-        "BoosterState.cards",
-        "BoosterState.settings",
-        "BoosterState.owner",
-    },
-    "dragon-booster-draft": {
-        "DraftState.seats",
-        "DraftState.cards",
-        "DraftState.values",
-        "DraftState.is_sealed",
-    },
-    "dragon-breeds": {"BreedsState.seats", "BreedsState.cards", "BreedsState.settings", "BreedsState.home"},
-    "dragonriders": {"RidersState.seats", "RidersState.race"},
-    "gem-cave": {"CaveState.seats"},
-}
-
-# lists of objects in a state that may be empty: nothing else tells them from zones
-OF_OBJECTS = {"BreedsState.dragons"}

@@ -1,4 +1,4 @@
-"""The tiny game stands on the shelf while the suite runs; the number of matches is told at the end of the whole run."""
+"""The games for tests stand on the shelf while the suite runs; the number of matches is told at the end of the whole run."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from typing import Any
 
 import pytest
 
+from tests import shelves
 from tests.conformance.cases import Case
 from tests.conformance.walk import DEEP, PLAYED, Plan, usual_length
-from tests.tiny.game import LISTING
-from wyrmhall.games import registry
 
 USUAL = 260  # actions of a match that is looked at fully
 
 
 @pytest.fixture(autouse=True)
-def _tiny_game() -> Iterator[None]:
-    registry.add(LISTING)
-    yield
-    registry.remove(LISTING.name)
+def _games_for_tests() -> Iterator[None]:
+    with shelves.filled():
+        yield
 
 
 @pytest.fixture
@@ -32,7 +30,8 @@ def count(record_property: Callable[[str, object], None]) -> Callable[[int], Non
 def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> Callable[..., Plan]:
     """How many matches to play and how often to look: little in the quick run, more in the full one.
 
-    In a short game every decision is looked at; of a long one fewer matches are played, and fewer decisions looked at.
+    In a short game every decision is looked at, in the quick run as many as in a usual one; of a long one fewer matches are
+    played, and fewer decisions looked at.
     """
 
     def planned(few: int = 1, many: int = 10, few_every: int = 1, many_every: int = 1) -> Plan:
@@ -41,7 +40,7 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
         is_short = actions < USUAL / 3
         if amount == "few":
             count(few)
-            return Plan(range(few), 1 if is_short else few_every * stride, False)
+            return Plan(range(few), max(1, few_every * actions // USUAL) if is_short else few_every * stride, False)
         matches = many * DEEP if deep else max(1, many // stride)
         count(matches)
         return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride, True)

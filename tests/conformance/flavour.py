@@ -9,16 +9,14 @@ import random
 import sys
 
 import wyrmhall
+from tests import shelves
 from tests.conformance.cases import CASES
 from tests.conformance.walk import as_bytes, viewers, walk
-from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
-from wyrmhall.games import registry
 
 
 def lines(number: int) -> list[str]:
     """Every case in turn: fingerprints on the way, of imagined worlds and of views too, and the end."""
-    registry.add(LISTING)
     found = [f"flavour {'compiled' if wyrmhall.is_compiled() else 'plain'}"]
     for seed in range(number):
         case = CASES[seed % len(CASES)]
@@ -34,4 +32,5 @@ def lines(number: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(lines(int(sys.argv[1]))))
+    with shelves.filled():
+        print("\n".join(lines(int(sys.argv[1]))))

@@ -12,8 +12,10 @@ import pytest
 import wyrmhall
 from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import Plan, everything, few_and_many, play_out, played, repeat, resigning, viewers, walk
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.games import registry
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -22,9 +24,9 @@ each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 @each_case
 @few_and_many
 def test_replay_equals_play(case: Case, plan: Callable[..., Plan]) -> None:
-    for seed in plan(few=1, many=30).seeds:
+    for seed in plan(few=1, many=12).seeds:
         match, prints = played(case, seed)
-        again, light = case.start(seed), case.start(seed, light=True)
+        again, light = case.start(seed), case.start_light(seed)
         for before, action in zip(prints, match.actions, strict=False):
             assert again.fingerprint() == before
             repeat(again, action)
@@ -62,8 +64,8 @@ def test_a_fork_equals_the_original_and_lives_its_own_life(case: Case, plan: Cal
             if plans.is_due(seed, ply):
                 kept.append((ply, match.fork(), match.fingerprint()))
                 assert everything(kept[-1][1]) == everything(match)
-                if luck.random() < 0.3:
-                    play_out(match.fork(light=luck.random() < 0.5), luck)
+                if luck.random() < 0.1:
+                    play_out(match.fork() if luck.random() < 0.5 else match.light(), luck)
                 assert match.fingerprint() == kept[-1][2], "playing a fork has changed the original"
         assert_unchanged(kept)
         for ply, fork, _ in kept[:: 1 + len(kept) // 8]:
@@ -99,6 +101,36 @@ def test_forks_of_forks_are_forks(case: Case, plan: Callable[..., Plan]) -> None
             assert twin.fingerprint() == match.fingerprint()
         repeat(twin, match.actions[-1])
         assert everything(twin) == everything(match)
+
+
+@each_case
+@few_and_many
+def test_light_and_imagined_matches_fork_as_well(case: Case, plan: Callable[..., Plan]) -> None:
+    plans = plan(few=1, many=2, few_every=17, many_every=3)
+    for seed in plans.seeds:
+        luck = random.Random(seed + 5)
+        match = case.start_light(seed)
+        for ply in walk(match, random.Random(seed), resigning(seed)):
+            if plans.is_due(seed, ply):
+                assert_forks(match, luck)
+                for seat in viewers(match):
+                    dream = match.imagine(seat, Chance(ply))
+                    assert_forks(dream, luck)
+                    assert_forks(dream.imagine(luck.randrange(match.seats), Chance(seed)), luck)
+
+
+def assert_forks(match: LightMatch[Any], luck: random.Random) -> None:
+    """A fork is the same now, and after the same answers."""
+    twin = match.fork()
+    assert twin.fingerprint() == match.fingerprint()
+    other = match.fork()
+    for _ in range(3):
+        if twin.pending:
+            decision = luck.choice(twin.pending)
+            answer = luck.choice(decision.options)
+            twin.play(decision.seat, answer)
+            other.play(decision.seat, answer)
+    assert twin.fingerprint() == other.fingerprint() == other.fork().fingerprint()
 
 
 @each_case

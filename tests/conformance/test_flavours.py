@@ -40,6 +40,7 @@ def first_difference(one: list[str], other: list[str]) -> str:
     return "" if len(one) == len(other) else f"{len(one)} lines / {len(other)} lines"
 
 
+@pytest.mark.slow
 def test_two_processes_play_the_same(count: Callable[[int], None]) -> None:
     number = 12
     count(2 * number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 from importlib.resources.abc import Traversable
 from itertools import permutations
 from math import isclose
@@ -10,25 +11,39 @@ from typing import Any
 
 import pytest
 
+from tests import shelves
 from tests.conformance.cases import all_listings
 from tests.conformance.chi_square import assert_uniform, bound, chi_square
 from tests.conformance.site import Site
-from tests.conformance.sites import SITES
 from tests.conformance.walk import DEEP, few_and_many
-from tests.tiny.game import LISTING
 from wyrmhall.core.chance import Chance
-from wyrmhall.games import registry
+from wyrmhall.games.registry import Listing
 
 LUCKY_METHODS = ("below", "shuffle", "pick")
 LUCKY_FUNCTIONS = ("shuffle", "draw", "redeal")  # of wyrmhall.kit.cards
 
 
+def sites_of(listing: Listing) -> list[Site]:
+    """The places where a game uses luck, as `luck.py` beside it or in its folder of tests lists them."""
+    for package in (listing.package, listing.package.replace("wyrmhall", "tests", 1)):
+        try:
+            module = import_module(f"{package}.luck")
+        except ModuleNotFoundError as error:
+            if error.name not in (package, f"{package}.luck"):
+                raise
+        else:
+            sites: list[Site] = module.sites()
+            return sites
+    return []
+
+
 def all_sites() -> list[Any]:
-    registry.add(LISTING)
-    try:
-        return [pytest.param(site, id=f"{name} {site.name}") for name, sites in SITES.items() for site in sites()]
-    finally:
-        registry.remove(LISTING.name)
+    with shelves.filled():
+        return [
+            pytest.param(site, id=f"{listing.name} {site.name}")
+            for listing in all_listings()
+            for site in sites_of(listing)
+        ]
 
 
 @pytest.mark.parametrize("site", all_sites())
@@ -43,7 +58,7 @@ def test_every_use_of_luck_is_fair(site: Site, amount: str, deep: bool) -> None:
 def test_the_table_of_sites_is_complete(name: str) -> None:
     """Whoever lets a game use luck somewhere new must show that it is fair."""
     listing = next(listing for listing in all_listings() if listing.name == name)
-    assert lucky_in(listing.folder) == {where for site in SITES[name]() for where in site.where}
+    assert lucky_in(listing.folder) == {where for site in sites_of(listing) for where in site.where}
 
 
 def lucky_in(folder: Traversable) -> set[str]:

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance.cases import DEFAULTS, LONGEST, Case
+from tests.conformance.cases import DEFAULTS, Case
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import RESIGN, Match
+from wyrmhall.core.playing.light import LightMatch
 
 few_and_many = pytest.mark.parametrize("amount", ["few", pytest.param("many", marks=pytest.mark.slow)])
 
@@ -46,7 +47,7 @@ def some_answer(decision: Decision[Any], luck: random.Random) -> int:
     return luck.choice(decision.options)
 
 
-def step(match: Match[Any], luck: random.Random, resigning: float = 0.0) -> None:
+def step(match: LightMatch[Any], luck: random.Random, resigning: float = 0.0) -> None:
     """One random action of whoever is asked; now and then somebody resigns, asked or not."""
     if resigning and luck.random() < resigning:
         match.resign(luck.choice([seat for seat in range(match.seats) if not match.state.is_gone(seat)]))
@@ -55,18 +56,18 @@ def step(match: Match[Any], luck: random.Random, resigning: float = 0.0) -> None
     match.play(decision.seat, some_answer(decision, luck))
 
 
-def walk(match: Match[Any], luck: random.Random, resigning: float = 0.0) -> Iterator[int]:
+def walk(match: LightMatch[Any], luck: random.Random, resigning: float = 0.0) -> Iterator[int]:
     """Plays to the end, stopping before every action; gives how many actions there were so far."""
-    for ply in range(LONGEST[match.game.name]):
+    for ply in range(match.game.longest):
         if match.is_over:
             return
         assert match.pending, "nobody is asked, and the match is not over"
         yield ply
         step(match, luck, resigning)
-    raise AssertionError(f"the match has not ended after {LONGEST[match.game.name]} decisions")
+    raise AssertionError(f"the match has not ended after {match.game.longest} decisions")
 
 
-def play_out(match: Match[Any], luck: random.Random) -> None:
+def play_out(match: LightMatch[Any], luck: random.Random) -> None:
     for _ in walk(match, luck):
         pass
 
@@ -92,7 +93,7 @@ def played(case: Case, seed: int) -> tuple[Match[Any], list[str]]:
     return match, [*prints, match.fingerprint()]
 
 
-def repeat(match: Match[Any], action: tuple[int, int]) -> None:
+def repeat(match: LightMatch[Any], action: tuple[int, int]) -> None:
     seat, answer = action
     if answer == RESIGN:
         match.resign(seat)
@@ -104,7 +105,7 @@ def as_bytes(thing: Any) -> bytes:
     return msgspec.json.encode(thing)
 
 
-def viewers(match: Match[Any]) -> list[int]:
+def viewers(match: LightMatch[Any]) -> list[int]:
     return [*range(match.seats), SPECTATOR]
 
 
@@ -120,7 +121,7 @@ def told_question(decision: Decision[Any] | None) -> list[Any]:
     return shown
 
 
-def knowledge(match: Match[Any], seat: int, last: int = 40) -> bytes:
+def knowledge(match: LightMatch[Any], seat: int, last: int = 40) -> bytes:
     """All that a seat has of a match: its view, what it was told last, who is asked, and its own question."""
     told = match.told(seat, max(0, len(match.events) - last))
     asked = [[decision.seat, decision.ask] for decision in match.pending]
@@ -130,7 +131,7 @@ def knowledge(match: Match[Any], seat: int, last: int = 40) -> bytes:
     return as_bytes([match.view(seat), len(match.events), told, asked, own, end])
 
 
-def everything(match: Match[Any]) -> list[bytes]:
+def everything(match: LightMatch[Any]) -> list[bytes]:
     """What must be equal in two matches that are the same now. At the end, all that was ever told is compared."""
     last = len(match.events) if match.is_over else 40
     return [match.fingerprint().encode(), *(knowledge(match, seat, last) for seat in viewers(match))]

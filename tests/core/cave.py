@@ -7,6 +7,7 @@ from typing import Any
 import wyrmhall
 from tests.tiny.game import CaveState
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 
 TWO = [["Ruby", "Opal"], ["Jade", "Topaz"]]
 THREE = [["Ruby", "Opal"], ["Jade", "Topaz"], ["Diamond", "Quartz"]]
@@ -16,9 +17,9 @@ def cave(hands: list[list[str]], luck: list[int] | None = None, **doc: Any) -> M
     return wyrmhall.from_position({"game": "gem-cave", "seats": len(hands), "hands": hands, **doc}, luck=luck)
 
 
-def asked(match: Match[Any]) -> list[tuple[int, str]]:
+def asked(match: LightMatch[Any]) -> list[tuple[int, str]]:
     return [(decision.seat, decision.ask) for decision in match.pending]
 
 
-def texts(match: Match[Any], seat: int, since: int = 0) -> list[str]:
+def texts(match: LightMatch[Any], seat: int, since: int = 0) -> list[str]:
     return [event["text"] for event in match.told(seat, since)]

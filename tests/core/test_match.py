@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 import wyrmhall
 from tests.core.cave import THREE, TWO, asked, cave, texts
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import RESIGN
+from wyrmhall.core.playing.light import LightMatch
 
 # -- answers in secret -----------------------------------------------------------------------------
 
@@ -59,7 +63,7 @@ def test_an_imagined_world_has_other_secret_answers_but_keeps_the_own() -> None:
     match.play(1, "offer Jade")
     offered = set()
     for seed in range(40):
-        dream = match.imagine(0, Chance(seed))
+        dream = match.imagine(0, Chance(seed), listening=True)
         assert asked(dream) == [(2, "cave.offer")]
         decision = dream.decision(2)
         assert decision is not None
@@ -153,7 +157,7 @@ def test_of_two_the_other_wins() -> None:
     result = match.result()
     assert result is not None
     assert (result.ranks, result.reason) == ([1, 2], "resigned")
-    assert texts(match, 0) == ["Seat 1 resigned."]
+    assert texts(match, 0) == ["Seat 1 resigns."]
     assert match.actions == [(0, 4), (1, RESIGN)]
 
 
@@ -279,26 +283,55 @@ def test_a_preview_changes_nothing_and_refuses_what_play_refuses() -> None:
 # -- light and imagined matches --------------------------------------------------------------------
 
 
-def test_a_light_match_tells_what_it_cannot_do() -> None:
-    match = cave(TWO).fork(light=True)
+def test_a_light_match_hears_nothing_unless_it_listens() -> None:
+    match = cave(TWO)
+    deaf, hearing = match.light(), match.light(listening=True)
+    assert deaf.play(0, "offer Ruby") == deaf.events == []
+    hearing.play(0, "offer Ruby")
+    hearing.play(1, "offer Jade")
     match.play(0, "offer Ruby")
-    assert match.events == []
-    for deed in (match.fork, match.from_start, match.record, match.position):
-        with pytest.raises(WyrmhallError):
-            deed()
-    with pytest.raises(Refused):
-        match.undo()
+    match.play(1, "offer Jade")
+    assert hearing.told(0) == match.told(0)
 
 
-def test_an_imagined_match_has_no_past_to_go_back_to() -> None:
+def all_through(match: LightMatch[Any], luck: random.Random) -> None:
+    """Forks of a light match, of its forks and of what they imagine are exact wherever it stands, and leave it alone."""
+    while match.pending:
+        before = match.fingerprint()
+        twin = match.fork()
+        dream = twin.imagine(luck.randrange(match.seats), Chance(luck.randrange(999)))
+        for each in (match, twin, dream):
+            copied = each.fork()
+            assert copied.fingerprint() == each.fingerprint()
+            answered = each.pending[0] if each.pending else None
+            if each is not match and answered is not None:
+                answer = luck.choice(answered.options)
+                each.play(answered.seat, answer)
+                assert copied.fork().fingerprint() != each.fingerprint()
+                copied.play(answered.seat, answer)
+                assert copied.fingerprint() == each.fork().fingerprint() == each.fingerprint()
+        assert match.fingerprint() == before
+        decision = luck.choice(match.pending)
+        match.play(decision.seat, luck.choice(decision.options))
+    assert match.fork().result() == match.result()
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_light_match_can_be_forked_anywhere(seed: int) -> None:
+    all_through(wyrmhall.new("gem-cave", seed=seed, seats=3).light(), random.Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_an_imagined_match_can_be_forked_anywhere(seed: int) -> None:
+    match = cave([["Ruby", "Ruby"], ["Jade", "Topaz"], ["Diamond", "Quartz"]])
+    match.play(seed % 3, match.pending[seed % 3].options[0])
+    all_through(match.imagine(0, Chance(seed)), random.Random(seed))
+
+
+def test_an_imagined_match_goes_on_with_what_was_heard() -> None:
     match = cave(TWO)
     match.play(0, "offer Ruby")
-    dream = match.imagine(0, Chance(1))
-    for deed in (dream.fork, dream.record, dream.position):
-        with pytest.raises(WyrmhallError):
-            deed()
-    with pytest.raises(Refused):
-        dream.undo()
+    dream = match.imagine(0, Chance(1), listening=True)
     decision = dream.decision(1)
     assert decision is not None
     dream.play(1, decision.options[0])
@@ -309,5 +342,5 @@ def test_luck_to_come_is_imagined_too() -> None:
     match = cave(TWO)
     match.play(0, "offer Ruby")
     match.play(1, "offer Jade")
-    winds = {match.imagine(0, Chance(seed)).play(0, [0, 3])[0].numbers[2] for seed in range(30)}
+    winds = {match.imagine(0, Chance(seed), listening=True).play(0, [0, 3])[0]["wind"] for seed in range(30)}
     assert winds == {-1, 0, 1}

@@ -7,7 +7,7 @@ import pytest
 from tests.core.cave import THREE, TWO, cave
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
-from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
+from wyrmhall.core.events import PUBLIC, SPECTATOR, knows
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.seats import seat_word, told_apart, with_names
 from wyrmhall.core.result import Result
@@ -40,14 +40,6 @@ def test_results_are_equal_when_they_say_the_same() -> None:
 # -- events ----------------------------------------------------------------------------------------
 
 
-def test_faces_are_for_those_in_the_mask() -> None:
-    event = Event("looked", 1, (), [4], 1 << 1, "CAVE-07", 0)
-    assert event.faces(1) == [4]
-    assert event.faces(0) is None
-    assert event.faces(SPECTATOR) is None
-    assert Event("offered", 1, (), [4], PUBLIC, "", 0).faces(SPECTATOR) == [4]
-
-
 def test_public_is_everybody() -> None:
     assert all(knows(PUBLIC, seat) for seat in (*range(8), SPECTATOR))
     assert not knows(0b101, 1)
@@ -65,7 +57,7 @@ def test_each_is_told_what_it_may_know() -> None:
         "Seat 0 looked at the deck: a gem.",
     ]
     assert looked[1] == {
-        "event": "looked", "seat": 0, "numbers": [], "cards": 1, "rule": "CAVE-07", "text": looked[1]["text"],
+        "event": "looked", "seat": 0, "cards": 1, "rule": "CAVE-07", "text": looked[1]["text"], "moves": [],
     }  # fmt: skip
     assert match.told(0, since=len(match.events)) == []
 

@@ -9,10 +9,11 @@ from typing import Any, cast
 import pytest
 
 import wyrmhall
+from wyrmhall.bots.worker.messages import Question, Reply
+from wyrmhall.bots.worker.mind import thought
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
-from wyrmhall.hall.mind import Question, Reply, thought
-from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, PERSON, RUNNING, Seat
 from wyrmhall.hall.rooms.room import Host, Room
@@ -48,6 +49,15 @@ def room_around(match: Match[Any], rival: str) -> Room:
     course = Course(match, frozenset({0, 1} if rival == PERSON else {0}))
     course.counts = [0]
     return Room(row, course, cast(Store, None), cast(Minds, ThinksHere(match)), cast(Host, None))
+
+
+def dreamt(match: Match[Any], seat: int, chance: Chance) -> Match[Any]:
+    """The same match, past included, where everything that a seat has not seen is another."""
+    twin = match.fork()
+    twin.game.redeal(twin.state, seat, chance)
+    for decision in twin.pending:
+        decision.forget()
+    return twin
 
 
 def received(room: Room, seat: int | None) -> list[str]:
@@ -96,7 +106,7 @@ def test_the_whole_story_is_told_alike_in_every_world(settings: dict[str, Any]) 
         match = wyrmhall.new("draco-magi", seed=seed, settings=settings)
         while match.pending:
             for seat in (0, 1) if len(match.actions) % 3 == 0 else ():
-                dream = match.imagine(seat, Chance(len(match.actions)))
+                dream = dreamt(match, seat, Chance(len(match.actions)))
                 told = [encode(frame(room_around(world, PERSON), seat, 0, True)) for world in (match, dream)]
                 assert told[0] == told[1]
                 watched = [encode(frame(room_around(world, PERSON), None, 0, True)) for world in (match, dream)]
@@ -111,7 +121,7 @@ def test_the_whole_story_is_told_alike_in_every_world(settings: dict[str, Any]) 
 def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     match = wyrmhall.new("draco-magi", seed=1, settings={"draft": False, "first": "0"})
     match.play(0, "colour green")
-    dream = match.imagine(0, Chance(5))
+    dream = dreamt(match, 0, Chance(5))
     monkeypatch.setattr(Match, "view", lambda self, seat=29: {"hand": self.game.view(self.state, 1)})
     told = [encode(frame(room_around(world, PERSON), 0, 0, True)) for world in (match, dream)]
     assert told[0] != told[1]

@@ -13,10 +13,12 @@ from typing import cast
 import pytest
 
 from tests.hall.halls import Hall, Person
+from wyrmhall.bots.worker.messages import Question, Reply, Start
+from wyrmhall.bots.worker.mind import Mind
+from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.eyes import Eyes
-from wyrmhall.hall.mind import Mind, Question, Reply, Start
-from wyrmhall.hall.minds import BotFailed, Minds
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.store.store import Store
 

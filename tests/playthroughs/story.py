@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.tiny.game import LISTING
+from tests import shelves
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.start import new_match
@@ -18,14 +18,16 @@ SEED = 7
 TABLE = 4
 LOOK = 25  # seat 0's view is told every so many actions
 HEAD = """\
-# A match of {title}, played at random, as seat 0 lives it. If the rules change on purpose, write it anew with
-#     PYTHONPATH=src python -m tests.playthroughs
-# and read the difference: every line that changed must have a reason.
+# A match of {title}, played at random, as seat 0 lives it. If the rules or the cards change on purpose,
+#     make accept
+# writes it anew. Read the difference: every line that changed must have a reason.
 """
 
 
 def all_listings() -> list[Listing]:
-    return [*(listing for listing in registry.listings() if listing.name != LISTING.name), LISTING]
+    """What Wyrmhall comes with, and the games that are for tests only."""
+    names = [listing.name for listing in shelves.for_tests()]
+    return [*(listing for listing in registry.listings() if listing.name not in names), *shelves.for_tests()]
 
 
 def file_of(listing: Listing) -> Path:

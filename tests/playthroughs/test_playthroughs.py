@@ -12,7 +12,7 @@ each_game = pytest.mark.parametrize("listing", all_listings(), ids=lambda listin
 
 @each_game
 def test_every_game_has_a_playthrough(listing: Listing) -> None:
-    assert file_of(listing).is_file(), f"write one for {listing.title}: PYTHONPATH=src python -m tests.playthroughs"
+    assert file_of(listing).is_file(), f"write one for {listing.title}: make accept"
 
 
 def test_no_playthrough_is_left_over() -> None:

@@ -15,10 +15,10 @@ from textual.widgets import Input, Static
 import wyrmhall as hall
 from tests.terminal.screen import SMALL, Keys, at_table, panel_text, press, text, until
 from tests.terminal.tables import QuickThinker, session
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.terminal.screen.app import TableApp
 from wyrmhall.terminal.screen.choices import Choices
 from wyrmhall.terminal.screen.panels import Panel, RulesPanel
-from wyrmhall.terminal.thinker import BotFailed
 
 pytestmark = pytest.mark.slow
 

@@ -35,13 +35,13 @@ def played(at: Session) -> Session:
     return at
 
 
-def tour_of(at: Session) -> Tour:
+def tour_of(at: Session) -> Tour[Session]:
     found = at.following()
     assert found is not None
     return found
 
 
-def following(tour: Tour) -> Session:
+def following(tour: Tour[Session]) -> Session:
     found = tour.next()
     assert found is not None
     return found

@@ -32,8 +32,9 @@ class Cup(GemCave):
 def on_the_shelf() -> Iterator[None]:
     listing = Listing(LISTING.package, LISTING.folder, Cup)
     listing.name = NAME
-    registry.add(listing)
-    registry.add(LISTING)
+    added = [each for each in (listing, LISTING) if each.name not in {known.name for known in registry.listings()}]
+    for each in added:
+        registry.add(each)
     yield
-    registry.remove(NAME)
-    registry.remove(LISTING.name)
+    for each in added:
+        registry.remove(each.name)

@@ -1,4 +1,4 @@
-"""Cave of Gems: the smallest game that uses everything the engine offers. docs/adding-a-game.md walks through it."""
+"""Cave of Gems: the smallest game that uses everything the engine offers, for the tests of the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import NO, YES, About, Aim, Decision, Dial, Pick
 from wyrmhall.core.errors import BadPosition, Refusal, nearest
-from wyrmhall.core.events import PUBLIC, SPECTATOR, Event, knows
+from wyrmhall.core.events import NOBODY, NUMBER, PUBLIC, SPECTATOR, Event, Told, Way, knows
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -33,6 +33,9 @@ class CaveState(CardState):
         self.deck: list[int] = []
         self.pile: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(seats)]
+
+    def zones(self) -> list[list[int]]:
+        return [self.deck, self.pile, *self.hands]
 
     def copy(self) -> CaveState:
         twin = CaveState(self.seats, self.chance.copy(), self.kind[:], self.seen[:], self.calm)
@@ -135,6 +138,16 @@ FLY = Fly("cave.fly", "CAVE-04")
 TAKE = Take("cave.take", "CAVE-07")
 
 
+# -- what can happen -------------------------------------------------------------------------------
+
+OFFERED = Event("offered", (Way("gem:{card}", "hand:{seat}", "pile"),))
+UNDECIDED = Event("undecided")
+WON_ROUND = Event("won_round")
+FLEW = Event("flew", tilt=NUMBER, speed=NUMBER, wind=NUMBER, earned=NUMBER)
+LOOKED = Event("looked")
+TOOK = Event("took", (Way("gem", "deck", "hand:{seat}"),))
+
+
 # -- the rules -------------------------------------------------------------------------------------
 
 
@@ -144,14 +157,14 @@ async def play_round(t: Table[CaveState]) -> None:
     offers = await t.choose_all(seats, OFFER)
     for seat, gem in zip(seats, offers):
         lay_open(s, seat, find(s, s.hands[seat], gem))
-        t.tell("offered", seat, (), [gem], rule="CAVE-02")
+        t.tell(OFFERED, seat, (), [gem], rule="CAVE-02")
     s.round += 1
     alone = [gem for gem in offers if offers.count(gem) == 1]
     if not alone:
-        t.tell("undecided", -1, rule="CAVE-03")
+        t.tell(UNDECIDED, NOBODY, rule="CAVE-03")
         return
     winner = seats[offers.index(max(alone))]
-    t.tell("won_round", winner, rule="CAVE-03")
+    t.tell(WON_ROUND, winner, rule="CAVE-03")
     await fly(t, winner)
     if s.deck:
         await look(t, winner)
@@ -163,16 +176,16 @@ async def fly(t: Table[CaveState], seat: int) -> None:
     wind = 0 if s.calm else s.chance.below(3) - 1
     earned = max(0, speed - abs(tilt + wind))
     s.points[seat] += earned
-    t.tell("flew", seat, (tilt, speed, wind, earned), rule="CAVE-06")
+    t.tell(FLEW, seat, (tilt, speed, wind, earned), rule="CAVE-06")
 
 
 async def look(t: Table[CaveState], seat: int) -> None:
     s = t.state
     show(s, s.deck[-1], seat)
-    t.tell("looked", seat, (), [s.kind[s.deck[-1]]], 1 << seat, "CAVE-07")
+    t.tell(LOOKED, seat, (), [s.kind[s.deck[-1]]], 1 << seat, "CAVE-07")
     if await t.may(seat, TAKE):
         s.hands[seat].append(s.deck.pop())
-        t.tell("took", seat, rule="CAVE-07")
+        t.tell(TOOK, seat, rule="CAVE-07")
 
 
 def lay_open(s: CaveState, seat: int, card: int) -> None:
@@ -184,11 +197,10 @@ def lay_open(s: CaveState, seat: int, card: int) -> None:
 # -- words and documents ---------------------------------------------------------------------------
 
 TEXTS = {
-    "resigned": "{who} resigned.",
     "offered": "{who} offered {gems}.",
     "undecided": "No offer stood alone.",
     "won_round": "{who} won the round.",
-    "flew": "{who} flew with tilt {0} and speed {1}, wind {2}, and earned {3}.",
+    "flew": "{who} flew with tilt {tilt} and speed {speed}, wind {wind}, and earned {earned}.",
     "looked": "{who} looked at the deck: {gems}.",
     "took": "{who} took the gem.",
 }
@@ -236,6 +248,7 @@ class GemCave(Game[CaveState]):
         self.name = "gem-cave"
         self.title = "Cave of Gems"
         self.seat_counts = [2, 3, 4]
+        self.longest = 200
         self.content = "1"
 
     def settings(self) -> list[Setting]:
@@ -291,11 +304,11 @@ class GemCave(Game[CaveState]):
     def kind_name(self, kind: int) -> str:
         return GEMS[kind]
 
-    def sentence(self, s: CaveState, event: Event, viewer: int) -> str:
+    def sentence(self, s: CaveState, event: Told, viewer: int) -> str:
         who = "You" if event.seat == viewer else self.seat_name(s, event.seat)
         faces = event.faces(viewer)
         gems = "a gem" if faces is None else " and ".join(GEMS[kind] for kind in faces)
-        return TEXTS[event.name].format(*event.numbers, who=who, gems=gems)
+        return TEXTS[event.name].format(**event.words(self.kind_name), who=who, gems=gems)
 
     def sentences(self, view: Doc) -> list[str]:
         lines = [f"Round {view['round']}. {view['deck']['count']} gems are in the deck."]

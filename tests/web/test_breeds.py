@@ -25,16 +25,16 @@ def open_room(visitor: Visitor, *seats: str, **settings: object) -> str:
 
 def sit(visitor: Visitor, *seats: str, **settings: object) -> Page:
     visitor.go(f"/room/{open_room(visitor, *seats, **settings)}")
-    visitor.page.locator(".db-table").wait_for()
+    visitor.page.locator(".br-table").wait_for()
     return visitor.page
 
 
 def choose(page: Page, luck: random.Random) -> None:
     """What a person does who knows no better: fight and buy when it glows, else press a button."""
-    assert page.locator(".db-sheet").count() == 0, "what is chosen is not looked at as well"
+    assert page.locator(".br-sheet").count() == 0, "what is chosen is not looked at as well"
     glowing, buttons = page.locator(NEXT), page.locator(BUTTONS)
     many, few = glowing.count(), buttons.count()
-    wishes = 0.8 if page.locator(".db-table[data-phase=flush]").count() == 0 else 0.1
+    wishes = 0.8 if page.locator(".br-table[data-phase=flush]").count() == 0 else 0.1
     if many and (not few or luck.random() < wishes):
         click(glowing.nth(luck.randrange(many)))
     elif few:
@@ -83,7 +83,7 @@ def play_on(visitor: Visitor, match: Match[BreedsState], seat: int) -> Page:
     """A room at the position of a match, with bots at the other seats."""
     wish = {"n": len(match.actions), "seat": seat, "bot": "random"}
     visitor.go(f"/room/{visitor.post(f'/api/replays/{visitor.bring(match.record())}/play-on', wish)['id']}")
-    visitor.page.locator(".db-table").wait_for()
+    visitor.page.locator(".br-table").wait_for()
     visitor.page.locator(".prompt[data-asked]").wait_for()
     return visitor.page
 
@@ -102,12 +102,12 @@ def test_four_players_two_browsers_and_two_bots_play_until_one_is_left(visitors:
     bert.go(f"/room/{room}")
     bert.page.get_by_role("button", name="Sit down").click()
     for person in (anna, bert):
-        person.page.locator(".db-table[data-scene=calm]").wait_for()
+        person.page.locator(".br-table[data-scene=calm]").wait_for()
     assert play_all([anna.page, bert.page], random.Random(11)) > 5
     for person in (anna, bert):
         expect(person.page.locator(END)).to_contain_text("the last one standing")
-        expect(person.page.locator(".db-ending strong")).to_contain_text(re.compile(r"[Ww]in"))
-        expect(person.page.locator(".db-meter[data-standing=eliminated]")).to_have_count(3)
+        expect(person.page.locator(".br-ending strong")).to_contain_text(re.compile(r"[Ww]in"))
+        expect(person.page.locator(".br-meter[data-standing=eliminated]")).to_have_count(3)
         expect(person.page.locator(".side .log li").nth(20)).to_be_attached()
         assert person.overhang() <= 0
 
@@ -144,10 +144,10 @@ def test_nothing_is_wrong_for_people_who_see_hear_or_move_in_other_ways(
     play(
         page,
         lambda: choose(page, luck),
-        lambda: page.locator(".db-table[data-phase=market]").count() > 0 and is_asked(page),
+        lambda: page.locator(".br-table[data-phase=market]").count() > 0 and is_asked(page),
     )
     look()
-    play(page, lambda: choose(page, luck), lambda: is_over(page) or page.locator(".db-fighter").count() > 0)
+    play(page, lambda: choose(page, luck), lambda: is_over(page) or page.locator(".br-fighter").count() > 0)
     look()
 
 
@@ -155,9 +155,9 @@ def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -
     anna = visitors.come()
     page = sit(anna, "me", "random", first="0", faction0="green", faction1="white")
     luck = random.Random(1)
-    play(page, lambda: choose(page, luck), lambda: page.locator(".db-stall").count() > 0 and is_asked(page))
-    sheet = page.locator(".db-sheet")
-    page.locator(".db-reference").click()
+    play(page, lambda: choose(page, luck), lambda: page.locator(".br-stall").count() > 0 and is_asked(page))
+    sheet = page.locator(".br-sheet")
+    page.locator(".br-reference").click()
     expect(sheet).to_contain_text("Transmute")
     expect(sheet.get_by_role("link", name="Rule BR-AMBUSH-01")).to_have_attribute(
         "href", "/rules/dragon-breeds#BR-AMBUSH-01"
@@ -170,7 +170,7 @@ def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
     lens = page.locator(".lens")
-    insist(page, lambda: page.locator(".db-stall .db-card").first.hover(), lambda: lens.count() > 0)
+    insist(page, lambda: page.locator(".br-stall .br-card").first.hover(), lambda: lens.count() > 0)
     expect(lens).to_contain_text(re.compile("dragon|Pays"))
 
 
@@ -178,12 +178,12 @@ def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visi
     anna = visitors.come()
     page = sit(anna, "me", "random", first="0", faction0="blue", faction1="red")
     luck = random.Random(4)
-    hand = page.locator(".db-hand .db-card")
-    coin = page.locator(".db-stall .db-card[data-state=may][data-card='Blue Coin']")  # costs any two coins
+    hand = page.locator(".br-hand .br-card")
+    coin = page.locator(".br-stall .br-card[data-state=may][data-card='Blue Coin']")  # costs any two coins
 
     def can_choose_coins() -> bool:
         """Three coins of more than one kind can pay for the Blue Coin in several ways."""
-        if page.locator(".db-table[data-phase=market]").count() == 0 or coin.count() == 0 or not is_asked(page):
+        if page.locator(".br-table[data-phase=market]").count() == 0 or coin.count() == 0 or not is_asked(page):
             return False
         names = [name for name in hand.evaluate_all("cards => cards.map(card => card.dataset.card)") if "Coin" in name]
         return len(names) > 2 and len(set(names)) > 1
@@ -194,11 +194,11 @@ def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visi
     expect(page.locator("[data-touch=trash]")).to_have_attribute("data-state", "may")
     assert hand.count() == held
     page.get_by_role("button", name="Back").click()
-    insist(page, lambda: coin.first.click(), lambda: page.locator(".db-payment").count() > 1)
-    first = page.locator(".db-payment").first
+    insist(page, lambda: coin.first.click(), lambda: page.locator(".br-payment").count() > 1)
+    first = page.locator(".br-payment").first
     expect(first).to_have_attribute("aria-label", re.compile(r"Coin for (common|rare|epic|faction)"))
-    expect(page.locator(".db-slot[data-buying]")).to_have_count(1)
-    insist(page, lambda: first.click(), lambda: page.locator(".db-payment").count() == 0)
+    expect(page.locator(".br-slot[data-buying]")).to_have_count(1)
+    insist(page, lambda: first.click(), lambda: page.locator(".br-payment").count() == 0)
     expect(page.locator(".side .log")).to_contain_text("You bought")
     expect(hand).not_to_have_count(held)
 
@@ -207,24 +207,24 @@ def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) ->
     anna = visitors.come()
     page = sit(anna, "me", "instinct", first="0")
     luck = random.Random(9)
-    attacked = page.locator(".db-own[data-role='is attacked']")
-    hurts = page.locator(".db-target:not([data-outcome=none])")
+    attacked = page.locator(".br-own[data-role='is attacked']")
+    hurts = page.locator(".br-target:not([data-outcome=none])")
 
     def is_threatened() -> bool:
         return is_asked(page) and attacked.count() > 0 and hurts.count() > 0
 
     def act() -> None:
-        if page.locator(".db-table:not([data-scene=combat]) .db-mat__who[data-state=may]").count():
+        if page.locator(".br-table:not([data-scene=combat]) .br-mat__who[data-state=may]").count():
             click(page.locator(BUTTONS).last)  # peace, so that the other attacks
         else:
             choose(page, luck)
 
     play(page, act, lambda: is_over(page) or is_threatened())
     assert not is_over(page), "nobody ever attacked"
-    damage = page.locator(".db-sum__number").get_attribute("data-seen")
-    page.locator(".db-whatif").click()
-    expect(page.locator(".db-sheet .db-whatif__sum")).to_have_text(re.compile(rf"Damage to you\s*{damage}$"))
-    expect(page.locator(".db-sheet .db-whatif__end")).to_contain_text(
+    damage = page.locator(".br-sum__number").get_attribute("data-seen")
+    page.locator(".br-whatif").click()
+    expect(page.locator(".br-sheet .br-whatif__sum")).to_have_text(re.compile(rf"Damage to you\s*{damage}$"))
+    expect(page.locator(".br-sheet .br-whatif__end")).to_contain_text(
         re.compile("You (stay in|are knocked out|are eliminated)")
     )
 
@@ -237,20 +237,20 @@ def test_refracted_dragons_leave_the_own_mat_in_sight(visitors: Visitors) -> Non
         refracted=[{"card": card, "owner": 0, "target": target, "by": 2} for card, target in fates],
     )
     page = play_on(visitors.come(), match, 0)
-    expect(page.locator(".db-refract")).to_have_count(5)
-    expect(page.locator(".db-refract__words").nth(2)).to_have_text("You, next turn")
-    own, card = box(page.locator(".db-own")), box(page.locator(".db-hand .db-card").first)
+    expect(page.locator(".br-refract")).to_have_count(5)
+    expect(page.locator(".br-refract__words").nth(2)).to_have_text("You, next turn")
+    own, card = box(page.locator(".br-own")), box(page.locator(".br-hand .br-card").first)
     assert own["y"] + own["height"] <= card["y"]
 
 
 def test_eight_mats_show_meter_and_hand_whole_and_the_phase_is_named(visitors: Visitors) -> None:
     factions = ["red", "blue", "green", "yellow", "black", "white", "purple", "teal"]
     page = play_on(visitors.come(), attack(*map(side, factions), dragons=["Destroyer", "Smokescale"]), 1)
-    folded = page.locator(".db-mat:not([data-large])")
+    folded = page.locator(".br-mat:not([data-large])")
     expect(folded).to_have_count(6)
     for number in range(6):
-        mat, meter = box(folded.nth(number)), box(folded.nth(number).locator(".db-meter"))
-        hand, eye = box(folded.nth(number).locator(".db-chip").first), box(folded.nth(number).locator(".db-look"))
+        mat, meter = box(folded.nth(number)), box(folded.nth(number).locator(".br-meter"))
+        hand, eye = box(folded.nth(number).locator(".br-chip").first), box(folded.nth(number).locator(".br-look"))
         assert meter["x"] + meter["width"] <= mat["x"] + mat["width"]
         assert hand["x"] + hand["width"] <= eye["x"]
     phase = page.locator(".ribbon-steps [aria-current]")
@@ -265,11 +265,11 @@ def test_a_combat_that_comes_whole_shows_what_is_printed(visitors: Visitors) -> 
     page.evaluate("""() => {
         window.seen = [];
         const note = () => {
-            const numbers = document.querySelectorAll(".db-stage .db-fighter .db-sv > .db-seen, .db-stage .db-sum__number");
+            const numbers = document.querySelectorAll(".br-stage .br-fighter .br-sv > .br-seen, .br-stage .br-sum__number");
             if (numbers.length) window.seen.push([...numbers].map((number) => number.dataset.seen).join(" "));
         };
         new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
     }""")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator(".db-own .db-meter[data-standing='knocked out']")).to_be_visible()
+    expect(page.locator(".br-own .br-meter[data-standing='knocked out']")).to_be_visible()
     assert set(page.evaluate("window.seen")) == {"2 2 4"}

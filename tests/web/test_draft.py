@@ -26,7 +26,7 @@ def act(page: Page, luck: random.Random) -> None:
 
 def build(page: Page) -> None:
     """Take a card out, see that the deck is refused so, put it back, and confirm."""
-    count, confirm = page.locator(".dd-build__count"), page.get_by_role("button", name=CONFIRM)
+    count, confirm = page.locator(".db-draft-build__count"), page.get_by_role("button", name=CONFIRM)
     expect(count).to_contain_text("25 of 25")
     insist(
         page, lambda: click(page.get_by_role("button", name="Take one").first), lambda: "24 of" in count.inner_text()
@@ -48,14 +48,14 @@ def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> No
     draft = anna.post("/api/rooms", body)["id"]
     page = anna.go(f"/room/{draft}")
     luck = random.Random(1)
-    cards = page.locator(".dd-pack .db-card[data-state=may]")
+    cards = page.locator(".db-draft-pack .db-card[data-state=may]")
     expect(cards).to_have_count(9)
-    expect(page.locator(".dd-seat")).to_have_count(8)
-    expect(page.locator(".dd-seat", has_text="Instinct")).to_have_text(
+    expect(page.locator(".db-draft-seat")).to_have_count(8)
+    expect(page.locator(".db-draft-seat", has_text="Instinct")).to_have_text(
         [re.compile(rf"Instinct {n}\b") for n in (4, 3, 2, 1, 7, 6, 5)]
     )
     assert anna.faults() == []
-    is_building = page.locator(".dd-build")
+    is_building = page.locator(".db-draft-build")
     acts = play(page, lambda: act(page, luck), lambda: is_building.count() > 0)
     assert acts >= 36
     build(page)

@@ -57,12 +57,3 @@ def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
     acts = play(page, act, lambda: is_over(page), most=40)
     assert acts > 20
     assert anna.overhang() <= 0
-
-
-def test_a_table_without_a_module_of_its_own_can_be_played(visitors: Visitors) -> None:
-    anna = visitors.come()
-    room = anna.make_room("me", "random")
-    page = anna.go(f"/room/{room}?plain")
-    page.locator(".plain-table").wait_for()
-    luck = random.Random(4)
-    assert play(page, lambda: click_something(page, luck), lambda: is_over(page), most=50) > 20

@@ -162,7 +162,7 @@ def test_the_reason_and_the_closer_look_stand_side_by_side(visitors: Visitors) -
 
 
 def test_a_table_looks_the_same_after_another_game(visitors: Visitors) -> None:
-    """Both games call their things alike; the look of one must not stay when the other is opened."""
+    """The sheets of both stay loaded; the look of one must not touch the other."""
     anna = visitors.come(motion="calm")
     page = anna.page
     asked = page.locator(".prompt[data-asked]")

@@ -106,6 +106,7 @@ def _played(planned: list[Plan], workers: int, progress: Callable[[], None] | No
 def write_parquet(simulation: Simulation, path: Path) -> None:
     """One row for each game."""
     try:
+        # late: not everybody has installed it
         import polars
     except ImportError:
         raise CannotWrite("a Parquet file needs the package polars: pip install 'wyrmhall[lab]'") from None

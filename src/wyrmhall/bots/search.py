@@ -15,8 +15,8 @@ from wyrmhall.bots.bot import Bot, by_weight, heaviest
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.game import Instinct
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.light import LightMatch
 
 CURIOSITY: Final = 0.9  # how much a little-tried option is worth a try
 UNTRIED: Final = 0.5  # what an option is taken to be worth before anything beside it was tried
@@ -96,7 +96,7 @@ class SearchBot(Bot):
         return Thought(options, visits, means, done)
 
 
-def simulate(root: Node, dream: Match[Any], seat: int, instinct: Instinct[Any], chance: Chance) -> None:
+def simulate(root: Node, dream: LightMatch[Any], seat: int, instinct: Instinct[Any], chance: Chance) -> None:
     node = root
     path: list[Node] = []
     seats: list[int] = []
@@ -151,7 +151,7 @@ def promising(node: Node, decision: Decision[Any], weights: list[float]) -> int:
     return options[best]
 
 
-def play_on(dream: Match[Any], instinct: Instinct[Any], chance: Chance) -> None:
+def play_on(dream: LightMatch[Any], instinct: Instinct[Any], chance: Chance) -> None:
     """A few decisions more by rule of thumb, now the best-looking one, now any by its weight."""
     left = instinct.horizon
     while left > 0 and dream.pending:
@@ -166,6 +166,6 @@ def play_on(dream: Match[Any], instinct: Instinct[Any], chance: Chance) -> None:
         left -= 1
 
 
-def worth(dream: Match[Any], instinct: Instinct[Any], seat: int) -> float:
+def worth(dream: LightMatch[Any], instinct: Instinct[Any], seat: int) -> float:
     result = dream.result()
     return instinct.worth(dream.state, seat) if result is None else result.score(seat)

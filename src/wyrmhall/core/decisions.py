@@ -59,7 +59,7 @@ class Question(Generic[S]):
     def prompt(self, s: S, seat: int, about: About) -> str:
         """What is asked, in a plain sentence."""
 
-    def explain(self, s: S, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
+    def closer(self, s: S, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
         """The same refusal for one who really tried it: told more closely, and where, if that takes longer to find out."""
         return refusal
 
@@ -202,7 +202,7 @@ class Decision(Generic[S]):
                 return refused
         return Refusal(question.rule, f"{question.ask}: {answer} is not an answer to this")
 
-    def explained(self, answer: int) -> Refusal | None:
+    def refusal_closely(self, answer: int) -> Refusal | None:
         """As `refusal`, looked at more closely."""
         refusal = self.refusal(answer)
         if refusal is None:
@@ -210,7 +210,7 @@ class Decision(Generic[S]):
         question = self.question
         if isinstance(question, Aim) and question.bound_refusal(self.state, self.seat, self.about, answer) is not None:
             return refusal
-        return question.explain(self.state, self.seat, self.about, answer, refusal)
+        return question.closer(self.state, self.seat, self.about, answer, refusal)
 
     def notation(self, answer: int) -> str:
         return self.question.notation(self.state, self.seat, self.about, answer)

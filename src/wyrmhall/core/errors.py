@@ -21,6 +21,10 @@ class Refused(WyrmhallError):
         self.refusal = refusal
 
 
+class BadGame(WyrmhallError):
+    """A game that cannot be put on the shelf."""
+
+
 class UnknownGame(WyrmhallError):
     """There is no game of that name."""
 

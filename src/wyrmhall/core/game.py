@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from collections.abc import Coroutine, Mapping
 from typing import Any, Generic, TypeVar
@@ -10,12 +11,15 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Event, Told, declared
+from wyrmhall.core.plainstate import as_plain
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.state import State
 from wyrmhall.core.table import Table
+from wyrmhall.core.telling.sentences import filled_in
 
 S = TypeVar("S", bound=State)
 
@@ -30,15 +34,16 @@ class Instinct(Generic[S]):
     Only sums, products, quotients and square roots, so that every machine comes to the same numbers.
     """
 
-    horizon: int = 20  # decisions a search plays on by these rules before it asks how things look
+    # decisions a search plays on by these rules before it asks how things look; so many that a game without any is played out
+    horizon: int = 400
 
-    @abstractmethod
     def weigh(self, decision: Decision[S]) -> list[float]:
         """A positive weight for each option, the higher the better. Uses only what the deciding seat may know."""
+        return [1.0] * len(decision.options)
 
-    @abstractmethod
     def worth(self, s: S, seat: int) -> float:
         """From 0 (lost) to 1 (won), for `seat`, of a position whose cards are all known."""
+        return 0.5
 
     def slip(self, decision: Decision[S], chance: Chance) -> int:
         """What somebody answers who does not look closely. Uses only what the deciding seat may know."""
@@ -47,14 +52,21 @@ class Instinct(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    name: str  # in commands, files and addresses
-    title: str  # for people
-    seat_counts: list[int]
-    content: str  # version of the cards and a hash of them
+    """What is abstract, every game must say. The rest is for what only some games have: cards, secrets, settings, sequels."""
+
+    # the first three are those of the game's about.toml where it does not set them itself
+    name: str = ""  # in commands, files and addresses
+    title: str = ""  # for people
+    seat_counts: list[int] = []
+    content: str = "1"  # version of the rules, or of the cards and a hash of them
+    own: str = ""  # cards that are not of the house, in one line: a record carries them
+    longest: int = 10_000  # no match has more decisions
+    resigns: str = RESIGNED.text  # how a resignation is told
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
-    @abstractmethod
-    def settings(self) -> list[Setting]: ...
+    def settings(self) -> list[Setting]:
+        """The choices that are fixed before a match."""
+        return []
 
     def describe_setting(self, name: str, text: str, values: Mapping[str, Value]) -> Doc:
         """What a text means as a free setting, such as a deck: what is in it and, as `problems`, what is wrong with it."""
@@ -76,13 +88,18 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result | None:
         """How the match ended, or None while it goes on. Asked of settled states."""
 
-    @abstractmethod
     def view(self, s: S, seat: int) -> Doc:
-        """What `seat` (or the spectator) may know, field by field from an allow-list, as plain data without card ids."""
+        """What `seat` (or the spectator) may know, field by field from an allow-list, as plain data without card ids.
 
-    @abstractmethod
+        In a game without secrets everybody may know all that is in its plain state.
+        """
+        return {"viewer": None if seat == SPECTATOR else seat, **as_plain(s).written()}
+
     def redeal(self, s: S, seat: int, chance: Chance) -> None:
-        """Deal afresh what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else."""
+        """Deal afresh what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else.
+
+        In a game without secrets everybody has seen everything.
+        """
 
     def sequels(self, s: S) -> list[Sequel]:
         """The matches that follow from this one. Asked of the state of a match that is over; none for most games."""
@@ -104,11 +121,13 @@ class Game(Generic[S]):
         """Whether a resignation has decided so much that the question before the others is withdrawn and the next step taken."""
         return False
 
-    @abstractmethod
-    def seat_name(self, s: S, seat: int) -> str: ...
+    def seat_name(self, s: S, seat: int) -> str:
+        """What a seat is called in this game, such as its colour; without such a name, by its number."""
+        return seat_word(seat)
 
-    @abstractmethod
-    def kind_name(self, kind: int) -> str: ...
+    def kind_name(self, kind: int) -> str:
+        """The name of a kind of cards."""
+        raise LookupError(f"{self.name} has no cards")
 
     def card_names(self) -> list[str]:
         """Every card there is, by name; empty for a game without cards."""
@@ -126,21 +145,36 @@ class Game(Generic[S]):
         """A card text as it is understood: `text` in the style of the house and `reading`, or `problem` and `nearest`."""
         return {"problem": f"the cards of {self.title} have no texts", "nearest": ""}
 
-    @abstractmethod
-    def sentence(self, s: S, event: Event, viewer: int) -> str:
-        """An event in words, as far as `viewer` may know it."""
+    def events(self) -> list[Event]:
+        """All that can happen in it, as declared; by default in the module of the game itself."""
+        return declared(sys.modules[type(self).__module__])
+
+    def shapes(self) -> dict[str, Any]:
+        """The declared shapes of what it sends: `View`, and `Card` for what is printed on a card if there are any."""
+        return {}
+
+    def sentence(self, s: S, event: Told, viewer: int) -> str:
+        """An event in words, as far as `viewer` may know it; empty for one that is not spoken of."""
+        return filled_in(event.event.text, event, self.seat_name(s, event.seat), event.seat == viewer, self.kind_name)
 
     @abstractmethod
     def sentences(self, view: Doc) -> list[str]:
         """A view in words."""
 
-    @abstractmethod
     def write(self, s: S) -> Doc:
-        """A settled state as a document for people."""
+        """A settled state as a document for people. A plain state is written field by field."""
+        return as_plain(s).written()
 
-    @abstractmethod
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> S:
-        """The state of such a document; what is left out takes its default. Raises BadPosition."""
+        """The state of such a document; what is left out takes its default. Raises BadPosition.
 
-    @abstractmethod
-    def instinct(self) -> Instinct[S]: ...
+        What is left out of a plain state is as at the beginning of a match.
+        """
+        s = self.setup(seats, values, Chance(0))
+        s.chance = chance
+        as_plain(s).take(doc)
+        return s
+
+    def instinct(self) -> Instinct[S]:
+        """Rules of thumb for bots."""
+        return Instinct()

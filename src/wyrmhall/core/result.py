@@ -31,6 +31,11 @@ class Result:
         return f"Result(ranks={self.ranks}, reason={self.reason!r})"
 
 
+def by_points(points: list[int], reason: str, rule: str = "") -> Result:
+    """Most points win; equal points share a rank."""
+    return Result([1 + sum(other > own for other in points) for own in points], reason, rule)
+
+
 def with_resigned(result: Result | None, gone: list[int], seats: int) -> Result:
     """Those who stayed as the game ranks them, those who resigned behind them, the first to go last.
 

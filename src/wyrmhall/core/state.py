@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from hashlib import blake2b
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +18,10 @@ class State:
     A game adds its fields and writes `copy` and `flat` by hand: `copy` shares nothing that can change, `flat` tells
     every field that matters as whole numbers, in the same order for the same truth.
     """
+
+    fixed: ClassVar[
+        tuple[str, ...]
+    ] = ()  # numbers and lists that stay the same all through a match, and need not be told
 
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats
@@ -41,3 +46,10 @@ class State:
 
     def is_gone(self, seat: int) -> bool:
         return seat in self.gone
+
+    def seat_after(self, seat: int) -> int:
+        """The next seat around the table whose player has not resigned."""
+        after = (seat + 1) % self.seats
+        while after in self.gone and after != seat:
+            after = (after + 1) % self.seats
+        return after

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, Generic, TypeVar
 
 from wyrmhall.core.decisions import YES, About, Decision, Question
-from wyrmhall.core.events import PUBLIC, Event
+from wyrmhall.core.events import PUBLIC, Event, Told
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -29,16 +29,17 @@ class Table(Generic[S]):
     def __init__(self, state: S, listening: bool) -> None:
         self.state = state
         self.listening = listening
-        self.events: list[Event] = []
-        self.foreseeable = NEVER  # how many events a preview may tell
+        self.events: list[Told] = []
+        self.is_watched = False  # the state after each event is kept, to show what it changed
+        self.previewable = NEVER  # how many events a preview may tell
         self.measures: list[int] = []  # for whom something was measured, one after another
 
     def measured(self, seat: int = EVERYBODY) -> None:
         """What comes now is found out only by doing it: no preview tells it, though no luck is used, and an answer given
         before is not taken back after it. It may be one seat alone that finds out."""
         self.measures.append(seat)
-        if self.foreseeable == NEVER:
-            self.foreseeable = len(self.events)
+        if self.previewable == NEVER:
+            self.previewable = len(self.events)
 
     async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
         answers = await Ask([Decision(self.state, seat, question, about)])
@@ -54,7 +55,7 @@ class Table(Generic[S]):
 
     def tell(
         self,
-        name: str,
+        event: Event | str,
         seat: int,
         numbers: tuple[int, ...] = (),
         kinds: list[int] | None = None,
@@ -63,4 +64,8 @@ class Table(Generic[S]):
     ) -> None:
         if self.listening:
             faces = [] if kinds is None else kinds[:]
-            self.events.append(Event(name, seat, numbers, faces, mask, rule, self.state.chance.state))
+            declared = Event(event) if isinstance(event, str) else event
+            told = Told(declared, seat, numbers, faces, mask, rule, self.state.chance.state)
+            if self.is_watched:
+                told.after = self.state.copy()
+            self.events.append(told)

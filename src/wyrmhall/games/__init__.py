@@ -14,7 +14,7 @@ class _Shelf(ModuleType):
     """Once this package is imported, `wyrmhall.games` names it and no longer the function; so it answers the call too."""
 
     def __call__(self) -> list[Listing]:
-        from wyrmhall.games import registry
+        from wyrmhall.games import registry  # late: it is in this package
 
         return registry.listings()
 

@@ -16,7 +16,7 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=None, help="the folder where games are kept")
     parser.add_argument("--browser", action="store_true", help="open a browser if there is a screen")
     given = parser.parse_args()
-    from wyrmhall.hall.serve import serve
+    from wyrmhall.hall.serve import serve  # late: a mistake in the arguments is told at once
 
     try:
         return serve(given.host, given.port, given.data, given.browser)

@@ -7,7 +7,6 @@ import contextlib
 import gc
 import logging
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -21,15 +20,14 @@ from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
 from wyrmhall.core.house.version import VERSION
 from wyrmhall.hall import shelf
 from wyrmhall.hall.guard import Guard
-from wyrmhall.hall.limits import Buckets
-from wyrmhall.hall.minds import Minds
+from wyrmhall.hall.hall import Config, Hall
 from wyrmhall.hall.people import Guests
-from wyrmhall.hall.rooms.replays import Replays
-from wyrmhall.hall.rooms.rooms import NoRoom, Rooms
+from wyrmhall.hall.rooms.rooms import NoRoom
+from wyrmhall.hall.routes import games, replays, rooms
 from wyrmhall.hall.shelf import WEB
 from wyrmhall.hall.static import Files
 from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
-from wyrmhall.hall.wire.socket import RATE, TRY_AGAIN, Connection
+from wyrmhall.hall.wire.socket import TRY_AGAIN, Connection
 
 log = logging.getLogger("wyrmhall.hall")
 GARBAGE = (2000, 5, 100)  # how rarely garbage is looked for: seldom among what is new, next to never among all
@@ -49,42 +47,8 @@ PAGES = (
 NOT_FOUND, FORBIDDEN, BROKEN = 4404, 4403, 1011
 
 
-@dataclass(frozen=True)
-class Config:
-    """How a hall is run. `hosts` are the names it answers to (None: any); 0 workers means as many as suit the machine."""
-
-    hosts: frozenset[str] | None = None
-    workers: int = 0
-    rate: float = RATE  # messages a second from one connection
-
-
-class Hall:
-    """Everything a request may need."""
-
-    def __init__(self, store: Store, guests: Guests, config: Config) -> None:
-        self.store, self.guests, self.config = store, guests, config
-        self.minds = Minds(config.workers)
-        self.rooms = Rooms(store, self.minds)
-        self.replays = Replays(self.rooms)
-        self.making = Buckets(1.0, 100.0)  # rooms and records made from one address
-        self.connecting = Buckets(10.0, 500.0)  # sockets opened from one address
-
-
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def person_of(request: Request) -> str:
-    person: str = request.state.person
-    return person
-
-
 def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     """The application; `store` is open already."""
-    from wyrmhall.hall.routes import games as routes_games
-    from wyrmhall.hall.routes import replays as routes_replays
-    from wyrmhall.hall.routes import rooms as routes_rooms
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -107,9 +71,9 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     app = FastAPI(
         title="Wyrmhall", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=life
     )
-    app.include_router(routes_games.router)
-    app.include_router(routes_rooms.router)
-    app.include_router(routes_replays.router)
+    app.include_router(games.router)
+    app.include_router(rooms.router)
+    app.include_router(replays.router)
     app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
     _add_errors(app)
     _add_files(app)

@@ -15,8 +15,9 @@ import uvicorn
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.house.folders import data_folder
-from wyrmhall.hall.app import Config, create_app
+from wyrmhall.hall.app import create_app
 from wyrmhall.hall.guard import LOOPBACK
+from wyrmhall.hall.hall import Config
 from wyrmhall.hall.people import Guests, read_secret
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.wire.socket import RATE

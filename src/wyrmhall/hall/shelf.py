@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,12 @@ from wyrmhall.games import registry
 from wyrmhall.hall.wire.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
 
 WEB = Path(__file__).parent.parent / "web"
+
+
+@cache
+def has_table(game: str) -> bool:
+    """Whether a game brings a table for the browser; else it is played at a plain one."""
+    return (WEB / "games" / game / "table.js").is_file()
 
 
 def games() -> list[GameShape]:
@@ -36,7 +43,7 @@ def _ready(listing: registry.Listing) -> GameShape:
     ]
     return GameShape(
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
-        table=(WEB / "games" / listing.name / "table.js").is_file(), settings=settings, levels=levels, part_of=listing.part_of,
+        table=has_table(listing.name), settings=settings, levels=levels, part_of=listing.part_of,
         workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
     )  # fmt: skip
 

@@ -5,6 +5,8 @@ The end of a deck's list is its top. A zone is changed in place and never replac
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
@@ -20,6 +22,10 @@ class CardState(State):
         super().__init__(seats, chance)
         self.kind = kind
         self.seen = seen
+
+    @abstractmethod
+    def zones(self) -> list[list[int]]:
+        """Every place where a card can lie: always as many, in the same order."""
 
     def faces(self) -> list[int]:
         return self.kind

@@ -3,14 +3,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
-
-from rich.text import Text
+from unicodedata import combining, east_asian_width
 
 Doc = dict[str, Any]
 ROOMY = 20  # rows from which on there is space between the parts
+
+
+class Line:
+    """A line of letters, parts of it in styles of their own, such as "bold #c9a227"; the terminal knows what to do with them."""
+
+    def __init__(self, text: str = "", style: str = "") -> None:
+        self.style = style  # of all that has none of its own
+        self.parts: list[tuple[str, str]] = [(text, "")] if text else []
+
+    @property
+    def plain(self) -> str:
+        return "".join(text for text, _ in self.parts)
+
+    @property
+    def cell_len(self) -> int:
+        """How many columns it takes."""
+        return sum(map(columns, self.plain))
+
+    def append(self, text: str, style: str = "") -> Line:
+        self.parts.append((text, style))
+        return self
+
+    def append_text(self, other: Line) -> Line:
+        self.parts += [(text, f"{other.style} {style}".strip()) for text, style in other.parts]
+        return self
+
+    def join(self, lines: Iterable[Line]) -> Line:
+        """One line of several, with this one between them."""
+        joined = Line(style=self.style)
+        for number, line in enumerate(lines):
+            if number:
+                joined.parts += self.parts
+            joined.append_text(line)
+        return joined
+
+    def rstrip(self) -> None:
+        """Leave out the blanks at its end."""
+        while self.parts:
+            text, style = self.parts.pop()
+            if kept := text.rstrip():
+                self.parts.append((kept, style))
+                return
+
+    def truncate(self, width: int, pad: bool = False) -> None:
+        """Cut what is too long, with a sign that something is missing; `pad` fills up what is too short."""
+        length = self.cell_len
+        if length > width:
+            left, kept = width - 1, []
+            for text, style in self.parts:
+                end = 0
+                while end < len(text) and left >= columns(text[end]):
+                    left -= columns(text[end])
+                    end += 1
+                kept.append((text[:end], style))
+                if end < len(text):
+                    kept[-1] = (f"{text[:end]}{' ' * left}…", style)
+                    break
+            self.parts = kept
+        elif pad:
+            self.append(" " * (width - length))
+
+    def copy(self) -> Line:
+        twin = Line(style=self.style)
+        twin.parts = self.parts[:]
+        return twin
+
+
+def columns(letter: str) -> int:
+    """How many a letter takes in a terminal."""
+    return 0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1
 
 
 @dataclass(frozen=True)
@@ -48,12 +117,12 @@ class Picture:
     def token(self, touched: str, rest: str = "ink") -> str:
         return "verdigris" if touched in self.chosen else "ember" if touched in self.may else rest
 
-    def wrapped(self, label: str, parts: list[Text]) -> list[Text]:
+    def wrapped(self, label: str, parts: list[Line]) -> list[Line]:
         """Parts one after the other under a label, on as many lines as they need."""
         margin = self.indent + self.label
-        lines = [Text(no_wrap=True).append(f"{'':{self.indent}}{label:<{self.label}}", style=self.style("faint"))]
+        lines = [Line().append(f"{'':{self.indent}}{label:<{self.label}}", style=self.style("faint"))]
         for part in parts:
             if lines[-1].cell_len > margin and lines[-1].cell_len + part.cell_len > self.width:
-                lines.append(Text(" " * margin, no_wrap=True))
+                lines.append(Line(" " * margin))
             lines[-1].append_text(part).append("   ")
         return lines

@@ -16,23 +16,20 @@ FAR: Final = 2  # not nearer
 
 def segments_touch(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64) -> bool:
     """Whether the segments a-b and c-d have a point in common."""
-    if _spans_apart(ax, bx, cx, dx) or _spans_apart(ay, by, cy, dy):
+    if max(ax, bx) < min(cx, dx) or min(ax, bx) > max(cx, dx):
+        return False
+    if max(ay, by) < min(cy, dy) or min(ay, by) > max(cy, dy):
         return False
     ux, uy = bx - ax, by - ay
-    if _same_side(ux * (cy - ay) - uy * (cx - ax), ux * (dy - ay) - uy * (dx - ax)):
+    left = ux * (cy - ay) - uy * (cx - ax)
+    right = ux * (dy - ay) - uy * (dx - ax)
+    if left != 0 and right != 0 and (left > 0) == (right > 0):
         return False
     vx, vy = dx - cx, dy - cy
+    left = vx * (ay - cy) - vy * (ax - cx)
+    right = vx * (by - cy) - vy * (bx - cx)
     # on one line the boxes decide, and they overlap
-    return not _same_side(vx * (ay - cy) - vy * (ax - cx), vx * (by - cy) - vy * (bx - cx))
-
-
-def _spans_apart(a: i64, b: i64, c: i64, d: i64) -> bool:
-    """Whether a and b lie both before or both behind c and d."""
-    return (a < c and a < d and b < c and b < d) or (a > c and a > d and b > c and b > d)
-
-
-def _same_side(left: i64, right: i64) -> bool:
-    return (left > 0 and right > 0) or (left < 0 and right < 0)
+    return left == 0 or right == 0 or (left > 0) != (right > 0)
 
 
 def segment_touches(polygon: list[int], x1: i64, y1: i64, x2: i64, y2: i64) -> bool:
@@ -62,9 +59,11 @@ def edge_meets_arc(px: i64, py: i64, qx: i64, qy: i64, r: i64) -> bool:
     met: i64 = 0
     square = r * r
     if px >= 0 and py >= 0:
-        met |= _reach(px * px + py * py, square)
+        reach = px * px + py * py
+        met |= NEAR if reach < square else FAR if reach > square else NEAR | FAR
     if qx >= 0 and qy >= 0:
-        met |= _reach(qx * qx + qy * qy, square)
+        reach = qx * qx + qy * qy
+        met |= NEAR if reach < square else FAR if reach > square else NEAR | FAR
     dx, dy = qx - px, qy - py
     if (px < 0) != (qx < 0):
         met |= _crossing(py * dx - px * dy, dx, r)
@@ -75,17 +74,14 @@ def edge_meets_arc(px: i64, py: i64, qx: i64, qy: i64, r: i64) -> bool:
     return _foot_is_near(px, py, dx, dy, square)
 
 
-def _reach(distance: i64, limit: i64) -> i64:
-    if distance == limit:
-        return NEAR | FAR
-    return NEAR if distance < limit else FAR
-
-
 def _crossing(height: i64, width: i64, r: i64) -> i64:
-    """How far out an axis is crossed, at height / width of it; nothing if on its negative side."""
+    """How far out an axis is crossed, at height / width of it; 0 if on its negative side."""
     if width < 0:
         height, width = -height, -width
-    return _reach(height, r * width) if height >= 0 else 0
+    if height < 0:
+        return 0
+    limit = r * width
+    return NEAR if height < limit else FAR if height > limit else NEAR | FAR
 
 
 def _foot_is_near(px: i64, py: i64, dx: i64, dy: i64, square: i64) -> bool:

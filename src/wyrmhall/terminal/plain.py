@@ -199,7 +199,7 @@ def play(session: Session) -> int:
         session = found
 
 
-def _goes_on(tour: Tour) -> bool:
+def _goes_on(tour: Tour[Session]) -> bool:
     if not tour.goes_on:
         return False
     _say(f"\n{tour.title}. Go on? Type yes.")

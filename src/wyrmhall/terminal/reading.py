@@ -55,6 +55,7 @@ def cards(game: str, name: str) -> list[str]:
 
 def verify(file: Path) -> list[str]:
     """That a record is exact, and its shuffles the ones that were promised."""
+    # late: only promises of a hall need its code
     from wyrmhall.hall.rooms import fairness
 
     text = saves.read(file)

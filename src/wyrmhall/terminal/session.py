@@ -35,7 +35,12 @@ class Session:
     """`players[seat]` is `me` for a person, else the name of a bot."""
 
     def __init__(
-        self, match: Match[Any], players: list[str], thinker: Thinks, file: Path | None = None, tour: Tour | None = None
+        self,
+        match: Match[Any],
+        players: list[str],
+        thinker: Thinks,
+        file: Path | None = None,
+        tour: Tour[Session] | None = None,
     ) -> None:
         self.match = match
         self.players = players
@@ -44,7 +49,6 @@ class Session:
         self.tour = tour  # what this match is a part of
         self.ledger = ledger_of(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player == ME]
-        self._saved = -1  # how many actions the file holds
         self._last_viewer = self.people[0] if self.people else SPECTATOR
 
     # -- whose turn ------------------------------------------------------------------------------
@@ -99,11 +103,11 @@ class Session:
         return self.another(again, self.players)
 
     def another(
-        self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour | None = None
+        self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour[Session] | None = None
     ) -> Session:
         return Session(match, players, self.thinker, file, tour)
 
-    def following(self) -> Tour | None:
+    def following(self) -> Tour[Session] | None:
         """The rounds that this match is a part of, or that follow from it for somebody here once it is over."""
         if self.tour is None and self.match.sequels():
             tour = Tour(self)
@@ -132,17 +136,12 @@ class Session:
     def record(self) -> str:
         return self.match.record(dict(enumerate(self.players)))
 
-    @property
-    def is_saved(self) -> bool:
-        return self._saved == len(self.match.actions)
-
     def save(self, name: str = "") -> Path:
         """Write the game to a file: the one named, else the one it came from, else a new one."""
         path = saves.named_file(name) if name else self.file or saves.new_file(self.match.game.name)
         saves.check_target(path)
         saves.write(path, self.record())
         self.file = path
-        self._saved = len(self.match.actions)
         return path
 
     def how_to_go_on(self) -> list[str]:
@@ -220,6 +219,7 @@ def read_players(text: str) -> list[str]:
 
 
 def check_players(players: list[str]) -> None:
+    # late: the bots think in a process of their own
     from wyrmhall.bots.levels import bot
 
     for player in players:

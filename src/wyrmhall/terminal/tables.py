@@ -6,11 +6,11 @@ import os
 import sys
 from pathlib import Path
 
+from wyrmhall.bots.worker.thinker import Thinker
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
 from wyrmhall.terminal import plain, saves
 from wyrmhall.terminal.session import Session, begin, resume
-from wyrmhall.terminal.thinker import Thinker
 
 
 def sit_down(
@@ -20,6 +20,7 @@ def sit_down(
     session = _session(game, seats, seed, settings, load, record)
     if is_plain or not _is_terminal():
         return plain.play(session)
+    # late: the plain table can do without
     from wyrmhall.terminal.screen.fullscreen import play
 
     return play(session)

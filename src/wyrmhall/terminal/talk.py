@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from wyrmhall.core.decisions import Aim, Decision, Dial
+from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.ledger import Ledger, Rule, Tests
-from wyrmhall.core.documents.position import action_text, play_action
 from wyrmhall.core.documents.record import Loaded
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR
@@ -170,7 +170,7 @@ def _concerns(decision: Decision[Any], answer: int, text: str) -> bool:
 
 
 def _verdict(decision: Decision[Any], answer: int) -> str:
-    refusal = decision.explained(answer)
+    refusal = decision.refusal_closely(answer)
     gloss = decision.gloss(answer)
     words = f"{decision.notation(answer)} ({gloss})" if gloss else decision.notation(answer)
     return f"{words}: {'allowed' if refusal is None else f'not allowed, {refusal}'}"
@@ -178,7 +178,7 @@ def _verdict(decision: Decision[Any], answer: int) -> str:
 
 def answer_lines(session: Session, decision: Decision[Any], answer: int) -> list[str]:
     """One answer: allowed with what it certainly does, or refused with the rule in full."""
-    refusal = decision.explained(answer)
+    refusal = decision.refusal_closely(answer)
     rule = decision.rule if refusal is None else refusal.rule
     lines = [_verdict(decision, answer)]
     if refusal is None:

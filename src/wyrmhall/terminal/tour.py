@@ -6,65 +6,79 @@ The tables of persons are played here. Nobody looks at those where only bots sit
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from wyrmhall.arena.series import play_out
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.core.rounds.swiss import Met, next_pairs, standings
+from wyrmhall.core.rounds.swiss import Met
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
-
-if TYPE_CHECKING:
-    from wyrmhall.terminal.session import Session
 
 QUICK = "instinct"
 
 
-class Meeting:
+class Sitting(Protocol):
+    """What a tour needs to know of a session, and how it comes by the next one."""
+
+    match: Match[Any]
+    players: list[str]
+    people: list[int]
+    file: Path | None
+
+    def luck(self, seat: int, purpose: str) -> int: ...
+
+    def player(self, seat: int) -> str: ...
+
+    def another(self, match: Match[Any], players: list[str], file: Path | None, tour: Any) -> Self: ...
+
+
+T = TypeVar("T", bound=Sitting)
+
+
+class Meeting(Generic[T]):
     """A table of a round: the seats of its players in the match that all follows from."""
 
-    def __init__(self, seats: list[int], match: Match[Any], session: Session | None) -> None:
+    def __init__(self, seats: list[int], match: Match[Any], session: T | None) -> None:
         self.seats = seats
         self.match = match
         self.session = session  # none where only bots sit
 
 
-class Tour:
-    def __init__(self, first: Session) -> None:
+class Tour(Generic[T]):
+    def __init__(self, first: T) -> None:
         self.first = first
-        gone = first.match.state.is_gone
-        self.players = [seat for seat in range(first.match.seats) if not gone(seat)]
-        self.rounds: list[list[Meeting]] = []
+        self.rounds: list[list[Meeting[T]]] = []
+
+    @property
+    def players(self) -> list[int]:
+        return self._follows(self.rounds).players
 
     @property
     def goes_on(self) -> bool:
         """Whether there is a match to play, or a round to begin."""
-        return self._waiting() is not None or len(self.rounds) < self.first.match.rounds()
+        return self._waiting() is not None or self._follows(self.rounds).has_more
 
-    def next(self) -> Session | None:
+    def next(self) -> T | None:
         """The next match of a person; none when the last round is over. It may take a while: bots play theirs."""
         while (waiting := self._waiting()) is None and self.goes_on:
             self._begin_round()
         return waiting
 
-    def _waiting(self) -> Session | None:
+    def _waiting(self) -> T | None:
         last = self.rounds[-1] if self.rounds else []
         return next((table.session for table in last if table.session and not table.match.is_over), None)
 
     def _begin_round(self) -> None:
         number = len(self.rounds) + 1
-        match = self.first.match
-        if self.rounds:
-            sequels = [match.meeting(*pair) for pair in next_pairs(self.players, self._met())]
-        else:
-            sequels = match.sequels()
+        sequels = self._follows(self.rounds).next()
         self.rounds.append([self._table(sequel, number, place) for place, sequel in enumerate(sequels, 1)])
 
-    def _table(self, sequel: Sequel, number: int, place: int) -> Meeting:
+    def _table(self, sequel: Sequel, number: int, place: int) -> Meeting[T]:
         first, game = self.first, registry.game(sequel.game)
         players = [first.players[seat] for seat in sequel.seats]
         seed = first.luck(place, f"round {number}")
@@ -88,8 +102,9 @@ class Tour:
         kept, new = loaded.match.origin, match.origin
         return (loaded.match, file) if (kept.seed, kept.values) == (new.seed, new.values) else (match, None)
 
-    def _met(self) -> list[list[Met]]:
-        return [[Met(table.seats, _ranks(table.match)) for table in tables] for tables in self.rounds]
+    def _follows(self, rounds: list[list[Meeting[T]]]) -> Rounds:
+        met = [[Met(table.seats, _ranks(table.match)) for table in tables] for tables in rounds]
+        return Rounds(self.first.match, met)
 
     # -- in words --------------------------------------------------------------------------------
 
@@ -97,9 +112,9 @@ class Tour:
     def title(self) -> str:
         """Which round is played now, or begins next."""
         number = len(self.rounds) + (self._waiting() is None)
-        return f"Round {number} of {self.first.match.rounds()}"
+        return f"Round {number} of {self._follows(self.rounds).count}"
 
-    def invitation(self, session: Session) -> list[str]:
+    def invitation(self, session: T) -> list[str]:
         """What a person plays next and against whom, and how all stand by now."""
         table = next(table for table in self.rounds[-1] if table.session is session)
         people = self.first.people
@@ -108,13 +123,12 @@ class Tour:
 
     def standing(self) -> list[str]:
         """How the players stand after the rounds that are over; the best first."""
-        met = self._met()
-        if self._waiting() is not None:
-            del met[-1]
-        if not met:
+        over = self.rounds if self._waiting() is None else self.rounds[:-1]
+        if not over:
             return []
-        found = ["", f"After round {len(met)} of {self.first.match.rounds()}:"]
-        for place, each in enumerate(standings(self.players, met), 1):
+        follows = self._follows(over)
+        found = ["", f"After round {len(over)} of {follows.count}:"]
+        for place, each in enumerate(follows.standings(), 1):
             drawn = f", {each.drawn} drawn" if each.drawn else ""
             free = f", {each.free} without a rival" if each.free else ""
             found.append(f"{place}. {self._name(each.player)}: {each.won} won, {each.lost} lost{drawn}{free}")

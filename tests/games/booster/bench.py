@@ -6,12 +6,12 @@ Where a position does not say otherwise every player rides Beau, has sixty plain
 from __future__ import annotations
 
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.games.booster.workshop import HEAD, maneuver
+from tests.house_sets import BOOSTER_SETS
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
@@ -38,9 +38,7 @@ class Bench:
         with TemporaryDirectory() as folder:
             file = Path(folder) / "bench.toml"
             file.write_text(HEAD + plain + self.cards, encoding="utf-8")
-            return DragonBooster(
-                load([files("wyrmhall.games.booster") / "content" / "sets" / "rulebook.toml", file], remember=False)
-            )
+            return DragonBooster(load([BOOSTER_SETS[0], file], remember=False))
 
     def table(self, position: str, luck: list[int] | None = None, deck: str = DECK, **settings: str) -> Match[Any]:
         """The match at a position; every seat has the same deck list."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from tests.house_sets import cards_of_booster
 from wyrmhall.games.booster.decks.deck import Deck, broken_rules
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
-from wyrmhall.games.booster.text.catalogue import load
 
 
-@cache
 def cards() -> Cards:
-    return load()
+    return cards_of_booster()
 
 
 def kinds(*sorts: int) -> list[int]:

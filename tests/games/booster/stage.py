@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.games.booster.workshop import game_with
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
@@ -58,7 +58,7 @@ def asked(match: Match[Any]) -> list[int]:
     return [seat for seat in range(match.state.seats) if match.decision(seat) is not None]
 
 
-def story(match: Match[Any], events: list[Event], *wanted: str) -> list[str]:
+def story(match: Match[Any], events: list[Told], *wanted: str) -> list[str]:
     """Events of these names as 'name seat'; a triggered effect as the title of its card."""
     told = []
     for event in events:

@@ -1,11 +1,11 @@
-"""Cards made for a test, beside the shipped sets."""
+"""Cards made for a test, beside the frozen sets."""
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from tests.house_sets import BOOSTER_SETS
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.game import DragonBooster
@@ -18,8 +18,7 @@ def game_with(folder: Path, cards: str) -> DragonBooster:
     """The game with one more set of the given cards in TOML."""
     file = folder / "workshop.toml"
     file.write_text(HEAD + cards, encoding="utf-8")
-    sets = files("wyrmhall.games.booster") / "content" / "sets"
-    return DragonBooster(load([sets / "rulebook.toml", sets / "first_flight", file]))
+    return DragonBooster(load([*BOOSTER_SETS, file]))
 
 
 def table_with(folder: Path, cards: str, position: str, luck: list[int] | None = None) -> Match[Any]:

@@ -1,25 +1,18 @@
-"""The card files of the house set for tests: as they are, and changed."""
+"""The card files of the frozen house set, changed for a test."""
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
+
+from tests.house_sets import HOUSE
 
 FACTIONS = ("red", "blue", "green", "yellow", "black", "white", "purple", "teal")
-FOLDER = files("wyrmhall.games.breeds") / "content"
-HOUSE: dict[str, Any] = {
-    name: tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    for name in ("coins", "factions", *FACTIONS)
-}
-DRAGONS: list[dict[str, Any]] = [dragon for faction in FACTIONS for dragon in HOUSE[faction]["dragon"]]
-NAMES = [dragon["name"] for dragon in DRAGONS]
+FOLDER = HOUSE / "breeds"
 
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    sources = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.iterdir() if file.name.endswith(".toml")}
+    sources = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.iterdir()}
     for name, old, new in changes:
         assert old in sources[name], f"{old!r} is not in {name}"
         sources[name] = sources[name].replace(old, new, 1)
@@ -32,11 +25,11 @@ def with_text(folder: Path, **texts: str) -> Path:
     """The house set with other texts on some dragons: `with_text(folder, Ripplet="When this is played, ...")`."""
     changes: list[tuple[str, str, str]] = []
     for name, text in texts.items():
-        faction = next(
-            faction for faction in FACTIONS if name in [dragon["name"] for dragon in HOUSE[faction]["dragon"]]
-        )
-        source = (FOLDER / f"{faction}.toml").read_text(encoding="utf-8")
-        start = source.index("text = ", source.index(f'name = "{name}"\n'))
-        card = source[source.index(f'name = "{name}"\n') : source.index("\n", start)]
+        head = f'name = "{name}"\n'
+        sources = {faction: (FOLDER / f"{faction}.toml").read_text(encoding="utf-8") for faction in FACTIONS}
+        faction = next(faction for faction, source in sources.items() if head in source)
+        source = sources[faction]
+        start = source.index("text = ", source.index(head))
+        card = source[source.index(head) : source.index("\n", start)]
         changes.append((f"{faction}.toml", card, f'{card[: card.index("text = ")]}text = "{text}"'))
     return changed_house_set(folder, *changes)

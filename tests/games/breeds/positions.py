@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.house_sets import breeds
 from tests.matches import play
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
 from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST
-from wyrmhall.games.breeds.shelf import load
 from wyrmhall.games.breeds.state import PHASES, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text import passives
 from wyrmhall.games.breeds.text.catalogue import load as load_cards
 
-HOUSE = load()
+HOUSE = breeds()
 SPARE = "Rare Coin"
 PASSES = ("attack.play", "defence.block", "fireball.play")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import wyrmhall
+from tests.house_sets import HOUSE
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.position.writer import TOP_FIRST
 from wyrmhall.games.magi.state import MagiState
@@ -22,7 +23,7 @@ def at(luck: list[int] | None = None, **doc: Any) -> Match[MagiState]:
     return wyrmhall.from_position({"game": "draco-magi", **doc}, luck=luck)
 
 
-def names(match: Match[MagiState], zone: list[int]) -> list[str]:
+def names(match: LightMatch[MagiState], zone: list[int]) -> list[str]:
     """The cards of a zone by name; decks and piles with the top card last."""
     return [match.state.cards.names[match.state.kind[card]] for card in zone]
 
@@ -46,7 +47,7 @@ def land(match: Match[MagiState], place: int) -> str:
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    for file in (files("wyrmhall.games.magi") / "content").iterdir():
+    for file in (HOUSE / "magi").iterdir():
         text = file.read_text(encoding="utf-8")
         for name, old, new in changes:
             if name == file.name:
@@ -106,7 +107,7 @@ def melee(
     return at(luck, **melee_doc(mine, theirs, stacks, land, **doc))
 
 
-def zone(match: Match[MagiState], seat: int, name: str) -> list[str]:
+def zone(match: LightMatch[MagiState], seat: int, name: str) -> list[str]:
     """A zone of a side by card names; decks and piles with the top card first, as positions write them."""
     found = names(match, getattr(match.state.sides[seat], name))
     return found[::-1] if name in TOP_FIRST else found

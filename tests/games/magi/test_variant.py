@@ -13,6 +13,7 @@ from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.games.magi.state import MagiState
 
 BASIC = ["Red", "Green", "Black", "Purple", "Gold", "Silver", "Brass", "Bronze"]
@@ -29,7 +30,7 @@ def variant(additional: int = 4, seed: int = 5, **settings: Any) -> Match[MagiSt
     return match
 
 
-def dragons(match: Match[MagiState], seat: int) -> Counter[str]:
+def dragons(match: LightMatch[MagiState], seat: int) -> Counter[str]:
     """Every dragon of a seat that is in the game."""
     return Counter(zone(match, seat, "dragon_deck") + zone(match, seat, "dragon_hand"))
 
@@ -168,7 +169,7 @@ def test_decks_are_built_before_the_battlefields_and_the_rest_takes_no_part() ->
     assert told[:3] == ["chose_colour", "built_deck", "built_deck"]
     assert told.index("laid") == 3
     built = [event for event in match.events if event.name == "built_deck"]
-    assert [event.numbers for event in built] == [(28,), (28,)]
+    assert [event["size"] for event in built] == [28, 28]
     for seat, out in ((0, SPECIAL[4:]), (1, SPECIAL[:4])):
         side = match.state.sides[seat]
         assert sorted(names(match, side.box)) == sorted(out)

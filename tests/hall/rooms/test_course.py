@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
+from tests.matches import bare
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import Refused
 from wyrmhall.hall.rooms import entries
@@ -242,6 +243,6 @@ def test_after_an_undo_one_is_told_what_was_played_instead() -> None:
     book.answer(0, -1)
     told = new_events(book.course, 1, known, ["Anna", "Bert"])
     assert told[0]["event"] == "undone"
-    assert told[1:] == book.course.match.told(1, before)
+    assert bare(told[1:]) == book.course.match.told(1, before)
     assert len(told) > 1
     assert new_events(book.course, 1, book.course.n, ["Anna", "Bert"]) == []

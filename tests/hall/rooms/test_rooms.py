@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.hall.minds import Minds
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.entries import RUNNING, WAITING

@@ -130,8 +130,8 @@ def test_a_round_begins_once_however_often_it_is_asked_for(tmp_path: Path) -> No
         room = await played(house, "me", "instinct", "random", "random")
         await resign_all(house, room.course.sequels)
         await until_over(house, room.course.sequels)
-        pairs = [(1, 0), (3, 2)]
-        await asyncio.gather(*(room.begin_round(2, pairs) for _ in range(5)))
+        sequels = [room.course.follows().meeting(*pair) for pair in ((1, 0), (3, 2))]
+        await asyncio.gather(*(room.begin_round(2, sequels) for _ in range(5)))
         house.rooms.go_on_soon(room.id)
         await asyncio.sleep(0.05)
         assert len(room.course.rounds) == 2

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from wyrmhall.hall.minds import Minds
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.store import book
 from wyrmhall.hall.store.store import Store, StoreFailed

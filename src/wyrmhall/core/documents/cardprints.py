@@ -9,14 +9,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 
 SIGNS = 4  # of each card
 LIST_SIGNS = 8  # of each list
 MOST_TOLD = 6
 
 
-def prints(match: Match[Any]) -> dict[str, str]:
+def prints(match: LightMatch[Any]) -> dict[str, str]:
     """A hash of what is printed on each kind of card in the match as it stands, by the card's name."""
     game = match.game
     found = {}
@@ -29,7 +29,7 @@ def prints(match: Match[Any]) -> dict[str, str]:
     return found
 
 
-def changed(match: Match[Any], recorded: str) -> list[str]:
+def changed(match: LightMatch[Any], recorded: str) -> list[str]:
     """The names of the cards that are not among the recorded ones as they are printed now."""
     known = {recorded[at : at + SIGNS] for at in range(0, len(recorded), SIGNS)}
     return [name for name, print_now in prints(match).items() if print_now not in known]

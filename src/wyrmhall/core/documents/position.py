@@ -12,67 +12,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wyrmhall.core.chance import SEEDS, Chance, ScriptedChance
+from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.documents.luck import WrittenChance, written
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import RESIGN, Match
+from wyrmhall.core.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 
 HEAD = ("game", "seats", "setup", "chance", "gone", "swept", "luck", "answers")
-
-
-def write_position(match: Match[Any]) -> dict[str, Any]:
-    settled = match.settled_state()
-    doc: dict[str, Any] = {
-        "game": match.game.name,
-        "seats": match.seats,
-        "setup": match.origin.values,
-        "chance": int(settled.chance.state),
-    }
-    if settled.gone:
-        doc["gone"], doc["swept"] = settled.gone[:], settled.swept
-    doc.update(match.game.write(settled))
-    answers = _texts(Match(match.game, settled, match.origin), match.since())
-    if answers:
-        doc["answers"] = answers
-    return doc
-
-
-def _texts(match: Match[Any], actions: list[tuple[int, int]]) -> list[str]:
-    """Actions as text, by playing them."""
-    texts = []
-    for seat, answer in actions:
-        texts.append(action_text(match, seat, answer))
-        play_action(match, seat, answer)
-    return texts
-
-
-def play_action(match: Match[Any], seat: int, answer: int) -> None:
-    if answer == RESIGN:
-        match.resign(seat)
-    else:
-        match.play(seat, answer)
-
-
-def action_text(match: Match[Any], seat: int, answer: int) -> str:
-    """A seat's answer to what is pending, as a record and a position write it."""
-    if answer == RESIGN:
-        return f"{seat} resign"
-    decision = match.decision(seat)
-    assert decision is not None
-    return f"{seat} {decision.notation(answer)}"
-
-
-def play_text(match: Match[Any], text: str) -> None:
-    """Plays a line as written by `action_text`. Raises Refused."""
-    seat, _, answer = text.strip().partition(" ")
-    if not seat.isdigit() or not answer:
-        raise BadPosition(f"{text!r} is not a seat and an answer, such as '0 pass'")
-    if answer.strip() == "resign":
-        match.resign(int(seat))
-    else:
-        match.play(int(seat), answer)
 
 
 def read_position(
@@ -116,12 +64,16 @@ def read_position(
     state.gone, state.swept = list(gone), swept
     begun = {key: value for key, value in given.items() if key != "answers"}
     match = Match(game, state, Origin(settings, seed, begun))
+    _play(match, answers)
+    return match
+
+
+def _play(match: Match[Any], answers: list[str]) -> None:
     for number, answer in enumerate(answers, 1):
         try:
             play_text(match, answer)
         except WyrmhallError as error:
             raise BadPosition(f"answers: number {number}, {answer!r}: {error}") from error
-    return match
 
 
 def _parsed(text: str) -> dict[str, Any]:

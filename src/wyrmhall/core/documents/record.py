@@ -7,61 +7,24 @@ a line `= n fingerprint` tells what the state must be.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.core.chance import GENERATOR
 from wyrmhall.core.documents import cardprints
-from wyrmhall.core.documents.position import action_text, play_action, play_text, read_position
+from wyrmhall.core.documents.actions import play_text
+from wyrmhall.core.documents.position import read_position
+from wyrmhall.core.documents.writing import FIRST_LINE as FIRST_LINE
+from wyrmhall.core.documents.writing import print_of
 from wyrmhall.core.errors import BadRecord, BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.house.version import VERSION
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.start import new_match
-from wyrmhall.core.settings import from_words, split_words, to_words
+from wyrmhall.core.settings import from_words, split_words
 
-FIRST_LINE = "wyrmhall record 1"
-EVERY = 20
 REQUIRED = ("game", "engine", "content", "chance", "seats")
-KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists")
-
-
-def write_record(match: Match[Any], players: Mapping[int, str] | None = None) -> str:
-    """The record of a match, finished or not."""
-    game, origin = match.game, match.origin
-    head = {
-        "game": game.name,
-        "engine": VERSION,
-        "content": game.content,
-        "chance": GENERATOR,
-        "seats": str(match.seats),
-    }
-    if origin.position is None:
-        head["setup"] = to_words(origin.values)
-        head["seed"] = str(origin.seed)
-        if lists := cardprints.list_prints(game.lists(match.seats, origin.values)):
-            head["lists"] = to_words(lists)
-    else:
-        head["position"] = json.dumps(origin.position, separators=(",", ":"))
-    if players:
-        head["players"] = ", ".join(players.get(seat, "?") for seat in range(match.seats))
-    if (result := match.result()) is not None:
-        head["result"] = f"ranks {' '.join(map(str, result.ranks))}: {result.reason}"
-    replay = match.from_start()
-    if printed := cardprints.prints(replay):
-        head["cards"] = "".join(printed.values())
-    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in head.items()), ""]
-    for number, (seat, answer) in enumerate(match.actions, 1):
-        lines.append(f"{number} {action_text(replay, seat, answer)}")
-        play_action(replay, seat, answer)
-        if number % EVERY == 0 or number == len(match.actions):
-            lines.append(f"= {number} {_print_of(replay)}")
-    return "\n".join(lines) + "\n"
-
-
-def _print_of(match: Match[Any]) -> str:
-    return match.fingerprint().split("/")[0]
+KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists", "own")
 
 
 class Loaded:
@@ -86,11 +49,14 @@ class Loaded:
             raise BadRecord(f"the record cannot be played again exactly: {self.divergence}")
 
 
-def load(text: str, find_game: Callable[[str], Game[Any]], to: int | None = None) -> Loaded:
+FindGame = Callable[[str, str], Game[Any]]  # by its name and own cards
+
+
+def load(text: str, find_game: FindGame, to: int | None = None) -> Loaded:
     """Play a record again, up to action number `to`. Raises BadRecord for what is no record at all."""
     head, body = _split(text)
-    game = find_game(head["game"])
-    match = _begun(head, game, find_game)
+    game = find_game(head["game"], head.get("own", ""))
+    match = _begun(head, game)
     changes = _changes(head, match)
     changed = [*_changed_lists(head, match), *_changed_cards(head, match)]
     actions = [line for line in body if not line[1].startswith("=")]
@@ -129,11 +95,11 @@ def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     return head, body
 
 
-def _begun(head: dict[str, str], game: Game[Any], find_game: Callable[[str], Game[Any]]) -> Match[Any]:
+def _begun(head: dict[str, str], game: Game[Any]) -> Match[Any]:
     if head["chance"] != GENERATOR:
         raise BadRecord(f"the record's luck is {head['chance']!r}; this version knows {GENERATOR!r} only")
     if "position" in head:
-        return read_position(head["position"], find_game)
+        return read_position(head["position"], lambda _: game)
     if not head.get("seed", "").isdigit() or not head["seats"].isdigit():
         raise BadRecord("the header needs a seed and a number of seats, both whole numbers")
     settings = from_words(game.settings(), split_words(head.get("setup", "")))
@@ -193,6 +159,6 @@ def _compare(match: Match[Any], line: str, number: int, changes: str) -> str:
     words = line.split()
     if len(words) != 3 or words[1] != str(len(match.actions)):
         raise BadRecord(f"line {number}: '= {len(match.actions)} fingerprint' is expected here, not {line!r}")
-    if words[2] != (found := _print_of(match)):
+    if words[2] != (found := print_of(match)):
         return f"after action {words[1]} (line {number}): the state is {found}, the record says {words[2]}{changes}"
     return ""

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.game import Instinct
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -19,7 +19,7 @@ class Eyes(Generic[S]):
     Bots get this and nothing else. Even the decision they are shown belongs to an imagined world.
     """
 
-    def __init__(self, match: Match[S], seat: int, chance: Chance) -> None:
+    def __init__(self, match: LightMatch[S], seat: int, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance  # the player's own luck, for whatever it wants to toss
         self._match = match
@@ -34,5 +34,5 @@ class Eyes(Generic[S]):
     def instinct(self) -> Instinct[S]:
         return self._match.game.instinct()
 
-    def imagine(self, chance: Chance, light: bool = True) -> Match[S]:
-        return self._match.imagine(self.seat, chance, light)
+    def imagine(self, chance: Chance) -> LightMatch[S]:
+        return self._match.imagine(self.seat, chance)

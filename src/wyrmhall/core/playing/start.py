@@ -11,13 +11,26 @@ from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.origin import Origin
-from wyrmhall.core.settings import complete
+from wyrmhall.core.settings import Value, complete
 
 
-def new_match(
-    game: Game[Any], seed: int | None, seats: int | None, settings: Mapping[str, object], light: bool = False
-) -> Match[Any]:
+def new_match(game: Game[Any], seed: int | None, seats: int | None, settings: Mapping[str, object]) -> Match[Any]:
+    seed, seats, values = _setup(game, seed, seats, settings)
+    return Match(game, game.setup(seats, values, Chance(seed)), Origin(values, seed, None))
+
+
+def new_light_match(
+    game: Game[Any], seed: int | None, seats: int | None, settings: Mapping[str, object]
+) -> LightMatch[Any]:
+    seed, seats, values = _setup(game, seed, seats, settings)
+    return LightMatch(game, game.setup(seats, values, Chance(seed)))
+
+
+def _setup(
+    game: Game[Any], seed: int | None, seats: int | None, settings: Mapping[str, object]
+) -> tuple[int, int, dict[str, Value]]:
     seats = game.seat_counts[0] if seats is None else seats
     if seats not in game.seat_counts:
         counts = ", ".join(map(str, game.seat_counts))
@@ -26,4 +39,4 @@ def new_match(
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
         raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed!r}")
     values = complete(game.settings(), settings)
-    return Match(game, game.setup(seats, values, Chance(seed)), Origin(values, seed, None), light)
+    return seed, seats, values

@@ -7,13 +7,14 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS, deck_of, ready_names
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
 from wyrmhall.games.booster.decks.deckview import described
+from wyrmhall.games.booster.decks.reading import deck_of, ready_names
 from wyrmhall.games.booster.face import sentences
 from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct
@@ -222,7 +223,7 @@ class DragonBooster(Game[BoosterState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: BoosterState, event: Event, viewer: int) -> str:
+    def sentence(self, s: BoosterState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

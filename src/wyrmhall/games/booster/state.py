@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.games.booster.text.cards import Cards
@@ -183,6 +183,8 @@ def new_side() -> Side:
 
 
 class BoosterState(CardState):
+    fixed: ClassVar[tuple[str, ...]] = ("owner",)
+
     def __init__(
         self, cards: Cards, settings: Settings, seats: int, chance: Chance, kind: list[int], seen: list[int]
     ) -> None:
@@ -226,6 +228,9 @@ class BoosterState(CardState):
         self.deeds: list[int] = []
         self.scenes: list[int] = []  # for each mark how many numbers follow, and those
         self.spent: list[int] = []
+
+    def zones(self) -> list[list[int]]:
+        return [zone for side in self.sides for zone in side.zones]
 
     def copy(self) -> BoosterState:
         twin = BoosterState(self.cards, self.settings, self.seats, self.chance.copy(), self.kind[:], self.seen[:])
@@ -333,11 +338,6 @@ def name_in(spot: list[int], card: int) -> int:
 
 def place_of(s: BoosterState, card: int) -> int:
     return s.at[card] % SPAN
-
-
-def holder_of(s: BoosterState, card: int) -> int:
-    """Who controls a card in play, or has it elsewhere."""
-    return s.at[card] // SPAN
 
 
 def is_in_play(s: BoosterState, card: int) -> bool:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.breeds.face import sentences
+from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face import sentences, shapes
 from wyrmhall.games.breeds.face.view import card_text, view
 from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
 from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
@@ -62,6 +64,7 @@ class DragonBreeds(Game[BreedsState]):
         self.name = "dragon-breeds"
         self.title = "Dragon Breeds"
         self.seat_counts = list(range(2, min(MOST_SEATS, len(cards.factions)) + 1))
+        self.longest = 20_000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = BreedsInstinct()
@@ -162,13 +165,13 @@ class DragonBreeds(Game[BreedsState]):
             conclude(Table(s, False))
 
     def view(self, s: BreedsState, seat: int) -> Doc:
-        return view(s, seat)
+        return cast(Doc, view(s, seat))
 
     def card_names(self) -> list[str]:
         return [*self.cards.names, *self.cards.summoners]
 
     def card_text(self, name: str) -> Doc | None:
-        return card_text(self.cards, name)
+        return cast(Doc | None, card_text(self.cards, name))
 
     def redeal(self, s: BreedsState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
@@ -179,7 +182,13 @@ class DragonBreeds(Game[BreedsState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: BreedsState, event: Event, viewer: int) -> str:
+    def events(self) -> list[Event]:
+        return declared(events)
+
+    def shapes(self) -> dict[str, Any]:
+        return {"View": shapes.View, "Card": shapes.Card}
+
+    def sentence(self, s: BreedsState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

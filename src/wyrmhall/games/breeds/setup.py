@@ -8,6 +8,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.turn import pass_on, start_turn, turn_up_supplies
 from wyrmhall.games.breeds.rules.zones import draw_cards
 from wyrmhall.games.breeds.state import HAND, KEEP, PICK, BreedsState, Settings, Side
@@ -128,7 +129,7 @@ async def pick_summoner(t: T) -> None:
     seat = next_picker(s)
     faction = await t.choose(seat, PICK_SUMMONER)
     s.sides[seat].faction = faction
-    t.tell("picked", seat, (faction,), rule="BR-SETUP-01")
+    t.tell(events.PICKED, seat, rule="BR-SETUP-01")
     hurry_on(s)
 
 
@@ -141,7 +142,7 @@ async def keep_legendaries(t: T) -> None:
         card = find(s, side.box, kept[at])
         side.box.remove(card)
         side.locked.append(card)
-        t.tell("kept", seat, (), [kept[at]], 1 << seat, "BR-SETUP-07")
+        t.tell(events.KEPT, seat, (), [kept[at]], 1 << seat, "BR-SETUP-07")
     for seat in seats:
         deal(t, seat)
     turn_up_supplies(t)

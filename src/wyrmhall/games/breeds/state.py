@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
@@ -152,6 +152,8 @@ class Dragon:
 
 
 class BreedsState(CardState):
+    fixed: ClassVar[tuple[str, ...]] = ("home",)
+
     def __init__(
         self,
         cards: Cards,
@@ -187,6 +189,11 @@ class BreedsState(CardState):
         self.played = 0  # seats that have played a dragon in this combat, as bits
         self.survived = 0  # seats whose quest has counted this combat, as bits
         self.used: list[int] = []  # identity abilities used: number * 16 + seat; per turn and per combat
+
+    def zones(self) -> list[list[int]]:
+        zones = [zone for side in self.sides for zone in side.zones()]
+        field = [card for dragon in self.dragons for card in dragon.cards]
+        return [*zones, self.trash, self.out, self.waiting, self.fired, field]
 
     def copy(self) -> BreedsState:
         twin = BreedsState(

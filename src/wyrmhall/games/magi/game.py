@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.magi.face import sentences
+from wyrmhall.games.magi import events
+from wyrmhall.games.magi.face import sentences, shapes
 from wyrmhall.games.magi.face.view import card_text, view
 from wyrmhall.games.magi.mind.instinct import MagiInstinct
 from wyrmhall.games.magi.mind.knowledge import redeal_unseen
@@ -61,6 +63,7 @@ class DracoMagi(Game[MagiState]):
         self.name = "draco-magi"
         self.title = "Draco Magi"
         self.seat_counts = [2]
+        self.longest = 3000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = MagiInstinct()
@@ -123,13 +126,13 @@ class DracoMagi(Game[MagiState]):
         return Result(ranks, " and ".join(goals), GOAL_RULES[goals[0]])
 
     def view(self, s: MagiState, seat: int) -> Doc:
-        return view(s, seat)
+        return cast(Doc, view(s, seat))
 
     def card_names(self) -> list[str]:
         return self.cards.names[:]
 
     def card_text(self, name: str) -> Doc | None:
-        return card_text(self.cards, name)
+        return cast(Doc | None, card_text(self.cards, name))
 
     def redeal(self, s: MagiState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
@@ -140,7 +143,13 @@ class DracoMagi(Game[MagiState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: MagiState, event: Event, viewer: int) -> str:
+    def events(self) -> list[Event]:
+        return declared(events)
+
+    def shapes(self) -> dict[str, Any]:
+        return {"View": shapes.View, "Card": shapes.Card}
+
+    def sentence(self, s: MagiState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

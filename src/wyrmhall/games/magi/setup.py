@@ -10,6 +10,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import BUILT_DECK, CHOSE_COLOUR, DISCARDED_DRAFT, DREW_ADVANCED, GAVE, KEPT, LAID
 from wyrmhall.games.magi.state import (
     COLOURS,
     DECKS,
@@ -87,7 +88,7 @@ async def choose_colour(t: T) -> None:
         green, gold = s.sides
         green.dragon_deck, gold.dragon_deck = gold.dragon_deck, green.dragon_deck
         green.battle_deck, gold.battle_deck = gold.battle_deck, green.battle_deck
-    t.tell("chose_colour", s.marker, (colour,), rule="DM-SETUP-03")
+    t.tell(CHOSE_COLOUR, s.marker, (colour,), rule="DM-SETUP-03")
     s.phase = DECKS
 
 
@@ -190,7 +191,7 @@ def take_out(t: T, seat: int, chosen: int) -> None:
         else:
             side.dragon_deck.remove(card)
             side.box.append(card)
-    t.tell("built_deck", seat, (len(side.dragon_deck),), taken, mask, "DM-VARIANT-03")
+    t.tell(BUILT_DECK, seat, (len(side.dragon_deck),), taken, mask, "DM-VARIANT-03")
 
 
 # -- layout ----------------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ async def lay_out(t: T) -> None:
             card = s.advanced.pop()
             learn(s, seat, card, 1 << seat)
             side.draft.append(card)
-        t.tell("drew_advanced", seat, (), s.kinds(side.draft), 1 << seat, "DM-DRAFT-01" if each == 3 else "DM-DRAFT-06")
+        t.tell(DREW_ADVANCED, seat, (), s.kinds(side.draft), 1 << seat, "DM-DRAFT-01" if each == 3 else "DM-DRAFT-06")
     if s.settings.draft:
         s.phase = DRAFT
     else:
@@ -231,7 +232,7 @@ def fill_row(t: T) -> None:
         if field.card < 0 and s.fields:
             field.card = s.fields.pop(0)
             show_all(s, field.card)
-            t.tell("laid", -1, (place, s.facing[field.card]), [s.kind[field.card]], rule="DM-SETUP-07")
+            t.tell(LAID, -1, (place, s.facing[field.card]), [s.kind[field.card]], rule="DM-SETUP-07")
 
 
 def add_to_battle_deck(s: MagiState, side: Side) -> None:
@@ -277,8 +278,8 @@ async def draft(t: T) -> None:
         kept = find(s, zone, answers[seat] // PAIR)
         zone.remove(gift)
         zone.remove(kept)
-        t.tell("kept", seat, (), [s.kind[kept]], 1 << seat, "DM-DRAFT-02")
-        t.tell("discarded_draft", seat, (), s.kinds(zone), 1 << seat, "DM-DRAFT-04")
+        t.tell(KEPT, seat, (), [s.kind[kept]], 1 << seat, "DM-DRAFT-02")
+        t.tell(DISCARDED_DRAFT, seat, (), s.kinds(zone), 1 << seat, "DM-DRAFT-04")
         s.advanced.extend(zone)
         zone[:] = [kept]
         gifts.append(gift)
@@ -286,7 +287,7 @@ async def draft(t: T) -> None:
         gift = gifts[1 - seat]
         learn(s, seat, gift, 1 << seat)
         s.sides[seat].draft.append(gift)
-        t.tell("gave", 1 - seat, (), [s.kind[gift]], 3, "DM-DRAFT-05")
+        t.tell(GAVE, 1 - seat, (seat,), [s.kind[gift]], 3, "DM-DRAFT-05")
         add_to_battle_deck(s, s.sides[seat])
     shuffle(s, s.advanced)
     s.phase = SUMMON

@@ -135,6 +135,13 @@ class MagiState(CardState):
         self.facing: list[int] = []  # side up, by battlefield card; these have the lowest ids
         self.aware: list[int] = []  # who knows in whose deck a card is: advanced kinds, then each seat's dragon kinds
 
+    def zones(self) -> list[list[int]]:
+        zones = [zone for side in self.sides for zone in side.zones()]
+        for field in self.row:
+            zones += field.stacks
+            zones += [[card] if card >= 0 else [] for card in (field.card, field.polar)]
+        return [*zones, self.advanced, self.fields]
+
     def copy(self) -> MagiState:
         twin = MagiState(self.cards, self.settings, self.chance.copy(), self.kind[:], self.seen[:])
         twin.gone = self.gone[:]

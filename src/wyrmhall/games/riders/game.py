@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
-from wyrmhall.games.riders import house
+from wyrmhall.games.riders import events, house
 from wyrmhall.games.riders.course import check as course_check
 from wyrmhall.games.riders.course import courses
-from wyrmhall.games.riders.face import sentences
+from wyrmhall.games.riders.face import sentences, shapes
 from wyrmhall.games.riders.face.view import card_text, view
 from wyrmhall.games.riders.mind.instinct import RidersInstinct
 from wyrmhall.games.riders.mind.knowledge import redeal_unseen
@@ -39,6 +39,7 @@ class Dragonriders(Game[RidersState]):
         self.name = "dragonriders"
         self.title = "Dragonriders"
         self.seat_counts = [2, 3, 4, 5, 6]
+        self.longest = 6000
         self.content = cards.content
         self.cards = cards
         self.rules_of_thumb = RidersInstinct()
@@ -127,13 +128,13 @@ class Dragonriders(Game[RidersState]):
         return Result(ranks(s), f"furthest along after {s.round} rounds", "DR-FINISH-10")
 
     def view(self, s: RidersState, seat: int) -> Doc:
-        return view(s, seat)
+        return cast(Doc, view(s, seat))
 
     def card_names(self) -> list[str]:
         return self.cards.names[: self.cards.first_trap]
 
     def card_text(self, name: str) -> Doc | None:
-        return card_text(self.cards, name)
+        return cast(Doc | None, card_text(self.cards, name))
 
     def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
@@ -148,7 +149,13 @@ class Dragonriders(Game[RidersState]):
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 
-    def sentence(self, s: RidersState, event: Event, viewer: int) -> str:
+    def events(self) -> list[Event]:
+        return declared(events)
+
+    def shapes(self) -> dict[str, Any]:
+        return {"View": shapes.View, "Card": shapes.Card}
+
+    def sentence(self, s: RidersState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

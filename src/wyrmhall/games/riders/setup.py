@@ -6,6 +6,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
 from wyrmhall.kit.cards import new_card, show, shuffle
 
@@ -81,5 +82,5 @@ async def choose_colours(t: Table[RidersState]) -> None:
         if s.hue[seat] < 0:
             hue = await t.choose(seat, COLOUR)
             s.hue[seat] = hue
-            t.tell("chose_colour", seat, (hue,), rule="DR-SETUP-05")
+            t.tell(events.CHOSE_COLOUR, seat, (hue,), rule="DR-SETUP-05")
     s.phase = AVOLATIO

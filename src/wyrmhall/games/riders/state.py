@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
@@ -63,7 +63,7 @@ class Race:
         self.fans: dict[int, Fan] = {}  # what was found out about poses on this course, for the next who asks
         self.promises: dict[int, int] = {}
         self.outlooks: dict[tuple[int, ...], Outlook] = {}
-        self.reaches: dict[tuple[int, ...], list[dict[str, object]]] = {}
+        self.reaches: dict[tuple[int, ...], list[Any]] = {}  # by pose and speeds, as the view shows them
 
     def fan_from(self, progress: int, x: int, y: int, heading: int, ds: int) -> Fan:
         """All placements of the grid from a pose."""
@@ -117,6 +117,9 @@ class RidersState(CardState):
         self.moved: list[int] = []  # 1 once its move of this round is made
         self.warded: list[int] = []  # 1 while a shield protects it
         self.flown: list[int] = []  # FLOWN numbers for each seat
+
+    def zones(self) -> list[list[int]]:
+        return [self.deck, self.pile, self.supply, self.box, self.traps, *self.hands, *self.placed]
 
     def copy(self) -> RidersState:
         twin = RidersState(self.race, self.seats, self.chance.copy(), self.kind[:], self.seen[:])

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.match import Match
 from wyrmhall.core.result import Result
+from wyrmhall.core.rounds.rounds import Rounds
+from wyrmhall.core.rounds.swiss import Met
 from wyrmhall.core.table import EVERYBODY
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.clock import Clock, Times
@@ -53,6 +56,7 @@ class Moment:
 class Course:
     def __init__(self, match: Match[Any], people: frozenset[int], clock: Clock | None = None) -> None:
         self.match = match
+        match.watch()
         self.people = people  # the seats of persons
         self.times = None if clock is None else Times(clock, match.seats)
         self.n = 0  # entries so far
@@ -339,12 +343,19 @@ class Course:
         if found is None or not all(int(seat) < self.match.seats for seat in found.group(2, 3)):
             raise BadBook(f"{text!r} is no table of a later round")
         seats = [int(found[2]), int(found[3])]
-        return Follower(found[1], self.match.meeting(*seats).game, seats)
+        return Follower(found[1], self.follows().meeting(*seats).game, seats)
+
+    def follows(self, ranks: Mapping[str, Sequence[int]] | None = None) -> Rounds:
+        """The rounds that follow from this match. `ranks` tell how rooms ended, as far as that matters."""
+        known = ranks or {}
+        return Rounds(
+            self.match, [[Met(each.seats, known.get(each.room, ())) for each in tables] for tables in self.rounds]
+        )
 
     @property
     def has_more_rounds(self) -> bool:
         """Whether tables are still to be made for the players of this one."""
-        return len(self.rounds) < (self.match.rounds() if self.match.sequels() else 0)
+        return self.follows().has_more
 
     @property
     def sequels(self) -> list[str]:

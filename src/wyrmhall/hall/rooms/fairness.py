@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import TYPE_CHECKING
 
 from wyrmhall.core.chance import SEEDS
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
-
-if TYPE_CHECKING:
-    from wyrmhall.hall.rooms.room import Room
 
 COMMIT = "# commit: "
 SALT = "# salt: "
@@ -31,10 +27,9 @@ def commit(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
-def record_of(room: Room) -> str:
-    """The record of a finished room, with what proves its shuffles at its end."""
-    players = {number: room.seat_name(number).replace(",", " ") for number in range(len(room.seats))}
-    return f"{room.course.match.record(players)}\n{COMMIT}{room.seed_hash}\n{SALT}{room.salt}\n"
+def with_promise(record: str, seed_hash: str, salt: str) -> str:
+    """A record with what proves its shuffles at its end."""
+    return f"{record}\n{COMMIT}{seed_hash}\n{SALT}{salt}\n"
 
 
 class Unfair(WyrmhallError):

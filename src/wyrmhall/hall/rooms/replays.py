@@ -10,19 +10,21 @@ from typing import Any
 import msgspec
 
 from wyrmhall.bots.levels import bot as bot_named
-from wyrmhall.core.documents.position import action_text, play_action
+from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.record import Loaded, load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.seats import told_apart
+from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.entries import BOT, OPEN, PERSON, Seat
 from wyrmhall.hall.rooms.fairness import Promise
 from wyrmhall.hall.rooms.rooms import NoRoom, Rooms, new_id, new_row
 from wyrmhall.hall.store import book
-from wyrmhall.hall.wire.frames import named, pending
-from wyrmhall.hall.wire.messages import Pending
+from wyrmhall.hall.wire.frames import named, pending, words
+from wyrmhall.hall.wire.messages import EventDocs, Pending, ViewDoc
 from wyrmhall.hall.wire.shapes import ActionShape, ReplayShape
 
 log = logging.getLogger("wyrmhall.hall")
@@ -36,11 +38,12 @@ class Frame(msgspec.Struct):
     """The table after `n` actions: what the last one did, what was asked then, and what was answered."""
 
     n: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: ViewDoc
+    events: EventDocs
     pending: Pending | None
     seat: int | None
     taken: str | None
+    words: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Replay:
@@ -63,6 +66,7 @@ class Replay:
     def frames(self, viewer: int, first: int, last: int) -> list[Frame]:
         """The table after `first` to `last` actions as a seat (or a spectator) saw it."""
         match = self.match.from_start()
+        match.watch()
         before = 0
         found = []
         for n in range(min(last, len(self.texts), first + MOST_FRAMES - 1) + 1):
@@ -80,10 +84,11 @@ class Replay:
         return Frame(
             n=n,
             view=match.view(viewer),
-            events=named(match.told(viewer, before), names),
+            events=named(unfolded(match, viewer, before), names),
             pending=pending(match.decision(asked), n, names) if asked is not None else None,
             seat=seat,
             taken=text if asked == seat else None,
+            words=words(match, viewer, names),
         )
 
     def play_on(self, person: str, n: int, seat: int, bot: str, free: Sequence[int] = ()) -> book.RoomRow:
@@ -99,6 +104,10 @@ class Replay:
         spec = bot_named(bot).name
         sitting = [Seat(OPEN) if number in free else Seat(BOT, bot=spec) for number in range(seats)]
         sitting[seat] = Seat(PERSON, person)
+        if self.match.game.content != registry.game(self.match.game.name).content:
+            raise WyrmhallError(
+                "the game was played with other cards than this hall has: it can be watched, not played on"
+            )
         values = dict(origin.values)
         return new_row(self.match.game.name, values, sitting, self.texts[:n], origin.seed, origin.position)
 
@@ -118,7 +127,7 @@ def read_record(text: str) -> Loaded:
     if sum(line[:1].isdigit() for line in text.splitlines()) > MOST_ACTIONS:
         raise BadRecord(f"the record is too long: {MOST_ACTIONS} actions are read at most")
     try:
-        loaded = load(text, registry.game)
+        loaded = load(text, _with_known_cards)
     except WyrmhallError:
         raise
     except (
@@ -134,6 +143,15 @@ def read_record(text: str) -> Loaded:
         raise BadRecord("the record cannot be read: its header does not describe a match") from error
     loaded.raise_if_diverged()
     return loaded
+
+
+def _with_known_cards(name: str, own: str) -> Game[Any]:
+    """No cards that strangers send are read here."""
+    if own and own != registry.game(name).own:
+        raise BadRecord(
+            "the game was played with cards of its own, which this hall does not have: try wyrmhall replay FILE"
+        )
+    return registry.game(name, own)
 
 
 class Replays:

@@ -4,54 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
-from wyrmhall.bots.levels import bot as bot_named
-from wyrmhall.bots.somehow import carried_out
-from wyrmhall.core.chance import SEEDS, Chance
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.hall.mind import Question, Start
-from wyrmhall.hall.minds import BotFailed, Minds
-from wyrmhall.hall.rooms import entries
+from wyrmhall.hall.rooms import entries, thinking
 from wyrmhall.hall.rooms.course import Course, Stale
-from wyrmhall.hall.rooms.entries import BOT, OVER, PERSON, RUNNING, Entry, Seat, people_of
-from wyrmhall.hall.rooms.fairness import commit
-from wyrmhall.hall.rooms.names import seat_name
+from wyrmhall.hall.rooms.entries import OVER, RUNNING, Entry, Seat, people_of
+from wyrmhall.hall.rooms.gathering import Gathering, Listener
+from wyrmhall.hall.rooms.thinking import Wanted
 from wyrmhall.hall.store import book
 from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
-from wyrmhall.hall.wire.frames import PublicFrames, named, names_of
+from wyrmhall.hall.wire.frames import PublicFrames
 from wyrmhall.hall.wire.messages import Hint, Preview, Said
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
 log = logging.getLogger("wyrmhall.hall")
-HINTS = "search:4"
-TRIES = 2  # how often a worker is asked before the answer is taken from a rule of thumb
 RETRY = 2.0  # seconds until bots try again to write what the store would not take
 GRACE = 0.2  # seconds an answer may be on its way when the time is over
 CHAT = 50  # sayings that a room remembers
-Wanted = Callable[[], bool]
-
-
-class Listener(Protocol):
-    """A connection, as a room sees it."""
-
-    seat: int | None
-
-    def refresh(self) -> None: ...
-
-    def hear(self, said: Said) -> None: ...
 
 
 class Host(Protocol):
@@ -64,39 +44,16 @@ class Host(Protocol):
     def go_on_soon(self, origin: str) -> None: ...
 
 
-class Room:
+class Room(Gathering):
     def __init__(self, row: book.RoomRow, course: Course, store: Store, minds: Minds, host: Host) -> None:
-        self.id = row.id
-        self.clock, self.origin = row.clock, row.origin
-        self.start = Start(row.game, len(row.seats), row.settings, row.seed, row.position)
-        self.seed, self.salt = row.seed, row.salt
-        self.seed_hash = commit(row.seed, row.salt)
-        self.seats = row.seats
-        self.status = row.status
-        self.created, self.updated = row.created, row.updated
-        self.course = course
-        self.chat: list[Said] = []
-        self.listeners: list[Listener] = []
+        super().__init__(row, course)
         self.public_frames = PublicFrames(self)
-        self.touched = time.monotonic()
         self._store, self._minds, self._host = store, minds, host
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.Task[None] | None = None
 
     # -- who is here -----------------------------------------------------------------------------
-
-    def seat_of(self, person: str) -> int | None:
-        for number, seat in enumerate(self.seats):
-            if seat.kind == PERSON and person and seat.person == person:
-                return number
-        return None
-
-    def seat_name(self, number: int) -> str:
-        return seat_name(self.seats[number])
-
-    def is_connected(self, number: int) -> bool:
-        return any(listener.seat == number for listener in self.listeners)
 
     def join(self, listener: Listener) -> None:
         self.listeners.append(listener)
@@ -226,13 +183,13 @@ class Room:
         sequels = [] if course.rounds else course.match.sequels()
         return self._host.sequel_rows(self, sequels) if sequels else []
 
-    async def begin_round(self, number: int, pairs: list[tuple[int, int]]) -> None:
+    async def begin_round(self, number: int, sequels: list[Sequel]) -> None:
         """Open the tables of a round after the first, unless they are there already."""
         async with self._lock:
             if len(self.course.rounds) != number - 1 or not self.course.has_more_rounds:
                 return
-            rows = self._host.sequel_rows(self, [self.course.match.meeting(*pair) for pair in pairs])
-            tables = [f"{row.id}:{one}-{other}" for row, (one, other) in zip(rows, pairs, strict=True)]
+            rows = self._host.sequel_rows(self, sequels)
+            tables = [f"{row.id}:{'-'.join(map(str, each.seats))}" for row, each in zip(rows, sequels, strict=True)]
             await self._take(entries.SEQUEL, -1, " ".join(tables), rows)
         self._host.open_soon([row.id for row in rows])
 
@@ -260,19 +217,11 @@ class Room:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if self._next_flag() is not None:
+        if self.next_flag is not None:
             self._alarm = asyncio.create_task(self._watch_clock(), name=f"clock of {self.id}")
 
-    def _next_flag(self) -> tuple[float, int] | None:
-        """In how many seconds whose time is over."""
-        course = self.course
-        if self.status != RUNNING or course.times is None or not course.times.counted:
-            return None
-        now = time.time()
-        return min(((course.times.remaining(seat, True, now), seat) for seat in course.thinking()), default=None)
-
     async def _watch_clock(self) -> None:
-        while (flag := self._next_flag()) is not None:
+        while (flag := self.next_flag) is not None:
             seconds, seat = flag
             if seconds > 0:
                 await asyncio.sleep(seconds + GRACE)
@@ -300,7 +249,7 @@ class Room:
     def go_on(self) -> None:
         """Let a bot think if one has to decide, and mind the clock."""
         self._set_alarm()
-        if self._driver is None and self._bot_to_move() is not None:
+        if self._driver is None and self.bot_to_move is not None:
             self._driver = asyncio.create_task(self._drive(), name=f"bots of {self.id}")
 
     def stop(self) -> None:
@@ -313,17 +262,9 @@ class Room:
         time_runs = self.course.times is not None and self.status == RUNNING
         return bool(self.listeners) or time_runs or self._driver is not None or self._lock.locked()
 
-    def _bot_to_move(self) -> int | None:
-        if self.status != RUNNING:
-            return None
-        for decision in self.course.match.pending:
-            if self.seats[decision.seat].kind == BOT:
-                return int(decision.seat)
-        return None
-
     async def _drive(self) -> None:
         try:
-            while (seat := self._bot_to_move()) is not None:
+            while (seat := self.bot_to_move) is not None:
                 try:
                     await self._move(seat)
                 except StoreFailed as error:
@@ -336,59 +277,19 @@ class Room:
 
     async def _move(self, seat: int) -> None:
         course = self.course
-        text = await self._thought(course, seat)
+        text = await thinking.bot_answer(self, self._minds, course, seat)
         async with self._lock:
             if self.course is course:
                 with contextlib.suppress(Stale):  # another process was quicker; what it wrote is known now
                     await self._take(entries.ANSWER, seat, text)
 
-    async def _thought(self, course: Course, seat: int) -> str:
-        """What the bot at a seat answers; a rule of thumb decides if its worker fails again and again, or it gives up."""
-        question = self._question(course, seat, self.seats[seat].bot, f"bot {self.seed}")
-        decision = course.match.decision(seat)
-        assert decision is not None
-        for _ in range(TRIES):
-            try:
-                return str(decision.notation((await self._minds.think(question)).answer))
-            except BotFailed as error:
-                log.warning("room %s: the bot %s failed: %s", self.id, question.spec, error)
-        rough = bot_named("instinct").choose(Eyes(course.match, seat, Chance(question.luck)))
-        answer = carried_out(course.match, seat, rough)
-        return "resign" if answer is None else str(decision.notation(answer))
-
-    def _question(self, course: Course, seat: int, spec: str, luck: str, is_hint: bool = False) -> Question:
-        """A bot's luck is the same after an undo or a restart, and no part of the match's."""
-        text = f"{luck} {len(course.match.actions)} {seat}"
-        number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) % SEEDS
-        actions = [(int(giver), int(answer)) for giver, answer in course.match.actions]
-        return Question(self.id, self.start, actions, seat, spec, number, is_hint)
-
     async def hint(self, seat: int, n: int) -> Hint:
         """What a strong bot would answer, from what this seat knows. Raises Refused or BotFailed."""
-        course = self.course
-        decision = self._decision(seat, n)
-        reply = await self._minds.think(self._question(course, seat, HINTS, f"hint {self.id}", True))
-        text = str(decision.notation(reply.answer))
-        numbers = decision.numbers(reply.answer) if decision.is_aim else UNSET
-        return Hint(n, reply.answer, text, round(reply.sureness, 3), round(reply.value, 3), numbers)
+        return await thinking.hint(self, self._minds, self._decision(seat, n), n)
 
     async def preview(self, seat: int, n: int, answer: int | str | list[int], is_wanted: Wanted) -> Preview | None:
-        """What an answer would certainly do, or why it is not permitted; None if it is no longer wanted.
-
-        Others get their turn between the worlds that are looked at.
-        """
-        decision = self._decision(seat, n)
-        try:
-            foresight = self.course.match.foresee(seat, answer)
-        except Refused as refused:
-            refusal = refused.refusal
-            return Preview(n, answer, "", [], refusal.rule, refusal.why, list(refusal.at))
-        text = str(decision.notation(foresight.answer))
-        while foresight.look():
-            await asyncio.sleep(0)
-            if not is_wanted():
-                return None
-        return Preview(n, answer, text, named(foresight.certain, names_of(self)))
+        """What an answer would certainly do, or why it is not permitted; None if it is no longer wanted."""
+        return await thinking.preview(self, self._decision(seat, n), n, answer, is_wanted)
 
     def _decision(self, seat: int, n: int) -> Decision[Any]:
         """What a seat has to decide, if it speaks about the question that is open. Raises Refused."""

@@ -12,14 +12,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from wyrmhall.bots.levels import bot as bot_named
+from wyrmhall.bots.worker.messages import Start
+from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.house.version import VERSION
 from wyrmhall.core.match import Match
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import complete, one_seat_on
 from wyrmhall.games import registry
-from wyrmhall.hall.mind import Start
-from wyrmhall.hall.minds import Minds
 from wyrmhall.hall.rooms import fairness
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.course import Course

@@ -1,38 +1,36 @@
-"""The rounds of matches that follow from a finished one: how the players stand, and the next round when one is over."""
+"""The rounds that follow from the match of a room: their tables are rooms, and the next round begins when all are over."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.playing.seats import which_of_same
-from wyrmhall.core.rounds.swiss import Met, Standing, next_pairs, standings
+from wyrmhall.core.rounds.swiss import Standing
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import OVER
 from wyrmhall.hall.rooms.names import seat_name
+from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.store import book
-from wyrmhall.hall.store.store import StoreFailed
-
-if TYPE_CHECKING:
-    from wyrmhall.hall.rooms.room import Room
-    from wyrmhall.hall.rooms.rooms import Rooms
+from wyrmhall.hall.store.store import Store, StoreFailed
 
 log = logging.getLogger("wyrmhall.hall")
 RETRY = 2.0  # seconds until a round that the store would not take is tried again
 
 
-def players_of(course: Course) -> list[int]:
-    """The seats that take part: those who stayed to the end, or play nevertheless."""
-    playing = {seat for tables in course.rounds for table in tables for seat in table.seats}
-    return [seat for seat in range(course.match.seats) if seat in playing or not course.match.state.is_gone(seat)]
+class Rooms(Protocol):
+    """All rooms, as rounds see them."""
+
+    store: Store
+
+    async def get(self, room_id: str) -> Room: ...
 
 
-def meetings(course: Course, rows: list[book.RoomRow]) -> list[list[Met]]:
-    """Who met whom in each round, and how that ended. `rows` are the rooms of `course.sequels`."""
-    ranks = {row.id: row.result["ranks"] for row in rows if row.status == OVER and row.result}
-    return [[Met(table.seats, ranks.get(table.room, ())) for table in tables] for tables in course.rounds]
+def _ranks(rows: list[book.RoomRow]) -> dict[str, list[int]]:
+    """How the rooms ended that are over, by their ids."""
+    return {row.id: row.result["ranks"] for row in rows if row.status == OVER and row.result}
 
 
 def tell_apart(origin: Room, rows: list[book.RoomRow]) -> None:
@@ -48,7 +46,7 @@ async def standing(rooms: Rooms, course: Course) -> list[Standing]:
     """How the players of a finished match stand in what follows from it."""
     ids = course.sequels
     rows = await rooms.store.read(lambda connection: book.find_rooms(connection, ids))
-    return standings(players_of(course), meetings(course, rows))
+    return course.follows(_ranks(rows)).standings()
 
 
 async def go_on(rooms: Rooms, room_id: str) -> None:
@@ -75,4 +73,4 @@ async def _begin_next(rooms: Rooms, room_id: str) -> None:
     ids = course.sequels
     rows = await rooms.store.read(lambda connection: book.find_rooms(connection, ids))
     if len(rows) == len(ids) and all(row.status == OVER for row in rows):
-        await room.begin_round(len(course.rounds) + 1, next_pairs(players_of(course), meetings(course, rows)))
+        await room.begin_round(len(course.rounds) + 1, course.follows(_ranks(rows)).next())

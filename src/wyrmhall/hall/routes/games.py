@@ -12,7 +12,7 @@ from starlette.responses import Response
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
 from wyrmhall.hall import shelf
-from wyrmhall.hall.app import Hall, hall_of, person_of
+from wyrmhall.hall.hall import Hall, hall_of, person_of
 from wyrmhall.hall.rooms.names import tidy
 from wyrmhall.hall.static import JSON, Content
 from wyrmhall.hall.store import book

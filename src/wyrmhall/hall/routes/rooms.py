@@ -10,11 +10,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 
 from wyrmhall.games import registry
-from wyrmhall.hall.app import Hall
+from wyrmhall.hall.hall import Hall
 from wyrmhall.hall.rooms import rounds
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.entries import Seat
-from wyrmhall.hall.rooms.fairness import record_of
 from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
@@ -75,7 +74,7 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
     seat = found.seat_of(person)
     return StandingsShape(
         round=len(course.rounds),
-        rounds=course.match.rounds(),
+        rounds=course.follows().count,
         next=None if seat is None else course.sequel_of(seat) or None,
         players=[
             StandingShape(
@@ -101,7 +100,7 @@ async def record(hall: Halls, room: str) -> PlainTextResponse:
             409, "the record tells everything: it is there when the game, and what follows from it, is over"
         )
     name = f'attachment; filename="{found.start.game}-{room}.wyrm"'
-    return PlainTextResponse(record_of(found), headers={"content-disposition": name})
+    return PlainTextResponse(found.record(), headers={"content-disposition": name})
 
 
 def _row(room: Room) -> book.RoomRow:

@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection, RowMapping
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.result import Result
+from wyrmhall.core.telling.told import ResultDoc
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.entries import OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.store import tables
@@ -47,7 +48,10 @@ class RoomRow(msgspec.Struct):
 
 
 def result_doc(result: Result | None) -> dict[str, Any] | None:
-    return None if result is None else {"ranks": result.ranks, "reason": result.reason, "rule": result.rule}
+    if result is None:
+        return None
+    doc: ResultDoc = {"ranks": result.ranks, "reason": result.reason, "rule": result.rule}
+    return dict(doc)
 
 
 def add_room(connection: Connection, room: RoomRow) -> None:

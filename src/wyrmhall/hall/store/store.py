@@ -61,6 +61,7 @@ class Store:
                 # changes nothing, but fails where nothing can be written
                 connection.execute(sa.text("update alembic_version set version_num = version_num"))
                 return
+        # late: a store that is up to date needs no steps
         from alembic import command
         from alembic.config import Config
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 
 from wyrmhall.core.decisions import Aim, Decision
-from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.seats import told_apart, with_names
+from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, DRAW_OFFER, REMATCH_OFFER, RUNNING, WAITING
+from wyrmhall.hall.rooms.gathering import Gathering
+from wyrmhall.hall.shelf import has_table
 from wyrmhall.hall.store.book import result_doc
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.messages import DialState, OptionState, Pending, RefusedOption
 
-if TYPE_CHECKING:
-    from wyrmhall.hall.rooms.room import Room
 
-
-def frame(room: Room, seat: int | None, since: int | None, first: bool = False) -> messages.State:
+def frame(room: Gathering, seat: int | None, since: int | None, first: bool = False) -> messages.State:
     """Where the room stands, as `seat` (or a spectator) may know it, and what is new since entry `since`."""
     course = room.course
     match = course.match
@@ -40,6 +40,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
         pending=None
         if seat is None or room.status != RUNNING
         else pending(match.decision(seat), course.asked.get(seat, 0), names_of(room)),
+        words=words(match, viewer, names_of(room)),
     )
     if first:
         state.log = [] if is_waiting else log(course, viewer, names_of(room))
@@ -50,7 +51,7 @@ def frame(room: Room, seat: int | None, since: int | None, first: bool = False) 
 class PublicFrames:
     """What spectators are told, as text: made once for all who know the room up to the same entry."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Gathering) -> None:
         self._room = room
         self._texts: dict[int | None, str] = {}
 
@@ -68,7 +69,7 @@ class PublicFrames:
         return text
 
 
-def room_state(room: Room, seat: int | None) -> messages.RoomState:
+def room_state(room: Gathering, seat: int | None) -> messages.RoomState:
     course = room.course
     is_told = course.is_over and not course.rounds and not room.origin  # the seed tells cards that others play on with
     return messages.RoomState(
@@ -90,7 +91,7 @@ def room_state(room: Room, seat: int | None) -> messages.RoomState:
     )
 
 
-def open_settings(room: Room) -> dict[str, Any]:
+def open_settings(room: Gathering) -> dict[str, Any]:
     """What was agreed for all. What a seat chose for itself, such as a deck, is nobody else's business."""
     own = own_settings(room.course.match.game)
     return {name: value for name, value in room.start.settings.items() if name not in own}
@@ -111,7 +112,7 @@ def sequels(course: Course) -> list[messages.SequelState]:
     ]
 
 
-def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
+def seat_state(room: Gathering, number: int, me: int | None) -> messages.SeatState:
     seat = room.seats[number]
     return messages.SeatState(
         name=room.seat_name(number),
@@ -123,14 +124,14 @@ def seat_state(room: Room, number: int, me: int | None) -> messages.SeatState:
     )
 
 
-def clock_of(room: Room, number: int) -> float | UnsetType:
+def clock_of(room: Gathering, number: int) -> float | UnsetType:
     times = room.course.times
     if times is None or room.seats[number].kind == BOT:
         return UNSET
     return round(times.remaining(number, number in room.course.thinking(), time.time()), 1)
 
 
-def can(room: Room, seat: int | None) -> messages.Can:
+def can(room: Gathering, seat: int | None) -> messages.Can:
     """What a seat may do beside answering."""
     course = room.course
     plays = seat is not None and room.status == RUNNING
@@ -155,7 +156,7 @@ def may_ask_again(course: Course, seat: int) -> bool:
     return course.is_over and not course.next and not course.rounds and (not asked or course.wants_next)
 
 
-def names_of(room: Room) -> list[str]:
+def names_of(room: Gathering) -> list[str]:
     """What players are called who have no name in their game."""
     return told_apart([room.seat_name(number) for number in range(len(room.seats))])
 
@@ -164,7 +165,14 @@ def new_events(course: Course, viewer: int, since: int, names: list[str]) -> lis
     """What happened after entry `since`: first what was taken back and who was late, then what was played."""
     told = [undone_event(course.match, seat, viewer) for number, seat in course.undone if since < number <= course.n]
     told += [late_event(course.match, seat, text, viewer) for number, seat, text in course.late if since < number]
-    return named(told + course.match.told(viewer, course.events_after(since)), names)
+    return named(told + unfolded(course.match, viewer, course.events_after(since)), names)
+
+
+def words(match: Match[Any], viewer: int, names: list[str]) -> list[str] | UnsetType:
+    """What a plain table says; a game that has one of its own draws its view."""
+    if has_table(match.game.name):
+        return UNSET
+    return [with_names(line, names) for line in match.game.sentences(match.view(viewer))]
 
 
 def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
@@ -173,18 +181,23 @@ def named(told: list[dict[str, Any]], names: list[str]) -> list[dict[str, Any]]:
 
 def undone_event(match: Match[Any], seat: int, viewer: int) -> dict[str, Any]:
     who = "You" if seat == viewer else match.game.seat_name(match.state, seat)
-    return spoken("undone", seat, f"{who} took back the last decision.")
+    return spoken(UNDONE, seat, f"{who} took back the last decision.")
 
 
 def late_event(match: Match[Any], seat: int, answer: str, viewer: int) -> dict[str, Any]:
     if seat == viewer:
-        return spoken("late", seat, f"Your time ran out, so the table chose for you: {answer}.")
-    return spoken("late", seat, f"The time of {match.game.seat_name(match.state, seat)} ran out, so the table chose.")
+        return spoken(LATE, seat, f"Your time ran out, so the table chose for you: {answer}.")
+    return spoken(LATE, seat, f"The time of {match.game.seat_name(match.state, seat)} ran out, so the table chose.")
 
 
-def spoken(event: str, seat: int, text: str) -> dict[str, Any]:
+UNDONE = Event("undone")
+LATE = Event("late")
+BESIDE = (UNDONE, LATE)  # what happens beside the game
+
+
+def spoken(event: Event, seat: int, text: str) -> dict[str, Any]:
     """What happened beside the game."""
-    return {"event": event, "seat": seat, "numbers": [], "cards": [], "rule": "", "text": text}
+    return {"event": event.name, "seat": seat, "cards": [], "rule": "", "text": text, "moves": []}
 
 
 def log(course: Course, viewer: int, names: list[str]) -> list[messages.LogLine]:

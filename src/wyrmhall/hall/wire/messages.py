@@ -7,10 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from wyrmhall.core.telling.shapes import Named, OneOf
+
 LONGEST_FRAME = 64 * 1024  # characters
 Number = Annotated[int, Meta(ge=-(2**62), le=2**62)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 AnswerText = Annotated[str, Meta(max_length=400)]
+ViewDoc = Annotated[dict[str, Any], Named("View")]
+EventDocs = Annotated[list[dict[str, Any]], Named("Told[]")]
 Given = Number | AnswerText | Annotated[list[Number], Meta(max_length=64)]
 
 # -- from the client -------------------------------------------------------------------------------
@@ -77,7 +81,7 @@ def tag_of(message: FromClient) -> str:
 
 class SeatState(Struct):
     name: str
-    kind: str
+    kind: Annotated[str, OneOf("person", "bot", "open")]
     you: bool
     connected: bool
     bot: str | msgspec.UnsetType = msgspec.UNSET
@@ -85,7 +89,7 @@ class SeatState(Struct):
 
 
 class OfferState(Struct):
-    kind: str
+    kind: Annotated[str, OneOf("undo", "draw", "rematch")]
     by: int
 
 
@@ -116,12 +120,12 @@ class RoomState(Struct):
     id: str
     game: str
     title: str
-    status: str
+    status: Annotated[str, OneOf("waiting", "running", "over")]
     seats: list[SeatState]
     seed_hash: str
     offers: list[OfferState]
     can: Can
-    result: dict[str, Any] | None
+    result: Annotated[dict[str, Any], Named("Result")] | None
     settings: dict[str, bool | int | str]
     clock: ClockState | msgspec.UnsetType = msgspec.UNSET
     seed: str | msgspec.UnsetType = msgspec.UNSET
@@ -190,10 +194,11 @@ class State(Struct, tag="state"):
     n: int
     room: RoomState
     me: int | None
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: ViewDoc
+    events: EventDocs
     waiting: list[int]
     pending: Pending | None
+    words: list[str] | msgspec.UnsetType = msgspec.UNSET  # the view in sentences, for a game without a table of its own
     log: list[LogLine] | msgspec.UnsetType = msgspec.UNSET
     chat: list[Said] | msgspec.UnsetType = msgspec.UNSET
 
@@ -220,7 +225,7 @@ class Preview(Struct, tag="preview"):
     n: int
     answer: int | str | list[int]
     text: str
-    events: list[dict[str, Any]]
+    events: EventDocs
     rule: str = ""
     why: str = ""
     at: list[int] = []

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from wyrmhall.core.settings import LONGEST_TEXT
+from wyrmhall.core.telling.shapes import Named
 
 
 class Strict(BaseModel):
@@ -112,6 +113,9 @@ class SeatShape(BaseModel):
     you: bool
 
 
+ResultShape = Annotated[dict[str, Any], Named("Result")]
+
+
 class RoomShape(BaseModel):
     id: str
     game: str
@@ -119,7 +123,7 @@ class RoomShape(BaseModel):
     status: Literal["waiting", "running", "over"]
     seats: list[SeatShape]
     n: int
-    result: dict[str, Any] | None = None
+    result: ResultShape | None = None
     updated: float
     round: int | None = None  # of those that follow from another game
     origin: str | None = None  # the room that this one follows from
@@ -161,7 +165,7 @@ class ReplayShape(BaseModel):
     game: str
     seats: list[str]
     actions: list[ActionShape]
-    result: dict[str, Any] | None
+    result: ResultShape | None
     verdict: str
     seed: str | None
     seed_hash: str | None

@@ -10,9 +10,9 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.core.errors import Refused, WyrmhallError
 from wyrmhall.hall.limits import Bucket
-from wyrmhall.hall.minds import BotFailed
 from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rooms import Rooms
@@ -185,7 +185,7 @@ class Connection:
         elif isinstance(message, messages.WantHint):
             self._think(seat, message.n)
         elif isinstance(message, messages.WantPreview):
-            self._foresee(seat, message)
+            self._want_preview(seat, message)
         elif isinstance(message, messages.Undo):
             await room.undo(seat)
         elif isinstance(message, messages.Draw):
@@ -218,7 +218,7 @@ class Connection:
             if self.room.course.is_current(seat, n):
                 self._send(hint)
 
-    def _foresee(self, seat: int, wanted: messages.WantPreview) -> None:
+    def _want_preview(self, seat: int, wanted: messages.WantPreview) -> None:
         self._wanted = wanted
         if self._preview is None or self._preview.done():
             self._preview = asyncio.create_task(self._bring_previews(seat), name="preview")

@@ -1,8 +1,8 @@
 """The table as a picture where the game has one, else in sentences.
 
-A game may have a module `drawing` beside its rules, with two functions:
+A game may have a module `face.drawing`, with two functions:
 
-    draw(view, frame) -> list[rich.text.Text]
+    draw(view, frame) -> list[Line]
     ribbon(view) -> str
 
 `kit.pictures` has the frame, and what such pictures have in common.
@@ -19,11 +19,11 @@ from rich.text import Text
 
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
-from wyrmhall.kit.pictures import Doc, Frame
+from wyrmhall.kit.pictures import Doc, Frame, Line
 
 
 class Drawing(Protocol):
-    def draw(self, view: Doc, frame: Frame) -> list[Text]: ...
+    def draw(self, view: Doc, frame: Frame) -> list[Line]: ...
 
     def ribbon(self, view: Doc) -> str: ...
 
@@ -34,8 +34,8 @@ class Sentences:
     def __init__(self, match: Match[Any]) -> None:
         self.game = match.game
 
-    def draw(self, view: Doc, frame: Frame) -> list[Text]:
-        return [Text(line, style=frame.ink["ink"]) for line in self.game.sentences(view)]
+    def draw(self, view: Doc, frame: Frame) -> list[Line]:
+        return [Line(line, frame.ink["ink"]) for line in self.game.sentences(view)]
 
     def ribbon(self, view: Doc) -> str:
         return ""
@@ -54,4 +54,11 @@ def drawn(
     match: Match[Any], seat: int, width: int, height: int, ink: Mapping[str, str], may: set[str], chosen: set[str]
 ) -> list[Text]:
     frame = Frame(look=match.game.card_text, width=width, height=height, ink=ink, may=may, chosen=chosen)
-    return drawing_of(match).draw(match.view(seat), frame)
+    return [inked(line) for line in drawing_of(match).draw(match.view(seat), frame)]
+
+
+def inked(line: Line) -> Text:
+    text = Text(style=line.style)
+    for part, style in line.parts:
+        text.append(part, style=style)
+    return text

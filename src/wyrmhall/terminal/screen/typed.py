@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.terminal import talk
-from wyrmhall.terminal.screen.app import TableApp
 from wyrmhall.terminal.screen.panels import Panel
+from wyrmhall.terminal.screen.play import PlayApp
 
-Command = Callable[[TableApp, str], None]
+Command = Callable[[PlayApp, str], None]
 
 
-def hear(app: TableApp, text: str) -> None:
+def hear(app: PlayApp, text: str) -> None:
     word, _, rest = text.removeprefix("/").partition(" ")
     command = COMMANDS.get(word.lower())
     try:
@@ -29,23 +29,23 @@ def hear(app: TableApp, text: str) -> None:
         app.notify(f"{error}.{more}", severity="warning", timeout=8)
 
 
-def _why(app: TableApp, text: str) -> None:
+def _why(app: PlayApp, text: str) -> None:
     if app.decision is not None:
         app.show("Why", talk.why(app.session, app.decision, text))
 
 
-def _card(app: TableApp, name: str) -> None:
+def _card(app: PlayApp, name: str) -> None:
     app.show("Card", talk.card_lines(app.session.match.game, name))
 
 
-def _rules(app: TableApp, words: str) -> None:
+def _rules(app: PlayApp, words: str) -> None:
     if words:
         app.show("Rules", talk.search_lines(app.session.ledger, words))
     else:
         app.action_rules()
 
 
-def _resign(app: TableApp, text: str) -> None:
+def _resign(app: PlayApp, text: str) -> None:
     decision = app.decision
     if decision is None:
         return

@@ -79,16 +79,6 @@ export const cover = (game, options = {}) => once(keyOf("cover", game, options),
 /** The hall's emblem. @param {SignOptions} [options] */
 export const crest = (options = {}) => once(keyOf("crest", "", options), () => drawCrest(options));
 
-/** The few rules of style the drawings need come with them. */
-function linkStyle() {
-  const address = new URL("./art.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${address}"],link[href="${new URL(address).pathname}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  document.head.prepend(link);
-}
-
 /** Draws the known kinds while nobody waits, one after another. */
 function drawAhead() {
   const waiting = Object.values(KINDS);
@@ -102,7 +92,6 @@ function drawAhead() {
   later(next);
 }
 
-linkStyle();
 drawAhead();
 
 export const DRAGONS = Object.keys(KINDS);

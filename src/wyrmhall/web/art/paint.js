@@ -63,7 +63,7 @@ export const path = (d, fill = "", more = "") => `<path d="${d}"${fill && ` fill
 export const group = (attributes, inner) => (inner ? `<g ${attributes}>${inner}</g>` : "");
 
 /** @param {string} text */
-export const escaped = (text) =>
+const escaped = (text) =>
   text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 
 /**

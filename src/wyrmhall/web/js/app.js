@@ -3,7 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { frame } from "./ui/frame.js";
 
-/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./shell").Page} Page */
 
 /** @type {Page | null} */
 let current = null;

@@ -4,25 +4,27 @@ import { HallError } from "./api.js";
 import { page, show } from "./app.js";
 import { say } from "./language/words.js";
 import { problem } from "./pages/problem.js";
-import { linkStyles, TABLE } from "./ui/sheets.js";
+import { linkStyle } from "./ui/sheets.js";
 
-/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./shell").Page} Page */
 /** @typedef {(...parts: string[]) => Page | Promise<Page>} Opener */
+
+const TABLE = "/static/css/table.css";
 
 /** Addresses, the pages they name, and the style sheets these need. @type {[RegExp, () => Promise<{ open: Opener }>, string[]?][]} */
 const ROUTES = [
   [/^\/$/, () => import("./pages/home/home.js")],
-  [/^\/room\/([\w-]+)$/, () => import("./pages/room/room.js"), TABLE],
+  [/^\/room\/([\w-]+)$/, () => import("./pages/room/room.js"), [TABLE]],
   [/^\/event\/([\w-]+)$/, () => import("./pages/event.js")],
   [/^\/watch$/, () => import("./pages/watch.js")],
   [/^\/games$/, () => import("./pages/games.js")],
   [/^\/rules$/, () => import("./pages/rules.js")],
   [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js")],
   [/^\/replay$/, () => import("./pages/games.js")],
-  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay/replay.js"), TABLE],
+  [/^\/replay\/([\w-]+)$/, () => import("./pages/replay/replay.js"), [TABLE]],
   [/^\/workshop\/([\w-]+)$/, () => import("./pages/workshop.js")],
   [/^\/settings$/, () => import("./pages/settings.js")],
-  [/^\/style$/, () => import("./pages/style.js"), [...TABLE, "pages/style"]],
+  [/^\/style$/, () => import("./pages/style.js"), [TABLE, "/static/css/style.css"]],
 ];
 
 let openings = 0;
@@ -71,7 +73,7 @@ async function find(path) {
     const match = pattern.exec(path);
     if (!match) continue;
     try {
-      const [module] = await Promise.all([load(), linkStyles(sheets ?? [])]).catch(unreachable);
+      const [module] = await Promise.all([load(), ...(sheets ?? []).map(linkStyle)]).catch(unreachable);
       return await module.open(...match.slice(1).map(decodeURIComponent));
     } catch (error) {
       return problem(error, /** @type {any} */ (error)?.again ?? open);
@@ -80,7 +82,7 @@ async function find(path) {
   return problem(null, open);
 }
 
-export function scrollToAnchor() {
+function scrollToAnchor() {
   const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   anchor?.scrollIntoView({ block: "start" });
 }

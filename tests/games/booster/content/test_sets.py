@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.booster.formats import cards
-from wyrmhall.games.booster.decks.deck import broken_rules, ready_deck, ready_names
+from wyrmhall.games.booster.decks.deck import broken_rules
+from wyrmhall.games.booster.decks.reading import ready_deck, ready_names
 from wyrmhall.games.booster.text import catalogue
 from wyrmhall.games.booster.text.cards import COMMON, CREW, DRAGON, EVENT, GEAR, MANEUVER, RARE, UNCOMMON, Cards
 from wyrmhall.games.booster.text.comparison import better_pairs
 
-CARDS = cards()
+CARDS = catalogue.load()
 SETS = Path(catalogue.__file__).parent.parent / "content" / "sets"
 FIRST_FLIGHT = [kind for kind, name in enumerate(CARDS.set_names) if name == "First Flight"]
 

@@ -7,8 +7,9 @@ import pytest
 from tests.games.booster.formats import broken, cards, changed, crystal_kinds, kinds, legal_deck, race_kinds
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.games.booster.decks.deck import BadDeck, Deck, broken_rules, deck_of, ready_deck, ready_names
+from wyrmhall.games.booster.decks.deck import BadDeck, Deck, broken_rules
 from wyrmhall.games.booster.decks.decklist import write_list
+from wyrmhall.games.booster.decks.reading import deck_of, ready_deck, ready_names
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
 

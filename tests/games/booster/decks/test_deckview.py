@@ -5,9 +5,10 @@ from __future__ import annotations
 import wyrmhall
 from tests.games.booster.formats import cards, kinds, legal_deck, race_kinds
 from wyrmhall.games import registry
-from wyrmhall.games.booster.decks.deck import Deck, deck_of
+from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.decklist import write_list
 from wyrmhall.games.booster.decks.deckview import described
+from wyrmhall.games.booster.decks.reading import deck_of
 from wyrmhall.games.booster.text.cards import DRAGON
 
 

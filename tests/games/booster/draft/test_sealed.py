@@ -11,7 +11,8 @@ from tests.games.booster.draft.test_draft import built, drafted, everybody_takes
 from tests.matches import ask
 from tests.rules import rule
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.decks.deck import broken_rules, deck_of
+from wyrmhall.games.booster.decks.deck import broken_rules
+from wyrmhall.games.booster.decks.reading import deck_of
 from wyrmhall.games.booster.draft.state import DraftState
 from wyrmhall.games.booster.text.cards import COMMON, DRAGON, RARE, UNCOMMON
 

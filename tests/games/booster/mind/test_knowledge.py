@@ -17,7 +17,7 @@ from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
-from wyrmhall.games.booster.decks.deck import ready_deck
+from wyrmhall.games.booster.decks.reading import ready_deck
 
 CARDS = (
     gear("Jets")

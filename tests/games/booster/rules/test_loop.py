@@ -13,18 +13,10 @@ from tests.games.booster.workshop import crew, event, game_with, maneuver, table
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.bots.somehow import play_somehow
-from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.state import LASTING, MAIN
-from wyrmhall.games.booster.text.catalogue import load
-from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import Ability
-from wyrmhall.games.booster.text.verbs.decks import Recycle, Search, Shuffle
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, DiscardWholeHand, Draw
-from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints, TakePoints
-from wyrmhall.games.booster.text.verbs.tops import Mill
 
 SPINNER = crew(
     "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
@@ -326,6 +318,7 @@ def test_whoever_is_able_and_willing_to_leave_such_battles_plays_on() -> None:
     assert match.state.battles < 20, "a position remembers what came before"
 
 
+@pytest.mark.slow
 @rule("DB-LOOP-01")
 def test_battles_in_which_sprint_grows_go_on_until_it_decides() -> None:
     growing = ROCK.replace(
@@ -359,36 +352,6 @@ def test_a_standstill_of_as_many_turns_as_players_is_a_draw() -> None:
     result = match.result()
     assert result is not None
     assert result.ranks == [1, 1]
-
-
-FEEDS: dict[int, tuple[type[Part], ...]] = {
-    w.GAINED_ENERGY: (GainEnergy,), w.PLAYERS_GAINED_ENERGY: (GainEnergy,), w.GAINED_POINTS: (GainPoints, TakePoints),
-    w.LOST_POINTS: (LosePoints, TakePoints), w.DREW_OUTSIDE: (Draw,), w.HAND_DISCARDED: (DiscardHand, DiscardWholeHand),
-    w.DECK_DISCARDED: (Mill,), w.SHUFFLED: (Shuffle, Recycle), w.SEARCHED: (Search,),
-}  # fmt: skip
-
-
-def does(part: Part | None, sorts: tuple[type[Part], ...]) -> bool:
-    return part is not None and (isinstance(part, sorts) or any(does(inner, sorts) for inner in part.inner))
-
-
-def test_no_shipped_card_does_without_end_what_it_waits_for() -> None:
-    """Two such cards would set each other off for ever, and the game would be drawn."""
-    cards = load()
-    waiting = [
-        (ability, ability.occasion)
-        for ability in cards.book
-        if isinstance(ability, Ability) and ability.occasion is not None
-        if not ability.once and not ability.once_a_turn
-    ]
-    assert len(waiting) > 50
-    endless = [
-        cards.names[ability.kind]
-        for ability, occasion in waiting
-        for window, sorts in FEEDS.items()
-        if occasion.mask >> window & 1 and does(ability.act, sorts)
-    ]
-    assert endless == []
 
 
 REPLAY = "play a maneuver named {title} from your discards without paying its cost."
@@ -443,6 +406,7 @@ def wind_up(match: Match[Any], seen: list[str]) -> None:
         play(match, f"0 {answer}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "again", [", then", ". If the turn number is 2 or more, you may", ", then either draw 2 cards; or"]
 )

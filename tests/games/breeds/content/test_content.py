@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from tests.cardtext.trees import texts
-from tests.games.breeds.house_set import DRAGONS, FACTIONS, HOUSE, NAMES, changed_house_set, with_text
+from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
 from tests.rules import rule
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
@@ -27,6 +30,13 @@ from wyrmhall.games.breeds.text.cards import (
 from wyrmhall.games.breeds.text.catalogue import load
 from wyrmhall.games.breeds.text.words import lexicon
 
+SHIPPED = files("wyrmhall.games.breeds") / "content"
+HOUSE: dict[str, Any] = {
+    name: tomllib.loads((SHIPPED / f"{name}.toml").read_text(encoding="utf-8"))
+    for name in ("coins", "factions", *FACTIONS)
+}
+DRAGONS: list[dict[str, Any]] = [dragon for faction in FACTIONS for dragon in HOUSE[faction]["dragon"]]
+NAMES = [dragon["name"] for dragon in DRAGONS]
 TEXTS = [dragon["text"] for dragon in DRAGONS] + [
     faction[key] for faction in HOUSE["factions"]["faction"] for key in ("stage1", "stage2", "quest")
 ]
@@ -289,14 +299,14 @@ def test_dragons_are_named_on_cards(tmp_path: Path) -> None:
     text = "While this is on the battlefield, each friendly dragon named Crusher has +1 SV."
     passive = passive_of(tmp_path, text)
     assert passive.target == run.NAMED_FRIENDS
-    assert passive.name == load().kind_of("Crusher")
+    assert passive.name == load(FOLDER).kind_of("Crusher")
 
 
 # -- other sets ------------------------------------------------------------------------------------
 
 
 def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
-    house = load()
+    house = load(FOLDER)
     assert load(changed_house_set(tmp_path)).content == house.content
     assert load(changed_house_set(tmp_path, ("teal.toml", "sv = 1", "sv = 2"))).content != house.content
 

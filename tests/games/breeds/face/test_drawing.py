@@ -6,21 +6,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import wyrmhall
 from wyrmhall.core.match import Match
 from wyrmhall.games.breeds.face.drawing import draw, ribbon
-from wyrmhall.kit.pictures import Frame
+from wyrmhall.kit.pictures import Frame, Line
 from wyrmhall.terminal.screen.look import NIGHT
 
 
-def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Text]:
+def shown(match: Match[Any], seat: int, width: int, height: int) -> list[Line]:
     may = {name for decision in match.pending for answer in decision.options for name in decision.touches(answer)}
     frame = Frame(look=match.game.card_text, width=width, height=height, ink=NIGHT, may=may, chosen=set())
     return draw(match.view(seat), frame)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_every_moment_of_a_game_can_be_drawn_within_its_width(seats: int) -> None:
     match = wyrmhall.new("dragon-breeds", seed=seats, seats=seats, settings={"max_rounds": "12"})

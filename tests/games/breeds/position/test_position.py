@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.breeds.positions import HOUSE, at, attack, player, side, supply, zone
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.documents.position import read_position, write_position
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.origin import Origin
@@ -36,10 +36,10 @@ FIGHT: dict[str, Any] = {
 
 def test_what_is_written_is_read() -> None:
     match = at(**FIGHT)
-    doc = json.loads(json.dumps(write_position(match)))
+    doc = json.loads(json.dumps(match.position()))
     again = read_position(doc, lambda name: HOUSE)
     assert again.fingerprint() == match.fingerprint()
-    assert write_position(again) == doc
+    assert again.position() == doc
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
@@ -53,7 +53,7 @@ def test_every_state_of_a_random_match_is_written_and_read(seats: int) -> None:
         decision = match.pending[0]
         match.play(decision.seat, luck.pick(decision.options))
         if number % 9 == 0:
-            doc = json.loads(json.dumps(write_position(match)))
+            doc = json.loads(json.dumps(match.position()))
             assert read_position(doc, lambda name: HOUSE).fingerprint() == match.fingerprint(), number
 
 

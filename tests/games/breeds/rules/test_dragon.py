@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
+    HOUSE,
     at,
     attack,
     battle,
@@ -36,7 +37,7 @@ from wyrmhall.games.breeds.text.catalogue import load
 
 @rule("BR-DRAGON-01")
 def test_there_are_four_rarities_and_no_other(tmp_path: Path) -> None:
-    cards = load()
+    cards = HOUSE.cards
     found = {RARITIES[cards.rarity[kind]] for kinds in cards.dragons + cards.legendaries for kind in kinds}
     assert found == {"Common", "Rare", "Epic", "Legendary"}
     folder = changed_house_set(tmp_path, ("red.toml", 'rarity = "Common"', 'rarity = "Mythic"'))
@@ -299,7 +300,7 @@ def test_identity_abilities_come_after_those_of_dragons(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Mossback="When this is played, this gains +1 SV.")
     match = battle(side("green", "Mossback", stage=2), side("red"), cards=folder)
     events = play(match, "0 play Mossback")
-    assert [event.numbers[1] for event in events if event.name == "gained_sv"] == [1, 2]
+    assert [event["more"] for event in events if event.name == "gained_sv"] == [1, 2]
     assert sv(match, 1) == 5
 
 
@@ -316,7 +317,12 @@ def test_a_transmutation_acts_in_the_place_of_its_lowest_card_from_the_bottom_up
     match = attack(side("purple", "Fireball"), side("green", "Mossback"), dragons=dragons, cards=folder)
     play(match, "1 block 1 with Mossback", "1 done")
     events = play(match, "0 fireball 4")
-    assert [event.numbers for event in events if event.name == "gained_sv"] == [(0, 3), (1, 2), (1, 1), (2, 4)]
+    assert [(event["dragon"], event["more"]) for event in events if event.name == "gained_sv"] == [
+        (0, 3),
+        (1, 2),
+        (1, 1),
+        (2, 4),
+    ]
 
 
 @rule("BR-DRAGON-18")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import house_sets
 from tests.games.magi.positions import at, at_with_cards, changed_house_set
 from tests.matches import options
 from wyrmhall.cardtext.lexicon import Lexicon
@@ -98,7 +99,7 @@ def test_a_changed_text_changes_the_game(tmp_path: Path) -> None:
 
 
 def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
-    house = load()
+    house = load(house_sets.HOUSE / "magi")
     same = load(changed_house_set(tmp_path))
     assert same.content == house.content
     other = load(changed_house_set(tmp_path, ("battle.toml", "hits = 1", "hits = 2")))

@@ -70,7 +70,7 @@ def test_the_strikes_of_a_combo_add_up() -> None:
     assert defences(match, 1) == [["Bite 3", "Bite 4", "Claw 7"]]
     unanswered = melee(["Bite Twice", "Claw 6"], ["Tail 12"])
     told = play(unanswered, "0 attack Bite Twice", "0 add Claw 6", "0 strike", "1 done")
-    assert [event.numbers for event in told if event.name == "defended"] == [(0, 3)]
+    assert [(event["stopped"], event["unstopped"]) for event in told if event.name == "defended"] == [(0, 3)]
 
 
 @rule("DM-COMBO-07")

@@ -5,6 +5,7 @@ The brute force knows the words of the rule book and the names on the cards, and
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -110,6 +111,7 @@ def announced(card: str, strikes: Strikes) -> str:
     return f"{card} as {strikes[0]}" if len(ways(card)) > 1 else card
 
 
+@pytest.mark.slow
 @rule("DM-DEFEND-01", "DM-DEFEND-13", "DM-DEFEND-14", "DM-DEFEND-16", "DM-DEFEND-17", "DM-DEFEND-19")
 @given(st.data(), attacks(), st.booleans(), st.booleans())
 def test_the_defences_offered_are_the_legal_ones(
@@ -138,5 +140,7 @@ def test_the_defences_offered_are_the_legal_ones(
         told += play(match, "1 decline")
     total = sum(len(strikes) for _, strikes in attack)
     value = stopped(attack, tuple(cards), can_fly)
-    assert [event.numbers for event in told if event.name == "defended"] == [(value, total - value)]
+    assert [(event["stopped"], event["unstopped"]) for event in told if event.name == "defended"] == [
+        (value, total - value)
+    ]
     assert [event.name for event in told].count("lost") == min(3, total - value)

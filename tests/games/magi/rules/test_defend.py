@@ -40,7 +40,7 @@ def test_one_flight_stops_a_combo_of_four() -> None:
     play(match, "0 attack Bite 3", "0 add Bite 5", "0 add Claw 7", "0 add Tail 12", "0 strike")
     told = play(match, "1 defend Flight 18", "1 done")
     assert stack(match, 1, 1) == ALL
-    assert [event.numbers for event in told if event.name == "defended"] == [(4, 0)]
+    assert [(event["stopped"], event["unstopped"]) for event in told if event.name == "defended"] == [(4, 0)]
 
 
 @rule("DM-DEFEND-03")

@@ -177,13 +177,13 @@ def test_nothing_but_a_card_effect_turns_a_battlefield(seed: int) -> None:
     won = 0
     for event in match.events:
         if event.name == "laid":
-            up[event.kinds[0]] = event.numbers[1]
+            up[event.kinds[0]] = event["side"]
         elif event.name == "turned_over":
-            assert event.numbers[1] == 1 - up[event.kinds[0]]
-            up[event.kinds[0]] = event.numbers[1]
+            assert event["side"] == 1 - up[event.kinds[0]]
+            up[event.kinds[0]] = event["side"]
         elif event.name == "won":
             won += 1
-            assert event.numbers[1] == up[event.kinds[0]]
+            assert event["side"] == up[event.kinds[0]]
     assert won > 2
     for kind, side in up.items():
         card = match.state.kind.index(kind)

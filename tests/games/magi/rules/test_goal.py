@@ -112,7 +112,7 @@ def test_the_game_stops_the_instant_a_goal_is_met() -> None:
     ]
     match = at(phase="melee", fight=1, row=row, sides=sides)
     events = play(match, "0 attack Magic 17", "1 done")
-    assert event_names(events) == ["attacked", "defended", "lost", "marker", "won"]
+    assert event_names(events) == ["laid_down", "attacked", "defended", "lost", "marker", "won"]
     result = match.result()
     assert result is not None
     assert result.winners == [0]

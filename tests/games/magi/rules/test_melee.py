@@ -76,7 +76,7 @@ def test_an_empty_battle_deck_takes_in_the_pile_while_a_hand_is_drawn() -> None:
     assert zone(match, 0, "battle_hand") == ["Bite 1", "Bite 2", "Claw 6", "Claw 7", "Claw 8", "Claw 9"]
     assert len(zone(match, 0, "battle_deck")) == 8
     assert zone(match, 0, "battle_pile") == []
-    assert [event.numbers for event in told if event.name == "reshuffled"] == [(1, 12)]
+    assert [event.fields(str) for event in told if event.name == "reshuffled"] == [{"deck": "battle", "number": 12}]
     assert luck_is_used_up(match)
 
 
@@ -109,7 +109,7 @@ def test_every_strike_of_a_combo_is_announced() -> None:
     match = melee(["Bite 1", "Bite Twice", "Claw 7"], ["Claw 8"])
     assert options(match, 0) == ["attack Bite 1", "attack Claw 7", "attack Bite Twice"]
     told = play(match, "0 attack Bite 1", "0 add Bite Twice", "0 strike")
-    assert names(told) == ["attacked"]
+    assert names(told) == ["laid_down", "laid_down", "attacked"]
     assert match.told(1)[-1]["cards"] == ["Bite 1", "Bite Twice"]
     assert match.view(1)["attack"] == [
         {"card": "Bite 1", "strikes": "Bite"},
@@ -178,7 +178,7 @@ def test_who_can_attack_may_not_pass() -> None:
     match = melee(["Bite 1", "Flight 18"], ["Bite 1"])
     assert options(match, 0) == ["attack Bite 1"]
     assert refused(match, "0 pass") == "DM-MELEE-12"
-    assert match.play(0, "attack bite 1") == []
+    assert names(match.play(0, "attack bite 1")) == ["laid_down"]
 
 
 @rule("DM-MELEE-13")
@@ -186,7 +186,7 @@ def test_an_action_card_takes_the_place_of_an_attack() -> None:
     match = melee(["Second Wind", "Bite 1"], ["Claw 6"], sides=[{"battle_deck": ["Tail 11", "Tail 12"]}, {}])
     assert options(match, 0) == ["attack Bite 1", "play Second Wind"]
     told = play(match, "0 play Second Wind")
-    assert names(told) == ["played", "drew_battle"]
+    assert names(told) == ["laid_down", "played", "drew_battle"]
     assert zone(match, 0, "battle_hand") == ["Bite 1", "Tail 11", "Tail 12"]
     assert zone(match, 0, "battle_pile") == ["Second Wind"]
     assert (options(match, 0), options(match, 1)) == ([], ["attack Claw 6"])

@@ -89,9 +89,9 @@ def test_nightfall_runs_in_order_and_a_new_round_follows() -> None:
         "discarded_dragon", "gained_advanced", "gained_advanced", "shuffled", "shuffled", "phase", "laid", "laid",
         "phase", "phase",
     ]  # fmt: skip
-    phases = [event.numbers for event in told if event.name == "phase"]
+    rounds = [event["round"] for event in told if event.name == "phase"]
     assert [match.view()["phase"], match.state.round, match.state.marker] == ["command", 41, 1]
-    assert [number for _, number in phases] == [41, 41, 41]
+    assert rounds == [41, 41, 41]
 
 
 @rule("DM-NIGHT-05")

@@ -297,7 +297,7 @@ def test_flight_strikes_and_symbols_do_nothing_in_a_ranged_attack() -> None:
     match = shot("Red", ["Red"], ["Bite Twice", "Bite 2", "Bite 5"], ["Claw 6"])
     play(match, "1 turn up")
     assert stack(match, 1, 1) == [], "one starburst is one hit, and a matching symbol adds none"
-    assert [event.numbers for event in match.events if event.name == "revealed"] == [(1,), (0,), (0,)]
+    assert [event["hits"] for event in match.events if event.name == "revealed"] == [1, 0, 0]
 
 
 @rule("DM-RANGED-18")

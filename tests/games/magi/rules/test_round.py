@@ -17,7 +17,7 @@ ROUND = [SCRYING, SUMMON, COMMAND, MELEE_CHOICE, NIGHTFALL]
 
 def phases(match: Match[MagiState]) -> list[tuple[int, int]]:
     """Round and phase of every phase that began."""
-    return [(event.numbers[1], event.numbers[0]) for event in match.events if event.name == "phase"]
+    return [(event["round"], event["phase"]) for event in match.events if event.name == "phase"]
 
 
 # -- ROUND -----------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_the_marker_moves_only_when_a_battlefield_is_resolved() -> None:
     phase = -1
     for event in match.events:
         if event.name == "phase":
-            phase = event.numbers[0]
+            phase = event["phase"]
         assert event.name != "marker" or phase == MELEE_CHOICE
     assert happened.count("marker") > 3
 

@@ -36,7 +36,7 @@ def test_venom_exchanges_one_revealed_card_before_the_defence() -> None:
     assert (ask(match, 0), ask(match, 1)) == ("effect.set_aside", "")
     assert options(match, 0) == ["set aside Bite 1", "set aside Claw 8", "decline"]
     told = play(match, "0 set aside Claw 8")
-    assert [event.numbers for event in told if event.name == "revealed"] == [(2,)]
+    assert [event["hits"] for event in told if event.name == "revealed"] == [2]
     assert (ask(match, 0), ask(match, 1)) == ("", "ranged.defend")
     told = play(match, "1 decline")
     assert told_names(told) == ["lost"]
@@ -48,7 +48,7 @@ def test_the_hits_of_the_card_set_aside_do_not_count() -> None:
     match = placed("Green", ["Bronze"], mine={"battle_deck": ["Claw 8", "Bite 1", "Tail 11"]})
     play(match, "0 shoot", "0 set aside Bite 1")
     told = play(match, "1 decline")
-    assert [event.numbers for event in told if event.name == "withstood"] == [(0, 0)]
+    assert [(event["hits"], event["shields"]) for event in told if event.name == "withstood"] == [(0, 0)]
 
 
 def test_venom_may_be_left() -> None:
@@ -386,7 +386,7 @@ def test_melt_comes_after_the_scroll_and_stops_at_zero(tmp_path: Path) -> None:
     harmless = {"battle_deck": ["Bite 2", "Claw 8", "Tail 11", "Tail 14"]}
     match = at_with_cards(cards, **placing_doc("Lava", ["Green"], land="Volcano", mine=harmless))
     told = play(match, "0 place Lava 1", "0 shoot")
-    assert [event.numbers for event in told if event.name == "withstood"] == [(0, 0)]
+    assert [(event["hits"], event["shields"]) for event in told if event.name == "withstood"] == [(0, 0)]
     assert stack(match, 1, 1) == ["Green"]
 
 

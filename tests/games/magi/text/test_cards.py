@@ -50,7 +50,7 @@ def test_the_mark_is_also_on_cards_in_play() -> None:
 @rule("DM-CARD-02")
 def test_left_starbursts_are_hits() -> None:
     match = shot(["Magic 15", "Flight 18", "Claw 7"], ["Flight 18", "Tail 14"])
-    assert [event.numbers for event in match.events if event.name == "revealed"] == [(2,), (0,), (1,)]
+    assert [event["hits"] for event in match.events if event.name == "revealed"] == [2, 0, 1]
     play(match, "1 turn up", "1 turn up")
     assert stack(match, 1, 1) == ["Bronze"], "3 shields withstand 3 hits"
     assert match.told(0)[-1]["text"] == "Bronze withstood: 3 hits, 3 shields."
@@ -60,7 +60,7 @@ def test_left_starbursts_are_hits() -> None:
 def test_right_starbursts_are_shields() -> None:
     match = shot(["Magic 15", "Flight 18", "Claw 7"], ["Bite 3", "Tail 12", "Claw 6"])
     play(match, "1 turn up", "1 turn up", "1 turn up")
-    assert [event.numbers for event in match.events if event.name == "turned_up"] == [(1,), (1,), (0,)]
+    assert [event["shields"] for event in match.events if event.name == "turned_up"] == [1, 1, 0]
     assert stack(match, 1, 1) == [], "2 shields do not withstand 3 hits: starbursts on the left do not help"
 
 

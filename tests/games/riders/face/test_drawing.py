@@ -6,14 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import wyrmhall
 from wyrmhall.core.match import Match
 from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.face.braille import Canvas
 from wyrmhall.games.riders.face.drawing import LETTERS, arrow, draw, ribbon
-from wyrmhall.kit.pictures import Frame
+from wyrmhall.kit.pictures import Frame, Line
 from wyrmhall.terminal.screen.look import NIGHT
 
 BRAILLE = range(0x2801, 0x2900)
@@ -29,7 +28,7 @@ def race(course: str, seats: int, decisions: int) -> Match[Any]:
     return match
 
 
-def shown(match: Match[Any], width: int, height: int, *chosen: str) -> list[Text]:
+def shown(match: Match[Any], width: int, height: int, *chosen: str) -> list[Line]:
     view = match.view(0)
     return draw(view, Frame(look=lambda _: None, width=width, height=height, ink=NIGHT, may=set(), chosen=set(chosen)))
 

@@ -20,7 +20,7 @@ from wyrmhall.games.riders.geometry.paths import (
     swing_of,
 )
 from wyrmhall.games.riders.geometry.places import beside
-from wyrmhall.games.riders.geometry.ruler import in_range
+from wyrmhall.games.riders.geometry.ruler import reach
 
 RING = course("ring-of-embers", 4)
 
@@ -102,8 +102,8 @@ def test_a_base_in_the_wall_is_shifted_sideways() -> None:
 
 @rule("DR-RANGE-02")
 def test_the_ruler_reaches_as_far_as_its_length() -> None:
-    assert in_range(RING, 0, 21400, 4600, 0, 30790, 4600, 0, 400, True)
-    assert not in_range(RING, 0, 21400, 4600, 0, 30810, 4600, 0, 400, True)
+    assert reach(RING, 0, 21400, 4600, 0, 30790, 4600, 0, 400, True) >= 0
+    assert reach(RING, 0, 21400, 4600, 0, 30810, 4600, 0, 400, True) < 0
 
 
 @rule("DR-RANGE-04", "DR-FIREBALL-06")
@@ -112,7 +112,7 @@ def test_a_spell_does_not_go_round_a_corner(ds: int) -> None:
     at = RING.locate(46500, 7750, 2).at
     spot = RING.locate(52250, 12075, 3)
     assert (near(spot.s, 455), near(spot.d, 17.5)) == (True, True)
-    assert not in_range(RING, at, 45300, 7750, 0, 52250, 12075, int(RING.tangent(spot.s)), ds, True)
+    assert reach(RING, at, 45300, 7750, 0, 52250, 12075, int(RING.tangent(spot.s)), ds, True) < 0
 
 
 @rule("DR-COURSE-05")

@@ -24,7 +24,7 @@ from wyrmhall.games.riders.geometry.paths import (
     length_of,
     swing_of,
 )
-from wyrmhall.games.riders.geometry.ruler import in_range
+from wyrmhall.games.riders.geometry.ruler import reach
 
 pytestmark = pytest.mark.slow
 
@@ -174,7 +174,7 @@ def test_range_agrees_with_shapely(course: Course) -> None:
         turn = luck.randrange(36000)
         ds = luck.choice([400, 600, 800])
         is_full = luck.random() < 0.7
-        mine = in_range(course, at, x, y, heading, tx, ty, turn, ds, is_full)
+        mine = reach(course, at, x, y, heading, tx, ty, turn, ds, is_full) >= 0
         answers[mine] += 1
         surely, maybe = ruled(walls, (x, y, heading / 100), hexagon(tx, ty, turn / 100), (tx, ty), ds, is_full)
         assert surely <= mine <= maybe

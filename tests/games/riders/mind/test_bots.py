@@ -31,6 +31,7 @@ def test_a_dragon_alone_on_a_course_meets_no_wall_and_no_trap(course: str, racer
     assert alone.crashes == ()
 
 
+@pytest.mark.slow
 def test_a_crash_of_one_alone_is_noticed() -> None:
     """Somebody who never looks closely crashes before long."""
     found = [race_alone("serpent-coil", SearchBot("blind", 1, 100), seed) for seed in range(3)]

@@ -73,7 +73,7 @@ def test_what_lies_beyond_the_contact_with_the_wall_is_not_touched() -> None:
     events = play(match, "0 fly 800 +5 +0", "0 face 0")
     flew = next(event for event in events if event.name == "flew")
     assert flew.rule == "DR-CRASH-05"
-    assert 5000 < flew.numbers[9] < 8500, "how much of the path was flown"
+    assert 5000 < flew["flown"] < 8500, "how much of the path was flown"
     assert not {"put_aside", "sprang_traps"} & set(names(events))
     assert (match.state.energy[0], len(match.state.traps)) == (2, 1)
 
@@ -179,7 +179,7 @@ def test_the_mover_keeps_its_place_and_the_other_goes_back() -> None:
 def test_losses_of_collision_and_crash_add_up() -> None:
     match = flying(SHALLOW + OTHER.format(s=145, d=15), voluntary_crash=True)
     events = play(match, "0 fly 800 +5 +0", "0 face 0", "1 face 0")
-    assert [event.numbers for event in events if event.name == "lost_energy"] == [(3, 1)]
+    assert [(event["number"], event["left"]) for event in events if event.name == "lost_energy"] == [(3, 1)]
     assert (match.state.energy[0], match.state.silver[0]) == (1, 100)
 
 

@@ -37,7 +37,7 @@ def test_an_exhausted_mage_takes_no_magic_card(weary: str) -> None:
 def test_what_cannot_be_paid_lapses() -> None:
     match = flying(f"[[dragons]]\nx = 430\ny = 60\nds = 800\nenergy = 1\n{AWAY}")
     events = play(match, "0 fly 800 +0 +0", "0 face 90", "0 face 0")
-    assert [event.numbers for event in events if event.name == "lost_energy"] == [(1, 0)]
+    assert [(event["number"], event["left"]) for event in events if event.name == "lost_energy"] == [(1, 0)]
     assert (match.state.energy[0], match.state.weary[0]) == (2, 1)
 
 
@@ -49,7 +49,7 @@ def test_all_losses_of_a_flight_exhaust_only_once() -> None:
     )
     events = play(match, "0 fly 800 +0 +0", "0 face 90", "0 face 0")
     assert names(events).count("exhausted") == 1
-    assert next(event.numbers for event in events if event.name == "sprang_traps") == (2, 3)
+    assert next((len(event.kinds), event["loss"]) for event in events if event.name == "sprang_traps") == (2, 3)
     assert (match.state.energy[0], match.state.weary[0], match.state.out[0]) == (2, 1, 0)
     assert not match.is_over
 

@@ -219,4 +219,4 @@ def test_whether_one_must_crash_is_told_by_the_grid(grid: str, is_crash: bool) -
     match = flying(lone("at = [568, 13]\nturned = 22\nds = 500"), grid=grid)
     events = play(match, f"0 {options(match, 0)[0]}")
     flew = next(event for event in events if event.name == "flew")
-    assert (flew.numbers[10] > 0) == is_crash
+    assert (flew["touches"] > 0) == is_crash

@@ -33,7 +33,7 @@ def test_traps_are_laid_beside_the_path_of_this_flight() -> None:
 def test_after_a_crash_of_the_path_only_the_part_flown_counts() -> None:
     match = flying(LAYER.format(at="100, 10", ds=800).replace("ds", "turned = 5\nds") + OTHER, voluntary_crash=True)
     events = play(match, "0 fly 800 +5 +0", "0 face 0", "0 lay traps")
-    flown = next(event for event in events if event.name == "flew").numbers[9] / 100
+    flown = next(event for event in events if event.name == "flew")["flown"] / 100
     assert 50 < flown < 85
     along = [float(line.split()[1]) for line in options(match, 0)]
     assert along

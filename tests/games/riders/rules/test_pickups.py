@@ -137,7 +137,7 @@ def test_two_fields_give_one_chip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "field_x", [*course.field_x, course.field_x[0] + 600])
     monkeypatch.setattr(course, "field_y", [*course.field_y, course.field_y[0]])
     events = play(match, "0 fly 100 +0 +0")
-    assert next(event for event in events if event.name == "flew").numbers[15].bit_count() == 2
+    assert next(event for event in events if event.name == "flew")["fields"].bit_count() == 2
     assert match.state.energy[0] == 2
 
 

@@ -172,7 +172,7 @@ def test_on_its_turn_a_dragon_shows_its_speed_and_then_flies() -> None:
     assert match.view(0)["dragons"][1]["dial"] is None
     events = play(match, "0 fly 300 +0 +0")
     turned = next(event for event in events if event.name == "turned_up" and event.seat == 1)
-    assert (turned.numbers, turned.rule) == ((100, 400), "DR-ORDER-06")
+    assert (turned["ds"], turned["before"], turned.rule) == (100, 400, "DR-ORDER-06")
     shown = match.view(0)["dragons"][1]
     assert (shown["dial"], shown["ds"], shown["covered"]) == (100, 100, False), "before the flight"
     assert ask(match, 1) == "flight.fly"

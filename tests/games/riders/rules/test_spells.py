@@ -10,7 +10,7 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.geometry import paths
@@ -29,7 +29,7 @@ def cast(card: str, target: str, *more: str, luck: list[int] | None = None, **se
     return match
 
 
-def reached(events: list[Event]) -> bool:
+def reached(events: list[Told]) -> bool:
     found = [name for name in names(events) if name in ("reached", "missed")]
     assert len(found) == 1
     return found[0] == "reached"
@@ -50,7 +50,7 @@ def test_no_preview_measures_before_the_target_is_named() -> None:
     match = cast("Fireball 400", "280, 0", "420, 0")
     for target, seat in (("blue", 1), ("green", 2)):
         told = match.preview(0, f"aim at {target}")
-        assert [(event["event"], event["numbers"]) for event in told] == [("aimed", [seat])]
+        assert [(event["event"], event["target"]) for event in told] == [("aimed", seat)]
 
 
 @rule("DR-RANGE-01", "DR-SHIELD-01")
@@ -78,7 +78,7 @@ def test_the_ruler_that_reaches_is_told_and_keeps_off_the_walls(block: str) -> N
     target = paths.base(s.x[1], s.y[1], s.heading[1])
     centre = int(bearing(s.x[1] - front_x, s.y[1] - front_y))
     told = next(event for event in play(match, "0 aim at blue") if event.name == "reached")
-    _, direction, length = told.numbers
+    direction, length = told["direction"], told["length"]
     assert length == whole if block == "full" else length < whole
     assert course.touches_wall(paths.flown_part(front_x, front_y, centre, whole, length), at)
     assert not course.touches_wall(paths.flown_part(front_x, front_y, direction, whole, length), at)

@@ -4,10 +4,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from importlib.resources import files
 
-from wyrmhall.core.errors import BadSetup, Refusal, nearest
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.games.booster.text.cards import DRAGON, SORTS, Cards
 
 CONSTRUCTED = "constructed"
@@ -47,9 +45,6 @@ class BadDeck(BadSetup):
     def __init__(self, problems: list[Refusal]) -> None:
         super().__init__("; ".join(map(str, problems)))
         self.problems = problems
-
-
-# -- the rules -------------------------------------------------------------------------------------
 
 
 def broken_rules(cards: Cards, deck: Deck, format: str = CONSTRUCTED) -> list[Refusal]:
@@ -107,54 +102,3 @@ def too_many_copies(cards: Cards, deck: Deck) -> list[Refusal]:
             why = f"{cards.names[kind]} is in the dragon deck {count} times; {SAME_VERSION} of one version are the most"
             found.append(Refusal("DB-DECK-07", why))
     return found
-
-
-# -- decks as settings -----------------------------------------------------------------------------
-
-
-def deck_of(cards: Cards, text: str, format: str = CONSTRUCTED) -> Deck:
-    """The deck that a text means: the name of a ready deck, a share code, or a list. Raises BadDeck with every reason."""
-    deck = read_deck(cards, text)
-    problems = broken_rules(cards, deck, format)
-    if problems:
-        raise BadDeck(problems)
-    return deck
-
-
-def read_deck(cards: Cards, text: str) -> Deck:
-    """The same, whatever rules it breaks. Raises BadDeck for what is no deck at all."""
-    from wyrmhall.games.booster.decks import decklist, sharecode
-
-    word = text.strip()
-    ready = _ready_texts()
-    if word.lower() in ready:
-        return decklist.read_list(cards, ready[word.lower()])
-    if sharecode.is_code(word):
-        return sharecode.read_code(cards, word)
-    if word and len(word.split()) == 1:
-        known = ", ".join(ready)
-        raise BadDeck([Refusal("", f"there is no ready deck {word!r}{nearest(word, ready)} (ready decks: {known})")])
-    return decklist.read_list(cards, word)
-
-
-@cache
-def _ready_texts() -> dict[str, str]:
-    """The lists of the ready decks by name, in the order of their names."""
-    folder = files("wyrmhall.games.booster") / "content" / "decks"
-    if not folder.is_dir():
-        return {}
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
-    return {file.name.removesuffix(".txt"): file.read_text(encoding="utf-8") for file in found}
-
-
-def ready_names(cards: Cards) -> list[str]:
-    return list(_ready_texts())
-
-
-def ready_deck(cards: Cards, name: str) -> Deck:
-    from wyrmhall.games.booster.decks.decklist import read_list
-
-    texts = _ready_texts()
-    if name not in texts:
-        raise BadDeck([Refusal("", f"there is no ready deck {name!r}{nearest(name, texts)}")])
-    return read_list(cards, texts[name])

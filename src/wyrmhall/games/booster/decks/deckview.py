@@ -7,8 +7,9 @@ from collections import Counter
 from typing import Any
 
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.booster.decks.deck import CONSTRUCTED, BadDeck, broken_rules, read_deck
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, BadDeck, broken_rules
 from wyrmhall.games.booster.decks.decklist import write_list
+from wyrmhall.games.booster.decks.reading import read_deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.text.cards import Cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
@@ -34,6 +34,7 @@ class BoosterDraft(Game[DraftState]):
         self.name = "dragon-booster-draft"
         self.title = "Dragon Booster draft"
         self.seat_counts = list(range(2, MOST_SEATS + 1))
+        self.longest = 600
         self.content = cards.content
         self.plays_for_the_late = True
         self.cards = cards
@@ -106,7 +107,7 @@ class BoosterDraft(Game[DraftState]):
     def card_text(self, name: str) -> Doc | None:
         return card_text(self.cards, name)
 
-    def sentence(self, s: DraftState, event: Event, viewer: int) -> str:
+    def sentence(self, s: DraftState, event: Told, viewer: int) -> str:
         return sentences.sentence(s, event, viewer)
 
     def sentences(self, view: Doc) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.games.booster.decks.deck import DRAFT_RACE_CARDS, SEALED_RACE_CARDS
@@ -22,6 +22,8 @@ RIGHT: Final = -1
 
 
 class DraftState(CardState):
+    fixed: ClassVar[tuple[str, ...]] = ("values", "is_sealed")
+
     def __init__(
         self,
         cards: Cards,
@@ -44,6 +46,9 @@ class DraftState(CardState):
         self.packs: list[list[int]] = [[] for _ in range(seats)]  # by the seat before which they lie
         self.piles: list[list[int]] = [[] for _ in range(seats)]  # in the order taken
         self.used: list[list[int]] = [[] for _ in range(seats)]  # 1 for each card of the pile that is in the race deck
+
+    def zones(self) -> list[list[int]]:
+        return [self.box, *self.wrapped, *self.packs, *self.piles]
 
     def copy(self) -> DraftState:
         twin = DraftState(

@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
-from wyrmhall.kit.pictures import Doc, Frame, Picture
+from wyrmhall.kit.pictures import Doc, Frame, Line, Picture
 
 STATS = {"speed": "spd", "agility": "agi", "power": "pow"}
 SIGNS = {"speed": "»", "agility": "~", "power": "*"}  # what shows in a zap cap
@@ -24,7 +22,7 @@ def ribbon(view: Doc) -> str:
     return f"{game}Turn {view['turn']}  {view['step']}"
 
 
-def draw(view: Doc, frame: Frame) -> list[Text]:
+def draw(view: Doc, frame: Frame) -> list[Line]:
     return Board(view, frame).lines()
 
 
@@ -36,7 +34,7 @@ class Board(Picture):
         super().__init__(view, frame)
         self.seats = len(view["sides"])
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         order = [(self.me + 1 + i) % self.seats for i in range(self.seats)]
         lines = [self.lane(seat) for seat in order]
         for seat in order:
@@ -46,7 +44,7 @@ class Board(Picture):
         lines += self.hand()
         return lines if self.seats == 2 or len(lines) <= self.height else self.short_lines(order)
 
-    def short_lines(self, order: list[int]) -> list[Text]:
+    def short_lines(self, order: list[int]) -> list[Line]:
         """Many players on a small screen: the battle and the own cards first, the rivals in short below them."""
         battle = self.view["battle"]
         lines = self.race(order) if battle is None else self.short_battle(battle)
@@ -67,22 +65,22 @@ class Board(Picture):
 
     # -- the race ---------------------------------------------------------------------------------
 
-    def lane(self, seat: int) -> Text:
+    def lane(self, seat: int) -> Line:
         """The points as a way along a lane."""
         finish, points = self.view["finish"], self.view["sides"][seat]["points"]
         room = max(10, self.width - NAME - 8)
         gone = min(room, max(0, points) * room // finish)
         leads = "▸" if self.view["leader"] == seat else " "
-        line = Text(no_wrap=True).append(
+        line = Line().append(
             f"{leads}{self.name(seat)[: NAME - 2]:<{NAME - 1}}", style=self.style(self.hue(seat), bold=True)
         )
         line.append("━" * gone + "●", style=self.style(self.hue(seat)))
         line.append("┈" * (room - gone), style=self.style("faint"))
         return line.append(f" {points:>2}/{finish}", style=self.style("strong", bold=True))
 
-    def race(self, order: list[int]) -> list[Text]:
+    def race(self, order: list[int]) -> list[Line]:
         """Everybody's points without lanes."""
-        return self.wrapped("Points", [Text(self.standing(seat), style=self.style(self.hue(seat))) for seat in order])
+        return self.wrapped("Points", [Line(self.standing(seat), style=self.style(self.hue(seat))) for seat in order])
 
     def standing(self, seat: int) -> str:
         leads = "▸" if self.view["leader"] == seat else ""
@@ -90,11 +88,11 @@ class Board(Picture):
 
     # -- a player's board -------------------------------------------------------------------------
 
-    def side(self, seat: int) -> list[Text]:
+    def side(self, seat: int) -> list[Line]:
         side = self.view["sides"][seat]
         return [self.head(seat, side), *self.wrapped("Pit", self.pit(seat, side)), *self.road(seat, side)]
 
-    def head(self, seat: int, side: Doc) -> Text:
+    def head(self, seat: int, side: Doc) -> Line:
         counts = (
             f"energy {side['energy']}  hand {side['hand']['count']}  deck {side['race_deck']['count']}"
             f"  dragon deck {side['dragon_deck']['count']}  discards {side['discards']['count']}"
@@ -102,13 +100,13 @@ class Board(Picture):
         )
         return self.headed(seat, counts)
 
-    def headed(self, seat: int, counts: str) -> Text:
-        head = Text(no_wrap=True, overflow="ellipsis").append("─ ", style=self.style("rim"))
+    def headed(self, seat: int, counts: str) -> Line:
+        head = Line().append("─ ", style=self.style("rim"))
         head.append(f"{self.name(seat)} ", style=self.style(self.token(f"seat:{seat}"), bold=True))
         return head.append(counts, style=self.style("faint"))
 
-    def road(self, seat: int, side: Doc) -> list[Text]:
-        lines: list[Text] = []
+    def road(self, seat: int, side: Doc) -> list[Line]:
+        lines: list[Line] = []
         for place in ("track", "zone"):
             if side[place]:
                 lines += self.wrapped(
@@ -116,7 +114,7 @@ class Board(Picture):
                 )
         return lines
 
-    def short_side(self, seat: int) -> list[Text]:
+    def short_side(self, seat: int) -> list[Line]:
         """A rival in few lines: everything in play in one row that wraps."""
         side = self.view["sides"][seat]
         counts = (
@@ -126,37 +124,37 @@ class Board(Picture):
         parts = self.pit(seat, side)
         for place in ("track", "zone"):
             for i, card in enumerate(side[place]):
-                part = Text(f"{place} ", style=self.style("faint")) if i == 0 else Text()
+                part = Line(f"{place} ", style=self.style("faint")) if i == 0 else Line()
                 parts.append(part.append_text(self.maneuver(card, f"{place}:{seat}:{i}")))
         return [self.headed(seat, counts), *self.wrapped("", parts)]
 
-    def pit(self, seat: int, side: Doc) -> list[Text]:
+    def pit(self, seat: int, side: Doc) -> list[Line]:
         parts = []
         if side["dragon"] is not None:
             parts.append(self.in_play(side["dragon"], f"dragon:{seat}:0"))
         elif side["colour"] is not None:
-            parts.append(Text(f"no card, {side['colour']}", style=self.style("faint")))
+            parts.append(Line(f"no card, {side['colour']}", style=self.style("faint")))
         stats = " ".join(f"{short} {side['stats'][stat]['value']}" for stat, short in STATS.items())
         if parts:
-            parts.append(Text(stats, style=self.style("strong", bold=True)))
+            parts.append(Line(stats, style=self.style("strong", bold=True)))
         for cap in side["caps"]:
             if cap is not None:
                 part = self.in_play(cap, f"gear:{seat}:{cap['spot']}")
-                parts.append(Text("(").append(self.symbols(cap["card"])).append(") ").append_text(part))
+                parts.append(Line("(").append(self.symbols(cap["card"])).append(") ").append_text(part))
         parts += [self.in_play(card, f"crew:{seat}:{i}") for i, card in enumerate(side["crew"])]
-        return parts or [Text("empty", style=self.style("faint"))]
+        return parts or [Line("empty", style=self.style("faint"))]
 
     def symbols(self, name: str) -> str:
         card = self.look(name)
         return "".join(SIGNS[stat] for stat in card["symbols"]) if card and card.get("symbols") else " "
 
-    def in_play(self, card: Doc, touched: str) -> Text:
+    def in_play(self, card: Doc, touched: str) -> Line:
         token = self.token(touched)
-        part = Text(card["card"], style=self.style(token, bold=token != "ink"))
+        part = Line(card["card"], style=self.style(token, bold=token != "ink"))
         used = [effect["keyword"] for effect in card["effects"] if effect["used"]]
         return part.append(f" ({', '.join(used)} used)", style=self.style("faint")) if used else part
 
-    def maneuver(self, card: Doc, touched: str) -> Text:
+    def maneuver(self, card: Doc, touched: str) -> Line:
         part = self.in_play(card, touched)
         change = card["sprint"] - card["printed"]
         part.append(f" {card['sprint']}", style=self.style("strong", bold=True))
@@ -164,11 +162,11 @@ class Board(Picture):
 
     # -- the battle -------------------------------------------------------------------------------
 
-    def battle(self, battle: Doc) -> list[Text]:
-        head = Text(f"─ Battle {battle['number']}", style=self.style("garnet", bold=True))
+    def battle(self, battle: Doc) -> list[Line]:
+        head = Line(f"─ Battle {battle['number']}", style=self.style("garnet", bold=True))
         return [head, *[self.runner(runner, f"{self.name(runner['seat']):<{NAME}}") for runner in battle["runners"]]]
 
-    def short_battle(self, battle: Doc) -> list[Text]:
+    def short_battle(self, battle: Doc) -> list[Line]:
         """The sums with everybody's points; those who have no rushing card share a row."""
         names = {runner["seat"]: self.standing(runner["seat"]) for runner in battle["runners"]}
         widest = max(len(name) for name in names.values()) + 1
@@ -177,11 +175,11 @@ class Board(Picture):
             for runner in battle["runners"]
             if runner["card"] is not None
         ]
-        idle = [Text(names[runner["seat"]]) for runner in battle["runners"] if runner["card"] is None]
+        idle = [Line(names[runner["seat"]]) for runner in battle["runners"] if runner["card"] is None]
         return [*lines, *(self.wrapped("No card", idle) if idle else [])]
 
-    def runner(self, runner: Doc, name: str) -> Text:
-        line = Text(no_wrap=True, overflow="ellipsis").append(f"  {name}", style=self.style("strong"))
+    def runner(self, runner: Doc, name: str) -> Line:
+        line = Line().append(f"  {name}", style=self.style("strong"))
         if runner["card"] is None:
             return line.append("no rushing card", style=self.style("faint"))
         line.append(f"{runner['sprint']:>3}", style=self.style("strong", bold=True))
@@ -192,9 +190,9 @@ class Board(Picture):
 
     # -- the own cards ----------------------------------------------------------------------------
 
-    def hand(self) -> list[Text]:
+    def hand(self) -> list[Line]:
         side = self.view["sides"][self.me]
-        lines: list[Text] = []
+        lines: list[Line] = []
         tray = [touched for touched in sorted(self.may | self.chosen) if touched.startswith("dragon_deck:")]
         if tray:
             lines += self.wrapped("Choose", [self.card(touched.rpartition(":")[2], touched) for touched in tray])
@@ -207,9 +205,9 @@ class Board(Picture):
             lines += self.wrapped("Hand", parts)
         return lines
 
-    def card(self, words: str, touched: str, name: str = "", now: int | None = None) -> Text:
+    def card(self, words: str, touched: str, name: str = "", now: int | None = None) -> Line:
         token = self.token(touched)
-        return Text(words, style=self.style(token, bold=token != "ink")).append(
+        return Line(words, style=self.style(token, bold=token != "ink")).append(
             self.note(name or words, now), style=self.style("faint")
         )
 

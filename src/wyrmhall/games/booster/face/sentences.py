@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import PUBLIC, Event
+from wyrmhall.core.events import PUBLIC, Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
 from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO, Change
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name, {n0} {n1} {n2} numbers, {by} the player of the first number
@@ -111,7 +111,7 @@ def points_words(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def sentence(s: BoosterState, event: Event, viewer: int) -> str:
+def sentence(s: BoosterState, event: Told, viewer: int) -> str:
     cards, you, numbers = s.cards, event.seat == viewer, event.numbers
     faces = event.faces(viewer)
     names = None if faces is None else [cards.names[kind] for kind in faces]
@@ -141,8 +141,9 @@ def sentence(s: BoosterState, event: Event, viewer: int) -> str:
     elif event.name == "changed_stat":
         words["stat"] = STATS[numbers[0]]
     elif event.name == "changed_rule":
-        change = cards.changes[numbers[0]]
-        words["limit"] = change.told(cards, numbers[1]) if change is not None else ""
+        change = cards.book[numbers[0]]
+        assert isinstance(change, Change)
+        words["limit"] = change.told(cards, numbers[1])
     elif event.name == "guarded":
         words["action"] = ACTIONS[numbers[0]]
     elif event.name in ("sent_back", "put"):

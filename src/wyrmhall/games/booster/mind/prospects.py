@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.games.booster.decks.deck import Deck, ready_deck, ready_names
+from wyrmhall.games.booster.decks.deck import Deck
+from wyrmhall.games.booster.decks.reading import ready_deck, ready_names
 from wyrmhall.games.booster.draft.packs import (
     BOOSTER_COMMONS,
     BOOSTER_RARES,

@@ -13,7 +13,6 @@ from wyrmhall.games.booster.state import (
     DAMAGE,
     DAMAGED,
     DISCARDS,
-    DRAGON_DECK,
     DRAGON_SPOT,
     DREW,
     FINISH,
@@ -112,11 +111,6 @@ def take_out(s: BoosterState, card: int, place: int) -> None:
             gear = s.sides[holder].gear[0]
             forget(s, gear)
             put(s, gear, s.owner[gear], DAMAGED)
-
-
-def home_of(s: BoosterState, card: int) -> int:
-    """Where a card goes that is sent to a hand or a deck: crystal cards know the dragon deck only (DB-ZONE-09)."""
-    return HAND if s.cards.is_race(s.kind[card]) else DRAGON_DECK
 
 
 # -- drawing and points ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
+from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.booster.state import HAND, PLACE_NAMES, SPAN, BoosterState
 
@@ -59,31 +59,6 @@ def touch_kind(s: BoosterState, seat: int, place: int, kind: int) -> str:
 
 def touch_hand(s: BoosterState, kind: int) -> str:
     return f"{PLACE_NAMES[HAND]}:{s.cards.names[kind]}"
-
-
-class YesNo(Pick[BoosterState]):
-    """A question whose two answers have words of their own."""
-
-    def __init__(self, ask: str, rule: str, yes: str, no: str, words: str) -> None:
-        super().__init__(ask, rule)
-        self.yes = yes
-        self.no = no
-        self.words = words
-
-    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        return [YES, NO]
-
-    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        return [YES, NO]
-
-    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None
-
-    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
-        return self.yes if answer == YES else self.no
-
-    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
-        return self.words
 
 
 class HandCard(Pick[BoosterState]):

@@ -8,7 +8,15 @@ from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import Part, You
 from wyrmhall.games.booster.state import ON_BURSTS, ON_COLOURS, ON_COSTS, ON_SPRINTS, ON_STATS, ON_WINNINGS
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, Playable
+from wyrmhall.games.booster.text.parts.abilities import (
+    BATTLE_USE,
+    CONSTANT,
+    MAIN_USE,
+    TRIGGERED,
+    Ability,
+    Playable,
+    abilities_of,
+)
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, NO_LAYER, Change
 from wyrmhall.games.booster.text.parts.nouns import That
 from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
@@ -68,16 +76,15 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
                 abilities.append(meant)
         if len(abilities) > MOST_ABILITIES:
             raise Wrong(kind, 0, f"a card has at most {MOST_ABILITIES} sentences")
-        cards.abilities.append(abilities)
+        cards.abilities.append([*abilities])
         cards.play_cost.append(cost)
         cards.play_fact.append(fact)
         note(cards, kind)
-    cards.changes = [part if isinstance(part, Change) else None for part in cards.book]
 
 
 def note(cards: Cards, kind: int) -> None:
     """What the rest of the game wants to know of a card without asking its text."""
-    abilities = cards.abilities[kind]
+    abilities = abilities_of(cards, kind)
     parts: list[Part] = cards.book[cards.first_part[kind] :]
     windows, usable, created, replaces = 0, 0, 0, 0
     for ability in abilities:
@@ -109,7 +116,7 @@ def note(cards: Cards, kind: int) -> None:
     cards.permits.append(permits)
     cards.spares.append(spares)
     constants = [ability.act for ability in abilities if ability.how == CONSTANT and isinstance(ability.act, Change)]
-    cards.constants.append(constants)
+    cards.constants.append([*constants])
     cards.has_constant.append(bool(constants))
     cards.aspects.append(aspects_of(constants))
 

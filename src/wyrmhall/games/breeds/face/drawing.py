@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
-from wyrmhall.kit.pictures import Doc, Frame, Picture
+from wyrmhall.kit.pictures import Doc, Frame, Line, Picture
 
 PHASE_TITLES = {
     "pick": "Summoners", "keep": "Legendaries", "target": "Attack", "attack": "Attack", "defence": "Defence",
@@ -21,19 +19,19 @@ def ribbon(view: Doc) -> str:
     return title if view["phase"] in ("pick", "keep") else f"Round {view['round']}  {title}"
 
 
-def draw(view: Doc, frame: Frame) -> list[Text]:
+def draw(view: Doc, frame: Frame) -> list[Line]:
     return Mats(view, frame).lines()
 
 
 class Mats(Picture):
     label = 10
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         count = len(self.view["sides"])
         players = [self.player(step % count) for step in range(self.me + 1, self.me + 1 + count)]
-        space = [Text()] if self.is_roomy else []
+        space = [Line()] if self.is_roomy else []
         parts = [players, self.combat(), self.refracted(), self.supply(), self.cards()]
-        lines: list[Text] = []
+        lines: list[Line] = []
         for part in parts:
             if part:
                 lines += [*(space if lines else []), *part]
@@ -51,11 +49,11 @@ class Mats(Picture):
 
     # -- players -----------------------------------------------------------------------------------
 
-    def player(self, seat: int) -> Text:
+    def player(self, seat: int) -> Line:
         """Who it is and how close to falling; then what everybody can count, where there is room."""
         side = self.view["sides"][seat]
-        touched = f"seat:{seat}"
-        line = Text(no_wrap=True)
+        touched = f"seat:{seat + 1}"
+        line = Line()
         line.append(self.sign(seat), style=self.style("ember", bold=True))
         is_touched = touched in self.may or touched in self.chosen
         ink = self.token(touched) if is_touched else self.faction_ink(seat)
@@ -81,13 +79,13 @@ class Mats(Picture):
         is_on = self.view["phase"] not in ("pick", "keep", "over")
         return "▸ " if is_on and seat == self.view["turn"] else "  "
 
-    def meter(self, seat: int) -> Text:
+    def meter(self, seat: int) -> Line:
         """The damage of this turn, and hatched what the combat would add."""
         side, combat = self.view["sides"][seat], self.view["combat"]
         coming = combat["outlook"]["taken"] if combat and combat["defender"] == seat else 0
         full = min(side["damage"], side["breakpoint"])
         more = min(coming, side["breakpoint"] - full)
-        meter = Text("█" * full, style=self.style("garnet", bold=True))
+        meter = Line("█" * full, style=self.style("garnet", bold=True))
         meter.append("▒" * more, style=self.style("garnet"))
         meter.append("░" * (side["breakpoint"] - full - more), style=self.style("faint"))
         return meter.append(
@@ -106,21 +104,21 @@ class Mats(Picture):
 
     # -- the combat --------------------------------------------------------------------------------
 
-    def combat(self) -> list[Text]:
+    def combat(self) -> list[Line]:
         combat = self.view["combat"]
         if combat is None:
             return []
         lines = [self.lane(combat, dragon) for dragon in combat["dragons"] if dragon["blocks"] is None]
         return [self.title(combat), *lines, self.outlook(combat)]
 
-    def title(self, combat: Doc) -> Text:
+    def title(self, combat: Doc) -> Line:
         attacks = "attack" if combat["attacker"] == self.view["viewer"] else "attacks"
         defender = "you" if combat["defender"] == self.view["viewer"] else self.name(combat["defender"])
         title = f"── {self.name(combat['attacker'])} {attacks} {defender} "
-        return Text(f"{title:─<{self.width}}", style=self.style("rim"))
+        return Line(f"{title:─<{self.width}}", style=self.style("rim"))
 
-    def lane(self, combat: Doc, attacker: Doc) -> Text:
-        line = Text(" ", no_wrap=True).append_text(self.dragon(attacker))
+    def lane(self, combat: Doc, attacker: Doc) -> Line:
+        line = Line(" ").append_text(self.dragon(attacker))
         blockers = [dragon for dragon in combat["dragons"] if dragon["blocks"] == attacker["number"]]
         line.append(" " * max(1, 30 - line.cell_len))
         if any(dragon["there"] for dragon in blockers):
@@ -131,14 +129,14 @@ class Mats(Picture):
             line.append_text(self.dragon(dragon)).append("  ")
         return line
 
-    def dragon(self, dragon: Doc) -> Text:
+    def dragon(self, dragon: Doc) -> Line:
         """`1 Hunter 3`: its number, names and SV; what left the battlefield is struck through."""
-        touched = f"dragon:{dragon['number']}"
+        touched = f"dragon:{dragon['number'] + 1}"
         name = "+".join(dragon["names"])
         if not dragon["there"]:
-            return Text(f"{dragon['number'] + 1} {name}", style=f"strike {self.ink['faint']}")
+            return Line(f"{dragon['number'] + 1} {name}", style=f"strike {self.ink['faint']}")
         token = self.token(touched, self.faction_ink(dragon["seat"]))
-        text = Text().append(
+        text = Line().append(
             f"{'›' if touched in self.chosen else ''}{dragon['number'] + 1} ", style=self.style("faint")
         )
         text.append(f"{name} ", style=self.style(token, bold=True))
@@ -148,19 +146,19 @@ class Mats(Picture):
             text.append(f" hits {dragon['damage']}", style=self.style("ember"))
         return text
 
-    def outlook(self, combat: Doc) -> Text:
+    def outlook(self, combat: Doc) -> Line:
         outlook, seat = combat["outlook"], combat["defender"]
         who = "you" if seat == self.view["viewer"] else self.name(seat)
         words = f" As it stands: {outlook['taken']} damage to {who}"
         if not outlook["taken"]:
-            return Text(words, style=self.style("faint"))
+            return Line(words, style=self.style("faint"))
         falls = outlook["outcome"] != "stands"
         end = f", {outlook['outcome']}" if falls else ""
-        return Text(f"{words}{end}.", style=self.style("garnet" if falls else "ink", bold=falls))
+        return Line(f"{words}{end}.", style=self.style("garnet" if falls else "ink", bold=falls))
 
-    def refracted(self) -> list[Text]:
+    def refracted(self) -> list[Line]:
         parts = [
-            Text(
+            Line(
                 f"{one['card']} of {self.name(one['owner'])} → {self.name(one['target'])}{' now' if one['due'] else ''}",
                 style=self.style("garnet" if one["due"] else "ink"),
             )
@@ -170,12 +168,12 @@ class Mats(Picture):
 
     # -- cards ---------------------------------------------------------------------------------------
 
-    def supply(self) -> list[Text]:
+    def supply(self) -> list[Line]:
         """The supply of the player at turn while nobody fights, else the own one."""
         if self.view["phase"] in ("pick", "keep") or self.view["over"]:
             return []
         seats = [self.me] if self.view["combat"] or self.view["turn"] == self.me else [self.view["turn"], self.me]
-        lines: list[Text] = []
+        lines: list[Line] = []
         for seat in seats:
             side = self.view["sides"][seat]
             if side["standing"] == "eliminated":
@@ -184,19 +182,19 @@ class Mats(Picture):
             lines += self.wrapped("Supply" if seat == self.me else self.name(seat), parts)
         return lines
 
-    def slot(self, seat: int, pile: int, slot: Doc) -> Text:
+    def slot(self, seat: int, pile: int, slot: Doc) -> Line:
         name = slot["card"]
         if name is None:
-            return Text(f"{pile + 1} nothing", style=self.style("faint"))
-        token = self.token(f"slot:{seat}:{pile}")
-        text = Text(f"{pile + 1} ", style=self.style("faint")).append(
+            return Line(f"{pile + 1} nothing", style=self.style("faint"))
+        token = self.token(f"slot:{seat + 1}:{pile + 1}")
+        text = Line(f"{pile + 1} ", style=self.style("faint")).append(
             name, style=self.style(token, bold=token != "ink")
         )
         return text.append(self.note(name, with_cost=True), style=self.style("faint"))
 
-    def cards(self) -> list[Text]:
+    def cards(self) -> list[Line]:
         side = self.view["sides"][self.me]
-        lines: list[Text] = []
+        lines: list[Line] = []
         boxed = [*side["left_out"]["cards"], *side["legendary"]["cards"]]
         if self.view["phase"] == "keep" and boxed:
             lines += self.wrapped("Keep", self.hand("box", boxed))
@@ -210,16 +208,16 @@ class Mats(Picture):
         if side["hand"]["cards"]:
             lines += self.wrapped("Hand", self.hand("hand", sorted(side["hand"]["cards"])))
         if self.view["trash"] and self.is_roomy:
-            lines += self.wrapped("Trash", [Text(tallied(self.view["trash"]), style=self.style("faint"))])
+            lines += self.wrapped("Trash", [Line(tallied(self.view["trash"]), style=self.style("faint"))])
         return lines
 
-    def hand(self, place: str, cards: list[str]) -> list[Text]:
+    def hand(self, place: str, cards: list[str]) -> list[Line]:
         shown = []
         for name in dict.fromkeys(cards):
             touched = f"coin:{name}" if f"coin:{name}" in self.may else f"{place}:{name}"
             token = self.token(touched)
             count = f"{cards.count(name)}x " if cards.count(name) > 1 else ""
-            card = Text().append(f"{count}{name}", style=self.style(token, bold=token != "ink"))
+            card = Line().append(f"{count}{name}", style=self.style(token, bold=token != "ink"))
             shown.append(card.append(self.note(name), style=self.style("faint")))
         return shown
 
@@ -233,9 +231,9 @@ class Mats(Picture):
             number = f" {''.join(card['shows'])}"
         return f"{number} ({' '.join(card['cost'])})" if with_cost and card["cost"] else number
 
-    def fit(self, line: Text) -> Text:
+    def fit(self, line: Line) -> Line:
         line.rstrip()
-        line.truncate(self.width, overflow="ellipsis")
+        line.truncate(self.width)
         return line
 
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
-from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
-from wyrmhall.games.breeds.text.cards import PILES
+from wyrmhall.core.events import Told
+from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.state import BreedsState
 
-QUESTS = ("unique", "coin", "trash")
-
-# {who} "You" or a faction, {whose} "your" or "Red's", {s} the verb's ending, {cards} names or a number,
-# {n0} {n1} numbers, {p0} {p1} the same counted from one, {dragon} all names and the number of a dragon in combat,
-# {first} and {rest} of the names, {to} the seat of the last number
+# {who} "You" or a faction, {whose} "your" or "Red's", {s} the verb's ending, {cards} names or a number, {named} all names and the
+# number of a dragon in combat, {first} and {rest} of the names, {to} the player of the field `target`; all others are fields of the
+# event, or what `_more` makes of them
 TEXTS = {
-    "resigned": "{who} resign{s}.",
     "picked": "{who} play{s} {summoner}.",
     "kept": "{who} kept a Legendary: {cards}.",
-    "turn": "Round {n0}: {whose} turn.",
+    "turn": "Round {round}: {whose} turn.",
     "enraged": "{who} return{s} in Dragonform.",
     "drew": "{who} drew {cards}.",
-    "reshuffled": "{who} shuffled {n0} discarded cards into a new deck.",
+    "reshuffled": "{who} shuffled {number} discarded cards into a new deck.",
     "discarded": "{who} discarded {cards}.",
     "paid": "{who} paid with {cards}.",
     "discarded_hand": "{who} discarded {cards} at the end of the turn.",
@@ -30,52 +28,52 @@ TEXTS = {
     "trashed_discard": "{who} trashed {cards} from the discard pile.",
     "gained_token": "{who} gained {tokens}.",
     "spent_token": "{who} spent a token: {cards}.",
-    "returned_tokens": "{whose} tokens went back: {n0}.",
-    "borrowed": "{who} gained {cards} from {source} as a token.",
+    "returned_tokens": "{whose} tokens went back: {number}.",
+    "borrowed": "{who} gained {cards} from {place} as a token.",
     "recovered": "{who} took {cards} back from the discard pile.",
     "claimed": "{who} took {cards} from the supply.",
     "supplied": "{whose} supply shows {cards}.",
-    "quest": "{whose} {quest} quest stands at {n1}.",
+    "quest": "{whose} {quest} quest stands at {count}.",
     "unlocked": "{who} unlocked {cards}.",
     "skipped_combat": "{who} did not attack.",
     "attacked": "{who} attack{s} {to}.",
     "turned_up": "{whose} refracted dragons attack {to}: {cards}.",
     "sent_home": "{whose} refracted dragons have nobody to attack: {cards}.",
-    "played": "{who} played {cards} ({p0}).",
-    "blocked": "{who} blocked {rest} ({p1}) with {first} ({p0}).",
-    "transmuted": "{who} laid {first} on {rest} ({p0}).",
-    "ambushed": "{who} ambushed with {cards} ({p0}).",
-    "fired": "{who} played a {fireball} at {dragon}.",
-    "burned": "The Fireball deals {n1} to {dragon}.",
-    "hit": "{dragon} takes {n1} damage.",
-    "struck": "{dragon} takes {n1} combat damage.",
-    "gained_sv": "{dragon} gains {n1:+d} SV.",
-    "gained_damage": "{dragon} deals {n1} more combat damage this combat.",
-    "killed": "{dragon} was killed.",
-    "bounced": "{dragon} returned to {whose} hand.",
+    "played": "{who} played {cards} ({dragon}).",
+    "blocked": "{who} blocked {rest} ({attacker}) with {first} ({dragon}).",
+    "transmuted": "{who} laid {first} on {rest} ({dragon}).",
+    "ambushed": "{who} ambushed with {cards} ({dragon}).",
+    "fired": "{who} played a {fireball} at {named}.",
+    "burned": "The Fireball deals {damage} to {named}.",
+    "hit": "{named} takes {damage} damage.",
+    "struck": "{named} takes {damage} combat damage.",
+    "gained_sv": "{named} gains {signed} SV.",
+    "gained_damage": "{named} deals {more} more combat damage this combat.",
+    "killed": "{named} was killed.",
+    "bounced": "{named} returned to {whose} hand.",
     "rescued": "{cards} came to {whose} hand.",
-    "silenced": "{dragon} lost its abilities.",
-    "cancelled": "{who} cancelled an ability of {dragon}.",
-    "imitated": "{whose} dragon {p0} imitates {cards}.",
-    "refracted": "{who} refracted {dragon}; it will attack {to}.",
-    "used": "{dragon}: {ability}",
-    "used_identity": "{summoner}: {ability}",
-    "shielded": "{who} will be spared {n0} damage this turn.",
-    "prevented": "{n0} damage to {whom} was prevented.",
-    "soaked": "{whose} hand lowers the damage by {n0}.",
-    "hurt": "{who} took {n0} damage ({n1} this turn).",
+    "silenced": "{named} lost its abilities.",
+    "cancelled": "{who} cancelled an ability of {named}.",
+    "imitated": "{whose} dragon {dragon} imitates {cards}.",
+    "refracted": "{who} refracted {named}; it will attack {to}.",
+    "used": "{named}: {words}",
+    "used_identity": "{summoner}: {words}",
+    "shielded": "{who} will be spared {damage} damage this turn.",
+    "prevented": "{damage} damage to {whom} was prevented.",
+    "soaked": "{whose} hand lowers the damage by {damage}.",
+    "hurt": "{who} took {damage} damage ({total} this turn).",
     "knocked_out": "{who} {is_} knocked out.",
     "eliminated": "{who} {is_} eliminated.",
     "combat_over": "The combat is over.",
     "bought": "{who} bought {cards}.",
     "flushed": "{who} flushed {cards}.",
-    "time_is_up": "{n0} rounds are over.",
+    "time_is_up": "{rounds} rounds are over.",
 }
 
 
 def seat_name(s: BreedsState, seat: int) -> str:
     faction = s.sides[seat].faction if 0 <= seat < s.seats else -1
-    return f"Seat {seat}" if faction < 0 else s.cards.factions[faction].title()
+    return seat_word(seat) if faction < 0 else s.cards.factions[faction].title()
 
 
 def listed(names: list[str]) -> str:
@@ -86,12 +84,12 @@ def listed(names: list[str]) -> str:
     return counted[0] if len(counted) == 1 else f"{', '.join(counted[:-1])} and {counted[-1]}"
 
 
-def sentence(s: BreedsState, event: Event, viewer: int) -> str:
+def sentence(s: BreedsState, event: Told, viewer: int) -> str:
     you = event.seat == viewer
     faces = event.faces(viewer)
     names = None if faces is None else [s.cards.names[kind] for kind in faces]
-    numbers = event.numbers
-    words: dict[str, Any] = {
+    words: dict[str, str] = {
+        **event.words(lambda kind: s.cards.names[kind]),
         "who": "You" if you else seat_name(s, event.seat),
         "whose": "your" if you else f"{seat_name(s, event.seat)}'s",
         "whom": "you" if you else seat_name(s, event.seat),
@@ -99,41 +97,41 @@ def sentence(s: BreedsState, event: Event, viewer: int) -> str:
         "is_": "are" if you else "is",
         "cards": _count(len(event.kinds)) if names is None else listed(names),
     }
-    for i, number in enumerate(numbers[:2]):
-        words[f"n{i}"], words[f"p{i}"] = number, number + 1
-    if names and numbers:
-        words["dragon"] = f"{' and '.join(names)} ({numbers[0] + 1})"
+    if names and "dragon" in words:
+        words["named"] = f"{' and '.join(names)} ({words['dragon']})"
         words["first"], words["rest"] = names[0], " and ".join(names[1:])
-    if numbers:
-        words["to"] = "you" if numbers[-1] == viewer else seat_name(s, numbers[-1])
-    if event.name == "picked":
-        words["summoner"] = s.cards.summoners[numbers[0]]
-    elif event.name in ("used", "used_identity"):
-        words["ability"] = s.cards.abilities[numbers[-1]].words
-        words["summoner"] = s.cards.summoners[s.sides[event.seat].faction]
-    elif event.name == "gained_token":
-        token = f"{s.cards.names[event.kinds[0]]} token"
-        words["tokens"] = f"{numbers[0]} {token}{'' if numbers[0] == 1 else 's'}{' for a turn longer' * numbers[1]}"
-    elif event.name == "borrowed":
-        words["source"] = _source(s, numbers[0])
-    elif event.name == "quest":
-        words["quest"] = QUESTS[numbers[0]]
-    elif event.name == "fired":
-        words["fireball"] = "Fireball token" if numbers[1] else "Fireball"
-    text = TEXTS[event.name].format_map(words)
+    if "target" in words:
+        words["to"] = "you" if event["target"] == viewer else seat_name(s, event["target"])
+    text = TEXTS[event.name].format_map({**words, **_more(s, event)})
     return text[0].upper() + text[1:]
+
+
+def _more(s: BreedsState, event: Told) -> dict[str, str]:
+    """What a sentence says beside the fields of its event."""
+    if event.event is events.PICKED:
+        return {"summoner": s.cards.summoners[s.sides[event.seat].faction]}
+    if event.event in (events.USED, events.USED_IDENTITY):
+        summoner = s.cards.summoners[s.sides[event.seat].faction]
+        return {"words": s.cards.abilities[event["ability"]].words, "summoner": summoner}
+    if event.event is events.GAINED_TOKEN:
+        number, token = event["number"], f"{s.cards.names[event.kinds[0]]} token"
+        return {"tokens": f"{number} {token}{'' if number == 1 else 's'}{' for a turn longer' * event['longer']}"}
+    if event.event is events.BORROWED:
+        return {"place": _source(s, event)}
+    if event.event is events.FIRED:
+        return {"fireball": "Fireball token" if event["token"] else "Fireball"}
+    return {"signed": f"{event['more']:+d}"} if event.event is events.GAINED_SV else {}
 
 
 def _count(number: int) -> str:
     return "nothing" if number == 0 else "one card" if number == 1 else f"{number} cards"
 
 
-def _source(s: BreedsState, source: int) -> str:
-    if source == FROM_TRASH:
+def _source(s: BreedsState, event: Told) -> str:
+    source = events.SOURCES[event["source"]]
+    if source == "trash":
         return "the trash"
-    if source >= SLOT:
-        return f"{seat_name(s, (source - SLOT) // PILES)}'s supply"
-    return f"{seat_name(s, source)}'s discard pile"
+    return f"{seat_name(s, event['owner'])}'s {'supply' if source == 'supply' else 'discard pile'}"
 
 
 # -- views -----------------------------------------------------------------------------------------
@@ -161,7 +159,7 @@ def _name(view: dict[str, Any], seat: int) -> str:
     if seat == view["viewer"]:
         return "you"
     faction = view["sides"][seat]["faction"]
-    return faction.title() if faction else f"seat {seat}"
+    return faction.title() if faction else seat_word(seat)
 
 
 def _aim(view: dict[str, Any], dragon: dict[str, Any]) -> str:

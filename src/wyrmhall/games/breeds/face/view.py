@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmhall.core.events import SPECTATOR, knows
+from wyrmhall.games.breeds.events import QUESTS, SOURCES
+from wyrmhall.games.breeds.face import shapes
+from wyrmhall.games.breeds.face.shapes import (
+    Card,
+    Combat,
+    Dragon,
+    Hand,
+    Refracted,
+    Slot,
+    Source,
+    TokenCard,
+    View,
+    Zone,
+)
 from wyrmhall.games.breeds.rules.outlook import dragon_damage, outlook
+from wyrmhall.games.breeds.rules.zones import source_parts
 from wyrmhall.games.breeds.state import (
-    FROM_TRASH,
     OVER,
     PHASES,
     QUEST_END,
-    SLOT,
     STANDINGS,
     BreedsState,
     Side,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, PILES, RARITIES, SORTS, SYMBOLS, Cards
 from wyrmhall.games.breeds.text.passives import fireball_damage, is_blocked, might_of, sv_of
-
-View = dict[str, Any]
 
 
 def view(s: BreedsState, viewer: int) -> View:
@@ -41,7 +50,7 @@ def view(s: BreedsState, viewer: int) -> View:
     }
 
 
-def side_view(s: BreedsState, seat: int, side: Side, viewer: int) -> View:
+def side_view(s: BreedsState, seat: int, side: Side, viewer: int) -> shapes.Side:
     cards = s.cards
     picked = side.faction >= 0
     return {
@@ -56,7 +65,7 @@ def side_view(s: BreedsState, seat: int, side: Side, viewer: int) -> View:
         "shield": side.shield,
         "quests": [
             {"name": name, "text": text, "count": count, "goal": QUEST_END}
-            for name, text, count in zip(("unique", "coin", "trash"), quest_texts(s, side), side.quests, strict=True)
+            for name, text, count in zip(QUESTS, quest_texts(s, side), side.quests, strict=True)
         ],
         "hand": hand_view(s, side, viewer),
         "deck": zone_view(s, side.deck, viewer),
@@ -80,13 +89,13 @@ def quest_texts(s: BreedsState, side: Side) -> list[str]:
     return [unique, "Gain a Faction Coin of your colour.", "Trash a card from your hand."]
 
 
-def zone_view(s: BreedsState, zone: list[int], viewer: int) -> View:
+def zone_view(s: BreedsState, zone: list[int], viewer: int) -> Zone:
     """How many cards there are, and the names of those the viewer knows."""
     names, kind, seen = s.cards.names, s.kind, s.seen
     return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
 
 
-def hand_view(s: BreedsState, side: Side, viewer: int) -> View:
+def hand_view(s: BreedsState, side: Side, viewer: int) -> Hand:
     """`left`, for each known card: it has left the battlefield in this combat and cannot come back."""
     known = [card for card in side.hand if knows(s.seen[card], viewer)]
     return {
@@ -96,7 +105,7 @@ def hand_view(s: BreedsState, side: Side, viewer: int) -> View:
     }
 
 
-def token_view(s: BreedsState, card: int) -> View:
+def token_view(s: BreedsState, card: int) -> TokenCard:
     at = s.lending(card)
     return {
         "card": s.cards.names[s.kind[card]],
@@ -106,15 +115,12 @@ def token_view(s: BreedsState, card: int) -> View:
     }
 
 
-def source_view(source: int) -> View:
-    if source == FROM_TRASH:
-        return {"place": "trash", "seat": None, "slot": None}
-    if source >= SLOT:
-        return {"place": "supply", "seat": (source - SLOT) // PILES, "slot": (source - SLOT) % PILES}
-    return {"place": "discard", "seat": source, "slot": None}
+def source_view(source: int) -> Source:
+    place, seat, slot = source_parts(source)
+    return {"place": SOURCES[place], "seat": seat if seat >= 0 else None, "slot": slot if slot >= 0 else None}
 
 
-def slot_view(s: BreedsState, side: Side, pile: int, viewer: int) -> View:
+def slot_view(s: BreedsState, side: Side, pile: int, viewer: int) -> Slot:
     """The face-up card of a pile, how many lie under it, and what the viewer knows of those, from the top down."""
     cards = side.piles[pile]
     up = side.up >> pile & 1 == 1
@@ -129,7 +135,7 @@ def slot_view(s: BreedsState, side: Side, pile: int, viewer: int) -> View:
 # -- combat ----------------------------------------------------------------------------------------
 
 
-def combat_view(s: BreedsState, viewer: int) -> View | None:
+def combat_view(s: BreedsState, viewer: int) -> Combat | None:
     if s.attacker < 0:
         return None
     total = sum([dragon_damage(s, number) for number in range(len(s.dragons))])
@@ -144,7 +150,7 @@ def combat_view(s: BreedsState, viewer: int) -> View | None:
     }
 
 
-def dragon_view(s: BreedsState, number: int) -> View:
+def dragon_view(s: BreedsState, number: int) -> Dragon:
     dragon = s.dragons[number]
     names = s.cards.names
     return {
@@ -164,7 +170,7 @@ def dragon_view(s: BreedsState, number: int) -> View:
     }
 
 
-def refracted_view(s: BreedsState, at: int) -> View:
+def refracted_view(s: BreedsState, at: int) -> Refracted:
     owner, target, by, due = s.fates[4 * at : 4 * at + 4]
     return {
         "card": s.cards.names[s.kind[s.waiting[at]]],
@@ -178,7 +184,7 @@ def refracted_view(s: BreedsState, at: int) -> View:
 # -- what is printed -------------------------------------------------------------------------------
 
 
-def card_text(cards: Cards, name: str) -> View | None:
+def card_text(cards: Cards, name: str) -> Card | None:
     """Everything printed on a card, or on a Summoner's identity and Quest Card."""
     if name in cards.summoners:
         return summoner_text(cards, cards.summoners.index(name))
@@ -186,7 +192,7 @@ def card_text(cards: Cards, name: str) -> View | None:
     if kind < 0:
         return None
     faction = cards.faction[kind]
-    text: View = {
+    text: Card = {
         "card": name,
         "sort": SORTS[cards.sort[kind]],
         "faction": cards.factions[faction] if faction >= 0 else None,
@@ -206,7 +212,7 @@ def card_text(cards: Cards, name: str) -> View | None:
     return text
 
 
-def summoner_text(cards: Cards, faction: int) -> View:
+def summoner_text(cards: Cards, faction: int) -> Card:
     return {
         "card": cards.summoners[faction],
         "sort": "identity",

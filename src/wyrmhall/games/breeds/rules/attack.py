@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import (
     begin_combat,
@@ -70,7 +71,7 @@ class ChooseTarget(Pick[BreedsState]):
         return "Your turn. You hold no dragon to attack with: go on to the market."
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"seat:{answer}"]
+        return [] if answer == DONE else [f"seat:{answer + 1}"]
 
 
 class PlayAttacker(Pick[BreedsState]):
@@ -120,7 +121,7 @@ class PlayAttacker(Pick[BreedsState]):
         if answer == DONE:
             return []
         touched = [card_touch(s, seat, answer)]
-        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer) + 1}"]
 
 
 CHOOSE_TARGET: Final = ChooseTarget("attack.target", "BR-ATTACK-01")
@@ -135,12 +136,12 @@ async def choose_target(t: T) -> None:
         return
     answer = await t.choose(seat, CHOOSE_TARGET)
     if answer == DONE:
-        t.tell("skipped_combat", seat, rule="BR-TURN-02")
+        t.tell(events.SKIPPED_COMBAT, seat, rule="BR-TURN-02")
         next_combat(t)
         return
     begin_combat(s, seat, answer)
     s.phase = ATTACK
-    t.tell("attacked", seat, (answer,), rule="BR-ATTACK-01")
+    t.tell(events.ATTACKED, seat, (answer,), rule="BR-ATTACK-01")
 
 
 async def attack(t: T) -> None:
@@ -152,7 +153,7 @@ async def attack(t: T) -> None:
         if s.dragons:
             s.phase = DEFENCE
         else:
-            t.tell("skipped_combat", seat, rule="BR-ATTACK-05")
+            t.tell(events.SKIPPED_COMBAT, seat, rule="BR-ATTACK-05")
             end_combat(t)
             next_combat(t)
         return
@@ -160,7 +161,7 @@ async def attack(t: T) -> None:
         await transmute(t, seat, kind_in(answer), is_token(answer), number_in(answer))
     else:
         number = lay_down(s, seat, take_dragon(s, seat, kind_in(answer), is_token(answer)), -1)
-        t.tell("played", seat, (number,), [kind_in(answer)], rule="BR-ATTACK-02")
+        t.tell(events.PLAYED, seat, (number, int(is_token(answer))), [kind_in(answer)], rule="BR-ATTACK-02")
         deeds = play_deeds(s, number)
         deeds.extend(identity_deeds(s, seat, number))
         await settle_deaths(t, NO_CAUSE)

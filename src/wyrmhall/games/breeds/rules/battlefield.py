@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import send_home, to_hand
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.abilities import KILLED
@@ -20,7 +21,7 @@ def bounce(t: T, number: int) -> None:
     dragon = s.dragons[number]
     for card in leave(s, number):
         to_hand(s, card, dragon.seat)
-    t.tell("bounced", dragon.seat, (number,), dragon.names, rule="BR-COMBAT-06")
+    t.tell(events.BOUNCED, dragon.seat, (number,), dragon.names, rule="BR-COMBAT-06")
 
 
 def leave(s: BreedsState, number: int) -> list[int]:
@@ -38,7 +39,7 @@ def silence(t: T, number: int) -> None:
     dragon.texts.clear()
     dragon.text_cards.clear()
     dragon.silences += 1
-    t.tell("silenced", dragon.seat, (number,), dragon.names, rule="BR-DRAGON-20")
+    t.tell(events.SILENCED, dragon.seat, (number,), dragon.names, rule="BR-DRAGON-20")
 
 
 def rescue(t: T, deed: Deed) -> bool:
@@ -51,7 +52,7 @@ def rescue(t: T, deed: Deed) -> bool:
     for card in cards:
         dragon.cards.remove(card)
         to_hand(s, card, dragon.seat)
-        t.tell("rescued", dragon.seat, (deed.bearer,), [s.kind[card]], rule="BR-TRANSMUTE-12")
+        t.tell(events.RESCUED, dragon.seat, (deed.bearer,), [s.kind[card]], rule="BR-TRANSMUTE-12")
     return len(cards) > 0
 
 

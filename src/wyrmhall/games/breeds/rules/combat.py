@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.players import forget_waiting
 from wyrmhall.games.breeds.rules.quests import complete_unique
@@ -70,8 +71,9 @@ async def transmute(t: T, seat: int, kind: int, is_token: bool, number: int) -> 
     """A dragon is laid on a friendly one instead of being played."""
     s = t.state
     card = take_dragon(s, seat, kind, is_token)
-    t.tell("transmuted", seat, (number,), [kind, *s.dragons[number].names], rule="BR-TRANSMUTE-01")
+    kinds = [kind, *s.dragons[number].names]
     add_card(s, s.dragons[number], card)
+    t.tell(events.TRANSMUTED, seat, (number, int(is_token)), kinds, rule="BR-TRANSMUTE-01")
     complete_unique(t, seat, TRANSMUTE_QUEST)
     deeds = triggered(s, number, TRANSMUTED, card)
     await settle_deaths(t, NO_CAUSE)
@@ -105,7 +107,7 @@ def end_combat(t: T) -> None:
     for at in range(len(s.used) - 1, -1, -1):
         if abilities[s.used[at] // SEATS_BASE].often != ONCE_PER_TURN:
             del s.used[at]
-    t.tell("combat_over", s.turn, rule="BR-DAMAGE-13")
+    t.tell(events.COMBAT_OVER, s.turn, rule="BR-DAMAGE-13")
 
 
 def next_combat(t: T) -> None:
@@ -131,11 +133,11 @@ def next_combat(t: T) -> None:
         if not s.is_in(target):
             for card in group:
                 send_home(s, card, seat)
-            t.tell("sent_home", seat, (target,), kinds, rule="BR-REFRACT-10")
+            t.tell(events.SENT_HOME, seat, (target,), kinds, rule="BR-REFRACT-10")
             continue
         begin_combat(s, seat, target)
         for card in group:
             lay_down(s, seat, card, -1)
-        t.tell("turned_up", seat, (target,), kinds, rule="BR-REFRACT-03")
         s.phase = DAMAGE if target == seat else DEFENCE
+        t.tell(events.TURNED_UP, seat, (target,), kinds, rule="BR-REFRACT-03")
         return

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.players import count_out, hurt, prevent
@@ -55,7 +56,7 @@ class ChooseBlocker(Pick[BreedsState]):
         return f"Which of its blockers does {dragon_words(s, about[0])} damage?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"dragon:{answer}"]
+        return [f"dragon:{answer + 1}"]
 
 
 CHOOSE_BLOCKER: Final = ChooseBlocker("damage.blocker", "BR-DAMAGE-06")
@@ -134,7 +135,9 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
     for number, amount in enumerate(wounds):
         if amount:
             s.dragons[number].wounds += amount
-            t.tell("struck", s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02")
+            t.tell(
+                events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
+            )
     return hurting, strike_player(t, total)
 
 
@@ -147,7 +150,7 @@ def strike_player(t: T, total: int) -> int:
     soak = min(total, soaked(s, seat))
     if soak:
         show_soaking(s, seat)
-        t.tell("soaked", seat, (soak,), rule="BR-DAMAGE-18")
+        t.tell(events.SOAKED, seat, (soak,), rule="BR-DAMAGE-18")
     left = prevent(t, seat, total - soak)
     if left:
         hurt(t, seat, left, "BR-DAMAGE-03")

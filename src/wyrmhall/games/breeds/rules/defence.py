@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon, transmute
 from wyrmhall.games.breeds.rules.outlook import outlook_words
@@ -92,7 +93,7 @@ class Block(Pick[BreedsState]):
         return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, enemy_dragons(s, seat))}. Block?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [card_touch(s, seat, answer), f"dragon:{number_in(answer)}"]
+        return [] if answer == DONE else [card_touch(s, seat, answer), f"dragon:{number_in(answer) + 1}"]
 
 
 BLOCK: Final = Block("defence.block", "BR-DEFEND-02")
@@ -115,7 +116,8 @@ async def defend(t: T) -> None:
         attacker = number_in(answer)
         card = take_dragon(s, seat, kind_in(answer), is_token(answer))
         number = lay_down(s, seat, card, attacker)
-        t.tell("blocked", seat, (number, attacker), [kind_in(answer), *s.dragons[attacker].names], rule="BR-DEFEND-03")
+        kinds = [kind_in(answer), *s.dragons[attacker].names]
+        t.tell(events.BLOCKED, seat, (number, attacker, int(is_token(answer))), kinds, rule="BR-DEFEND-03")
         deeds = block_deeds(s, attacker, number)
         deeds.extend(identity_deeds(s, seat, number))
         await settle_deaths(t, NO_CAUSE)

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
 from wyrmhall.games.breeds.rules.plays import (
@@ -115,7 +116,7 @@ class PlayFireball(Pick[BreedsState]):
         if answer == DONE:
             return []
         touched = [card_touch(s, seat, answer)]
-        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer)}"]
+        return touched if number_in(answer) < 0 else [*touched, f"dragon:{number_in(answer) + 1}"]
 
 
 PLAY_FIREBALL: Final = PlayFireball("fireball.play", "BR-FIREBALL-07")
@@ -173,7 +174,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         s.sides[seat].hand.remove(card)
         reveal(s, card)
         s.fired.append(card)
-    t.tell("fired", seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
+    t.tell(events.FIRED, seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
     deeds: list[Deed] = []
     for other, dragon in enumerate(s.dragons):
         if dragon.there and dragon.seat == seat:
@@ -183,7 +184,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         return
     amount = fireball_damage(s, seat)
     s.dragons[number].wounds += amount
-    t.tell("burned", seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
+    t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
 
 
@@ -192,7 +193,7 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     s = t.state
     kind, target = kind_in(answer), number_in(answer)
     number = lay_down(s, seat, take_dragon(s, seat, kind, is_token(answer)), -1)
-    t.tell("ambushed", seat, (number, target), [kind], rule="BR-AMBUSH-01")
+    t.tell(events.AMBUSHED, seat, (number, target, int(is_token(answer))), [kind], rule="BR-AMBUSH-01")
     complete_unique(t, seat, AMBUSH_QUEST)
     deeds = play_deeds(s, number)
     deeds.extend(triggered(s, number, AMBUSHED))
@@ -202,6 +203,6 @@ async def ambush(t: T, seat: int, answer: int) -> None:
         amount = ambush_value(s, seat, kind)
         s.dragons[target].wounds += amount
         hit.append(target)
-        t.tell("hit", seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
+        t.tell(events.HIT, seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
     await settle_deaths(t, Cause(BY_DRAGON, number, hit))
     await resolve_all(t, deeds)

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.payment import (
     can_pay,
     counts_of,
@@ -110,7 +111,7 @@ class Trade(Pick[BreedsState]):
             return []
         if answer >= TRASH_CARD:
             return [f"hand:{s.cards.names[answer - TRASH_CARD]}", "trash"]  # two steps: a click alone trashes nothing
-        return [f"slot:{seat}:{answer}"]
+        return [f"slot:{seat + 1}:{answer + 1}"]
 
 
 class Pay(Pick[BreedsState]):
@@ -142,7 +143,7 @@ class Pay(Pick[BreedsState]):
         return f"{s.cards.names[kind]} costs {cost_words(s, kind)}. Which coins do you pay?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"pay:{about[0]}:{answer}"]
+        return [] if answer == DONE else [f"pay:{about[0] + 1}:{answer}"]
 
 
 FLUSH_SLOT: Final = 1000  # times the slot, plus the kind of the coin
@@ -187,7 +188,7 @@ class Flush(Pick[BreedsState]):
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:
             return []
-        return [f"slot:{seat}:{answer // FLUSH_SLOT}", f"coin:{s.cards.names[answer % FLUSH_SLOT]}"]
+        return [f"slot:{seat + 1}:{answer // FLUSH_SLOT + 1}", f"coin:{s.cards.names[answer % FLUSH_SLOT]}"]
 
 
 TRADE: Final = Trade("market.trade", "BR-MARKET-01")
@@ -228,7 +229,7 @@ async def buy(t: T, seat: int, pile: int) -> None:
     card = take_from_slot(s, seat, pile)
     s.sides[seat].discard.append(card)
     s.bought = True
-    t.tell("bought", seat, (pile,), [kind], rule="BR-MARKET-07")
+    t.tell(events.BOUGHT, seat, (pile,), [kind], rule="BR-MARKET-07")
     gained(t, seat, card)
     if s.cards.sort[kind] == DRAGON and s.cards.rarity[kind] in (RARE, EPIC):
         complete_unique(t, seat, PURCHASE_RARE_OR_EPIC)
@@ -248,4 +249,4 @@ async def flush(t: T) -> None:
     spend_coin(t, seat, answer % FLUSH_SLOT, "BR-FLUSH-05")
     card = take_from_slot(s, seat, pile)
     s.sides[seat].piles[pile].insert(0, card)
-    t.tell("flushed", seat, (pile,), [s.kind[card]], rule="BR-FLUSH-02")
+    t.tell(events.FLUSHED, seat, (pile,), [s.kind[card]], rule="BR-FLUSH-02")

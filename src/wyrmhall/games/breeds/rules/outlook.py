@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from wyrmhall.games.breeds.face.shapes import Dealt, Outlook
 from wyrmhall.games.breeds.rules.damage import blockers_of
 from wyrmhall.games.breeds.state import DAMAGE, BreedsState
 from wyrmhall.games.breeds.text.abilities import (
@@ -21,16 +20,14 @@ from wyrmhall.games.breeds.text.effects import amount_of
 from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills, sv_of
 from wyrmhall.games.breeds.text.selectors import chosen_selector, selected
 
-View = dict[str, Any]
 
-
-def outlook(s: BreedsState, viewer: int) -> View:
+def outlook(s: BreedsState, viewer: int) -> Outlook:
     """What the defending player would take if nothing more were played, as far as the viewer can know.
 
     What a hand soaks up is known to its holder only, until it has happened.
     """
     side = s.sides[s.defender]
-    dealt: list[View] = []
+    dealt: list[Dealt] = []
     total = 0
     direct = 0
     for number in range(len(s.dragons)):

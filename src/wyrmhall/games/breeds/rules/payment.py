@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import discard_from_hand, send_home, spend_epic_token
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.abilities import SPEND_AS_COMMON
@@ -99,13 +100,13 @@ def spend_coin(t: T, seat: int, kind: int, rule: str) -> None:
     side = s.sides[seat]
     if kind == EPIC_COIN:
         spend_epic_token(s, seat)
-        t.tell("spent_token", seat, (), [kind], rule="BR-TOKEN-07")
+        t.tell(events.SPENT_TOKEN, seat, (), [kind], rule="BR-TOKEN-07")
         return
     card = find(s, side.tokens, kind)
     if card >= 0 and s.cards.sort[kind] == COIN:
         side.tokens.remove(card)
         send_home(s, card, seat)
-        t.tell("spent_token", seat, (), [kind], rule="BR-TOKEN-07")
+        t.tell(events.SPENT_TOKEN, seat, (), [kind], rule="BR-TOKEN-07")
         return
     card = find(s, side.hand, kind)
-    discard_from_hand(t, seat, card, rule, "paid")
+    discard_from_hand(t, seat, card, rule, events.PAID)

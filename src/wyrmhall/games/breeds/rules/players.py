@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import reveal, send_home
 from wyrmhall.games.breeds.state import ELIMINATED, KNOCKED_OUT, OVER, BreedsState
 
@@ -15,7 +16,7 @@ def prevent(t: T, seat: int, amount: int) -> int:
     stopped = min(amount, side.shield)
     if stopped:
         side.shield -= stopped
-        t.tell("prevented", seat, (stopped,), rule="BR-DAMAGE-18")
+        t.tell(events.PREVENTED, seat, (stopped,), rule="BR-DAMAGE-18")
     return amount - stopped
 
 
@@ -23,7 +24,7 @@ def hurt(t: T, seat: int, amount: int, rule: str) -> None:
     """Damage is dealt to a player who is in; whether it knocks them out is asked by `count_out`."""
     side = t.state.sides[seat]
     side.damage += amount
-    t.tell("hurt", seat, (amount, side.damage), rule=rule)
+    t.tell(events.HURT, seat, (amount, side.damage), rule=rule)
 
 
 def count_out(t: T) -> bool:
@@ -34,15 +35,17 @@ def count_out(t: T) -> bool:
         return False
     eliminated = [seat for seat in down if s.sides[seat].stage == 2]
     for seat in down:
-        if s.sides[seat].stage == 1:
+        if seat not in eliminated:
             s.sides[seat].standing = KNOCKED_OUT
-            t.tell("knocked_out", seat, rule="BR-KO-01")
-        else:
-            t.tell("eliminated", seat, rule="BR-ELIM-01")
     if eliminated:
         eliminate(s, eliminated)
     for seat in down:
         send_refracted_home(s, seat)
+    for seat in down:
+        if seat in eliminated:
+            t.tell(events.ELIMINATED, seat, rule="BR-ELIM-01")
+        else:
+            t.tell(events.KNOCKED_OUT, seat, rule="BR-KO-01")
     return True
 
 

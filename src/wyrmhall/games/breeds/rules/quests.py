@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.state import QUEST_END, UNIQUE, BreedsState
 
 T = Table[BreedsState]
@@ -16,12 +17,12 @@ def advance(t: T, seat: int, quest: int, rule: str) -> None:
     if not s.is_in(seat) or side.quests[quest] >= QUEST_END:
         return
     side.quests[quest] += 1
-    t.tell("quest", seat, (quest, side.quests[quest]), rule=rule)
+    t.tell(events.QUEST, seat, (quest, side.quests[quest]), rule=rule)
     if side.locked and sum(side.quests) == 3 * QUEST_END:
         card = side.locked.pop()
         s.seen[card] = PUBLIC
         side.discard.append(card)
-        t.tell("unlocked", seat, (), [s.kind[card]], rule="BR-QUEST-08")
+        t.tell(events.UNLOCKED, seat, (), [s.kind[card]], rule="BR-QUEST-08")
 
 
 def complete_unique(t: T, seat: int, event: int) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wyrmhall.core.events import NOBODY
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
 from wyrmhall.games.breeds.state import DAMAGE, IN, KNOCKED_OUT, OVER, TARGET, BreedsState
@@ -53,9 +55,10 @@ def return_hand(t: T, seat: int) -> None:
     if side.hand:
         for card in side.hand:
             reveal(s, card)
-        t.tell("discarded_hand", seat, (), s.kinds(side.hand), rule="BR-DRAW-01")
+        kinds = s.kinds(side.hand)
         side.discard.extend(side.hand)
         side.hand.clear()
+        t.tell(events.DISCARDED_HAND, seat, (), kinds, rule="BR-DRAW-01")
 
 
 def turn_up_supplies(t: T) -> None:
@@ -68,7 +71,7 @@ def turn_up_supplies(t: T) -> None:
                 reveal(s, cards[-1])
                 kinds.append(s.kind[cards[-1]])
         if kinds:
-            t.tell("supplied", seat, (), kinds, rule="BR-DRAW-06")
+            t.tell(events.SUPPLIED, seat, (), kinds, rule="BR-DRAW-06")
 
 
 def pass_on(t: T) -> None:
@@ -84,7 +87,7 @@ def pass_on(t: T) -> None:
     s.turn = seat
     if s.settings.rounds and s.round > s.settings.rounds:
         s.phase = OVER
-        t.tell("time_is_up", -1, (s.settings.rounds,), rule="BR-GOAL-06")
+        t.tell(events.TIME_IS_UP, NOBODY, (s.settings.rounds,), rule="BR-GOAL-06")
         return
     start_turn(t)
 
@@ -93,12 +96,12 @@ def start_turn(t: T) -> None:
     s = t.state
     seat = s.turn
     side = s.sides[seat]
-    t.tell("turn", seat, (s.round,), rule="BR-SETUP-17")
+    s.phase = TARGET
+    t.tell(events.TURN, seat, (s.round,), rule="BR-SETUP-17")
     if side.standing == KNOCKED_OUT:
         side.standing = IN
         side.stage = 2
-        t.tell("enraged", seat, rule="BR-KO-04")
+        t.tell(events.ENRAGED, seat, rule="BR-KO-04")
     for at in range(len(s.waiting)):
         if s.fates[4 * at] == seat:
             s.fates[4 * at + 3] = 1
-    s.phase = TARGET

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.state import COIN_QUEST, FLOOR, FROM_TRASH, SLOT, TRASH_QUEST, BreedsState
 from wyrmhall.games.breeds.text.abilities import EPIC_TOKEN
@@ -25,13 +26,13 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
             side.deck.extend(side.discard)
             side.discard.clear()
             shuffle(s, side.deck)
-            t.tell("reshuffled", seat, (len(side.deck),), rule="BR-DECK-03")
+            t.tell(events.RESHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
         card = side.deck.pop()
         s.seen[card] |= 1 << seat
         side.hand.append(card)
         kinds.append(s.kind[card])
     if kinds:
-        t.tell("drew", seat, (len(kinds),), kinds, 1 << seat, rule)
+        t.tell(events.DREW, seat, (), kinds, 1 << seat, rule)
     return len(kinds)
 
 
@@ -39,7 +40,7 @@ def reveal(s: BreedsState, card: int) -> None:
     s.seen[card] = PUBLIC
 
 
-def discard_from_hand(t: T, seat: int, card: int, rule: str, event: str = "discarded") -> None:
+def discard_from_hand(t: T, seat: int, card: int, rule: str, event: Event = events.DISCARDED) -> None:
     s = t.state
     side = s.sides[seat]
     side.hand.remove(card)
@@ -58,7 +59,7 @@ def trash_from_hand(t: T, seat: int, card: int, by: int, rule: str) -> None:
     s.sides[seat].hand.remove(card)
     reveal(s, card)
     s.trash.append(card)
-    t.tell("trashed", seat, (), [s.kind[card]], rule=rule)
+    t.tell(events.TRASHED, seat, (), [s.kind[card]], rule=rule)
     if by == seat:
         advance(t, seat, TRASH_QUEST, "BR-QUEST-12")
 
@@ -95,7 +96,7 @@ def gain_tokens(t: T, seat: int, token: int, number: int, keep: bool) -> None:
     else:
         side.fireballs += number
     kind = EPIC_COIN if token == EPIC_TOKEN else FIREBALL
-    t.tell("gained_token", seat, (number, int(late)), [kind], rule="BR-TOKEN-03")
+    t.tell(events.GAINED_TOKEN, seat, (number, int(late)), [kind], rule="BR-TOKEN-03")
 
 
 def has_fireball_token(s: BreedsState, seat: int) -> bool:
@@ -120,13 +121,22 @@ def spend_epic_token(s: BreedsState, seat: int) -> None:
         side.late_epics -= 1
 
 
+def source_parts(source: int) -> tuple[int, int, int]:
+    """Where a token comes from: which sort of place, whose, which slot."""
+    if source == FROM_TRASH:
+        return (0, -1, -1)
+    if source >= SLOT:
+        return (1, (source - SLOT) // PILES, (source - SLOT) % PILES)
+    return (2, source, -1)
+
+
 def hold_as_token(t: T, seat: int, card: int, source: int, keep: bool) -> None:
     """A card taken from somewhere lies in the token area until it goes back there."""
     s = t.state
     reveal(s, card)
     s.sides[seat].tokens.append(card)
     s.lent.extend([card, source, 1 if keep and seat == s.turn else 0])
-    t.tell("borrowed", seat, (source,), [s.kind[card]], rule="BR-TOKEN-08")
+    t.tell(events.BORROWED, seat, source_parts(source), [s.kind[card]], rule="BR-TOKEN-08")
     gained(t, seat, card)
 
 
@@ -184,4 +194,4 @@ def return_tokens(t: T, seat: int) -> None:
             send_home(s, card, seat)
             returned += 1
     if returned:
-        t.tell("returned_tokens", seat, (returned,), rule="BR-TOKEN-04")
+        t.tell(events.RETURNED_TOKENS, seat, (returned,), rule="BR-TOKEN-04")

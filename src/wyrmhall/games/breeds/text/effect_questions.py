@@ -105,7 +105,7 @@ class ChooseDragon(Pick[BreedsState]):
         return asked_words(s, about, ". Which dragon?")
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"dragon:{answer}"]
+        return [] if answer == DONE else [f"dragon:{answer + 1}"]
 
 
 class ChooseCard(Pick[BreedsState]):
@@ -148,7 +148,7 @@ class ChooseCard(Pick[BreedsState]):
             return []
         effect = effect_of(s, about)
         if by_slot(effect):
-            return [f"slot:{slot_owner(effect, about)}:{answer}"]
+            return [f"slot:{slot_owner(effect, about) + 1}:{answer + 1}"]
         place = "hand" if effect.verb in (DISCARD, TRASH_HAND) else "card"
         return [f"{place}:{s.cards.names[answer]}"]
 
@@ -176,7 +176,7 @@ class NameTarget(Pick[BreedsState]):
         return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"seat:{answer}"]
+        return [f"seat:{answer + 1}"]
 
 
 # -- cards an effect may take ----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
     draw_cards,
@@ -100,7 +101,7 @@ async def carry_out(t: T, deed: Deed, effect: Effect, about: About, may: bool) -
     elif verb == PREVENT:
         for seat in seats:
             s.sides[seat].shield += amount
-            t.tell("shielded", seat, (amount,), rule="BR-DAMAGE-18")
+            t.tell(events.SHIELDED, seat, (amount,), rule="BR-DAMAGE-18")
     else:
         assert verb == DISCARD, verb
         for seat in seats:
@@ -167,21 +168,21 @@ def take_card(t: T, deed: Deed, effect: Effect, about: About, answer: int) -> No
         card = find(s, side.discard, answer)
         side.discard.remove(card)
         side.hand.append(card)
-        t.tell("recovered", seat, (), [answer], rule="BR-DRAGON-10")
+        t.tell(events.RECOVERED, seat, (), [answer], rule="BR-DRAGON-10")
     elif effect.verb == TRASH_DISCARD:
         card = find(s, side.discard, answer)
         side.discard.remove(card)
         s.trash.append(card)
-        t.tell("trashed_discard", seat, (), [answer], rule="BR-QUEST-12")
+        t.tell(events.TRASHED_DISCARD, seat, (), [answer], rule="BR-QUEST-12")
     elif by_slot(effect):
         owner = slot_owner(effect, about)
         card = take_from_slot(s, owner, answer)
         if effect.verb == TRASH_SUPPLY:
             s.trash.append(card)
-            t.tell("trashed_supply", seat, (answer,), [s.kind[card]], rule="BR-TRASH-02")
+            t.tell(events.TRASHED_SUPPLY, seat, (answer, owner), [s.kind[card]], rule="BR-TRASH-02")
         elif effect.verb == CLAIM:
             side.discard.append(card)
-            t.tell("claimed", seat, (answer,), [s.kind[card]], rule="BR-DRAGON-10")
+            t.tell(events.CLAIMED, seat, (answer, owner), [s.kind[card]], rule="BR-DRAGON-10")
             gained(t, seat, card)
         else:
             hold_as_token(t, seat, card, SLOT + owner * PILES + answer, effect.keep)

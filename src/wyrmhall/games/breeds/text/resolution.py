@@ -6,6 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.table import Table
+from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import (
     BY_DRAGON,
     BY_FIREBALL,
@@ -85,9 +86,9 @@ async def resolve(t: T, deed: Deed) -> None:
     if optional and not await t.may(deed.seat, USE, about):
         return
     if bearer >= 0:
-        t.tell("used", deed.seat, (bearer, ability.number), s.dragons[bearer].names, rule="BR-DRAGON-09")
+        t.tell(events.USED, deed.seat, (bearer, ability.number), s.dragons[bearer].names, rule="BR-DRAGON-09")
     else:
-        t.tell("used_identity", deed.seat, (ability.number,), rule="BR-IDENTITY-02")
+        t.tell(events.USED_IDENTITY, deed.seat, (ability.number,), rule="BR-IDENTITY-02")
     done, drew = True, False
     for place, effect in enumerate(ability.effects):
         if effect.link == IF_DONE and not done:
@@ -139,7 +140,7 @@ async def perform(t: T, deed: Deed, effect: Effect, about: About, may: bool) -> 
             return False
         assert deed.interrupted is not None
         deed.interrupted.cancelled = True
-        t.tell("cancelled", deed.seat, (deed.bound,), t.state.dragons[deed.bound].names, rule="BR-DRAGON-17")
+        t.tell(events.CANCELLED, deed.seat, (deed.bound,), t.state.dragons[deed.bound].names, rule="BR-DRAGON-17")
         return True
     if verb == HIT_PLAYER:
         return await hit_players(t, deed, effect, about, may)
@@ -166,7 +167,7 @@ async def change_dragons(t: T, deed: Deed, effect: Effect, about: About, may: bo
     if verb == HIT:
         for number in targets:
             s.dragons[number].wounds += amount
-            t.tell("hit", deed.seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-16")
+            t.tell(events.HIT, deed.seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-16")
         await settle_deaths(t, Cause(BY_DRAGON, deed.bearer, targets))
         return True
     if verb == REFRACT:
@@ -175,10 +176,10 @@ async def change_dragons(t: T, deed: Deed, effect: Effect, about: About, may: bo
     for number in targets:
         if verb == GAIN_SV:
             s.dragons[number].bonus += amount
-            t.tell("gained_sv", deed.seat, (number, amount), s.dragons[number].names, rule="BR-DRAGON-15")
+            t.tell(events.GAINED_SV, deed.seat, (number, amount), s.dragons[number].names, rule="BR-DRAGON-15")
         elif verb == GAIN_DAMAGE:
             s.dragons[number].might += amount
-            t.tell("gained_damage", deed.seat, (number, amount), s.dragons[number].names, rule="BR-DRAGON-14")
+            t.tell(events.GAINED_DAMAGE, deed.seat, (number, amount), s.dragons[number].names, rule="BR-DRAGON-14")
         elif verb == BOUNCE:
             bounce(t, number)
         else:
@@ -207,7 +208,7 @@ async def refract(t: T, by: int, numbers: list[int]) -> None:
         for card in leave(s, number):
             s.waiting.append(card)
             s.fates.extend([owner, target, by, 0])
-        t.tell("refracted", by, (number, target), s.dragons[number].names, rule="BR-REFRACT-01")
+        t.tell(events.REFRACTED, by, (number, target), s.dragons[number].names, rule="BR-REFRACT-01")
     if not s.survived >> by & 1:
         s.survived |= 1 << by
         complete_unique(t, by, REFRACT_OR_SURVIVE)
@@ -257,7 +258,7 @@ async def become(t: T, seat: int, who: int, texts: list[int], names: list[int]) 
     dragon.names.clear()
     dragon.names.extend(names)
     dragon.imitated.extend(names)
-    t.tell("imitated", seat, (who,), names, rule="BR-IMITATE-01")
+    t.tell(events.IMITATED, seat, (who,), names, rule="BR-IMITATE-01")
     complete_unique(t, seat, IMITATE_QUEST)
     await settle_deaths(t, NO_CAUSE)
     await resolve_all(t, triggered(s, who, PLAYED))
@@ -313,7 +314,7 @@ async def settle_deaths(t: T, cause: Cause) -> None:
         for number in dying:
             s.dragons[number].there = False
             s.left.extend(s.dragons[number].cards)
-            t.tell("killed", s.dragons[number].seat, (number,), s.dragons[number].names, rule="BR-DRAGON-03")
+            t.tell(events.KILLED, s.dragons[number].seat, (number,), s.dragons[number].names, rule="BR-DRAGON-03")
         dead.extend(dying)
     if cause.sort == BY_FIREBALL:
         for number in dead:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
+from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.games.magi import events
 from wyrmhall.games.magi.state import COLOURS, PHASES, MagiState
 from wyrmhall.games.magi.text.cards import GEMS, Cards
 
@@ -17,64 +19,64 @@ PHASE_TITLES = {
 
 SET_MARKS = {"green": "G", "gold": "O", "advanced": "A"}  # the mark of a set that is not its colour
 
-# {who} "You" or a colour, {whose} "your" or "Green's", {s} the verb's ending, {cards} names or a number, {n0} {n1} numbers,
-# {at} the battlefield of the first number, {to} of the second
+# {who} "You" or a colour, {whose} "your" or "Green's", {s} the verb's ending, {cards} names or a number; all others are fields of
+# the event, or what `_more` makes of them
 TEXTS = {
-    "resigned": "{who} resign{s}.",
-    "phase": "Round {n1}: {phase}.",
+    "phase": "Round {round}: {title}.",
     "chose_colour": "{who} play{s} {colour}.",
-    "built_deck": "{who} built a dragon deck of {n0}: {cards}.",
-    "laid": "{cards} ({land}, {gem}) is laid at place {p0}.",
+    "built_deck": "{who} built a dragon deck of {size}: {cards}.",
+    "laid": "{cards} ({land}, {gem}) is laid at place {field}.",
     "drew_advanced": "{who} drew advanced cards: {cards}.",
     "kept": "{who} kept {cards}.",
     "discarded_draft": "{who} put {cards} back.",
     "gave": "{who} gave away {cards}.",
     "summoned": "{who} drew dragons: {cards}.",
-    "reshuffled": "{who} reshuffled {n1} cards into the {deck} deck.",
-    "placed": "{who} placed {cards} at {at}.",
+    "reshuffled": "{who} reshuffled {number} cards into the {deck} deck.",
+    "placed": "{who} placed {cards} at battlefield {field}.",
     "passed": "{who} passed.",
-    "froze": "{who} froze {at} with {cards}.",
+    "froze": "{who} froze battlefield {field} with {cards}.",
     "used": "{who} used {ability} of {cards}.",
-    "shot": "{first} shot at {second} at {at}.",
-    "revealed": "{who} revealed {cards}: {hits}.",
+    "shot": "{first} shot at {second} at battlefield {field}.",
+    "revealed": "{who} revealed {cards}: {many_hits}.",
     "set_aside": "{who} set aside {cards}.",
     "added_hits": "{cards} added a hit.",
-    "turned_up": "{who} turned up {cards}: {shields}.",
-    "lost": "{who} lost {cards} at {at}.",
-    "withstood": "{cards} withstood: {hits}, {shields}.",
-    "turned_over": "{who} turned over place {p0}: {land} ({gem}).",
-    "sank": "{who} moved {cards} to the bottom of its stack at {at}.",
-    "moved": "{who} moved {cards} from {at} to {to}.",
+    "turned_up": "{who} turned up {cards}: {many_shields}.",
+    "lost": "{who} lost {cards} at battlefield {field}.",
+    "withstood": "{cards} withstood: {many_hits}, {many_shields}.",
+    "turned_over": "{who} turned over place {field}: {land} ({gem}).",
+    "sank": "{who} moved {cards} to the bottom of its stack at battlefield {field}.",
+    "moved": "{who} moved {cards} from battlefield {source} to battlefield {goal}.",
     "drew_dragon": "{who} drew {cards}.",
     "put_under": "{who} put {cards} under the dragon deck.",
     "revealed_top": "{who} revealed {cards}.",
     "named": "{who} named {option}.",
     "exhumed": "{who} took {cards} from the discard pile.",
-    "withdrew": "{cards} withdrew from {at} to {whose} hand.",
-    "retreated": "{cards} retreated from {at} to {to}.",
-    "turned_away": "{cards} was barred at {at} and went to {whose} pile.",
-    "reinforced": "{cards} reinforced {at}.",
+    "withdrew": "{cards} withdrew from battlefield {field} to {whose} hand.",
+    "retreated": "{cards} retreated from battlefield {source} to battlefield {goal}.",
+    "turned_away": "{cards} was barred at battlefield {field} and went to {whose} pile.",
+    "reinforced": "{cards} reinforced battlefield {field}.",
     "discarded_battle": "{who} lost {cards} from the hand.",
     "drew_battle": "{who} drew battle cards: {cards}.",
-    "chose_field": "{who} chose {at}.",
+    "chose_field": "{who} chose battlefield {field}.",
     "attacked": "{who} attacked with {attack}.",
+    "laid_down": "",
     "played": "{who} played {cards}.",
     "defended": "{who} {stopped}.",
     "tried": "{who} drew {cards} from the deck to defend.",
     "marker": "{who} take{s} the marker.",
     "won": "{who} won {land} and its gem: {gem}.",
-    "thawed": "{at} thawed; {cards} joined {whose} stack.",
-    "tied": "{at} is tied and stays.",
+    "thawed": "Battlefield {field} thawed; {cards} joined {whose} stack.",
+    "tied": "Battlefield {field} is tied and stays.",
     "discarded_hand": "{who} discarded {cards}.",
     "discarded_dragon": "{who} discarded {cards}.",
     "gained_advanced": "{who} drew an advanced card: {cards}.",
-    "shuffled": "{who} shuffled {n0} battle cards.",
+    "shuffled": "{who} shuffled {number} battle cards.",
 }
 
 
 def seat_name(s: MagiState, seat: int) -> str:
     colour = s.sides[seat].colour if 0 <= seat < 2 else -1
-    return COLOURS[colour].title() if colour >= 0 else f"Seat {seat}"
+    return COLOURS[colour].title() if colour >= 0 else seat_word(seat)
 
 
 def listed(names: list[str]) -> str:
@@ -83,44 +85,42 @@ def listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def sentence(s: MagiState, event: Event, viewer: int) -> str:
+def sentence(s: MagiState, event: Told, viewer: int) -> str:
     cards: Cards = s.cards
     you = event.seat == viewer
     faces = event.faces(viewer)
     names = None if faces is None else [cards.names[kind] for kind in faces]
-    numbers = event.numbers
-    words: dict[str, Any] = {
+    words: dict[str, str] = {
+        **event.words(lambda kind: cards.names[kind]),
         "who": "You" if you else seat_name(s, event.seat),
         "whose": "your" if you else f"{seat_name(s, event.seat)}'s",
         "s": "" if you else "s",
         "cards": listed(names) if names is not None else _count(len(event.kinds)),
     }
-    for i, number in enumerate(numbers[:2]):
-        words[f"n{i}"] = number
-        words[f"p{i}"] = number + 1
-        words["at" if i == 0 else "to"] = f"battlefield {number + 1}"
-    if names and len(names) > 1:
-        words["first"], words["second"] = names[0], names[1]
-    if event.name == "phase":
-        words["phase"] = PHASE_TITLES[PHASES[numbers[0]]]
-    elif event.name == "chose_colour":
-        words["colour"] = COLOURS[numbers[0]]
-    elif event.name in ("laid", "turned_over", "won"):
-        kind, side = event.kinds[0], numbers[1]
-        words["land"], words["gem"] = cards.land_names[cards.lands[kind][side]], gem_words(cards.gems[kind][side])
-    elif event.name == "used":
-        words["ability"] = cards.ability_names[event.kinds[0]]
-    elif event.name == "reshuffled":
-        words["deck"] = ("dragon", "battle")[numbers[0]]
-    elif event.name == "attacked":
-        words["attack"] = listed([_played(cards, code) for code in numbers])
-    elif event.name == "named":
-        words["option"] = cards.option_words(numbers[0], numbers[1])
-    elif event.name == "defended":
-        words["stopped"] = _stopped(numbers[0], numbers[0] + numbers[1], words["cards"])
-    elif event.name in ("revealed", "turned_up", "withstood"):
-        words["hits"], words["shields"] = many(numbers[0], "hit"), many(numbers[-1], "shield")
-    return TEXTS[event.name].format_map(words)
+    return TEXTS[event.name].format_map({**words, **_more(cards, event, words["cards"])})
+
+
+def _more(cards: Cards, event: Told, shown: str) -> dict[str, str]:
+    """What a sentence says beside the fields of its event."""
+    if event.event is events.PHASE:
+        return {"title": PHASE_TITLES[PHASES[event["phase"]]]}
+    if event.event in (events.LAID, events.TURNED_OVER, events.WON):
+        kind, side = event.kinds[0], event["side"]
+        return {"land": cards.land_names[cards.lands[kind][side]], "gem": gem_words(cards.gems[kind][side])}
+    if event.event is events.USED:
+        return {"ability": cards.ability_names[event.kinds[0]]}
+    if event.event is events.SHOT:
+        return {"first": cards.names[event.kinds[0]], "second": cards.names[event.kinds[1]]}
+    if event.event is events.ATTACKED:
+        played = zip(event.kinds, event.rest("options"), strict=True)
+        return {"attack": listed([_played(cards, kind, option) for kind, option in played])}
+    if event.event is events.NAMED:
+        return {"option": cards.option_words(event.kinds[0], event["option"])}
+    if event.event is events.DEFENDED:
+        return {"stopped": _stopped(event["stopped"], event["stopped"] + event["unstopped"], shown)}
+    return {
+        f"many_{noun}s": many(event[f"{noun}s"], noun) for noun in ("hit", "shield") if f"{noun}s" in event.event.fields
+    }
 
 
 def many(number: int, noun: str) -> str:
@@ -137,8 +137,7 @@ def _count(number: int) -> str:
     return "nothing" if number == 0 else "one card" if number == 1 else f"{number} cards"
 
 
-def _played(cards: Cards, code: int) -> str:
-    kind, option = code // 4, code % 4
+def _played(cards: Cards, kind: int, option: int) -> str:
     name = cards.names[kind]
     return f"{name} ({cards.option_words(kind, option)})" if len(cards.strikes[kind]) > 1 else name
 
@@ -174,7 +173,7 @@ def _name(view: dict[str, Any], seat: int) -> str:
     if seat == view["viewer"]:
         return "You"
     colour = view["sides"][seat]["colour"]
-    return colour.title() if colour else f"Seat {seat}"
+    return colour.title() if colour else seat_word(seat)
 
 
 def _who(view: dict[str, Any], seat: int) -> str:

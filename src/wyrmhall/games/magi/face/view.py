@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmhall.core.events import SPECTATOR, knows
+from wyrmhall.games.magi.face import shapes
+from wyrmhall.games.magi.face.shapes import Attack, Card, Dragon, Land, Shot, View, Zone
 from wyrmhall.games.magi.state import (
     COLOURS,
     OVER,
@@ -26,8 +26,6 @@ from wyrmhall.games.magi.state import (
     value_of,
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD, Cards
-
-View = dict[str, Any]
 
 
 def view(s: MagiState, viewer: int) -> View:
@@ -51,7 +49,7 @@ def view(s: MagiState, viewer: int) -> View:
     }
 
 
-def shot_view(s: MagiState) -> View:
+def shot_view(s: MagiState) -> Shot:
     """The ranged attack or the ability under way, for which cards lie open."""
     return {
         "kind": SHOT_SORTS[s.shot[SHOT_SORT]],
@@ -63,7 +61,7 @@ def shot_view(s: MagiState) -> View:
     }
 
 
-def field_view(s: MagiState, place: int, field: Field) -> View | None:
+def field_view(s: MagiState, place: int, field: Field) -> shapes.Field | None:
     if not is_in_play(s, place):
         return None
     cards, kind, up = s.cards, s.kind[field.card], s.facing[field.card]
@@ -83,7 +81,7 @@ def field_view(s: MagiState, place: int, field: Field) -> View | None:
     }
 
 
-def dragon_view(s: MagiState, card: int, place: int) -> View:
+def dragon_view(s: MagiState, card: int, place: int) -> Dragon:
     kind = s.kind[card]
     return {
         "type": s.cards.names[kind],
@@ -93,12 +91,12 @@ def dragon_view(s: MagiState, card: int, place: int) -> View:
     }
 
 
-def attack_view(s: MagiState, code: int) -> View:
+def attack_view(s: MagiState, code: int) -> Attack:
     kind = code // OPTIONS
     return {"card": s.cards.names[kind], "strikes": s.cards.option_words(kind, code % OPTIONS)}
 
 
-def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> View:
+def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> shapes.Side:
     gems = gems_of(s, seat)
     return {
         "colour": COLOURS[side.colour] if side.colour >= 0 else None,
@@ -116,7 +114,7 @@ def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> View:
     }
 
 
-def zone_view(s: MagiState, zone: list[int], viewer: int) -> View:
+def zone_view(s: MagiState, zone: list[int], viewer: int) -> Zone:
     """How many cards there are, and the names of those the viewer knows."""
     names, kind, seen = s.cards.names, s.kind, s.seen
     return {"count": len(zone), "cards": [names[kind[card]] for card in zone if knows(seen[card], viewer)]}
@@ -142,7 +140,7 @@ def known_supply(s: MagiState, viewer: int) -> list[str]:
     return [cards.names[kind] for kind in kinds if knows(s.aware[kind - cards.first_advanced], viewer)]
 
 
-def card_text(cards: Cards, name: str) -> View | None:
+def card_text(cards: Cards, name: str) -> Card | None:
     """Everything printed on a card; open to everybody at any time (DM-COMP-06)."""
     kind = cards.kind_of(name)
     if kind < 0:
@@ -160,7 +158,7 @@ def card_text(cards: Cards, name: str) -> View | None:
             "combo": COMBOS[cards.combo[kind]], "hits": cards.hits[kind], "shields": cards.shields[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
-    sides = [
+    sides: list[Land] = [
         {"land": cards.land_names[land], "gem": GEMS[gem], "text": cards.land_texts[land]}
         for land, gem in zip(cards.lands[kind], cards.gems[kind], strict=True)
     ]

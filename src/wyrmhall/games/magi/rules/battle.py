@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import DREW_BATTLE, LOST, RESHUFFLED
 from wyrmhall.games.magi.state import MagiState, learn, reveal
 from wyrmhall.kit.cards import draw
 
@@ -14,7 +15,7 @@ def take_top(t: T, seat: int) -> int:
     s = t.state
     side = s.sides[seat]
     if not side.battle_deck and side.battle_pile:
-        t.tell("reshuffled", seat, (1, len(side.battle_pile)), rule="DM-CARD-12")
+        t.tell(RESHUFFLED, seat, (1, len(side.battle_pile)), rule="DM-CARD-12")
     return draw(s, side.battle_deck, side.battle_pile)
 
 
@@ -37,7 +38,7 @@ def draw_to_hand(t: T, seat: int, number: int, rule: str) -> None:
         learn(s, seat, card, 1 << seat)
         s.sides[seat].battle_hand.append(card)
         drawn.append(s.kind[card])
-    t.tell("drew_battle", seat, (len(drawn),), drawn, 1 << seat, rule)
+    t.tell(DREW_BATTLE, seat, (), drawn, 1 << seat, rule)
 
 
 def clear_up(s: MagiState) -> None:
@@ -52,4 +53,4 @@ def lose_top(t: T, seat: int, place: int, rule: str) -> None:
     s = t.state
     card = s.row[place].stacks[seat].pop()
     s.sides[seat].dragon_pile.append(card)
-    t.tell("lost", seat, (place,), [s.kind[card]], rule=rule)
+    t.tell(LOST, seat, (place,), [s.kind[card]], rule=rule)

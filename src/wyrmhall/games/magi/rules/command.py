@@ -8,7 +8,8 @@ from wyrmhall.cardtext.interpret import is_available, run
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
@@ -22,6 +23,7 @@ from wyrmhall.games.magi.state import (
 )
 from wyrmhall.games.magi.text.effects import Deed
 from wyrmhall.kit.cards import distinct, find
+from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
 
@@ -90,11 +92,11 @@ class Place(Pick[MagiState]):
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:
             return []
-        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % PLACES}"]
+        return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % PLACES + 1}"]
 
 
 PLACE: Final = Place("command.place", "DM-COMMAND-01")
-FREEZE: Final = YesNo(
+FREEZE: Final[YesNo[MagiState]] = YesNo(
     "command.freeze", "DM-FREEZE-06", "freeze", "stack",
     "Lay the Polar dragon over the battlefield and freeze it, or stack it like any other?",
 )  # fmt: skip
@@ -150,7 +152,7 @@ class Use(Pick[MagiState]):
         return f"What does {s.cards.names[s.kind[about[0]]]} do at {place_words(s, about[1])}?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"stack:{about[1]}:{1 - seat}"] if answer == SHOOT else []
+        return [f"stack:{about[1] + 1}:{2 - seat}"] if answer == SHOOT else []
 
 
 USE: Final = Use("command.use", "DM-COMMAND-12")
@@ -169,10 +171,10 @@ async def command(t: T) -> None:
     if answer == DONE:
         s.turn = 1 - seat
         s.passes += 1
-        t.tell("passed", seat, rule="DM-COMMAND-06")
+        t.tell(PASSED, seat, rule="DM-COMMAND-06")
         if s.passes == 2:
             s.phase = MELEE_CHOICE
-            t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+            t.tell(PHASE, -1, (s.phase, s.round), rule="DM-ROUND-01")
         return
     s.passes = 0
     place = answer % PLACES
@@ -180,7 +182,7 @@ async def command(t: T) -> None:
     s.sides[seat].dragon_hand.remove(card)
     reveal(s, seat, card)
     s.row[place].stacks[seat].append(card)
-    t.tell("placed", seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
+    t.tell(PLACED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
     await use_placed(t, seat, card, place)
     s.turn = 1 - seat
 
@@ -205,9 +207,9 @@ async def use_placed(t: T, seat: int, card: int, place: int) -> None:
             used = 1
             ability = s.cards.arrival[s.kind[card]]
             assert ability is not None
-            t.tell("used", seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
             deed = Deed(t, s, seat, place, card)
             s.shot.extend([BY_ABILITY, place, seat, 0, 0])
+            t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
             await run(deed, ability.effect, True)
             deed.clean_up()
             s.shot.clear()

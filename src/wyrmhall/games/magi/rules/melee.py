@@ -8,14 +8,16 @@ from wyrmhall.cardtext.interpret import run
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, melee_sum, reveal
 from wyrmhall.games.magi.text.cards import OPTIONS
 from wyrmhall.games.magi.text.effects import Deed
 from wyrmhall.kit.cards import find
+from wyrmhall.kit.questions import YesNo
 
 T = Table[MagiState]
 
@@ -58,7 +60,7 @@ class ChooseField(Pick[MagiState]):
         return "You hold the marker: which battlefield is resolved next?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"field:{answer}"]
+        return [f"field:{answer + 1}"]
 
 
 CHOOSE_FIELD: Final = ChooseField("melee.field", "DM-MELEE-01")
@@ -67,17 +69,19 @@ CHOOSE_FIELD: Final = ChooseField("melee.field", "DM-MELEE-01")
 async def choose_field(t: T) -> None:
     s = t.state
     place = await t.choose(s.marker, CHOOSE_FIELD)
-    t.tell("chose_field", s.marker, (place,), rule="DM-MELEE-01")
     counts = [len(stack) for stack in s.row[place].stacks]
-    if is_frozen(s, place) or counts == [0, 0]:
-        resolve(t, place, TIE)
-    elif 0 in counts:
-        resolve(t, place, counts.index(max(counts)))
-    else:
+    is_fought = 0 not in counts and not is_frozen(s, place)
+    if is_fought:
         s.fight = place
         s.phase = MELEE_FIGHT
         s.turn = s.marker
         s.passes = 0
+    t.tell(CHOSE_FIELD, s.marker, (place,), rule="DM-MELEE-01")
+    if is_frozen(s, place) or counts == [0, 0]:
+        resolve(t, place, TIE)
+    elif not is_fought:
+        resolve(t, place, counts.index(max(counts)))
+    else:
         for seat in (s.marker, 1 - s.marker):
             draw_to_hand(t, seat, melee_sum(s, seat, place), "DM-MELEE-03")
         end_if_over(t)
@@ -176,23 +180,25 @@ async def fight(t: T) -> None:
     answer = await t.choose(seat, ATTACK)
     if answer == DONE:
         s.passes += 1
-        t.tell("passed", seat, rule="DM-MELEE-11")
+        t.tell(PASSED, seat, rule="DM-MELEE-11")
     else:
         s.passes = 0
-        card = play_card(s, seat, answer // OPTIONS)
-        if s.cards.is_attack(answer // OPTIONS):
+        is_attack = s.cards.is_attack(answer // OPTIONS)
+        if is_attack:
             s.attack.append(answer)
+        card = play_card(t, seat, answer // OPTIONS)
+        if is_attack:
             while s.cards.combo[answer // OPTIONS]:
                 more = await t.choose(seat, COMBO)
                 if more == DONE:
                     break
                 s.attack.append(more)
-                play_card(s, seat, more // OPTIONS)
+                play_card(t, seat, more // OPTIONS)
             await strike(t, seat)
         else:
             action = s.cards.action[s.kind[card]]
             assert action is not None
-            t.tell("played", seat, (), [s.kind[card]], rule="DM-MELEE-13")
+            t.tell(PLAYED, seat, (), [s.kind[card]], rule="DM-MELEE-13")
             await run(Deed(t, s, seat, s.fight, card), action.effect)
         s.attack.clear()
         clear_up(s)
@@ -200,13 +206,15 @@ async def fight(t: T) -> None:
     end_if_over(t)
 
 
-def play_card(s: MagiState, seat: int, kind: int) -> int:
+def play_card(t: T, seat: int, kind: int) -> int:
     """From the melee hand onto the table, open to both."""
+    s = t.state
     side = s.sides[seat]
     card = find(s, side.battle_hand, kind)
     side.battle_hand.remove(card)
     reveal(s, seat, card)
     side.up.append(card)
+    t.tell(LAID_DOWN, seat, (), [kind])
     return card
 
 
@@ -266,7 +274,7 @@ class Defend(Pick[MagiState]):
 
 
 DEFEND: Final = Defend("melee.defend", "DM-DEFEND-13")
-LAST_RESORT: Final = YesNo(
+LAST_RESORT: Final[YesNo[MagiState]] = YesNo(
     "melee.last_resort",
     "DM-DEFEND-08",
     "draw",
@@ -280,13 +288,14 @@ async def strike(t: T, seat: int) -> None:
     s = t.state
     foe = 1 - seat
     total = strike_total(s.cards, s.attack)
-    t.tell("attacked", seat, tuple(s.attack), [code // OPTIONS for code in s.attack], rule="DM-MELEE-08")
+    options = [code % OPTIONS for code in s.attack]
+    t.tell(ATTACKED, seat, (s.fight, *options), [code // OPTIONS for code in s.attack], rule="DM-MELEE-08")
     if s.sides[foe].battle_hand:
         stopped = await defend(t, foe, total)
     else:
         stopped = await last_resort(t, foe, total)
     unstopped = total - stopped
-    t.tell("defended", foe, (stopped, unstopped), s.kinds(s.sides[foe].up), rule="DM-DEFEND-04")
+    t.tell(DEFENDED, foe, (s.fight, stopped, unstopped), s.kinds(s.sides[foe].up), rule="DM-DEFEND-04")
     for _ in range(min(unstopped, len(s.row[s.fight].stacks[foe]))):
         lose_top(t, foe, s.fight, "DM-DEFEND-05")
 
@@ -301,10 +310,10 @@ async def defend(t: T, foe: int, total: int) -> int:
             if defence.flown:
                 await after_flight(t, foe, s.sides[foe].up[0])
             return defence.stops()
-        card = play_card(s, foe, answer)
+        card = play_card(t, foe, answer)
         reply = s.cards.answer[answer]
         if reply is not None:
-            t.tell("played", foe, (), [answer], rule="DM-MELEE-13")
+            t.tell(PLAYED, foe, (), [answer], rule="DM-MELEE-13")
             deed = Deed(t, s, foe, s.fight, card)
             await run(deed, reply.effect)
             return total if deed.stops_attack else 0
@@ -320,7 +329,7 @@ async def last_resort(t: T, foe: int, total: int) -> int:
         return 0
     card = turn_up(t, foe)
     kind = s.kind[card]
-    t.tell("tried", foe, (), [kind], rule="DM-DEFEND-08")
+    t.tell(TRIED, foe, (), [kind], rule="DM-DEFEND-08")
     if s.cards.flight[kind] and is_flight_usable(s, s.fight, s.attack):
         await after_flight(t, foe, card)
         return total

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
 from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
 from wyrmhall.kit.cards import distinct, find, shuffle
 
@@ -44,7 +45,7 @@ async def nightfall(t: T) -> None:
         side.battle_deck.extend(side.battle_pile)
         side.battle_pile.clear()
         shuffle(s, side.battle_deck)
-        t.tell("shuffled", seat, (len(side.battle_deck),), rule="DM-NIGHT-03")
+        t.tell(SHUFFLED, seat, (len(side.battle_deck),), rule="DM-NIGHT-03")
     s.round += 1
     s.phase = SCRYING
 
@@ -60,7 +61,7 @@ async def keep(t: T, seat: int) -> None:
         side.dragon_hand.remove(card)
         side.dragon_pile.append(card)
         reveal(s, seat, card)
-        t.tell("discarded_dragon", seat, (), [answer], rule="DM-NIGHT-01")
+        t.tell(DISCARDED_DRAGON, seat, (), [answer], rule="DM-NIGHT-01")
 
 
 def draw_advanced(t: T) -> None:
@@ -73,5 +74,5 @@ def draw_advanced(t: T) -> None:
             s.aware[s.kind[card] - s.cards.first_advanced] &= ~(1 << (1 - seat)) & 3
         card = s.advanced.pop()
         learn(s, seat, card, 1 << seat)
-        t.tell("gained_advanced", seat, (), [s.kind[card]], 1 << seat, "DM-NIGHT-02")
         s.sides[seat].battle_deck.append(card)
+        t.tell(GAINED_ADVANCED, seat, (), [s.kind[card]], 1 << seat, "DM-NIGHT-02")

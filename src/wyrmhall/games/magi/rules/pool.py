@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import PHASE, RESHUFFLED, SUMMONED
 from wyrmhall.games.magi.setup import fill_row
 from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn
 from wyrmhall.kit.cards import draw
@@ -13,7 +14,7 @@ DRAWN_GAME = 2  # in `winner`: nobody won
 
 async def scry(t: T) -> None:
     s = t.state
-    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+    t.tell(PHASE, -1, (s.phase, s.round), rule="DM-ROUND-01")
     fill_row(t)
     for field in s.row:
         field.resolved = False
@@ -26,7 +27,7 @@ async def scry(t: T) -> None:
 
 async def summon(t: T) -> None:
     s = t.state
-    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+    t.tell(PHASE, -1, (s.phase, s.round), rule="DM-ROUND-01")
     for seat in (s.marker, 1 - s.marker):
         side = s.sides[seat]
         drawn: list[int] = []
@@ -35,18 +36,18 @@ async def summon(t: T) -> None:
             if card < 0:
                 break
             drawn.append(s.kind[card])
-        t.tell("summoned", seat, (len(drawn),), drawn, 1 << seat, "DM-SUMMON-01")
+        t.tell(SUMMONED, seat, (), drawn, 1 << seat, "DM-SUMMON-01")
     s.phase = COMMAND
     s.turn = s.marker
     s.passes = 0
-    t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+    t.tell(PHASE, -1, (s.phase, s.round), rule="DM-ROUND-01")
 
 
 def take_dragon(t: T, seat: int) -> int:
     """The top card of a dragon deck; an empty deck takes in its pile first. -1 if there is none."""
     side = t.state.sides[seat]
     if not side.dragon_deck and side.dragon_pile:
-        t.tell("reshuffled", seat, (0, len(side.dragon_pile)), rule="DM-SUMMON-03")
+        t.tell(RESHUFFLED, seat, (0, len(side.dragon_pile)), rule="DM-SUMMON-03")
     return draw(t.state, side.dragon_deck, side.dragon_pile)
 
 

@@ -8,6 +8,7 @@ from wyrmhall.cardtext.interpret import first_act, is_available, run
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose_top, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, value_of
@@ -88,9 +89,9 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
     foe = 1 - seat
     kind = s.kind[card]
     target = s.row[place].stacks[foe][-1]
-    t.tell("shot", seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
     deed = Deed(t, s, seat, place, card)
     s.shot.extend([BY_SHOT, place, seat, 0, 0])
+    t.tell(SHOT, seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
     for _ in range(value_of(s, RANGED, kind, place)):
         deed.reveal_hits()
     ability = s.cards.in_ranged[kind]
@@ -105,11 +106,11 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
         drawn += 1
         shield = turn_up(t, foe)
         deed.count_shields(s.cards.shields[s.kind[shield]])
-        t.tell("turned_up", foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
+        t.tell(TURNED_UP, foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
     if deed.hits > deed.shields:
         lose_top(t, foe, place, "DM-RANGED-09")
     else:
-        t.tell("withstood", foe, (deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
+        t.tell(WITHSTOOD, foe, (place, deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
     if ability is not None and not early and is_available(deed, ability):
         await run(deed, ability.effect)
     clear_up(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import DISCARDED_HAND, MARKER, PHASE, THAWED, TIED, WON
 from wyrmhall.games.magi.state import (
     MELEE_CHOICE,
     NIGHTFALL,
@@ -25,12 +26,13 @@ def resolve(t: T, place: int, winner: int) -> None:
     s = t.state
     field = s.row[place]
     s.marker = 1 - s.marker
-    t.tell("marker", s.marker, (place,), rule="DM-RESOLVE-01")
     s.fight = -1
+    t.tell(MARKER, s.marker, (place, 1 - s.marker), rule="DM-RESOLVE-01")
     if winner != TIE:
-        t.tell("won", winner, (place, s.facing[field.card]), [s.kind[field.card]], rule="DM-RESOLVE-03")
-        s.sides[winner].won.append(field.card)
+        card = field.card
+        s.sides[winner].won.append(card)
         field.card = -1
+        t.tell(WON, winner, (place, s.facing[card]), [s.kind[card]], rule="DM-RESOLVE-03")
         if goals_met(s, winner):
             s.winner = winner
             s.phase = OVER
@@ -39,19 +41,20 @@ def resolve(t: T, place: int, winner: int) -> None:
             s.sides[seat].dragon_pile.extend(field.stacks[seat])
             field.stacks[seat].clear()
     elif field.polar >= 0:
-        field.stacks[field.polar_seat].append(field.polar)
-        t.tell("thawed", field.polar_seat, (place,), [s.kind[field.polar]], rule="DM-FREEZE-04")
+        card, owner = field.polar, field.polar_seat
+        field.stacks[owner].append(card)
         field.polar = -1
         field.polar_seat = -1
+        t.tell(THAWED, owner, (place,), [s.kind[card]], rule="DM-FREEZE-04")
     else:
-        t.tell("tied", -1, (place,), rule="DM-RESOLVE-04")
+        t.tell(TIED, -1, (place,), rule="DM-RESOLVE-04")
     discard_hands(t)
     field.resolved = True
     s.passes = 0
     s.turn = s.marker
     if all([s.row[other].resolved or not is_in_play(s, other) for other in range(len(s.row))]):
         s.phase = NIGHTFALL
-        t.tell("phase", -1, (s.phase, s.round), rule="DM-ROUND-01")
+        t.tell(PHASE, -1, (s.phase, s.round), rule="DM-ROUND-01")
     else:
         s.phase = MELEE_CHOICE
 
@@ -62,6 +65,7 @@ def discard_hands(t: T) -> None:
         if side.battle_hand:
             for card in side.battle_hand:
                 reveal(s, seat, card)
-            t.tell("discarded_hand", seat, (), s.kinds(side.battle_hand), rule="DM-RESOLVE-05")
+            kinds = s.kinds(side.battle_hand)
             side.battle_pile.extend(side.battle_hand)
             side.battle_hand.clear()
+            t.tell(DISCARDED_HAND, seat, (), kinds, rule="DM-RESOLVE-05")

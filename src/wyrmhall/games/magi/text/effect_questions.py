@@ -6,9 +6,10 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.magi.rules.questions import YesNo, land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.state import LIMIT, MagiState, is_barred, is_in_play, taken_places
 from wyrmhall.kit.cards import distinct
+from wyrmhall.kit.questions import YesNo
 
 
 class Fetch(Pick[MagiState]):
@@ -39,7 +40,7 @@ class Fetch(Pick[MagiState]):
         return f"From which battlefield does your topmost dragon come to {place_words(s, about[0])}?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"stack:{answer}:{seat}"]
+        return [f"stack:{answer + 1}:{seat + 1}"]
 
 
 class RetreatTo(Pick[MagiState]):
@@ -68,7 +69,7 @@ class RetreatTo(Pick[MagiState]):
         return f"To which battlefield does {name} retreat?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"field:{answer}"]
+        return [f"field:{answer + 1}"]
 
 
 class PutUnder(Pick[MagiState]):
@@ -148,12 +149,12 @@ PUT_UNDER: Final = PutUnder("effect.put_under", "DM-CARD-11")
 EXHUME: Final = Exhume("effect.exhume", "DM-CARD-11")
 SET_ASIDE: Final = SetAside("effect.set_aside", "DM-CARD-11")
 NAME_OPTION: Final = NameOption("effect.option", "DM-MELEE-09")
-DRAW_AFTER_FLIGHT: Final = YesNo(
+DRAW_AFTER_FLIGHT: Final[YesNo[MagiState]] = YesNo(
     "effect.draw", "DM-MELEE-10", "draw", "decline", "Your Flight stopped the attack. Draw a card?"
 )
 
 
-class ArrivalUse(YesNo):
+class ArrivalUse(YesNo[MagiState]):
     """Whether a dragon that has just arrived uses its ability. about: card, place."""
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:

@@ -9,6 +9,26 @@ from wyrmhall.cardtext.interpret import Scope, is_available, run
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import (
+    ADDED_HITS,
+    DISCARDED_BATTLE,
+    DREW_DRAGON,
+    EXHUMED,
+    FROZE,
+    MOVED,
+    NAMED,
+    REINFORCED,
+    RETREATED,
+    REVEALED,
+    REVEALED_TOP,
+    SANK,
+    TURNED_AWAY,
+    TURNED_OVER,
+    USED,
+    WITHDREW,
+)
+from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
+from wyrmhall.games.magi.events import SET_ASIDE as WAS_SET_ASIDE
 from wyrmhall.games.magi.rules.battle import draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.rules.defence import is_flight_usable, stopped_by
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
@@ -66,7 +86,7 @@ class Deed(Scope):
         if card >= 0:
             hits = self.s.cards.hits[self.s.kind[card]]
             self.count_hits(hits)
-            t.tell("revealed", self.me, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
+            t.tell(REVEALED, self.me, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
 
     def count_hits(self, number: int) -> None:
         self.hits += number
@@ -172,36 +192,36 @@ async def perform(deed: Deed, act: Node) -> bool:
     if name == "turn_over":
         card = s.row[place].card
         s.facing[card] = 1 - s.facing[card]
-        t.tell("turned_over", me, (place, s.facing[card]), [s.kind[card]], rule="DM-FIELD-05")
+        t.tell(TURNED_OVER, me, (place, s.facing[card]), [s.kind[card]], rule="DM-FIELD-05")
     elif name == "sink":
         stack = s.row[place].stacks[foe]
         stack.insert(0, stack.pop())
-        t.tell("sank", me, (place,), [s.kind[stack[0]]], rule="DM-CARD-11")
+        t.tell(SANK, me, (place, foe), [s.kind[stack[0]]], rule="DM-CARD-11")
     elif name == "fetch":
         source = await t.choose(me, FETCH, (place,))
         card = s.row[source].stacks[me].pop()
         s.row[place].stacks[me].append(card)
-        t.tell("moved", me, (source, place), [s.kind[card]], rule="DM-RETREAT-09")
+        t.tell(MOVED, me, (source, place), [s.kind[card]], rule="DM-RETREAT-09")
     elif name == "draw_dragon":
         card = draw_dragon(t, me)
-        t.tell("drew_dragon", me, (), [s.kind[card]], 1 << me, "DM-CARD-12")
+        t.tell(DREW_DRAGON, me, (), [s.kind[card]], 1 << me, "DM-CARD-12")
     elif name == "put_under":
         card = find(s, side.dragon_hand, await t.choose(me, PUT_UNDER))
         side.dragon_hand.remove(card)
         side.dragon_deck.insert(0, card)
         for hidden in [*side.dragon_hand, card]:  # a rival who knew some of the hand cannot tell which card left it
             s.seen[hidden] &= 1 << me
-        t.tell("put_under", me, (), [s.kind[card]], 1 << me, "DM-CARD-11")
+        t.tell(WAS_PUT_UNDER, me, (), [s.kind[card]], 1 << me, "DM-CARD-11")
     elif name == "reveal_top":
         deed.first = turn_up(t, me)
-        t.tell("revealed_top", me, (), [s.kind[deed.first]], rule="DM-CARD-11")
+        t.tell(REVEALED_TOP, me, (), [s.kind[deed.first]], rule="DM-CARD-11")
         if len(s.cards.strikes[s.kind[deed.first]]) > 1:
             deed.option = await t.choose(me, NAME_OPTION, (deed.first,))
-            t.tell("named", me, (s.kind[deed.first], deed.option), [s.kind[deed.first]], rule="DM-MELEE-09")
+            t.tell(NAMED, me, (deed.option,), [s.kind[deed.first]], rule="DM-MELEE-09")
     elif name == "foe_reveals":
         deed.second = turn_up(t, foe)
         if deed.second >= 0:
-            t.tell("revealed_top", foe, (), [s.kind[deed.second]], rule="DM-CARD-11")
+            t.tell(REVEALED_TOP, foe, (), [s.kind[deed.second]], rule="DM-CARD-11")
     elif name == "foe_loses" or name == "chain":
         lose_top(t, foe, place, "DM-CARD-11")
     elif name == "freeze":
@@ -209,12 +229,12 @@ async def perform(deed: Deed, act: Node) -> bool:
         field.stacks[me].remove(deed.card)
         field.polar = deed.card
         field.polar_seat = me
-        t.tell("froze", me, (place,), [s.kind[deed.card]], rule="DM-FREEZE-01")
+        t.tell(FROZE, me, (place,), [s.kind[deed.card]], rule="DM-FREEZE-01")
     elif name == "exhume":
         card = find(s, side.dragon_pile, await t.choose(me, EXHUME, (deed.excepted(act),)))
         side.dragon_pile.remove(card)
         side.dragon_hand.append(card)
-        t.tell("exhumed", me, (), [s.kind[card]], rule="DM-CARD-11")
+        t.tell(EXHUMED, me, (), [s.kind[card]], rule="DM-CARD-11")
     elif name == "set_aside":
         answer = await t.choose(me, SET_ASIDE, (deed.hits,))
         if answer == DONE:
@@ -222,7 +242,7 @@ async def perform(deed: Deed, act: Node) -> bool:
         deed.count_hits(-s.cards.hits[answer])
         if s.shot:
             s.shot.append(answer)
-        t.tell("set_aside", me, (s.cards.hits[answer],), [answer], rule="DM-CARD-11")
+        t.tell(WAS_SET_ASIDE, me, (s.cards.hits[answer],), [answer], rule="DM-CARD-11")
     elif name == "reveal_more":
         for _ in range(act.slots[0].number):
             deed.reveal_hits()
@@ -230,7 +250,7 @@ async def perform(deed: Deed, act: Node) -> bool:
         deed.shield_change += act.slots[0].number
     elif name == "add_hit":
         deed.count_hits(act.slots[0].number)
-        t.tell("added_hits", me, (act.slots[0].number,), [s.kind[deed.card]], rule="DM-CARD-11")
+        t.tell(ADDED_HITS, me, (act.slots[0].number,), [s.kind[deed.card]], rule="DM-CARD-11")
     elif name == "retreat":
         await retreat(t, me, place)
     elif name == "reinforce":
@@ -242,7 +262,7 @@ async def perform(deed: Deed, act: Node) -> bool:
             card = s.sides[foe].battle_hand.pop(s.chance.below(len(s.sides[foe].battle_hand)))
             reveal(s, foe, card)
             s.sides[foe].battle_pile.append(card)
-            t.tell("discarded_battle", foe, (), [s.kind[card]], rule="DM-CARD-11")
+            t.tell(DISCARDED_BATTLE, foe, (), [s.kind[card]], rule="DM-CARD-11")
     else:
         assert name in ("you_draw", "draw_card", "draw_cards"), name
         draw_to_hand(t, me, act.slots[0].number, "DM-CARD-12")
@@ -257,10 +277,10 @@ async def retreat(t: T, me: int, place: int) -> None:
     card = s.row[place].stacks[me].pop()
     if goal < 0:
         s.sides[me].dragon_hand.append(card)
-        t.tell("withdrew", me, (place,), [s.kind[card]], rule="DM-RETREAT-07")
+        t.tell(WITHDREW, me, (place,), [s.kind[card]], rule="DM-RETREAT-07")
         return
     s.row[goal].stacks[me].append(card)
-    t.tell("retreated", me, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
+    t.tell(RETREATED, me, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
     await arrive(t, me, goal, card)
 
 
@@ -271,10 +291,10 @@ async def reinforce(t: T, me: int, place: int) -> None:
     reveal(s, me, card)
     if is_barred(s, s.kind[card], place):
         side.dragon_pile.append(card)
-        t.tell("turned_away", me, (place,), [s.kind[card]], rule="DM-RETREAT-04")
+        t.tell(TURNED_AWAY, me, (place,), [s.kind[card]], rule="DM-RETREAT-04")
         return
     s.row[place].stacks[me].append(card)
-    t.tell("reinforced", me, (place,), [s.kind[card]], rule="DM-RETREAT-06")
+    t.tell(REINFORCED, me, (place,), [s.kind[card]], rule="DM-RETREAT-06")
     await arrive(t, me, place, card)
 
 
@@ -286,6 +306,6 @@ async def arrive(t: T, me: int, place: int, card: int) -> None:
         return
     deed = Deed(t, s, me, place, card)
     if is_available(deed, ability) and await t.may(me, ARRIVAL_USE, (card, place)):
-        t.tell("used", me, (place,), [s.kind[card]], rule="DM-RETREAT-08")
+        t.tell(USED, me, (place,), [s.kind[card]], rule="DM-RETREAT-08")
         await run(deed, ability.effect, True)
         deed.clean_up()

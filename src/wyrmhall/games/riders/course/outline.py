@@ -8,7 +8,6 @@ turns y over.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from wyrmhall.games.riders.course.course import (
     COLUMNS,
@@ -21,9 +20,9 @@ from wyrmhall.games.riders.course.course import (
     TILE,
     Course,
 )
+from wyrmhall.games.riders.face import shapes
+from wyrmhall.games.riders.face.shapes import Piece, Space
 from wyrmhall.games.riders.geometry.paths import BASE, FIELD, SYMBOL
-
-Doc = dict[str, Any]
 
 NARROW_BENDS = ((3000, 3000), (4500, 2000), (7500, 2000), (9000, 3000))
 GUIDES = 4  # to a tile
@@ -31,7 +30,7 @@ SHOWN_RUN_OFF = 6000  # no dragon comes farther beyond the last tile before the 
 
 
 @lru_cache(maxsize=64)
-def drawn(course: Course) -> Doc:
+def drawn(course: Course) -> shapes.Course:
     """The document of a course. It is made once and must not be changed."""
     finish = course.finish(1)
     return {
@@ -68,7 +67,7 @@ def box(course: Course) -> list[int]:
     return found
 
 
-def piece(course: Course, at: int) -> Doc:
+def piece(course: Course, at: int) -> Piece:
     left = edge(course, at, at + 1, HALF_LANE, is_forward=True)
     right = edge(course, at, at + 1, -HALF_LANE, is_forward=False)
     is_tile = at < course.tile_count
@@ -140,6 +139,6 @@ def across(course: Course, s: int) -> list[int]:
     return [*course.point(s, half), *course.point(s, -half)]
 
 
-def space(course: Course, number: int) -> Doc:
+def space(course: Course, number: int) -> Space:
     x, y, heading = course.start_pose(number)
     return {"number": number, "x": x, "y": y, "heading": heading}

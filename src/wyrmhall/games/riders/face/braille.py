@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
+from wyrmhall.kit.pictures import Line
 
 ACROSS, DOWN = 2, 4
 BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column of a letter
@@ -42,10 +42,10 @@ class Canvas:
         if x >= 0 and y >= 0 and column < self.columns and row < self.rows:
             self.signs[row, column] = letter, ink
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         found = []
         for row in range(self.rows):
-            line = Text(no_wrap=True)
+            line = Line()
             for column in range(self.columns):
                 letter, ink = self.signs.get((row, column), ("", ""))
                 if not letter:

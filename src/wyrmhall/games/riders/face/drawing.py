@@ -6,14 +6,12 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from rich.text import Text
-
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.face.braille import ACROSS, DOWN, Canvas
 from wyrmhall.games.riders.face.sentences import PHASE_TITLES
 from wyrmhall.games.riders.geometry.paths import Flight
-from wyrmhall.kit.pictures import Doc, Frame, Picture
+from wyrmhall.kit.pictures import Doc, Frame, Line, Picture
 
 ARROWS = "→↗↑↖←↙↓↘"
 MAGIC, ENERGY, TRAP = "✦", "◉", "×"
@@ -28,7 +26,7 @@ def ribbon(view: Doc) -> str:
     return f"{view['course']['title']}  round {view['round']}, {PHASE_TITLES[view['phase']]}"
 
 
-def draw(view: Doc, frame: Frame) -> list[Text]:
+def draw(view: Doc, frame: Frame) -> list[Line]:
     return Race(view, frame).lines()
 
 
@@ -75,7 +73,7 @@ class Race(Picture):
         super().__init__(view, frame)
         self.dragons: list[Doc] = sorted(view["dragons"], key=lambda dragon: int(dragon["rank"]))
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         """The hand comes first: where options take many rows, it is the end of all this that is out of sight."""
         hand = self.hand()
         if self.width >= NARROWEST:
@@ -88,7 +86,7 @@ class Race(Picture):
 
     # -- the course ------------------------------------------------------------------------------
 
-    def picture(self, columns: int, rows: int) -> list[Text]:
+    def picture(self, columns: int, rows: int) -> list[Line]:
         drawn = self.view["course"]
         box = tuple(drawn["box"])
         self.scale = Scale(box, columns, rows)
@@ -160,15 +158,15 @@ class Race(Picture):
         return LETTERS.get(dragon["colour"] or "", str(dragon["seat"]))
 
     def name(self, dragon: Doc) -> str:
-        colour = (dragon["colour"] or f"seat {dragon['seat']}").title()
+        colour = (dragon["colour"] or f"seat {dragon['seat'] + 1}").title()
         return f"You ({colour.lower()})" if dragon["seat"] == self.view["viewer"] else colour
 
-    def head(self, dragon: Doc) -> Text:
+    def head(self, dragon: Doc) -> Line:
         """Place, dragon, speed and energy."""
         touched = f"dragon:{dragon['seat']}"
         token = self.token(touched, self.hue(dragon))
         turn = "›" if touched in self.chosen or self.view["turn"] == dragon["seat"] else " "
-        line = Text(no_wrap=True, overflow="ellipsis")
+        line = Line()
         line.append(
             f"{turn}{dragon['rank']} {self.letter(dragon)} {self.name(dragon):<13}", self.style(token, bold=True)
         )
@@ -193,36 +191,36 @@ class Race(Picture):
         words = [dragon["placed"] or "a card placed"] if dragon["has_placed"] else []
         return ", ".join(words + [mark for mark in ("exhausted", "shielded") if dragon[mark]])
 
-    def standings(self, width: int) -> list[Text]:
-        lines: list[Text] = []
+    def standings(self, width: int) -> list[Line]:
+        lines: list[Line] = []
         for dragon in self.dragons:
             lines.append(self.head(dragon))
             told = [] if dragon["out"] else [self.distance(dragon), self.marks(dragon)]
-            lines += [Text(f"     {words}", style=self.style("faint"), no_wrap=True) for words in told if words]
+            lines += [Line(f"     {words}", style=self.style("faint")) for words in told if words]
         for line in lines:
-            line.truncate(width, overflow="ellipsis")
+            line.truncate(width)
         return lines
 
-    def standing(self, dragon: Doc) -> Text:
+    def standing(self, dragon: Doc) -> Line:
         line = self.head(dragon)
         if not dragon["out"]:
             words = [words for words in (self.distance(dragon), self.marks(dragon)) if words]
             line.append(f"  {', '.join(words)}", style=self.style("faint"))
-        line.truncate(self.width, overflow="ellipsis")
+        line.truncate(self.width)
         return line
 
-    def hand(self) -> list[Text]:
+    def hand(self) -> list[Line]:
         cards: list[str] = sorted(self.view["hand"])
         if not cards:
             return []
         return self.wrapped("Hand", [self.card(name, cards.count(name)) for name in dict.fromkeys(cards)])
 
-    def card(self, name: str, count: int) -> Text:
+    def card(self, name: str, count: int) -> Line:
         token = self.token(f"hand:{name}")
-        return Text(f"{count}x {name}" if count > 1 else name, style=self.style(token, bold=token != "ink"))
+        return Line(f"{count}x {name}" if count > 1 else name, style=self.style(token, bold=token != "ink"))
 
-    def legend(self) -> Text:
-        line = Text(no_wrap=True, overflow="ellipsis")
+    def legend(self) -> Line:
+        line = Line()
         for sign, token, words in (
             (MAGIC, "purple", "magic card"),
             (ENERGY, "gold", "energy field"),
@@ -237,12 +235,12 @@ def arrow(heading: int) -> str:
     return ARROWS[(heading + 2250) // 4500 % 8]
 
 
-def beside(left: list[Text], right: list[Text]) -> list[Text]:
+def beside(left: list[Line], right: list[Line]) -> list[Line]:
     """Two blocks of lines side by side."""
     widest = max(line.cell_len for line in left)
     found = []
     for k in range(max(len(left), len(right))):
-        line = left[k].copy() if k < len(left) else Text(no_wrap=True)
+        line = left[k].copy() if k < len(left) else Line()
         line.append(" " * (widest + 1 - line.cell_len))
         found.append(line.append_text(right[k]) if k < len(right) else line)
     return found

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
+from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES
@@ -14,15 +16,14 @@ from wyrmhall.games.riders.rules.questions import plain_number, signed_number
 from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
 from wyrmhall.kit.angles import signed
 
-# {who} "You" or "Red", {whose} "your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the seat of
-# the first number, {cards} names or a number, {n0} {n1} numbers
+# {who} "You" or "Red", {whose_start} "Your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the one
+# that the event is about, {cards} names or a number; all others are fields of the event, or what `_more` makes of them
 TEXTS = {
-    "resigned": "{who} resign{s}.",
     "chose_colour": "{who} ride{s} the {colour} dragon.",
-    "round": "Round {n0}.",
+    "round": "Round {round}.",
     "covered": "{who} set{s} a speed{card_placed}.",
-    "turned_up": "{who} turn{s} up {n0} DS{with_card}.",
-    "took_path": "{who} use{s} {cards} and take{s} the {n0} path.",
+    "turned_up": "{who} turn{s} up {ds} DS{with_card}.",
+    "took_path": "{who} use{s} {cards} and take{s} the {ds} path.",
     "held_back": "{who} leave{s} {cards} unused.",
     "fizzled": "{whose_start} {cards} comes to nothing.",
     "flew": "{flight}",
@@ -32,12 +33,12 @@ TEXTS = {
     "no_cards": "No magic card is left to draw.",
     "discarded": "{who} discard{s} {cards}.",
     "recovered": "{whose_start} dragon has recovered.",
-    "took_energy": "{who} take{s} {n0} energy and {has} {n1} now.",
+    "took_energy": "{who} take{s} {number} energy and {has} {left} now.",
     "full_of_energy": "{who} {has} {most} energy and take{s} no more.",
     "warded_traps": "{whose_start} shield wards off {cards}.",
     "sprang_traps": "{who} spring{s} {cards}: {trap_cost}.",
     "shielded": "{who} play{s} {cards}: no magic harms {whose_object} until the round ends.",
-    "lost_energy": "{who} lose{s} {n0} energy and {has} {n1} left.",
+    "lost_energy": "{who} lose{s} {number} energy and {has} {left} left.",
     "exhausted": "{whose_start} dragon is exhausted: back to {refuge}, 300 DS, two energy{and_discards}.",
     "dropped_out": "{who} {is} exhausted again and out of the race.",
     "declared": "{who} force{s} an alliance on {other}.",
@@ -50,16 +51,16 @@ TEXTS = {
     "stayed": "{who} stay{s} in place.",
     "pulled_back": "{who} {is} drawn back to {other}.",
     "laid_trap": "{who} lay{s} a magic trap.",
-    "no_room": "There is no room for {n0} more.",
+    "no_room": "There is no room for {number} more.",
     "put_away": "{who} put{s} {cards} away.",
-    "crossed": "{who} {is} past the finish line by {beyond}.",
-    "stopped": "The race is stopped after {n0} rounds.",
+    "crossed": "{who} {is} past the finish line by {over}.",
+    "stopped": "The race is stopped after {rounds} rounds.",
 }
 
 
 def seat_name(s: RidersState, seat: int) -> str:
     hue = s.hue[seat] if 0 <= seat < len(s.hue) else -1
-    return COLOURS[hue].title() if hue >= 0 else f"Seat {seat}"
+    return COLOURS[hue].title() if hue >= 0 else seat_word(seat)
 
 
 def listed(names: list[str]) -> str:
@@ -68,36 +69,49 @@ def listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def sentence(s: RidersState, event: Event, viewer: int) -> str:
-    seat, numbers = event.seat, event.numbers
-    own = seat == viewer
-    name = seat_name(s, seat)
+def sentence(s: RidersState, event: Told, viewer: int) -> str:
+    own = event.seat == viewer
+    name = seat_name(s, event.seat)
     faces = event.faces(viewer)
-    cards = count_words(len(event.kinds)) if faces is None else listed([s.race.cards.names[kind] for kind in faces])
-    n0 = numbers[0] if numbers else 0
-    return TEXTS[event.name].format(
-        who="You" if own else name,
-        whose_start="Your" if own else f"{name}'s",
-        whose_object="you" if own else name,
-        s="" if own else "s",
-        has="have" if own else "has",
-        **{"is": "are" if own else "is"},
-        other=("you" if n0 == viewer else seat_name(s, n0)) if 0 <= n0 < s.seats else "",
-        cards=cards,
-        n0=n0,
-        n1=numbers[1] if len(numbers) > 1 else 0,
-        colour=COLOURS[n0] if event.name == "chose_colour" else "",
-        card_placed=" and places a card" if n0 and not own else " and place a card" if n0 else "",
-        with_card=f" and {cards}" if event.kinds else "",
-        flight=flight_words(s, event, viewer) if event.name == "flew" else "",
-        facing=plain_number(numbers[2]) if event.name == "faced" else "",
-        most=MOST_ENERGY,
-        trap_cost=f"{energy(numbers[1])} lost" if event.name == "sprang_traps" else "",
-        and_discards=f", without {cards}" if event.kinds else "",
-        refuge="the start" if event.name == "exhausted" and numbers[3] else "an energy field",
-        heads=heads_words(sum(numbers[:2])) if event.name == "rolled" else "",
-        beyond=f"{plain_number(n0)} mm",
-    )
+    names = s.race.cards.names
+    cards = count_words(len(event.kinds)) if faces is None else listed([names[kind] for kind in faces])
+    words = {
+        **event.words(lambda kind: names[kind]),
+        "who": "You" if own else name,
+        "whose_start": "Your" if own else f"{name}'s",
+        "whose_object": "you" if own else name,
+        "s": "" if own else "s",
+        "has": "have" if own else "has",
+        "is": "are" if own else "is",
+        "cards": cards,
+    }
+    for field in ("target", "caster"):
+        if field in words:
+            words["other"] = "you" if event[field] == viewer else seat_name(s, event[field])
+    return TEXTS[event.name].format_map({**words, **_more(s, event, viewer, cards)})
+
+
+def _more(s: RidersState, event: Told, viewer: int, cards: str) -> dict[str, str]:
+    """What a sentence says beside the fields of its event."""
+    if event.event is events.FLEW:
+        return {"flight": flight_words(s, event, viewer)}
+    if event.event is events.COVERED:
+        place = "place" if event.seat == viewer else "places"
+        return {"card_placed": f" and {place} a card" if event["has_card"] else ""}
+    if event.event is events.TURNED_UP:
+        return {"with_card": f" and {cards}" if event.kinds else ""}
+    if event.event is events.FACED:
+        return {"facing": plain_number(event["heading"])}
+    if event.event is events.FULL_OF_ENERGY:
+        return {"most": str(MOST_ENERGY)}
+    if event.event is events.SPRANG_TRAPS:
+        return {"trap_cost": f"{energy(event['loss'])} lost"}
+    if event.event is events.EXHAUSTED:
+        refuge = "the start" if event["at_start"] else "an energy field"
+        return {"and_discards": f", without {cards}" if event.kinds else "", "refuge": refuge}
+    if event.event is events.ROLLED:
+        return {"heads": heads_words(event["first"] + event["second"])}
+    return {"over": f"{plain_number(event['beyond'])} mm"} if event.event is events.CROSSED else {}
 
 
 def count_words(number: int) -> str:
@@ -119,13 +133,13 @@ FATES = {
 }
 
 
-def flight_words(s: RidersState, event: Event, viewer: int) -> str:
+def flight_words(s: RidersState, event: Told, viewer: int) -> str:
     """A flight and what it certainly does."""
-    ds, a, b, *_, kind, _, _, hit, symbol_mask, fields, trap_mask, best, worst = event.numbers
-    symbols, traps = symbol_mask.bit_count(), trap_mask.bit_count()
+    kind, hit, best, worst = event["touches"], event["hit"], event["best"], event["worst"]
+    symbols, fields, traps = event["symbols"].bit_count(), event["fields"], event["traps"].bit_count()
     own = event.seat == viewer
     who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
-    parts = [f"{who} {ds} {signed_number(a)} {signed_number(b)}"]
+    parts = [f"{who} {event['ds']} {signed_number(event['swing'])} {signed_number(event['turn'])}"]
     back = "speed back to 100"
     struck = [seat for seat in range(s.seats) if hit >> seat & 1]
     names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
@@ -215,7 +229,7 @@ def bend_words(lane: Course, progress: int) -> str:
 
 def _dragon_line(view: dict[str, Any], dragon: dict[str, Any]) -> str:
     own = dragon["seat"] == view["viewer"]
-    name = dragon["colour"].title() if dragon["colour"] else f"Seat {dragon['seat']}"
+    name = dragon["colour"].title() if dragon["colour"] else seat_word(dragon["seat"])
     who = f"You ({name})" if own else name
     if dragon["out"] is not None:
         return f"{who} {'are' if own else 'is'} out of the race."

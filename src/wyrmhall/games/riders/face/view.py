@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from wyrmhall.core.events import SPECTATOR, knows
 from wyrmhall.games.riders.course.outline import drawn
+from wyrmhall.games.riders.face.shapes import Card, Dragon, Flown, Path, Reach, View
 from wyrmhall.games.riders.geometry.paths import BASE, CLEAN, SPEEDS, TAPER, flown_part, length_of, swing_of
 from wyrmhall.games.riders.rules.flight import fan_of
 from wyrmhall.games.riders.rules.order import ranks
@@ -13,9 +14,9 @@ from wyrmhall.games.riders.state import CHIPS, COLOURS, FLOWN, PHASES, SPEED, Ri
 from wyrmhall.games.riders.text.cards import MOMENTS, Cards
 from wyrmhall.kit.angles import along_x, along_y
 
-View = dict[str, Any]
-
-PATHS: Final = [{"ds": ds, "length": int(length_of(ds)), "swing": int(swing_of(ds)), "half": TAPER} for ds in SPEEDS]
+PATHS: Final[list[Path]] = [
+    {"ds": ds, "length": int(length_of(ds)), "swing": int(swing_of(ds)), "half": TAPER} for ds in SPEEDS
+]
 REMEMBERED: Final = 24  # reaches that are kept for the next view
 
 
@@ -56,7 +57,7 @@ def hand_view(s: RidersState, viewer: int) -> list[str]:
     return [s.race.cards.names[s.kind[card]] for card in s.hands[viewer]]
 
 
-def reach_view(s: RidersState, viewer: int) -> list[View] | None:
+def reach_view(s: RidersState, viewer: int) -> list[Reach] | None:
     """Before the speeds are set, the clean places of every speed: where the front point can come to. Not on strict tables."""
     if s.phase != SPEED or s.race.strict or not 0 <= viewer < s.seats or s.out[viewer]:
         return None
@@ -70,7 +71,7 @@ def reach_view(s: RidersState, viewer: int) -> list[View] | None:
     return known[key]
 
 
-def speed_reach(s: RidersState, seat: int, ds: int) -> dict[str, object]:
+def speed_reach(s: RidersState, seat: int, ds: int) -> Reach:
     found = fan_of(s, seat, ds)
     fronts: list[int] = []
     for i, kind in enumerate(found.kinds):
@@ -80,7 +81,7 @@ def speed_reach(s: RidersState, seat: int, ds: int) -> dict[str, object]:
     return {"ds": ds, "clean": found.clean, "fronts": fronts}
 
 
-def dragon_view(s: RidersState, seat: int, viewer: int, rank: int) -> View:
+def dragon_view(s: RidersState, seat: int, viewer: int, rank: int) -> Dragon:
     is_own = seat == viewer
     placed = s.placed[seat]
     shown = bool(placed) and knows(s.seen[placed[0]], viewer)
@@ -110,7 +111,7 @@ def dragon_view(s: RidersState, seat: int, viewer: int, rank: int) -> View:
     }
 
 
-def flown_view(s: RidersState, seat: int) -> View | None:
+def flown_view(s: RidersState, seat: int) -> Flown | None:
     """The path flown last: its speed, its corners and its axis."""
     ds, x, y, direction, length = s.flown[seat * FLOWN : seat * FLOWN + FLOWN]
     if ds == 0:
@@ -125,7 +126,7 @@ def flown_view(s: RidersState, seat: int) -> View | None:
     }
 
 
-def card_text(cards: Cards, name: str) -> View | None:
+def card_text(cards: Cards, name: str) -> Card | None:
     """Everything printed on a card."""
     kind = cards.kind_of(name)
     if not 0 <= kind < cards.first_trap:

@@ -59,21 +59,6 @@ def reach(
     return -1
 
 
-def in_range(
-    course: Course,
-    at: i64,
-    x: i64,
-    y: i64,
-    heading: i64,
-    target_x: i64,
-    target_y: i64,
-    target_heading: i64,
-    ds: i64,
-    is_full: bool,
-) -> bool:
-    return reach(course, at, x, y, heading, target_x, target_y, target_heading, ds, is_full) >= 0
-
-
 def first_meeting(ruler: list[int], target: list[int], direction: i64) -> i64:
     """How far along the ruler it first meets the target, which it touches; at least 1."""
     c, s = int(cosine(direction)), int(sine(direction))

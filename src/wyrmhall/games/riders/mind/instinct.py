@@ -9,7 +9,7 @@ from wyrmhall.core.decisions import DONE, YES, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.paths import base, length_of
-from wyrmhall.games.riders.mind.foresight import promise
+from wyrmhall.games.riders.mind.lookahead import promise
 from wyrmhall.games.riders.mind.outlook import (
     CARD,
     ENERGY,

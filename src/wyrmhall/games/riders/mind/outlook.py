@@ -16,7 +16,7 @@ from wyrmhall.games.riders.geometry.paths import (
     length_of,
     path,
 )  # fmt: skip
-from wyrmhall.games.riders.mind.foresight import promise
+from wyrmhall.games.riders.mind.lookahead import promise
 from wyrmhall.games.riders.mind.looks import Outlook
 from wyrmhall.games.riders.rules.flight import fan_of
 from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, racing

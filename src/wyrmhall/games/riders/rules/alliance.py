@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.decisions import YES, About
+from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
 from wyrmhall.games.riders.rules.pickups import gather
-from wyrmhall.games.riders.rules.questions import YesNo, dragon
+from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.rules.shield import offer_shield
 from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind, racing
 from wyrmhall.games.riders.text.cards import ALLY
+from wyrmhall.kit.questions import YesNo
 
 
-class Declare(YesNo):
+class Declare(YesNo[RidersState]):
     """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
@@ -28,10 +30,10 @@ class Declare(YesNo):
         return f"{dragon(s, about[0]).capitalize()} takes off in front of you. Do you force an alliance on it?"
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
-        return [f"dragon:{about[0]}"] if answer == YES else []
+        return [f"dragon:{about[0] + 1}"] if answer == YES else []
 
 
-DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "")
+DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "", first=NO)
 
 
 def possible_allies(s: RidersState, mover: int) -> list[int]:
@@ -52,9 +54,9 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
             continue
         kind = placed_kind(s, seat)
         discard(s, s.placed[seat], s.placed[seat][0])
-        t.tell("declared", seat, (mover,), [kind], rule="DR-ALLIANCE-01")
+        t.tell(events.DECLARED, seat, (mover,), [kind], rule="DR-ALLIANCE-01")
         if await offer_shield(t, mover, seat):
-            t.tell("warded_off", mover, (seat,), [kind], rule="DR-SHIELD-04")
+            t.tell(events.WARDED_OFF, mover, (seat,), [kind], rule="DR-SHIELD-04")
         elif measure(t, seat, mover, kind, "DR-ALLIANCE-02", "DR-ALLIANCE-07"):
             allies.append(seat)
     return allies
@@ -72,6 +74,6 @@ async def join(t: Table[RidersState], mover: int, allies: list[int], is_set_back
             loss = await gather(t, seat, [])
             await lose(t, seat, loss, "DR-TRAP-02")
         else:
-            t.tell("stayed", seat, (mover,), rule="DR-ALLIANCE-08")
+            t.tell(events.STAYED, seat, (mover,), rule="DR-ALLIANCE-08")
         if s.phase == OVER:
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.places import after_exhaustion, field_behind
 from wyrmhall.games.riders.rules.landing import AFTER_EXHAUSTION, centre_of, face, others_of
 from wyrmhall.games.riders.state import (
@@ -43,14 +44,15 @@ async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
     if loss <= s.energy[seat]:
         s.energy[seat] -= loss
         if loss:
-            t.tell("lost_energy", seat, (loss, s.energy[seat]), rule=rule)
+            t.tell(events.LOST_ENERGY, seat, (loss, s.energy[seat]), rule=rule)
         return False
-    if s.energy[seat]:
-        t.tell("lost_energy", seat, (s.energy[seat], 0), rule="DR-EXHAUST-11")
+    had = s.energy[seat]
     s.energy[seat] = 0
+    if had:
+        t.tell(events.LOST_ENERGY, seat, (had, 0), rule="DR-EXHAUST-11")
     if s.weary[seat]:
-        t.tell("dropped_out", seat, rule="DR-EXHAUST-10")
         drop_out(s, seat)
+        t.tell(events.DROPPED_OUT, seat, rule="DR-EXHAUST-10")
     else:
         await exhaust(t, seat)
     return True
@@ -71,7 +73,7 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
     s.x[seat], s.y[seat], s.heading[seat] = place.x, place.y, int(course.tangent(place.s))
     s.progress[seat] = int(course.progress(place.x, place.y, s.heading[seat], place.s))
     numbers = (s.x[seat], s.y[seat], s.heading[seat], 1 if is_at_start else 0)
-    t.tell("exhausted", seat, numbers, kinds, rule="DR-EXHAUST-03")
+    t.tell(events.EXHAUSTED, seat, numbers, kinds, rule="DR-EXHAUST-03")
     await face(t, seat, AFTER_EXHAUSTION)
 
 

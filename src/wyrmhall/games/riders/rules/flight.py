@@ -88,7 +88,7 @@ class Fly(Aim[RidersState]):
             return Refusal("DR-FLIGHT-03", "the path would touch the wall, and there are clean flights")
         return Refusal("DR-FLIGHT-06", "the dragon would touch the wall, and there are clean flights")
 
-    def explain(self, s: RidersState, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
+    def closer(self, s: RidersState, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
         """With the place where the wall is touched, and on which side of the lane that is."""
         a, b = self.unpack(s, seat, about, answer)
         course = s.race.course

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
 from wyrmhall.games.riders.geometry.fan import kind_of
@@ -142,23 +143,27 @@ def dragons_hit(s: RidersState, seat: int, landing: Landing) -> list[int]:
     return found
 
 
-async def land(t: Table[RidersState], seat: int, landing: Landing) -> None:
-    """Final positions: the mover's, then those of the dragons it hit, the foremost first."""
-    s = t.state
+def come_down(s: RidersState, seat: int, landing: Landing) -> None:
+    """The mover comes to rest; after a crash it still looks where it did before."""
     flight = landing.flight
     at = seat * FLOWN
     s.flown[at : at + FLOWN] = [
         s.path, int(flight.front_x), int(flight.front_y), int(flight.direction), landing.flown,
     ]  # fmt: skip
-    direction, tail_x, tail_y = int(flight.direction), int(flight.front_x), int(flight.front_y)
-    hit = landing.hit[:]
     place = landing.place
     if place is None:
         put(s, seat, int(flight.x), int(flight.y), int(flight.heading))
     else:
         put(s, seat, int(place.x), int(place.y), s.heading[seat])
+
+
+async def make_room(t: Table[RidersState], seat: int, landing: Landing) -> None:
+    """Final positions: the facing of a mover who crashed, then those of the dragons it hit, the foremost first."""
+    flight = landing.flight
+    direction, tail_x, tail_y = int(flight.direction), int(flight.front_x), int(flight.front_y)
+    if landing.place is not None:
         await face(t, seat, AFTER_CRASH)
-    for other in hit:
+    for other in landing.hit:
         await put_aside(t, other, tail_x, tail_y, direction)
 
 
@@ -166,7 +171,7 @@ async def face(t: Table[RidersState], seat: int, question: Face) -> None:
     s = t.state
     heading = await t.choose(seat, question)
     put(s, seat, s.x[seat], s.y[seat], heading)
-    t.tell("faced", seat, (s.x[seat], s.y[seat], heading), rule=question.rule)
+    t.tell(events.FACED, seat, (s.x[seat], s.y[seat], heading), rule=question.rule)
 
 
 async def put_aside(t: Table[RidersState], seat: int, tail_x: int, tail_y: int, direction: int) -> None:
@@ -178,5 +183,5 @@ async def put_aside(t: Table[RidersState], seat: int, tail_x: int, tail_y: int, 
     side = side_of_hit(course, s.x[seat], s.y[seat], at, tail_x, tail_y, direction)
     place = beside(course, spot.s, side, others_of(s, seat))
     put(s, seat, int(place.x), int(place.y), s.heading[seat])
-    t.tell("put_aside", seat, (s.x[seat], s.y[seat]), rule="DR-BUMP-05")
+    t.tell(events.PUT_ASIDE, seat, (s.x[seat], s.y[seat]), rule="DR-BUMP-05")
     await face(t, seat, AFTER_HIT)

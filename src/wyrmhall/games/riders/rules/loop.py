@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.following import Pull
 from wyrmhall.games.riders.rules.landing import others_of, put
 from wyrmhall.games.riders.rules.move_up import BY_LOOP, move_up
@@ -15,7 +16,7 @@ async def loop(t: Table[RidersState], seat: int, target: int) -> None:
     if s.race.pull_back:
         pull_back(t, seat, target)
     elif not await move_up(t, seat, target, BY_LOOP):
-        t.tell("stayed", seat, (target,), rule="DR-LOOP-06")
+        t.tell(events.STAYED, seat, (target,), rule="DR-LOOP-06")
 
 
 def pull_back(t: Table[RidersState], seat: int, target: int) -> None:
@@ -26,7 +27,7 @@ def pull_back(t: Table[RidersState], seat: int, target: int) -> None:
     )  # fmt: skip
     place = pull.place
     if place is None:
-        t.tell("stayed", target, (seat,), rule="DR-LOOP-06")
+        t.tell(events.STAYED, target, (seat,), rule="DR-LOOP-06")
         return
     put(s, target, place.x, place.y, int(pull.heading))
-    t.tell("pulled_back", target, (seat, s.x[target], s.y[target], s.heading[target]), rule="DR-LOOP-03")
+    t.tell(events.PULLED_BACK, target, (seat, s.x[target], s.y[target], s.heading[target]), rule="DR-LOOP-03")

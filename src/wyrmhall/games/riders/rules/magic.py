@@ -6,6 +6,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.rules.exhaustion import lose
@@ -89,7 +90,7 @@ class ChooseTarget(Pick[RidersState]):
         )
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer == DONE else [f"dragon:{answer}"]
+        return [] if answer == DONE else [f"dragon:{answer + 1}"]
 
 
 PATH = ChoosePath("magic.path", "DR-MAGIC-07")
@@ -105,7 +106,7 @@ def turn_up(t: Table[RidersState], seat: int) -> None:
     kinds = s.kinds(s.placed[seat])
     for card in s.placed[seat]:
         s.seen[card] = PUBLIC
-    t.tell("turned_up", seat, (s.colour[seat], before), kinds, rule="DR-ORDER-06")
+    t.tell(events.TURNED_UP, seat, (s.colour[seat], before), kinds, rule="DR-ORDER-06")
 
 
 async def choose_path(t: Table[RidersState], seat: int) -> int:
@@ -116,9 +117,10 @@ async def choose_path(t: Table[RidersState], seat: int) -> int:
         answer = await t.choose(seat, PATH)
         if answer != DONE:
             rule = "DR-STRENGTH-02" if s.race.cards.act[kind] == LONGER else "DR-WIND-02"
-            t.tell("took_path", seat, (answer,), [kind], rule=rule)
+            s.path = answer
+            t.tell(events.TOOK_PATH, seat, (answer,), [kind], rule=rule)
             return answer
-        t.tell("held_back", seat, (), [kind], rule="DR-MAGIC-03")
+        t.tell(events.HELD_BACK, seat, (), [kind], rule="DR-MAGIC-03")
     return s.colour[seat]
 
 
@@ -132,11 +134,11 @@ async def use_after(t: Table[RidersState], seat: int) -> None:
     elif act in (BURN, LOOP, DRAIN):
         if len(TARGET.options(s, seat, ())) == 1:
             is_full = act == DRAIN and s.energy[seat] >= MOST_ENERGY
-            t.tell("fizzled", seat, (), [kind], rule="DR-DRAIN-04" if is_full else "DR-MAGIC-08")
+            t.tell(events.FIZZLED, seat, (), [kind], rule="DR-DRAIN-04" if is_full else "DR-MAGIC-08")
             return
         target = await t.choose(seat, TARGET)
         if target == DONE:
-            t.tell("held_back", seat, (), [kind], rule="DR-MAGIC-03")
+            t.tell(events.HELD_BACK, seat, (), [kind], rule="DR-MAGIC-03")
         else:
             await aim(t, seat, target, kind)
 
@@ -145,9 +147,9 @@ async def aim(t: Table[RidersState], seat: int, target: int, kind: int) -> None:
     """Target named, then the shield's window, then the range, then the effect."""
     s = t.state
     act = s.race.cards.act[kind]
-    t.tell("aimed", seat, (target,), [kind], rule=USE_RULES[act])
+    t.tell(events.AIMED, seat, (target,), [kind], rule=USE_RULES[act])
     if await offer_shield(t, target, seat):
-        t.tell("warded_off", target, (seat,), [kind], rule="DR-SHIELD-04")
+        t.tell(events.WARDED_OFF, target, (seat,), [kind], rule="DR-SHIELD-04")
         return
     if not measure(t, seat, target, kind, "DR-RANGE-02", "DR-RANGE-04"):
         return
@@ -166,7 +168,7 @@ def measure(t: Table[RidersState], seat: int, target: int, kind: int, hit_rule: 
     ds = s.race.cards.reach[kind]
     direction = towards(s, seat, target, ds)
     if direction < 0:
-        t.tell("missed", seat, (target,), [kind], rule=miss_rule)
+        t.tell(events.MISSED, seat, (target,), [kind], rule=miss_rule)
         return False
     length = int(length_of(ds))
     if s.race.to_target:
@@ -174,7 +176,7 @@ def measure(t: Table[RidersState], seat: int, target: int, kind: int, hit_rule: 
         front_y = s.y[seat] + int(along_y(BASE, s.heading[seat]))
         body = base(s.x[target], s.y[target], s.heading[target])
         length = int(first_meeting(path(front_x, front_y, direction, length), body, direction))
-    t.tell("reached", seat, (target, direction, length), [kind], rule=hit_rule)
+    t.tell(events.REACHED, seat, (target, direction, length), [kind], rule=hit_rule)
     return True
 
 
@@ -194,7 +196,7 @@ def reaches(s: RidersState, seat: int, target: int, ds: int) -> bool:
 async def burn(t: Table[RidersState], seat: int, target: int) -> None:
     s = t.state
     heads = [1 if s.chance.below(6) < s.race.heads else 0 for _ in range(2)]
-    t.tell("rolled", seat, (heads[0], heads[1], target), rule="DR-FIREBALL-04")
+    t.tell(events.ROLLED, seat, (heads[0], heads[1], target), rule="DR-FIREBALL-04")
     await lose(t, target, sum(heads), "DR-FIREBALL-05")
 
 
@@ -204,7 +206,7 @@ async def drain(t: Table[RidersState], seat: int, target: int, amount: int) -> N
     gained = min(amount, s.energy[target], MOST_ENERGY - s.energy[seat])
     if gained:
         s.energy[seat] += gained
-        t.tell("took_energy", seat, (gained, s.energy[seat]), rule="DR-DRAIN-02")
+        t.tell(events.TOOK_ENERGY, seat, (gained, s.energy[seat]), rule="DR-DRAIN-02")
     await lose(t, target, amount, "DR-DRAIN-02")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.following import (
     IN_WALL,
     NOT_BEHIND,
@@ -130,5 +131,5 @@ async def move_up(t: Table[RidersState], seat: int, target: int, question: MoveU
     along, left, heading = question.unpack(s, seat, (target,), answer)
     x, y = s.race.course.point(along, left)
     put(s, seat, x, y, heading)
-    t.tell("moved_up", seat, (target, s.x[seat], s.y[seat], heading), rule=question.rule)
+    t.tell(events.MOVED_UP, seat, (target, s.x[seat], s.y[seat], heading), rule=question.rule)
     return True

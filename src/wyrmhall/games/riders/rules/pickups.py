@@ -6,6 +6,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
 from wyrmhall.games.riders.rules.shield import offer_shield
 from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, discard
@@ -125,27 +126,27 @@ async def draw_card(t: Table[RidersState], seat: int) -> None:
     s = t.state
     card = draw(s, s.deck, s.pile)
     if card < 0:
-        t.tell("no_cards", seat, rule="DR-CARD-05")
+        t.tell(events.NO_CARDS, seat, rule="DR-CARD-05")
         return
     show(s, card, seat)
     s.hands[seat].append(card)
-    t.tell("drew", seat, (), [s.kind[card]], 1 << seat, "DR-CARD-04")
+    t.tell(events.DREW, seat, (), [s.kind[card]], 1 << seat, "DR-CARD-04")
     if len(s.hands[seat]) > MOST_CARDS:
         kind = await t.choose(seat, DISCARD)
         discard(s, s.hands[seat], find(s, s.hands[seat], kind))
-        t.tell("discarded", seat, (), [kind], rule="DR-CARD-06")
+        t.tell(events.DISCARDED, seat, (), [kind], rule="DR-CARD-06")
 
 
 def take_energy(t: Table[RidersState], seat: int) -> None:
     s = t.state
     if s.weary[seat]:
         s.weary[seat] = 0
-        t.tell("recovered", seat, rule="DR-EXHAUST-09")
+        t.tell(events.RECOVERED, seat, rule="DR-EXHAUST-09")
     if s.energy[seat] < MOST_ENERGY:
         s.energy[seat] += 1
-        t.tell("took_energy", seat, (1, s.energy[seat]), rule="DR-ENERGY-01")
+        t.tell(events.TOOK_ENERGY, seat, (1, s.energy[seat]), rule="DR-ENERGY-01")
     else:
-        t.tell("full_of_energy", seat, rule="DR-ENERGY-03")
+        t.tell(events.FULL_OF_ENERGY, seat, rule="DR-ENERGY-03")
 
 
 async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> int:
@@ -166,7 +167,7 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
         kinds.append(s.kind[trap])
         loss += s.race.cards.amount[s.kind[trap]]
     if s.warded[seat]:
-        t.tell("warded_traps", seat, (len(touched),), kinds, rule="DR-SHIELD-06")
+        t.tell(events.WARDED_TRAPS, seat, (), kinds, rule="DR-SHIELD-06")
         return 0
-    t.tell("sprang_traps", seat, (len(touched), loss), kinds, rule="DR-TRAP-02")
+    t.tell(events.SPRANG_TRAPS, seat, (loss,), kinds, rule="DR-TRAP-02")
     return loss

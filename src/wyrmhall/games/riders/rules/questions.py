@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.decisions import NO, YES, About, Pick
-from wyrmhall.core.errors import Refusal
 from wyrmhall.games.riders.state import COLOURS, RidersState
 
 
 def dragon(s: RidersState, seat: int) -> str:
     """A dragon's name in prompts and refusals."""
-    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat}"
+    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat + 1}"
 
 
 def short(s: RidersState, seat: int) -> str:
@@ -53,25 +51,3 @@ def hundredths_of(word: str) -> int | None:
 
 def is_digits(text: str) -> bool:
     return text.isascii() and text.isdecimal()
-
-
-class YesNo(Pick[RidersState]):
-    """A question whose two answers have words of their own. No comes first: it is what an empty seat answers."""
-
-    def __init__(self, ask: str, rule: str, yes: str, no: str, words: str) -> None:
-        super().__init__(ask, rule)
-        self.yes = yes
-        self.no = no
-        self.words = words
-
-    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
-        return [NO, YES]
-
-    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None
-
-    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
-        return self.yes if answer == YES else self.no
-
-    def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        return self.words

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.core.events import NOBODY
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, BASE_TOUCHES, CLEAN
 from wyrmhall.games.riders.geometry.places import field_behind
 from wyrmhall.games.riders.rules.alliance import declare, join
 from wyrmhall.games.riders.rules.exhaustion import FLIES_ON, fate, lose
 from wyrmhall.games.riders.rules.flight import FLY
-from wyrmhall.games.riders.rules.landing import Landing, foresee, land
+from wyrmhall.games.riders.rules.landing import Landing, come_down, foresee, make_room
 from wyrmhall.games.riders.rules.magic import choose_path, put_away, turn_up, use_after
 from wyrmhall.games.riders.rules.order import foremost
 from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
@@ -77,12 +79,13 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
         t.measured(seat)  # where the path may lead is seen now
     a, b = FLY.unpack(s, seat, about, await t.choose(seat, FLY, about))
     landing = foresee(s, seat, ds, a, b)
-    if t.listening:
-        tell_flight(t, seat, a, b, landing)
+    numbers = flight_numbers(s, seat, a, b, landing) if t.listening else ()
     loss = cost_of(landing)
     if loss:
         set_pointers(s, seat, CRASHED)
-    await land(t, seat, landing)
+    come_down(s, seat, landing)
+    t.tell(events.FLEW, seat, numbers, rule=FLIGHT_RULES[landing.kind])
+    await make_room(t, seat, landing)
     rule = LOSS_RULES[landing.kind] if landing.kind != CLEAN else "DR-BUMP-03" if landing.hit else "DR-TRAP-02"
     loss += await gather(t, seat, landing.touched)
     return await lose(t, seat, loss, rule)
@@ -98,15 +101,11 @@ LOSS_RULES = ("DR-TRAP-02", "DR-CRASH-03", "DR-CRASH-06")  # by the kind of plac
 FLIGHT_RULES = ("DR-FLIGHT-09", "DR-CRASH-01", "DR-CRASH-05")  # by the kind of placement
 
 
-def tell_flight(t: Table[RidersState], seat: int, a: int, b: int, landing: Landing) -> None:
-    """Everything that is certain about a flight, in one event.
+def flight_numbers(s: RidersState, seat: int, a: int, b: int, landing: Landing) -> tuple[int, ...]:
+    """Everything that is certain about a flight, for one event, before the dragon comes down.
 
-    Path and angles, the pose before, the pose after (for a crash the place, with the old heading), how much of the path was
-    flown, the kind of placement, where the wall was met, masks of what is met (dragons by seat, magic symbols, energy fields,
-    traps), and what the losses by wall and dragons make of it, at best and at worst. What a crashed dragon's base touches
-    depends on its facing and is left out; only that fate heeds a field it may touch.
+    What a crashed dragon's base touches depends on its facing and is left out; only its fate heeds a field it may touch.
     """
-    s = t.state
     flight, place = landing.flight, landing.place
     if place is None:
         x, y, heading, body = int(flight.x), int(flight.y), int(flight.heading), flight.base()
@@ -116,12 +115,11 @@ def tell_flight(t: Table[RidersState], seat: int, a: int, b: int, landing: Landi
     for other in landing.hit:
         hit |= 1 << other
     best, worst = fates(s, seat, landing, x, y, heading)
-    numbers = (
+    return (
         s.path, a, b, s.x[seat], s.y[seat], s.heading[seat], x, y, heading, landing.flown, landing.kind, landing.wall_x,
         landing.wall_y, hit, 0 if s.weary[seat] else symbol_mask(s, landing.touched, body),
         field_mask(s, body) if place is None else 0, trap_mask(s, landing.touched, body), best, worst,
     )  # fmt: skip
-    t.tell("flew", seat, numbers, rule=FLIGHT_RULES[landing.kind])
 
 
 def fates(s: RidersState, seat: int, landing: Landing, x: int, y: int, heading: int) -> tuple[int, int]:
@@ -153,7 +151,7 @@ def begin_round(t: Table[RidersState]) -> None:
     s.phase = SPEED
     for seat in range(s.seats):
         s.moved[seat] = 0
-    t.tell("round", -1, (s.round,), rule="DR-ROUND-01")
+    t.tell(events.ROUND, NOBODY, (s.round,), rule="DR-ROUND-01")
 
 
 def end_round(t: Table[RidersState]) -> None:
@@ -163,15 +161,15 @@ def end_round(t: Table[RidersState]) -> None:
         s.warded[seat] = 0
         kinds = discard_all(s, s.placed[seat])
         if kinds:
-            t.tell("put_away", seat, (), kinds, rule="DR-SHIELD-05")
+            t.tell(events.PUT_AWAY, seat, (), kinds, rule="DR-SHIELD-05")
     finish = s.race.finish()
     crossed = [seat for seat in racing(s) if s.progress[seat] >= finish]
     if crossed:
         for seat in crossed:
-            t.tell("crossed", seat, (s.progress[seat] - finish,), rule="DR-FINISH-02")
+            t.tell(events.CROSSED, seat, (s.progress[seat] - finish,), rule="DR-FINISH-02")
         s.phase = OVER
     elif s.round >= s.race.longest:
-        t.tell("stopped", -1, (s.round,), rule="DR-FINISH-10")
+        t.tell(events.STOPPED, NOBODY, (s.round,), rule="DR-FINISH-10")
         s.phase = OVER
     else:
         begin_round(t)

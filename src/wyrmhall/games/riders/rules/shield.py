@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.decisions import YES, About
+from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
-from wyrmhall.games.riders.rules.questions import YesNo, dragon
+from wyrmhall.games.riders import events
+from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.state import RidersState, may_hold_shield, placed_kind
 from wyrmhall.games.riders.text.cards import WARD
+from wyrmhall.kit.questions import YesNo
 
 
-class PlayShield(YesNo):
+class PlayShield(YesNo[RidersState]):
     """Everybody is asked who might hold one, so that the question gives nothing away. About the attacker, -1 for traps."""
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
@@ -24,7 +26,7 @@ class PlayShield(YesNo):
         return f"{attack}. Do you play a magic shield?"
 
 
-SHIELD = PlayShield("shield.play", "DR-SHIELD-01", "shield", "no shield", "")
+SHIELD = PlayShield("shield.play", "DR-SHIELD-01", "shield", "no shield", "", first=NO)
 
 
 async def offer_shield(t: Table[RidersState], seat: int, attacker: int) -> bool:
@@ -33,5 +35,5 @@ async def offer_shield(t: Table[RidersState], seat: int, attacker: int) -> bool:
     if may_hold_shield(s, seat) and await t.may(seat, SHIELD, (attacker,)):
         s.warded[seat] = 1
         s.seen[s.placed[seat][0]] = PUBLIC
-        t.tell("shielded", seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
+        t.tell(events.SHIELDED, seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
     return s.warded[seat] == 1

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import (
     CHANGE,
     FLIGHT,
@@ -85,5 +86,5 @@ async def set_speeds(t: Table[RidersState]) -> None:
             card = find(s, s.hands[seat], kind)
             s.hands[seat].remove(card)
             s.placed[seat].append(card)
-        t.tell("covered", seat, (1 if kind >= 0 else 0,), rule="DR-SPEED-07" if kind < 0 else "DR-MAGIC-01")
+        t.tell(events.COVERED, seat, (1 if kind >= 0 else 0,), rule="DR-SPEED-07" if kind < 0 else "DR-MAGIC-01")
     s.phase = FLIGHT

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.decisions import NO, About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import base
 from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal
-from wyrmhall.games.riders.rules.questions import YesNo, hundredths_of, plain_number
+from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
 from wyrmhall.games.riders.state import FLOWN, RidersState, placed_kind, racing
+from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
 
-USE = YesNo(
-    "traps.use", "DR-TRAPS-01", "lay traps", "lay no traps", "Do you lay magic traps beside the path you have flown?"
+USE: YesNo[RidersState] = YesNo(
+    "traps.use",
+    "DR-TRAPS-01",
+    "lay traps",
+    "lay no traps",
+    "Do you lay magic traps beside the path you have flown?",
+    NO,
 )
 
 
@@ -86,15 +93,15 @@ async def lay_traps(t: Table[RidersState], seat: int) -> None:
     kind = placed_kind(s, seat)
     number = min(s.race.cards.amount[kind], len(s.supply))
     if not number or not LAY.options(s, seat, (1, number)):
-        t.tell("fizzled", seat, (), [kind], rule="DR-TRAPS-02" if not number else "DR-TRAPS-05")
+        t.tell(events.FIZZLED, seat, (), [kind], rule="DR-TRAPS-02" if not number else "DR-TRAPS-05")
         return
     if not await t.may(seat, USE):
-        t.tell("held_back", seat, (), [kind], rule="DR-MAGIC-03")
+        t.tell(events.HELD_BACK, seat, (), [kind], rule="DR-MAGIC-03")
         return
     for count in range(1, number + 1):
         about = (count, number)
         if not LAY.options(s, seat, about):
-            t.tell("no_room", seat, (number + 1 - count,), rule="DR-TRAPS-05")
+            t.tell(events.NO_ROOM, seat, (number + 1 - count,), rule="DR-TRAPS-05")
             return
         u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
         x, y = beside_path(s, seat, u, side)
@@ -102,4 +109,4 @@ async def lay_traps(t: Table[RidersState], seat: int) -> None:
         s.trap_x.append(x)
         s.trap_y.append(y)
         s.trap_owner.append(seat)
-        t.tell("laid_trap", seat, (x, y), rule="DR-TRAPS-03")
+        t.tell(events.LAID_TRAP, seat, (x, y), rule="DR-TRAPS-03")

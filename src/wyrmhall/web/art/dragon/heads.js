@@ -217,6 +217,3 @@ export function mouth(spec, joint) {
   const local = turned([40 * spec.size, (spec.flip ? -6 : 6) * spec.size], [0, 0], spec.angle);
   return [at[0] + local[0], at[1] + local[1]];
 }
-
-export const HEAD_KINDS = Object.keys(SKULLS);
-

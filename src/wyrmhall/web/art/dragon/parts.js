@@ -291,6 +291,3 @@ export function breath(kind, at, turn, size, c) {
     `stroke="${c.glow}" stroke-width="3"`);
   return "";
 }
-
-export const TAIL_KINDS = Object.keys(TIPS);
-

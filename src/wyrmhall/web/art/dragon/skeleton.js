@@ -57,7 +57,7 @@ export function palette(name, dyes) {
 }
 
 /** Every part in the colour of the text: for marks, prints and the test of shapes. @returns {Palette} */
-export function shadow() {
+function shadow() {
   const all = "currentColor";
   return { body: all, far: all, belly: all, wing: all, wingfar: all, line: all, horn: all, hornfar: all, eye: all,
     glow: all,
@@ -93,7 +93,7 @@ function flesh(spec, s, c, from, to) {
 }
 
 /** All of a dragon as SVG markup. @param {DragonSpec} spec @param {Palette} c */
-export function assemble(spec, c) {
+function assemble(spec, c) {
   const s = spine(spec.spine);
   const joint = spec.spine[0];
   const skull = head(spec.head, c);

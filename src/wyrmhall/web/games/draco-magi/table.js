@@ -9,12 +9,11 @@ import { sideRow } from "./board/sides.js";
 import { colours, extras } from "./board/start.js";
 import { battleCard, dragonCard, seen } from "./cards/cards.js";
 import { sight } from "./cards/sight.js";
-import { shotIn } from "./shot.js";
-import { goals, nearSeat, seatName, sentences } from "./words.js";
+import { goals, nearSeat, printedBattle, seatName, sentences } from "./words.js";
 
-/** @import {Ctx, View} from "./types.js" */
+/** @import {Ctx, View} from "./types" */
 
-export { steps } from "./steps.js";
+export { stage } from "./steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
@@ -42,16 +41,25 @@ export function table(ctx) {
 }
 
 /**
+ * What the cards turned up belong to, if any lie there outside a melee.
+ * @param {View} view
+ */
+function shotIn(view) {
+  const isTurnedUp = view.sides.some((side) => side.up.count > 0);
+  return view.fight === null && isTurnedUp ? view.shot : null;
+}
+
+/**
  * The piece of a view that a key means which `changed` is asked about.
  * @param {View} view
  * @param {string} key
  */
 export function part(view, key) {
   const [kind, at, seat] = key.split(":");
-  const field = view.row[Number(at)];
-  if (kind === "stack") return (field?.stacks[Number(seat)] ?? []).map((dragon) => dragon.type);
+  const field = view.row[Number(at) - 1];
+  if (kind === "stack") return (field?.stacks[Number(seat) - 1] ?? []).map((dragon) => dragon.type);
   if (kind === "field") return field && [field.card, field.side, field.frozen, field.resolved];
-  return kind === "gems" ? view.sides[Number(at)].won : null;
+  return kind === "gems" ? view.sides[Number(at) - 1].won : null;
 }
 
 /**
@@ -167,14 +175,14 @@ function hands(ctx, seat) {
     ${colours(ctx)} ${extras(ctx)} ${pileTray(ctx, seat)}
     ${side.draft.cards.length ? draft(ctx, seat) : nothing}
     ${side.battle_hand.count || ctx.view.phase === "melee"
-      ? html`<div class="dm-hand" data-sort="battle" data-zone="${seat}:battle_hand" role="group" aria-label="Your battle cards"
+      ? html`<div class="dm-hand" data-sort="battle" data-zone="battle_hand:${seat + 1}" role="group" aria-label="Your battle cards"
           ${fan(side.battle_hand.count, FAN)}>
           ${repeat(keyed(ctx, side.battle_hand.cards), byKey, ({ name }) =>
             battleCard(ctx, name, { touch: `battle:${name}`, where: "your hand", seat }))}
           ${side.battle_hand.count ? nothing : html`<p class="dm-hand__none">Your battle hand is empty.</p>`}
         </div>`
       : nothing}
-    <div class="dm-hand" data-sort="dragon" data-zone="${seat}:dragon_hand"
+    <div class="dm-hand" data-sort="dragon" data-zone="dragon_hand:${seat + 1}"
       ?data-aside=${isMelee} ?data-empty=${!side.dragon_hand.count}
       role="group" aria-label=${isMelee ? "Your dragons, set aside" : "Your dragons"} ${fan(side.dragon_hand.count, FAN)}>
       ${repeat(keyed(ctx, side.dragon_hand.cards), byKey, ({ name }) =>
@@ -208,7 +216,7 @@ function draft(ctx, seat) {
   return html`<div class="dm-draft" role="group" aria-label="Advanced cards to choose from">
     ${ctx.view.sides[seat].draft.cards.map((name) => html`<div class="dm-draft__card">
       ${battleCard(ctx, name, { touch: `draft:${name}`, where: "your draft", seat })}
-      <p class="dm-draft__text">${sentences(ctx.cards[name]?.text ?? "").map((line) => html`<span>${line}</span> `)}</p>
+      <p class="dm-draft__text">${sentences(printedBattle(ctx, name)?.text ?? "").map((line) => html`<span>${line}</span> `)}</p>
     </div>`)}
   </div>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Plain words for what lies on the table: for labels, for screen readers, and for the distance to each goal. */
 
-/** @import {Ctx, View, Field, Dragon, DragonCard, BattleCard} from "./types.js" */
+/** @import {Ctx, View, Field, Dragon, DragonCard, BattleCard} from "./types" */
 
 export const GEMS = ["red", "blue", "purple", "green"];
 
@@ -76,6 +76,26 @@ export function gemWords(gem) {
 }
 
 /**
+ * What is printed on a dragon card.
+ * @param {Ctx} ctx
+ * @param {string} name
+ */
+export function printedDragon(ctx, name) {
+  const card = ctx.cards[name];
+  return card?.sort === "dragon" ? card : undefined;
+}
+
+/**
+ * What is printed on a battle card.
+ * @param {Ctx} ctx
+ * @param {string} name
+ */
+export function printedBattle(ctx, name) {
+  const card = ctx.cards[name];
+  return card?.sort === "battle" ? card : undefined;
+}
+
+/**
  * A dragon's three values, those that the scroll changes with what is printed.
  * @param {Dragon} dragon
  * @param {DragonCard | undefined} printed
@@ -140,7 +160,7 @@ export function stackWords(ctx, place, seat) {
   const stack = field?.stacks[seat] ?? [];
   const at = `${whose(ctx, seat)} stack at battlefield ${place + 1}`;
   if (!field || !stack.length) return `No dragon in ${at}`;
-  const names = [...stack].reverse().map((dragon) => dragonWords(dragon, ctx.cards[dragon.type]));
+  const names = [...stack].reverse().map((dragon) => dragonWords(dragon, printedDragon(ctx, dragon.type)));
   const types = stack.map((dragon) => dragon.type).join(", ");
   return `${types}: ${at}, melee ${field.melee[seat]} together. Topmost ${names.join("; beneath it ")}`;
 }

@@ -20,31 +20,31 @@ export function build(ctx, aim) {
   const isSealed = ctx.view.format === "sealed";
   const isRight = isSealed ? total >= ctx.view.need : total === ctx.view.need;
   const order = sorted(/** @type {any} */ (ctx), names).map(({ name }) => names.indexOf(name));
-  return html`<section class="dd-build" aria-label="Build your deck">
-    <header class="dd-build__head">
-      <p class="dd-build__count" ?data-right=${isRight} role="status">
+  return html`<section class="db-draft-build" aria-label="Build your deck">
+    <header class="db-draft-build__head">
+      <p class="db-draft-build__count" ?data-right=${isRight} role="status">
         <b>${total}</b> of ${isSealed ? "at least " : ""}${ctx.view.need} cards
       </p>
       ${proposals(ctx, aim, names)} ${heapCharts(ctx.cards, [...chosen, ...crystals])}
     </header>
-    <div class="dd-build__panes">
-      <div class="dd-pane">
+    <div class="db-draft-build__panes">
+      <div class="db-draft-pane">
         <h2>In your race deck</h2>
-        <div class="dd-pane__cards">
+        <div class="db-draft-pane__cards">
           ${order.filter((at) => aim.numbers[at] > 0).map((at) => entry(ctx, aim, names[at], at, true))}
         </div>
       </div>
-      <div class="dd-pane" data-out>
+      <div class="db-draft-pane" data-out>
         <h2>Left out</h2>
-        <div class="dd-pane__cards">
+        <div class="db-draft-pane__cards">
           ${order.filter((at) => aim.numbers[at] < aim.high[at]).map((at) => entry(ctx, aim, names[at], at, false))}
         </div>
       </div>
-      <div class="dd-pane" data-whole>
+      <div class="db-draft-pane" data-whole>
         <h2>In your dragon deck, all of it</h2>
-        <div class="dd-pane__cards">
+        <div class="db-draft-pane__cards">
           ${sorted(/** @type {any} */ (ctx), crystals).map(
-            ({ name }) => html`<div class="dd-entry">${wholeCard(/** @type {any} */ (ctx), name)}</div>`,
+            ({ name }) => html`<div class="db-draft-entry">${wholeCard(/** @type {any} */ (ctx), name)}</div>`,
           )}
         </div>
       </div>
@@ -64,11 +64,11 @@ function entry(ctx, aim, name, at, isIn) {
   const count = isIn ? aim.numbers[at] : aim.high[at] - aim.numbers[at];
   const move = () => aim.set(aim.numbers.map((number, i) => (i === at ? number + (isIn ? -1 : 1) : number)));
   const words = isIn ? `Take one ${name} out` : `Put one ${name} in`;
-  return html`<div class="dd-entry">
-    ${wholeCard(/** @type {any} */ (ctx), name)} ${count > 1 ? html`<b class="dd-entry__count">${count}×</b>` : nothing}
+  return html`<div class="db-draft-entry">
+    ${wholeCard(/** @type {any} */ (ctx), name)} ${count > 1 ? html`<b class="db-draft-entry__count">${count}×</b>` : nothing}
     <button
       type="button"
-      class="dd-entry__move"
+      class="db-draft-entry__move"
       data-focus="${isIn ? "out" : "in"}:${at}"
       aria-label=${words}
       @click=${move}
@@ -85,7 +85,7 @@ function entry(ctx, aim, name, at, isIn) {
  * @param {string[]} names
  */
 function proposals(ctx, aim, names) {
-  return html`<div class="dd-proposals" role="group" aria-label="Proposed decks">
+  return html`<div class="db-draft-proposals" role="group" aria-label="Proposed decks">
     ${aim.options.map((option) => {
       const numbers = option.numbers ?? [];
       const total = numbers.reduce((sum, number) => sum + number, 0);
@@ -97,7 +97,7 @@ function proposals(ctx, aim, names) {
       const mean = (cost / Math.max(1, total - events)).toFixed(1);
       const isAll = total > ctx.view.need && ctx.view.format !== "sealed";
     const isShown = numbers.join() === aim.numbers.join();
-      return html`<button type="button" class="dd-proposal" aria-pressed=${isShown} @click=${() => aim.set(numbers)}>
+      return html`<button type="button" class="db-draft-proposal" aria-pressed=${isShown} @click=${() => aim.set(numbers)}>
         <b
           >${isAll ? "Everything" : `${total - events} maneuvers, ${events} events`}</b
         >

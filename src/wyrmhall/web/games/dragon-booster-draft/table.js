@@ -12,7 +12,7 @@ import { build } from "./build.js";
 
 /** @import {Ctx, View} from "./types.js" */
 
-export const css = "draft.css";
+export const css = "table.css";
 
 /** @param {View} view */
 export function ribbon(view) {
@@ -34,7 +34,7 @@ export function ribbon(view) {
 /** @param {Ctx} ctx */
 export function table(ctx) {
   const { view } = ctx;
-  return html`<div class="dd-table" data-phase=${view.phase} ${lens(ctx, sight)}>
+  return html`<div class="db-draft-table outlined" data-phase=${view.phase} ${lens(ctx, sight)}>
     ${circle(ctx)}
     ${ctx.aim ? build(ctx, ctx.aim) : view.phase === "over" ? finished(ctx) : html`${pack(ctx)}${pile(ctx)}`}
   </div>`;
@@ -49,13 +49,13 @@ function circle(ctx) {
   const count = view.seats.length;
   const seats = view.seats.map((_, i) => ((((ctx.me ?? 0) + Math.floor(count / 2) - i) % count) + count) % count);
   const way = view.direction ?? "";
-  return html`<div class="dd-circle" data-direction=${way || "none"}>
-    <ol class="dd-seats" aria-label=${way ? `Seats; packs go to the ${way}` : "Seats"}>
+  return html`<div class="db-draft-circle" data-direction=${way || "none"}>
+    <ol class="db-draft-seats" aria-label=${way ? `Seats; packs go to the ${way}` : "Seats"}>
       ${seats.map((seat, i) => drafter(ctx, seat, way && i > 0 ? way : ""))}
     </ol>
     ${
       way
-        ? html`<p class="dd-way">
+        ? html`<p class="db-draft-way">
             ${way === "left" ? ctx.art.icon("undo") : nothing}Packs go ${way}${
               way === "right" ? ctx.art.icon("redo") : nothing
             }
@@ -83,15 +83,15 @@ function drafter(ctx, seat, way) {
         ? busy
         : "ready";
   const clock = ctx.seats?.[seat]?.clock;
-  return html`<li class="dd-seat" ?data-mine=${seat === ctx.me} ?data-picking=${isPicking}>
-    <span class="dd-seat__packs" aria-hidden="true">${Array.from({ length: one.wrapped }, () => html`<i></i>`)}</span>
+  return html`<li class="db-draft-seat" ?data-mine=${seat === ctx.me} ?data-picking=${isPicking}>
+    <span class="db-draft-seat__packs" aria-hidden="true">${Array.from({ length: one.wrapped }, () => html`<i></i>`)}</span>
     <strong>${seat === ctx.me ? "You" : ctx.names[seat]}</strong>
-    <span class="dd-seat__facts"
+    <span class="db-draft-seat__facts"
       >${state}${clock === undefined ? nothing : ` ${clockTime(clock)}`}<span class="sr-only"
         >, ${one.taken} cards taken, ${one.wrapped} packs wrapped</span
       ></span
     >
-    ${way ? html`<span class="dd-seat__way" aria-hidden="true">${ctx.art.icon(way)}</span>` : nothing}
+    ${way ? html`<span class="db-draft-seat__way" aria-hidden="true">${ctx.art.icon(way)}</span>` : nothing}
   </li>`;
 }
 
@@ -102,12 +102,12 @@ function drafter(ctx, seat, way) {
 function pack(ctx) {
   const { view } = ctx;
   if (!view.pack.length)
-    return html`<section class="dd-pack" aria-label="The pack">
-      <p class="dd-none">${ctx.me === null ? "Packs are seen by those who draft." : "The next pack is on its way."}</p>
+    return html`<section class="db-draft-pack" aria-label="The pack">
+      <p class="db-draft-none">${ctx.me === null ? "Packs are seen by those who draft." : "The next pack is on its way."}</p>
     </section>`;
-  return html`<section class="dd-pack" aria-label="The pack before you">
+  return html`<section class="db-draft-pack" aria-label="The pack before you">
     <h2>The pack before you: take one of ${view.pack.length}</h2>
-    <div class="dd-pack__cards">
+    <div class="db-draft-pack__cards">
       ${repeat(
         sorted(/** @type {any} */ (ctx), view.pack),
         ({ key }) => key,
@@ -124,8 +124,8 @@ function pack(ctx) {
 function pile(ctx) {
   const { view } = ctx;
   if (ctx.me === null) return nothing;
-  return html`<section class="dd-pile" aria-label="What you have taken">
-    <header class="dd-pile__head">
+  return html`<section class="db-draft-pile" aria-label="What you have taken">
+    <header class="db-draft-pile__head">
       <h2>Taken: ${view.pile.length}</h2>
       ${heapCharts(ctx.cards, view.pile)}
     </header>
@@ -138,7 +138,7 @@ function pile(ctx) {
  * @param {string[]} names
  */
 function heap(ctx, names) {
-  return html`<div class="dd-heap" data-zone="pile">
+  return html`<div class="db-draft-heap" data-zone="pile">
     ${repeat(
       sorted(/** @type {any} */ (ctx), names),
       ({ key }) => key,
@@ -150,9 +150,9 @@ function heap(ctx, names) {
 /** @param {Ctx} ctx */
 function finished(ctx) {
   const { deck } = ctx.view;
-  if (!deck) return html`<p class="dd-none">The decks are built.</p>`;
-  return html`<section class="dd-pile" aria-label="Your deck">
-    <header class="dd-pile__head">
+  if (!deck) return html`<p class="db-draft-none">The decks are built.</p>`;
+  return html`<section class="db-draft-pile" aria-label="Your deck">
+    <header class="db-draft-pile__head">
       <h2>Your race deck: ${deck.race.length}</h2>
       ${heapCharts(ctx.cards, [...deck.race, ...deck.dragon])}
     </header>
@@ -169,18 +169,18 @@ function finished(ctx) {
  * @param {{event: string, seat: number, cards: string[] | number, text: string}[]} events
  */
 export function steps(before, _after, events) {
-  const found = /** @type {import("../../js/types").Step[]} */ ([]);
+  const found = /** @type {import("../../js/shell").Step[]} */ ([]);
   for (const { event, seat, cards, text } of events) {
     const card = Array.isArray(cards) ? cards[0] : undefined;
     if (event === "took" && seat === before.viewer && card) {
       found.push({
         event,
         text,
-        from: `.dd-pack [data-card="${CSS.escape(card)}"]`,
-        to: ".dd-pile__head",
+        from: `.db-draft-pack [data-card="${CSS.escape(card)}"]`,
+        to: ".db-draft-pile__head",
         duration: "blow",
       });
-    } else if (event === "passed") found.push({ event, text, flash: ".dd-circle", duration: "quick" });
+    } else if (event === "passed") found.push({ event, text, flash: ".db-draft-circle", duration: "quick" });
   }
   return found;
 }

@@ -8,7 +8,7 @@
  *   pack: string[], pile: string[], need: number, seats: Drafter[], deck: {race: string[], dragon: string[]} | null,
  *   resigned: number[]}} View
  * @typedef {import("../dragon-booster/types.js").Card} Card
- * @typedef {Omit<import("../../js/types").TableContext, "view" | "cards"> & {view: View, cards: Record<string, Card>}} Ctx
- * @typedef {import("../../js/types").Aim} Aim
+ * @typedef {Omit<import("../../js/shell").TableContext, "view" | "cards"> & {view: View, cards: Record<string, Card>}} Ctx
+ * @typedef {import("../../js/shell").Aim} Aim
  */
 export {};

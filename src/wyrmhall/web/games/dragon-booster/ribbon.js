@@ -36,7 +36,7 @@ function score(view) {
   return html`<span class="db-score" role="img" aria-label="Points: ${words}"
     >${seats.map(
       (seat) =>
-        html`<span data-colour=${view.sides[seat].colour ?? "none"} ?data-mine=${seat === view.viewer}
+        html`<span class="db-dyed" data-colour=${view.sides[seat].colour ?? "none"} ?data-mine=${seat === view.viewer}
           >${colourSign(view.sides[seat].colour)}${seen(view.sides[seat].points)}</span
         >`,
     )}</span

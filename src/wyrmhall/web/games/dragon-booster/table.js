@@ -24,7 +24,7 @@ export function table(ctx) {
   const place = ctx.pending ? whereToLook(ctx) : "stage";
   const calledBy = ctx.pending?.prompt ?? "";
   return html`<div
-    class="db-table"
+    class="db-table outlined"
     data-phase=${ctx.view.phase}
     data-seats=${ctx.view.sides.length}
     ?data-watching=${ctx.me === null}

@@ -27,7 +27,7 @@
  *   stats?: Record<Stat, number>, level?: number, symbols?: Stat[], boxes?: string[],
  *   burst?: {stat: Stat, number: number}, cost?: number, sprint?: number}} Card
  * @typedef {{event: string, seat: number, numbers: number[], cards: string[] | number, rule: string, text: string}} Told
- * @typedef {Omit<import("../../js/types").TableContext, "view" | "cards"> & {view: View, cards: Record<string, Card>}} Ctx
- * @typedef {import("../../js/types").Step} Step
+ * @typedef {Omit<import("../../js/shell").TableContext, "view" | "cards"> & {view: View, cards: Record<string, Card>}} Ctx
+ * @typedef {import("../../js/shell").Step} Step
  */
 export {};

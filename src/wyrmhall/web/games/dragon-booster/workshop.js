@@ -23,7 +23,7 @@ import { cardRow } from "./workshop/row.js";
 /** @typedef {{rule: string, why: string}} Problem */
 /** @typedef {{name?: string, race?: {card: string, count: number}[], dragon?: {card: string, count: number}[], list?: string, code?: string, problems: Problem[]}} Described */
 
-export const css = "workshop/workshop.css";
+export const css = "workshop.css";
 
 const SETTING = "deck1";
 const RACE = ["maneuver", "event"];

@@ -13,9 +13,9 @@ import { sigil } from "./cards/sigils.js";
 import { pages, sight } from "./pages/pages.js";
 import { capital, factionName, nearSeat, rivals, who } from "./words.js";
 
-/** @import {Ctx, View} from "./types.js" */
+/** @import {Ctx, View} from "./types" */
 
-export { steps } from "./steps.js";
+export { stage } from "./steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
@@ -41,7 +41,7 @@ export function table(ctx) {
   const scene = isSetting ? "setting" : view.over ? "over" : view.combat ? "combat" : "calm";
   const shown = scene === "calm" ? view.turn : -1; // whose supply lies in the middle
   return html`<div
-    class="db-table rimmed"
+    class="br-table rimmed"
     data-scene=${scene}
     data-phase=${view.phase}
     data-seats=${view.sides.length}
@@ -49,7 +49,7 @@ export function table(ctx) {
     ${lens(ctx, sight)}
   >
     <div
-      class="db-rivals"
+      class="br-rivals"
       ?data-many=${others.length > 3}
       ?data-crowd=${others.length > 5}
       role="group"
@@ -58,7 +58,7 @@ export function table(ctx) {
     >
       ${others.map((seat) => mat(ctx, seat, seat === shown))}
     </div>
-    <div class="db-stage">
+    <div class="br-stage">
       ${isSetting ? nothing : backdrop(ctx)}
       ${isSetting ? setting(ctx) : view.combat ? battle(ctx, view.combat) : view.over ? ending(ctx) : stall(ctx, view.turn)}
     </div>
@@ -85,13 +85,13 @@ export function part(view, key) {
 export function seat(view, seat) {
   const faction = view.sides[seat]?.faction;
   if (!faction) return null;
-  return { colour: faction, badges: html`<span class="db-badge" data-faction=${faction}>${sigil(faction)}</span>` };
+  return { colour: faction, badges: html`<span class="br-badge br-dyed" data-faction=${faction}>${sigil(faction)}</span>` };
 }
 
 /** @param {Ctx} ctx */
 function backdrop(ctx) {
   const land = ctx.art.land(LANDS[home(ctx.view)] ?? "Rolling Hills");
-  return html`<div class="db-stage__land" aria-hidden="true">${land}</div>`;
+  return html`<div class="br-stage__land" aria-hidden="true">${land}</div>`;
 }
 
 /** Whose land is fought for: the defender's, else that of the player at turn. @param {View} view */
@@ -118,13 +118,13 @@ function ending(ctx) {
         ? `${left.map((seat) => factionName(ctx, seat)).join(", ")} still stand.`
         : "The last players fell together.";
   return html`<div
-    class="db-ending"
+    class="br-ending br-dyed"
     data-faction=${side?.faction ?? nothing}
     data-mine=${winner >= 0 && winner === ctx.me}
   >
     ${
       side?.summoner
-        ? html`<span class="db-ending__dragon" aria-hidden="true"
+        ? html`<span class="br-ending__dragon" aria-hidden="true"
             >${ctx.art.dragonFor(side.summoner, { facing: "right" })}</span
           >`
         : nothing

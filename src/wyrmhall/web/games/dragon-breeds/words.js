@@ -1,7 +1,7 @@
 // @ts-check
 /** Names and sentences of the table. */
 
-/** @import {Ctx, Dragon, Printed, Side, View} from "./types.js" */
+/** @import {Card, Ctx, Dragon, Side, View} from "./types" */
 
 /** @type {Record<string, string>} */
 const PHASES = {
@@ -75,7 +75,7 @@ export function rivals(ctx) {
   return Array.from({ length: count - 1 }, (_, at) => (near + 1 + at) % count);
 }
 
-/** @param {Printed | undefined} card @param {string} name */
+/** @param {Card | undefined} card @param {string} name */
 export function cardWords(card, name) {
   if (!card) return name;
   const cost = card.cost?.length ? `, costs ${card.cost.map((symbol) => SYMBOLS[symbol]).join(", ")}` : "";

@@ -1,154 +1,92 @@
 // @ts-check
 /**
- * What to show between two views, one event after another: flights along their paths, magic aimed and then measured, energy won and
- * lost. The tables in between are the old view with the events told so far; the last word is the view that the hall sent.
+ * How what happens is staged: flights along their paths, magic aimed and then measured, dice and blows. What changed the hall tells;
+ * here is only what is shown beside the dragons, and for how long.
  */
 
-import { away, between, whole } from "./course/geometry.js";
+import { away, whole } from "./course/geometry.js";
 
-/** @import {Dragon, Shown, Step, Told, View} from "./types.js" */
+/** @import {Stage} from "../../js/shell" */
+/** @import {Shown, Table} from "./local" */
+/** @import {Card, Event, Events} from "./types" */
 
-/** What is printed on the cards, for the length of a ruler. @type {Record<string, any>} */
-let printed = {};
-
-/** @param {Record<string, any>} cards */
-export function remember(cards) {
-  printed = cards;
-}
-
-/**
- * @param {View} view
- * @param {number} seat
- * @param {Partial<Dragon>} change
- * @returns {View}
- */
-function changed(view, seat, change) {
-  return { ...view, dragons: view.dragons.map((dragon) => (dragon.seat === seat ? { ...dragon, ...change } : dragon)) };
-}
-
-/** @param {Told} event */
-const cardOf = ({ cards }) => (Array.isArray(cards) ? (cards[0] ?? "") : "");
-
-/**
- * @param {View} view
- * @param {Told} event
- * @returns {{view: View, shown: Shown, route: Shown["route"]}}
- */
-function flew(view, event) {
-  const [ds, swing, , x0, y0, h0, x, y, heading, flown, kind, wallX, wallY, hit] = event.numbers;
-  const { base } = view.course;
-  const along = whole(h0 + swing);
-  const front = away([x0, y0], h0, base);
-  const [bx, by] = away(front, along, flown - base);
-  const path = view.paths.find((each) => each.ds === ds) ?? view.paths[0];
-  const side = (/** @type {number} */ u, /** @type {number} */ v) => away(away(front, along, u), along + 9000, v);
-  const end = Math.max(path.half, flown - (flown < path.length ? 0 : path.half));
-  const corners = [side(0, 0), side(path.half, -path.half), side(end, -path.half), side(flown, 0), side(end, path.half),
-      side(path.half, path.half)].flat();
-  const first = view.dragons.find((dragon) => hit & (1 << dragon.seat));
-  /** @type {Shown} */
-  const shown = { path: { ds, corners }, crash: kind ? [wallX, wallY] : null, burst: first?.seat };
-  const facing = kind ? whole(h0 + between(h0, along)) : heading;
-  return { view: changed(view, event.seat, { x, y, heading: facing }), shown, route: { seat: event.seat, way: [[x0, y0, along],
-      [bx, by, along]] } };
-}
-
-/**
- * What an event changes on the table, and what is shown beside it.
- * @param {View} view
- * @param {Told} event
- * @returns {{view: View, shown?: Shown} | null}
- */
-function told(view, event) {
-  const { seat, numbers } = event;
-  const [a, b, c, d] = numbers;
-  switch (event.event) {
-    case "faced":
-    case "exhausted":
-      return { view: changed(view, seat, { x: a, y: b, heading: c }), shown: event.event === "exhausted" ? { burst: seat } : {} };
-    case "put_aside":
-      return { view: changed(view, seat, { x: a, y: b }), shown: { burst: seat } };
-    case "moved_up":
-    case "pulled_back":
-      return { view: changed(view, seat, { x: b, y: c, heading: d }) };
-    case "dropped_out":
-      return { view: changed(view, seat, { x: null, y: null, heading: null, out: 1 }), shown: { burst: seat } };
-    case "turned_up":
-      return { view: changed(view, seat, { ds: a, dial: a, covered: false, placed: cardOf(event) || null }) };
-    case "took_path":
-      return { view: { ...view, path: a } };
-    case "aimed":
-    case "declared":
-      return { view, shown: { ruler: { from: seat, to: a, reach: printed[cardOf(event)]?.reach ?? 400, mood: "asked" } } };
-    case "rolled":
-      return { view, shown: { dice: [a, b], burst: c } };
-    case "lost_energy":
-      return { view: changed(view, seat, { energy: b }), shown: { burst: seat } };
-    case "took_energy":
-      return { view: changed(view, seat, { energy: b }) };
-    case "drew":
-      return { view: changed(view, seat, { cards: view.dragons[seat].cards + 1 }) };
-    case "shielded":
-      return { view: changed(view, seat, { shielded: true, placed: cardOf(event) || null }) };
-    case "laid_trap":
-      return { view: { ...view, traps: [...view.traps, { x: a, y: b, owner: seat }] } };
-    case "sprang_traps":
-    case "warded_traps":
-      return { view, shown: { burst: seat } };
-    case "recovered":
-      return { view: changed(view, seat, { exhausted: false }) };
-    case "chose_colour":
-    case "crossed":
-    case "fizzled":
-    case "held_back":
-    case "stayed":
-    case "round":
-      return { view };
-    default:
-      return null;
-  }
-}
-
-/** How a ruler that lies on the table turns out. @type {Record<string, "hit" | "missed" | "warded">} */
+/** How a ruler that lies on the table turns out. @type {Partial<Record<keyof Events, "hit" | "missed" | "warded">>} */
 const MOODS = { reached: "hit", missed: "missed", warded_off: "warded" };
+/** @type {(keyof Events)[]} */
 const SHORT = ["turned_up", "drew", "took_energy", "faced", "round", "recovered"];
+/** Events that strike the dragon they tell of. @type {(keyof Events)[]} */
+const BURSTS = ["exhausted", "put_aside", "dropped_out", "lost_energy", "sprang_traps", "warded_traps"];
+/** Events at which the table is looked at, with nothing beside it. @type {(keyof Events)[]} */
+const PLAIN = [
+  "faced", "moved_up", "pulled_back", "turned_up", "took_path", "took_energy", "drew", "shielded", "laid_trap", "recovered",
+  "chose_colour", "crossed", "fizzled", "held_back", "stayed", "round",
+];
 
 /**
- * @param {View} before
- * @param {View} after
- * @param {Told[]} events
- * @returns {Step[]}
+ * The path that was flown and the way of the dragon along it.
+ * @param {Extract<Event, {event: "flew"}>} event
+ * @param {Table} view
+ * @returns {Shown}
  */
-export function steps(before, after, events) {
-  /** @type {Step[]} */
-  const found = [];
-  const phase = after.phase === "over" ? before.phase : after.phase;
-  /** @type {View & {shown: Shown}} */
-  let table = { ...before, phase, reach: null, shown: {} };
-  for (const event of events) {
-    if (event.event === "flew") {
-      const { view, shown, route } = flew(table, event);
-      found.push({ duration: "quick", view: { ...view, turn: event.seat, shown: { path: shown.path, route } } });
-      found.push({ event: "flew", duration: "blow", text: event.text, view: { ...view, turn: event.seat, shown: { ...shown,
-          route } } });
-      table = { ...view, turn: event.seat, shown: {} };
-      continue;
-    }
-    const mood = MOODS[event.event];
-    const { ruler } = table.shown;
-    if (mood && ruler) {
-      const laid = mood === "hit" ? { along: event.numbers[1], length: event.numbers[2] } : {};
-      table = { ...table, shown: { ruler: { ...ruler, ...laid, mood } } };
-      found.push({ event: event.event, duration: "blow", text: event.text, view: table });
-      continue;
-    }
-    const next = told(table, event);
-    if (!next) continue;
-    table = { ...next.view, shown: { ...(ruler && event.event !== "round" ? { ruler } : {}), ...next.shown } };
-    const isShort = SHORT.includes(event.event);
-    // the new table is drawn first, then there is time to read
-    found.push({ event: event.event, duration: "quick", view: table });
-    found.push({ duration: isShort ? "quick" : "blow", text: event.text, view: table });
+function flew(event, view) {
+  const { base } = view.course;
+  const along = whole(event.from_heading + event.swing);
+  const front = away([event.from_x, event.from_y], event.from_heading, base);
+  const [bx, by] = away(front, along, event.flown - base);
+  const path = view.paths.find((each) => each.ds === event.ds) ?? view.paths[0];
+  const side = (/** @type {number} */ u, /** @type {number} */ v) => away(away(front, along, u), along + 9000, v);
+  const end = Math.max(path.half, event.flown - (event.flown < path.length ? 0 : path.half));
+  const corners = [side(0, 0), side(path.half, -path.half), side(end, -path.half), side(event.flown, 0), side(end, path.half),
+      side(path.half, path.half)].flat();
+  return {
+    route: { seat: event.seat ?? 0, way: [[event.from_x, event.from_y, along], [bx, by, along]] },
+    path: { ds: event.ds, corners },
+    crash: event.touches === "nothing" ? null : [event.wall_x, event.wall_y],
+    burst: event.hit[0],
+  };
+}
+
+/**
+ * What is shown beside the dragons at an event; null if it is not shown at all.
+ * @param {Event} event
+ * @param {Record<string, Card>} cards
+ * @returns {Shown | null}
+ */
+function beside(event, cards) {
+  if (event.event === "aimed" || event.event === "declared") {
+    const [card = ""] = Array.isArray(event.cards) ? event.cards : [];
+    return { ruler: { from: event.seat ?? 0, to: event.target, reach: cards[card]?.reach ?? 400, mood: "asked" } };
   }
-  return found;
+  if (event.event === "rolled") return { dice: [event.first, event.second], burst: event.target };
+  if (BURSTS.includes(event.event)) return { burst: event.seat };
+  return PLAIN.includes(event.event) ? {} : null;
+}
+
+/**
+ * @param {Event} event
+ * @param {Table} before
+ * @param {Table} after
+ * @param {Record<string, Card>} cards
+ * @returns {Stage | Stage[] | null}
+ */
+export function stage(event, before, after, cards) {
+  const table = { ...after, reach: null };
+  const ruler = before.shown?.ruler;
+  if (event.event === "flew") {
+    const { route, path, ...met } = flew(event, after);
+    return [
+      { duration: "quick", view: { ...table, shown: { route, path } } },
+      { duration: "blow", view: { ...table, shown: { route, path, ...met } } },
+    ];
+  }
+  const mood = MOODS[event.event];
+  if (mood && ruler) {
+    const laid = event.event === "reached" ? { along: event.direction, length: event.length } : {};
+    return { duration: "blow", view: { ...table, shown: { ruler: { ...ruler, ...laid, mood } } } };
+  }
+  const shown = beside(event, cards);
+  if (!shown) return null;
+  const view = { ...table, shown: { ...(ruler && event.event !== "round" ? { ruler } : {}), ...shown } };
+  // the new table is drawn first, then there is time to read
+  return [{ duration: "quick", view }, { duration: SHORT.includes(event.event) ? "quick" : "blow", view }];
 }

@@ -11,11 +11,10 @@ import { away } from "./course/geometry.js";
 import { stage, zoom } from "./course/stage.js";
 import { photoFinish } from "./panel/finish.js";
 import { cockpit, lookedAt, stable, standings } from "./panel/panel.js";
-import { remember } from "./steps.js";
 
-/** @import {Ctx, Point, View} from "./types.js" */
+/** @import {Ctx, Point, Table} from "./local" */
 
-export { steps } from "./steps.js";
+export { stage } from "./steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
@@ -27,7 +26,6 @@ const camera = { mode: "action", asked: 0 };
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
-  remember(ctx.cards);
   const { view } = ctx;
   const met = metBy(ctx);
   const how = manner(ctx);
@@ -55,7 +53,7 @@ export function table(ctx) {
 
 /**
  * What the shell shows of a seat next to its name.
- * @param {View} view
+ * @param {Table} view
  * @param {number} seat
  */
 export function seat(view, seat) {
@@ -63,7 +61,7 @@ export function seat(view, seat) {
 }
 
 /**
- * @param {View} view
+ * @param {Table} view
  * @param {string} key
  */
 export function part(view, key) {
@@ -75,7 +73,7 @@ export function part(view, key) {
 // -- the camera ---------------------------------------------------------------------------------------------
 
 /** A narrow table comes near to every flight; on a wide one the whole course shows who flies where. */
-const isNarrow = () => matchMedia("(max-width: 48rem)").matches;
+const isNarrow = () => matchMedia("(width <= 48rem)").matches;
 
 /**
  * @param {Point[]} points
@@ -122,7 +120,7 @@ function looking(ctx) {
         key: `${key}ruler ${shown.ruler.from} ${shown.ruler.to}` };
   }
   const racing = view.dragons.filter((dragon) => dragon.x !== null);
-  const aims = racing.filter((dragon) => ctx.touches?.includes(`dragon:${dragon.seat}`) || dragon === mine);
+  const aims = racing.filter((dragon) => ctx.touches?.includes(`dragon:${dragon.seat + 1}`) || dragon === mine);
   if (ctx.pending && aims.length > 1) {
     return { wanted: around(aims.map((dragon) => [dragon.x ?? 0, dragon.y ?? 0]), 8000),
         key: `${key}targets ${ctx.pending.since}` };
@@ -143,7 +141,7 @@ function isAboutToFly({ view, me, pending }) {
 
 /**
  * A dragon and what lies before it.
- * @param {import("./types.js").Pose} from
+ * @param {import("./local").Pose} from
  * @param {number} base
  * @param {number} far
  * @returns {Point[]}
@@ -192,7 +190,7 @@ function guide(ctx) {
   const words = aim.isSent ? "On its way." : isSet && isRefused ? "Aim anew: the green spots show what is permitted." : isSet
       ? `Set. Click the ${how.kind === "lay" ? "trap" : "dragon"} again to ${does}, or aim anew.` : how.words[phase];
   const met = metBy(ctx);
-  const mood = preview?.why ? "refused" : met.kind || met.hit || met.traps ? "danger" : "fine";
+  const mood = preview?.why ? "refused" : met.isCrash || met.hit.length || met.traps.length ? "danger" : "fine";
   return html`<div class="dr-guide" aria-hidden="true" data-mood=${mood} ?data-late=${aim.isLate}>
     <span class="dr-guide-step">${words}</span>
     ${preview ? html`<strong class="dr-guide-fate">${preview.why ? `Not permitted: ${preview.why}.`
@@ -200,11 +198,11 @@ function guide(ctx) {
   </div>`;
 }
 
-/** @param {View} view */
+/** @param {Table} view */
 function dice(view) {
   const heads = view.shown?.dice;
   if (!heads) return nothing;
-  return html`<div class="dr-dice" role="img" aria-label="${heads[0] + heads[1]} dragon heads">${heads.map((head) => html`<span
+  return html`<div class="dr-dice" role="img" aria-label="${heads.filter(Boolean).length} dragon heads">${heads.map((head) => html`<span
       class="dr-die" ?data-head=${head}>
     <svg viewBox="0 0 24 24" aria-hidden="true">${head ? svg`<path d="M3 14l4-8 3 2 5-1 6 5-3 2 1 3-5-1-3 3-3-3-5 1Z" /><circle
         cx="14" cy="10.500" r="1.300" />`

@@ -1,7 +1,8 @@
 // @ts-check
 /** Plain words for the race: names, distances, and what the phases are called. */
 
-/** @import {Ctx, Dragon, View} from "./types.js" */
+/** @import {Dragon} from "./types" */
+/** @import {Ctx, Table} from "./local" */
 
 const PHASES = [
   { title: "Start flights", phases: ["avolatio"] },
@@ -12,7 +13,7 @@ const TITLES = /** @type {Record<string, string>} */ ({ preparation: "Choose you
 
 /**
  * Where the race is.
- * @param {View} view
+ * @param {Table} view
  */
 export function ribbon(view) {
   const title = TITLES[view.phase];
@@ -34,7 +35,7 @@ export function riderName(ctx, seat) {
 }
 
 /** @param {Dragon} dragon */
-export const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
+const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
 
 /** Millimetres, from hundredths. @param {number} hundredths */
 export function millimetres(hundredths) {
@@ -43,7 +44,7 @@ export function millimetres(hundredths) {
 }
 
 /**
- * @param {View} view
+ * @param {Table} view
  * @param {Dragon} dragon
  */
 export function wayLeft(view, dragon) {

@@ -20,7 +20,7 @@ import { marks, pressed, tileArt } from "./workshop/tiles.js";
 /** @typedef {{tile: string, side: string, turns: number}} Laid */
 /** @typedef {import("./workshop/survey.js").Survey} Survey */
 
-export const css = "workshop/workshop.css";
+export const css = "workshop.css";
 
 const KINDS = /** @type {Record<string, string>} */ ({
   start4: "start for four", start6: "start for six", straight: "straight", narrow: "narrow", curve: "curve", blank: "no lane",

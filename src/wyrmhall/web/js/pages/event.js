@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { emptyState, errorState, seatChip } from "../ui/parts.js";
 import { roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
 /** @typedef {import("../types").Standings} Standings */
 

@@ -10,7 +10,7 @@ import { emptyState, errorState } from "../ui/parts.js";
 import { note } from "../ui/popups/toast.js";
 import { Lists, roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 export async function open() {
   const page = new GamesPage();
@@ -61,7 +61,7 @@ class GamesPage {
 }
 
 /** @param {string} text */
-export async function bring(text) {
+async function bring(text) {
   try {
     const { id } = await postText("/api/replays", text);
     await go(`/replay/${id}`);

@@ -7,7 +7,7 @@ import { emptyState, errorState } from "../ui/parts.js";
 /**
  * @param {unknown} error null: there is no such page
  * @param {() => unknown} again
- * @returns {import("../types").Page}
+ * @returns {import("../shell").Page}
  */
 export function problem(error, again) {
   const status = error instanceof Error ? /** @type {any} */ (error).status : undefined;

@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { copyText, emptyState } from "../ui/parts.js";
 import { note } from "../ui/popups/toast.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../types").Rule} Rule */
 
 /** @param {string} [game] */

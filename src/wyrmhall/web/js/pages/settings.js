@@ -12,7 +12,7 @@ import { play } from "../ui/sound.js";
 
 const PASS = "#pass=";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 /** @typedef {import("../preferences.js").Name} Name */
 
 export async function open() {

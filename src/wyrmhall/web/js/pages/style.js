@@ -17,7 +17,7 @@ import { note } from "../ui/popups/toast.js";
 import { radio } from "../ui/radio.js";
 import { play, SOUND_NAMES } from "../ui/sound.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 const COLOURS = {
   Surfaces: ["surface", "surface-2", "surface-3", "line"],
@@ -35,6 +35,8 @@ export async function open() {
 
 /** @type {import("../types").Pending} */
 const PICK = {
+  since: 0,
+  aim: false,
   ask: "style.pick",
   rule: "",
   prompt: "Which way does the dragon go?",
@@ -43,6 +45,7 @@ const PICK = {
 };
 /** @type {import("../types").Pending} */
 const AIM = {
+  since: 0,
   ask: "style.aim",
   rule: "",
   prompt: "How does the dragon fly?",
@@ -52,8 +55,8 @@ const AIM = {
   low: [-2250, 1],
   high: [2250, 9],
   dials: [
-    { name: "bend", unit: "°", scale: 100, step: 50 },
-    { name: "speed", unit: "", scale: 1, step: 1 },
+    { name: "bend", unit: "°", scale: 100, step: 50, words: [] },
+    { name: "speed", unit: "", scale: 1, step: 1, words: [] },
   ],
 };
 
@@ -98,7 +101,7 @@ class StylePage {
   }
 
   #prompts() {
-    const told = { event: "", seat: 0, numbers: [], cards: [], rule: "", text: "You fly 9 fields and touch nothing." };
+    const told = { event: "", seat: 0, cards: [], rule: "", text: "You fly 9 fields and touch nothing.", moves: [] };
     return html`<section>
       <h2>What is asked</h2>
       <div class="prompt" data-asked>

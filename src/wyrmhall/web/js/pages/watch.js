@@ -6,7 +6,7 @@ import { say } from "../language/words.js";
 import { emptyState, errorState } from "../ui/parts.js";
 import { Lists, roomList } from "./lists.js";
 
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 export async function open() {
   const page = new WatchPage();

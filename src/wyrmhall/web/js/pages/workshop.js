@@ -3,10 +3,10 @@
 import { getOnce, HallError } from "../api.js";
 import { say } from "../language/words.js";
 import { folderOf } from "../table/module.js";
-import { wear } from "../ui/sheets.js";
+import { linkStyle } from "../ui/sheets.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
-/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../shell").Page} Page */
 
 /**
  * @param {string} name
@@ -19,6 +19,6 @@ export async function open(name) {
   const folder = folderOf(name);
   /** @type {{ css?: string, open: (game: GameInfo) => Page | Promise<Page> }} */
   const module = await import(`${folder}/workshop.js`);
-  if (module.css) await wear(`${folder}/${module.css}`);
+  if (module.css) await linkStyle(`${folder}/${module.css}`);
   return module.open(game);
 }

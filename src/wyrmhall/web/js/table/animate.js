@@ -1,16 +1,22 @@
-/** Runs what a game module wants shown between two views: one step after another, skippable, calm when asked. */
+/**
+ * Plays what happened between two views: things move from place to place, one step after another, skippable, calm when asked. The
+ * same for every game: zones and things are found by the names that the hall gives them.
+ */
 
 import { isCalm, preference } from "../preferences.js";
 import { play } from "../ui/sound.js";
 import { makeGhost } from "./choice/drag.js";
 
-/** @typedef {import("../types").Step} Step */
+/** @typedef {import("../shell").Step} Step */
 
 const TIMES = { quick: 120, way: 240, blow: 400 };
 const READING = 520;
 const LONGEST = 4200;
 /** @type {Record<string, number>} */
 const SPEEDS = { slow: 1.7, normal: 1, fast: 0.5 };
+/** Of many things that move at once so many fly, one shortly after another; the others are there when they land. */
+const FLOCK = 5;
+const APART = 60;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export class Runner {
@@ -63,10 +69,11 @@ export class Runner {
     const to = find(step.to);
     const hit = find(step.hit);
     const flash = find(step.flash) ?? (from && to ? null : (to ?? from));
-    if (from && to && !isCalm()) this.#fly(from, to, time * 1.4);
+    const flights = from && to ? [{ from, to }] : flightsOf(step.moves ?? []);
+    if (!isCalm()) flights.forEach((flight, at) => this.#fly(flight.from, flight.to, time * 1.4, at * APART * haste));
     if (hit) this.#strike(hit, time);
     if (flash) this.#glow(flash, time * 2);
-    play(hit ? "hit" : from && to ? "move" : "soft");
+    play(hit ? "hit" : flights.length ? "move" : "soft");
     await this.#pause(length(step) * haste);
   }
 
@@ -74,8 +81,9 @@ export class Runner {
    * @param {Element} from
    * @param {Element} to
    * @param {number} time
+   * @param {number} delay
    */
-  #fly(from, to, time) {
+  #fly(from, to, time, delay) {
     const start = from.getBoundingClientRect();
     const end = to.getBoundingClientRect();
     const ghost = makeGhost(from);
@@ -88,7 +96,7 @@ export class Runner {
         { transform: `translate(${x * 0.5}px, ${y * 0.5 - 18}px) scale(${(1 + scale) / 2}) rotate(3deg)` },
         { transform: `translate(${x}px, ${y}px) scale(${scale})` },
       ],
-      { duration: time, easing: EASE, fill: "forwards" },
+      { duration: time, delay, easing: EASE, fill: "forwards" },
     );
     this.#follow(way, () => ghost.remove());
   }
@@ -154,14 +162,38 @@ function length(step) {
 }
 
 /**
- * The element a step names: by the name of its touch, or by a selector.
+ * Where the things that move are drawn now, and where they go.
+ * @param {import("../types").Move[]} moves
+ */
+function flightsOf(moves) {
+  return moves.slice(0, FLOCK).flatMap((move) => {
+    const [start, to] = [find(move.from), find(move.to)];
+    const from = start && (thingIn(start, move) ?? start);
+    return from && to && from !== to ? [{ from, to }] : [];
+  });
+}
+
+/**
+ * A thing in its zone: by its own name, or by its face; the topmost if there are several alike.
+ * @param {Element} zone
+ * @param {import("../types").Move} move
+ */
+function thingIn(zone, { thing, face }) {
+  const named = [...zone.querySelectorAll(`[data-touch="${CSS.escape(thing)}"]`)];
+  const alike = named.length || face === null ? named : [...zone.querySelectorAll(`[data-card="${CSS.escape(face)}"]`)];
+  return alike.filter((one) => one.getClientRects().length).at(-1);
+}
+
+/**
+ * The element a step names: a zone, a thing by the name of its touch, or by a selector.
  * @param {string | undefined} name
  */
 function find(name) {
   if (!name) return null;
   const table = document.querySelector(".table-middle") ?? document;
-  const touched = table.querySelector(`[data-touch="${CSS.escape(name)}"]`);
-  if (touched) return touched;
+  const escaped = CSS.escape(name);
+  const named = table.querySelector(`[data-zone="${escaped}"]`) ?? table.querySelector(`[data-touch="${escaped}"]`);
+  if (named) return named;
   try {
     return table.querySelector(name);
   } catch {

@@ -1,17 +1,17 @@
-/** A plain table for any game: everything in the view by name, everything that can be chosen as a card to click. */
+/** A plain table for any game: how it stands in sentences, everything that can be chosen as a card to click. */
 
-import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { html, repeat } from "../../vendor/lit-html.js";
 import { say } from "../language/words.js";
 
-/** @typedef {import("../types").TableContext} TableContext */
+/** @typedef {import("../shell").TableContext} TableContext */
 /** @typedef {import("../types").View} View */
 
 /**
  * @param {View} view
- * @returns {import("../types").Ribbon}
+ * @returns {import("../shell").Ribbon}
  */
 export function ribbon(view) {
-  const phase = typeof view.phase === "string" ? view.phase : "";
+  const phase = typeof view.phase === "string" ? words(view.phase) : "";
   return { round: view.round, phase, steps: phase ? [{ title: phase, here: true }] : [] };
 }
 
@@ -36,7 +36,9 @@ export function table(ctx) {
           </div>
         </section>`,
     )}
-    <section class="plain-view" aria-label=${say("table.view")}>${Object.entries(ctx.view).map(entry)}</section>
+    <section class="plain-words" aria-label=${say("table.view")}>
+      ${(ctx.words ?? []).map((line) => html`<p>${line}</p>`)}
+    </section>
   </div>`;
 }
 
@@ -58,38 +60,4 @@ function groupsOf(touches) {
 /** @param {string} name */
 function words(name) {
   return name.replaceAll("_", " ").replaceAll(":", " ");
-}
-
-/**
- * @param {[string, unknown]} pair
- * @returns {unknown}
- */
-function entry([name, value]) {
-  if (value === null || value === undefined || value === "") return nothing;
-  if (Array.isArray(value) && value.length === 0) return nothing;
-  if (isSmall(value)) {
-    return html`<p class="plain-fact"><b>${words(name)}</b> ${inline(value)}</p>`;
-  }
-  const parts = /** @type {[string, unknown][]} */ (Object.entries(/** @type {object} */ (value)));
-  const isList = Array.isArray(value);
-  return html`<details class="plain-part" open>
-    <summary>${words(name)}</summary>
-    ${parts.map(([key, part]) => entry([isList ? String(Number(key) + 1) : key, part]))}
-  </details>`;
-}
-
-/** @param {unknown} value */
-function isSmall(value) {
-  if (typeof value !== "object" || value === null) return true;
-  return Object.values(value).every((part) => typeof part !== "object" || part === null);
-}
-
-/**
- * @param {unknown} value
- * @returns {unknown}
- */
-function inline(value) {
-  if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return value.map((part) => html`<span class="tag">${String(part)}</span> `);
-  return Object.entries(value).map(([key, part]) => html`<span class="tag">${words(key)} ${String(part)}</span> `);
 }

@@ -18,7 +18,7 @@ const REST = 420; // ms that a pointer rests before the lens comes
  */
 
 class Lens extends AsyncDirective {
-  /** @type {import("../types").TableContext | null} */
+  /** @type {import("../shell").TableContext | null} */
   ctx = null;
   /** @type {Sight | null} */
   sight = null;

@@ -1,10 +1,10 @@
 /** Loads what a game brings: its table module, its style sheet, its printed cards, the shared art. */
 
 import { getOnce, HallError } from "../api.js";
-import { wear } from "../ui/sheets.js";
+import { linkStyle } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
-/** @typedef {import("../types").GameModule} GameModule */
+/** @typedef {import("../shell").GameModule} GameModule */
 
 /**
  * @typedef {object} Kit
@@ -28,7 +28,7 @@ export async function loadKit(game) {
     kit.catch(() => kits.delete(game));
   }
   const { css } = (await kit).module;
-  if (css) await wear(`${folderOf(game)}/${css}`);
+  if (css) await linkStyle(`${folderOf(game)}/${css}`);
   return kit;
 }
 
@@ -63,7 +63,6 @@ export async function loadArt() {
  * @returns {Promise<GameModule>}
  */
 async function loadModule(game) {
-  if (new URLSearchParams(location.search).has("plain")) return fallback;
   const games = /** @type {import("../types").GameInfo[]} */ (await getOnce("/api/games"));
   if (!games.find((found) => found.name === game)?.table) return fallback;
   return import(`${folderOf(game)}/table.js`);

@@ -8,9 +8,9 @@ import { apart, ruleLink, seatName } from "../ui/parts.js";
 import { note } from "../ui/popups/toast.js";
 
 /** @typedef {import("../types").Room} Room */
-/** @typedef {import("../types").Seat} Seat */
+/** @typedef {import("../shell").Sitter} Sitter */
 
-/** @param {import("../types").Ribbon} parts */
+/** @param {import("../shell").Ribbon} parts */
 export function ribbon({ round, phase, steps, score }) {
   return html`<div class="ribbon" role="group" aria-label=${say("ribbon.label")}>
     ${round === undefined || round === null ? nothing : html`<span class="ribbon-round">${say("ribbon.round", { round })}</span>`}
@@ -29,8 +29,8 @@ function clockTime(seconds) {
 }
 
 /**
- * @param {Seat} seat
- * @param {{ isDeciding: boolean, isMine: boolean, look: import("../types").SeatLook | null }} how
+ * @param {Sitter} seat
+ * @param {{ isDeciding: boolean, isMine: boolean, look: import("../shell").SeatLook | null }} how
  */
 export function seatMark(seat, { isDeciding, isMine, look }) {
   const sign = seat.kind === "bot" ? "bot" : "person";

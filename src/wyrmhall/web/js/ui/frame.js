@@ -59,7 +59,7 @@ function footer() {
   </footer>`;
 }
 
-/** @param {import("../types").Page} page */
+/** @param {import("../shell").Page} page */
 export function frame(page) {
   const isBare = page.bare ?? false;
   return html`<a class="skip" href="#main" @click=${skip}>${say("nav.skip")}</a>

@@ -5,7 +5,7 @@ import { count, phrase, say } from "../language/words.js";
 import { crest } from "./crest.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../types").Seat} Seat */
+/** @typedef {import("../shell").Sitter} Sitter */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
 
 /**
@@ -91,7 +91,7 @@ export function apart(names) {
 
 /**
  * The hall numbers bots of the same name where a game goes on at several tables.
- * @param {Seat} seat
+ * @param {Sitter} seat
  */
 export function seatName(seat) {
   if (seat.kind !== "bot") return seat.name;
@@ -100,7 +100,7 @@ export function seatName(seat) {
 }
 
 /**
- * @param {Seat} seat
+ * @param {Sitter} seat
  * @param {string} [called] what the player is called at this table
  */
 export function seatChip(seat, called = seatName(seat)) {
@@ -122,7 +122,7 @@ export function outcome(room) {
 }
 
 /** @param {string | number} time seconds since 1970, or a date as text */
-export function ago(time) {
+function ago(time) {
   const then = typeof time === "number" ? time * 1000 : Date.parse(time);
   if (!Number.isFinite(then)) return "";
   const minutes = Math.max(0, Math.round((Date.now() - then) / 60000));

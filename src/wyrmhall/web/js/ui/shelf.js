@@ -11,7 +11,7 @@ export function shelfOf(game, { name, seat }) {
   return new Shelf(`wyrmhall.kept.${game}.${typeof seat === "number" ? name.replace(/\d+$/, "") : name}`);
 }
 
-export class Shelf {
+class Shelf {
   /** @param {string} place */
   constructor(place) {
     this.place = place;

@@ -136,6 +136,7 @@ def battles_of_a_rush(match: Match[Any]) -> int:
     return battles
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rival", [[], ["Quick Lunge"]])
 def test_no_maneuver_of_first_flight_feeds_a_rush_without_end(rival: list[str]) -> None:
     """Two copies that have the zone to themselves, or nearly so: each comes back once at most."""

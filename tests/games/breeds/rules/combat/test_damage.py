@@ -26,19 +26,19 @@ from tests.games.breeds.positions import (
 )
 from tests.matches import ask, options, play
 from tests.rules import rule
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 
 
 def lent(card: str, source: str, **more: bool) -> dict[str, object]:
     return {"card": card, "from": source, **more}
 
 
-def happened(events: list[Event]) -> list[tuple[str, int]]:
+def happened(events: list[Told]) -> list[tuple[str, int]]:
     """What happened in a combat damage phase: the names of events with the dragon or the seat they are about."""
     found = []
     for event in events:
         if event.name in ("used", "killed", "struck"):
-            found.append((event.name, event.numbers[0] + 1))
+            found.append((event.name, event["dragon"] + 1))
         else:
             found.append((event.name, event.seat))
     return found
@@ -97,7 +97,10 @@ def test_the_damage_of_all_blockers_is_added(attacker: str, dies: bool) -> None:
     before = len(match.events)
     play(match, "0 damage 3")
     assert (("killed", 1) in happened(match.events[before:])) is dies
-    assert next(event.numbers for event in match.events[before:] if event.name == "struck") == (0, 3)
+    assert next((event["dragon"], event["damage"]) for event in match.events[before:] if event.name == "struck") == (
+        0,
+        3,
+    )
 
 
 @rule("BR-DAMAGE-08")
@@ -106,7 +109,7 @@ def test_a_blocker_damages_only_what_it_blocks() -> None:
     play(match, "1 block 1 with Gloomfang", "1 block 2 with Hunter")
     before = len(match.events)
     finish(match)
-    struck = [event.numbers for event in match.events[before:] if event.name == "struck"]
+    struck = [(event["dragon"], event["damage"]) for event in match.events[before:] if event.name == "struck"]
     assert struck == [(0, 2), (1, 3), (2, 3), (3, 2)]
 
 

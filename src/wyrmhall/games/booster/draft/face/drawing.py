@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rich.text import Text
-
-from wyrmhall.kit.pictures import Doc, Frame, Picture
+from wyrmhall.kit.pictures import Doc, Frame, Line, Picture
 
 STATS = {"speed": "spd", "agility": "agi", "power": "pow"}
 SORTS = ("maneuver", "event", "dragon", "gear", "crew")
@@ -26,7 +24,7 @@ def ribbon(view: Doc) -> str:
     return "Building decks" if view["phase"] == "build" else "The decks are built"
 
 
-def draw(view: Doc, frame: Frame) -> list[Text]:
+def draw(view: Doc, frame: Frame) -> list[Line]:
     return Draft(view, frame).lines()
 
 
@@ -34,7 +32,7 @@ class Draft(Picture):
     indent = 2
     label = 10
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         lines = self.table()
         if self.view["pack"]:
             lines += [self.heading(f"The pack before you, {counted(len(self.view['pack']))}")]
@@ -50,12 +48,12 @@ class Draft(Picture):
             lines += self.group(words, pile)
         return lines
 
-    def heading(self, words: str) -> Text:
-        return Text(f"─ {words}", style=self.style("strong", bold=True), no_wrap=True, overflow="ellipsis")
+    def heading(self, words: str) -> Line:
+        return Line(f"─ {words}", style=self.style("strong", bold=True))
 
     # -- the table --------------------------------------------------------------------------------
 
-    def table(self) -> list[Text]:
+    def table(self) -> list[Line]:
         """Everybody round the table with what they have taken, and which way the packs go."""
         parts = []
         for seat, each in enumerate(self.view["seats"]):
@@ -63,12 +61,12 @@ class Draft(Picture):
             words = f"{'You' if mine else f'Seat {seat}'} {each['taken'] if each['deck'] is None else each['deck']}"
             if seat in self.view["resigned"]:
                 words += " (gone)"
-            parts.append(Text(words, style=self.style("strong" if mine else "ink", bold=mine)))
+            parts.append(Line(words, style=self.style("strong" if mine else "ink", bold=mine)))
         way = {"left": " → ", "right": " ← "}.get(self.view["direction"] or "", "   ")
-        lines = [Text(no_wrap=True)]
+        lines = [Line()]
         for i, part in enumerate(parts):
             if i and lines[-1].cell_len + part.cell_len + len(way) > self.width:
-                lines.append(Text(no_wrap=True))
+                lines.append(Line())
             lines[-1].append_text(part)
             lines[-1].append(way if i + 1 < len(parts) or way.strip() else "", style=self.style("gold"))
         return lines
@@ -85,21 +83,21 @@ class Draft(Picture):
 
         return sorted(names, key=weight)
 
-    def offer(self, name: str) -> Text:
+    def offer(self, name: str) -> Line:
         """A card of the pack on one line: what it is, its numbers, and as much of its text as there is room for."""
         touched = f"pack:{name}"
         token = self.token(touched)
         card = self.look(name)
-        line = Text(no_wrap=True, overflow="ellipsis")
+        line = Line()
         line.append("  ▸ " if touched in self.chosen else "    ", style=self.style("verdigris", bold=True))
         line.append(f"{name:<{NAME}} ", style=self.style(token, bold=token != "ink"))
         if card is not None:
             line.append(f"{facts(card):<{FACTS}} ", style=self.style(HUES.get(card.get("colour") or "", "strong")))
             line.append(card["text"], style=self.style("faint"))
-        line.truncate(self.width, overflow="ellipsis")
+        line.truncate(self.width)
         return line
 
-    def group(self, words: str, names: list[str]) -> list[Text]:
+    def group(self, words: str, names: list[str]) -> list[Line]:
         """Cards by their sort, each once with how many there are of it."""
         lines = [self.heading(words)]
         for sort in SORTS:
@@ -109,9 +107,9 @@ class Draft(Picture):
             lines += self.wrapped(HEADINGS[sort], [self.taken(name, count) for name, count in Counter(found).items()])
         return lines
 
-    def taken(self, name: str, count: int) -> Text:
+    def taken(self, name: str, count: int) -> Line:
         card = self.look(name)
-        part = Text(f"{count}x {name}" if count > 1 else name, style=self.style("ink"))
+        part = Line(f"{count}x {name}" if count > 1 else name, style=self.style("ink"))
         if card is not None and card["sort"] == "maneuver":
             part.append(f" c{card['cost']} s{card['sprint']}", style=self.style("faint"))
         elif card is not None and card["sort"] == "event":

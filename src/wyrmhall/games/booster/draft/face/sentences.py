@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from wyrmhall.core.events import Event
+from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.draft.state import LEFT, DraftState
 
@@ -21,7 +21,7 @@ TEXTS = {
 }
 
 
-def sentence(s: DraftState, event: Event, viewer: int) -> str:
+def sentence(s: DraftState, event: Told, viewer: int) -> str:
     """What others take is not told card by card: that the packs went on tells enough."""
     faces = event.faces(viewer)
     if event.name in ("kept", "took") and faces is None:

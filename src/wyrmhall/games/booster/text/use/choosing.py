@@ -10,7 +10,7 @@ from wyrmhall.games.booster.face.sentences import seat_name
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
-from wyrmhall.games.booster.rules.questions import YesNo, card_at, spot_of, spot_words, touch, touch_hand, touch_kind
+from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -25,6 +25,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import STATS
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.kit.questions import YesNo
 
 
 class Free(Pick[BoosterState]):
@@ -328,7 +329,7 @@ class ChooseRusher(Free):
         return [touch(s, card_at(s, answer))]
 
 
-class May(YesNo):
+class May(YesNo[BoosterState]):
     """Whether to do what a text says you may. about: source."""
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:

@@ -5,8 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { seen, smallBattleCard, stackedDragon } from "../cards/cards.js";
 import { capital, counted, fieldWords, frozenWords, gemWords, nearSeat, seatName, sentences, stackWords, whose } from "../words.js";
 
-/** @import {Ctx, Field} from "../types.js" */
-/** @import {Shot} from "../shot.js" */
+/** @import {Ctx, Field, Shot} from "../types" */
 
 /**
  * @param {Ctx} ctx
@@ -19,7 +18,7 @@ export function battlefield(ctx, place, shot) {
   if (!field) return emptyPlace(ctx, place);
   const isFought = ctx.view.fight === place;
   const isShotAt = shot?.place === place;
-  return html`<section class="dm-field" id="dm-field-${place}" data-place=${place}
+  return html`<section class="dm-field" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place}
     ?data-fought=${isFought} ?data-clash=${isFought || isShotAt}
     ?data-frozen=${field.frozen !== null} ?data-resolved=${field.resolved}
     aria-label="Battlefield ${place + 1}, ${field.land}" @click=${meantForTheLand}>
@@ -51,7 +50,7 @@ function emptyPlace(ctx, place) {
   const isSetup = ["colour", "decks", "layout"].includes(ctx.view.phase);
   const isOver = ctx.view.phase === "over";
   const words = isSetup ? "not laid yet" : isOver ? "won" : "won, a new land comes next round";
-  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-place=${place} aria-label="Place ${place + 1}">
+  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place} aria-label="Place ${place + 1}">
     <div class="dm-middle"><div class="dm-plot">
       ${isSetup ? html`<span class="dm-plot__back">${ctx.art.cardBack("field")}</span>` : nothing}
       <span class="dm-plot__words">${words}</span>
@@ -68,9 +67,9 @@ function land(ctx, place, field) {
   const frozenBy = field.frozen;
   const facing = frozenBy === nearSeat(ctx) ? "right" : "left";
   return html`<div class="dm-land" role="img" aria-label=${fieldWords(ctx, place)} data-land=${field.land}
-    ${ctx.touch(`field:${place}`)}>
+    ${ctx.touch(`field:${place + 1}`)}>
     <span class="dm-land__reach"></span>
-    ${changedMark(ctx, `field:${place}`)}
+    ${changedMark(ctx, `field:${place + 1}`)}
     <span class="dm-land__picture">${ctx.art.land(field.land)}</span>
     ${frozenBy === null
       ? nothing
@@ -133,14 +132,15 @@ function peek(ctx, place, field) {
  */
 function stack(ctx, place, field, seat, edge) {
   const dragons = field.stacks[seat];
+  const name = `stack:${place + 1}:${seat + 1}`;
   const mine = field.melee[seat];
   const theirs = field.melee[1 - seat];
   const lead = mine > theirs ? "ahead" : mine < theirs ? "behind" : "even";
   const colour = ctx.view.sides[seat].colour ?? "none";
   return html`<div class="dm-stack" data-edge=${edge} data-size=${dragons.length} data-colour=${colour}
     role="img" aria-label=${stackWords(ctx, place, seat)}
-    data-stack="${place}:${seat}" ${ctx.touch(`stack:${place}:${seat}`)}>
-    ${seat === ctx.me ? nothing : changedMark(ctx, `stack:${place}:${seat}`)}
+    data-zone=${name} ${ctx.touch(name)}>
+    ${seat === ctx.me ? nothing : changedMark(ctx, name)}
     <span class="dm-stack__cards">
       ${dragons.map((dragon, at) => stackedDragon(ctx, dragon, at === dragons.length - 1))}
       ${dragons.length ? nothing : html`<span class="dm-stack__none">no dragon</span>`}
@@ -185,7 +185,7 @@ function meleeClash(ctx) {
  * @param {Ctx} ctx
  * @param {Shot} shot
  */
-export function shotClash(ctx, shot) {
+function shotClash(ctx, shot) {
   const near = nearSeat(ctx);
   const rows = [1 - near, near].map((seat) => {
     const show = seat === shot.seat ? "hits" : "shields";
@@ -215,7 +215,7 @@ export function shotClash(ctx, shot) {
  * @param {unknown[]} cards
  */
 function clashRow(seat, role, cards) {
-  return html`<div class="dm-clash__row" data-zone="${seat}:up" ?data-empty=${!cards.length} data-role=${role}>
+  return html`<div class="dm-clash__row" data-zone="up:${seat + 1}" ?data-empty=${!cards.length} data-role=${role}>
     ${cards}
   </div>`;
 }

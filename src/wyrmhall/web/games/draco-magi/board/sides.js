@@ -2,9 +2,11 @@
 /** A player's row: name, colour, marker, gems and goals, hands as backs, decks and piles. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html.js";
-import { GEMS, battleCardWords, capital, counted, dragonCardWords, goalWords, goals, nearSeat, seatName, whose } from "../words.js";
+import {
+  GEMS, battleCardWords, capital, counted, dragonCardWords, goalWords, goals, nearSeat, printedBattle, printedDragon, seatName, whose,
+} from "../words.js";
 
-/** @import {Ctx, Side, Zone, ZoneName} from "../types.js" */
+/** @import {Ctx, Side, Zone} from "../types" */
 
 /** Signs of the two colours, told apart without seeing colour: a leaf and a crown. @type {Record<string, string>} */
 const EMBLEMS = {
@@ -53,9 +55,9 @@ export function sideRow(ctx, seat) {
  * @param {number} seat
  */
 function marker(ctx, seat) {
-  if (ctx.view.marker !== seat) return html`<span class="dm-marker dm-marker--place" data-zone="${seat}:marker"></span>`;
+  if (ctx.view.marker !== seat) return html`<span class="dm-marker dm-marker--place" data-zone="marker:${seat + 1}"></span>`;
   const words = `${seat === ctx.me ? "You hold" : `${seatName(ctx, seat)} holds`} the first player marker`;
-  return html`<span class="dm-marker" data-zone="${seat}:marker" role="img" aria-label=${words} title=${words}>
+  return html`<span class="dm-marker" data-zone="marker:${seat + 1}" role="img" aria-label=${words} title=${words}>
     ${ctx.art.icon("marker")}
   </span>`;
 }
@@ -71,7 +73,7 @@ function purse(ctx, seat, side) {
   const empty = Array.from({ length: Math.max(0, 4 - won.length) });
   const list = won.length ? GEMS.filter((gem) => side.gems[gem]).map((gem) => `${side.gems[gem]} ${gem}`).join(", ") : "none";
   const near = goals(side.gems).some((goal) => goal.of - goal.has <= 1);
-  return html`<div class="dm-purse" data-zone="${seat}:won" ?data-close=${near}>
+  return html`<div class="dm-purse" data-zone="won:${seat + 1}" ?data-close=${near}>
     <span class="dm-purse__gems" role="img" aria-label="Gems won: ${list}">
       ${won.map((gem) => html`<span class="dm-gem">${ctx.art.gem(gem)}</span>`)}
       ${empty.map(() => html`<span class="dm-gem dm-gem--empty"></span>`)}
@@ -103,7 +105,7 @@ function held(ctx, seat, name, title) {
   const known = zone.cards.length ? `; known: ${zone.cards.join(", ")}` : "";
   const back = backOf(name, side.colour);
   const backs = Array.from({ length: Math.min(zone.count, 8) }, () => html`<i>${ctx.art.cardBack(back)}</i>`);
-  return html`<span class="dm-held" data-zone="${seat}:${name}" ?data-empty=${!zone.count} role="img"
+  return html`<span class="dm-held" data-zone="${name}:${seat + 1}" ?data-empty=${!zone.count} role="img"
     aria-label="${counted(zone.count, title.replace("s held", ""))} held${known}" title="${zone.count} ${title}${known}">
     <span class="dm-held__fan">${backs}</span>
     <b class="dm-count">${zone.count}</b>
@@ -118,7 +120,7 @@ function held(ctx, seat, name, title) {
 function deck(ctx, seat, name) {
   const side = ctx.view.sides[seat];
   const words = `${name === "dragon_deck" ? "Dragon" : "Battle"} deck, ${counted(side[name].count, "card")}`;
-  return html`<span class="dm-deck" data-zone="${seat}:${name}" ?data-empty=${!side[name].count}
+  return html`<span class="dm-deck" data-zone="${name}:${seat + 1}" ?data-empty=${!side[name].count}
     role="img" aria-label=${words} title=${words}>
     ${ctx.art.cardBack(backOf(name, side.colour))}<b class="dm-count">${side[name].count}</b>
   </span>`;
@@ -135,13 +137,13 @@ function pile(ctx, seat, name, sort) {
   const zone = ctx.view.sides[seat][name];
   const words = `${capital(whose(ctx, seat))} discarded ${sort === "dragon" ? "dragons" : "battle cards"}`;
   if (!zone.count) {
-    return html`<span class="dm-deck dm-deck--pile" data-zone="${seat}:${name}" data-empty
+    return html`<span class="dm-deck dm-deck--pile" data-zone="${name}:${seat + 1}" data-empty
       role="img" aria-label="${words}: none" title="${words}: none">
       <b class="dm-count">0</b>
     </span>`;
   }
   const top = zone.cards[zone.cards.length - 1];
-  return html`<details class="dm-pile" data-zone="${seat}:${name}" name="dm-pile">
+  return html`<details class="dm-pile" data-zone="${name}:${seat + 1}" name="dm-pile">
     <summary class="dm-deck dm-deck--pile" aria-label="${words}: ${zone.count}" title="${words}: ${zone.count}">
       <span class="dm-deck__face">${top && sort === "dragon" ? ctx.art.dragon(top) : ctx.art.icon("hit")}</span>
       <b class="dm-count">${zone.count}</b>
@@ -149,7 +151,7 @@ function pile(ctx, seat, name, sort) {
     <div class="dm-pile__open">
       <strong>${words}</strong>
       <ul>${tally(zone).map(([card, count]) => {
-        const label = sort === "dragon" ? dragonCardWords(ctx.cards[card], card) : battleCardWords(ctx.cards[card], card);
+        const label = sort === "dragon" ? dragonCardWords(printedDragon(ctx, card), card) : battleCardWords(printedBattle(ctx, card), card);
         return html`<li data-card=${card} title=${label}>${count > 1 ? html`<b>${count}×</b> ` : nothing}${card}</li>`;
       })}</ul>
     </div>
@@ -168,7 +170,7 @@ function tally(zone) {
 }
 
 /**
- * @param {ZoneName} name
+ * @param {"dragon_hand" | "battle_hand" | "dragon_deck" | "battle_deck"} name
  * @param {string | null} colour
  */
 function backOf(name, colour) {
@@ -196,7 +198,7 @@ function commons(ctx) {
  * @param {string} words
  */
 function sharedDeck(ctx, name, count, words) {
-  return html`<span class="dm-deck" data-zone=${name} role="img" aria-label=${words} title=${words}>
+  return html`<span class="dm-deck" data-zone=${name === "field" ? "fields" : name} role="img" aria-label=${words} title=${words}>
     ${ctx.art.cardBack(name)}<b class="dm-count">${count}</b>
   </span>`;
 }

@@ -4,7 +4,7 @@
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { dragonCard } from "../cards/cards.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 const COLOURS = /** @type {const} */ (["green", "gold"]);
 

@@ -2,9 +2,9 @@
 /** Faces and backs of the cards: dragons in the hand and in play, battle cards large and small, stacks of backs. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
-import { battleCardWords, dragonCardWords, isFlight, strikeWays } from "../words.js";
+import { battleCardWords, dragonCardWords, isFlight, printedBattle, printedDragon, strikeWays } from "../words.js";
 
-/** @import {Ctx, Dragon} from "../types.js" */
+/** @import {Ctx, Dragon} from "../types" */
 
 const VALUE_ICONS = /** @type {const} */ ({ melee: "melee", shield: "shield", ranged: "ranged" });
 
@@ -41,7 +41,7 @@ export function value(ctx, kind, value, printed = value) {
  * @param {{touch?: string, where: string, index?: number, count?: number}} as
  */
 export function dragonCard(ctx, name, as) {
-  const card = ctx.cards[name];
+  const card = printedDragon(ctx, name);
   const label = `${dragonCardWords(card, name)}. In ${as.where}`;
   return html`<div class="dm-slot">
     <div class="dm-card dm-card--dragon" data-card=${name} data-group=${card?.group ?? "special"} role="img" aria-label=${label}
@@ -65,7 +65,7 @@ export function dragonCard(ctx, name, as) {
  * @param {string} [strikes] the strikes it is played with, as words
  */
 export function strikeSigns(ctx, name, strikes) {
-  const card = ctx.cards[name];
+  const card = printedBattle(ctx, name);
   const ways = strikes ? [strikes.split(/ and |, /)] : strikeWays(card);
   const isChoice = ways.length > 1;
   const signs = ways.map(
@@ -95,7 +95,7 @@ export function bursts(ctx, kind, count) {
  * @param {{touch?: string, where: string, seat: number}} as
  */
 export function battleCard(ctx, name, as) {
-  const card = ctx.cards[name];
+  const card = printedBattle(ctx, name);
   const combo = card?.combo ?? "none";
   const label = `${battleCardWords(card, name)} In ${as.where}`;
   return html`<div class="dm-slot">
@@ -119,7 +119,7 @@ export function battleCard(ctx, name, as) {
  *   aside?: boolean}} as
  */
 export function smallBattleCard(ctx, name, as) {
-  const card = ctx.cards[name];
+  const card = printedBattle(ctx, name);
   const combo = card?.combo ?? "none";
   const symbol = combo === "none" ? nothing : html`<span class="dm-mini__combo">${ctx.art.combo(combo)}</span>`;
   const played = as.strikes && as.show === "strikes" ? `, played as ${as.strikes}` : "";
@@ -142,7 +142,7 @@ export function smallBattleCard(ctx, name, as) {
  * @param {boolean} isTop
  */
 export function stackedDragon(ctx, dragon, isTop) {
-  const printed = ctx.cards[dragon.type];
+  const printed = printedDragon(ctx, dragon.type);
   return html`<div class="dm-dragon" data-card=${dragon.type} ?data-top=${isTop} data-group=${printed?.group ?? "special"}>
     <span class="dm-dragon__picture">${ctx.art.dragon(dragon.type, { facing: "right", pose: isTop ? "whole" : "head" })}</span>
     ${value(ctx, "melee", dragon.melee, printed?.melee)}
@@ -161,7 +161,7 @@ export function stackedDragon(ctx, dragon, isTop) {
  * @param {number} seat
  */
 function setOf(ctx, name, seat) {
-  return ctx.cards[name]?.sets?.[0] === "advanced" ? "advanced" : (ctx.view.sides[seat].colour ?? "green");
+  return printedBattle(ctx, name)?.sets[0] === "advanced" ? "advanced" : (ctx.view.sides[seat].colour ?? "green");
 }
 
 /**

@@ -5,10 +5,10 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { capital, gemWords, sentences } from "../words.js";
 import { bursts, strikeSigns, value } from "./cards.js";
 
-/** @import {Ctx, Dragon, LandSide} from "../types.js" */
+/** @import {BattleCard, Ctx, Dragon, DragonCard, Land} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
-export const sight = { things: "[data-back], [data-card], .dm-land, [data-stack]", face: faceOf, kind: "dm-lens" };
+export const sight = { things: "[data-back], [data-card], .dm-land, .dm-stack", face: faceOf, kind: "dm-lens" };
 
 /**
  * @param {Ctx} ctx
@@ -23,23 +23,23 @@ function faceOf(ctx, target) {
   const place = target.closest(".dm-field")?.getAttribute("data-place");
   const field = place ? ctx.view.row[Number(place)] : null;
   if (target.matches(".dm-land")) return field ? landFace(ctx, field, "This side") : nothing;
-  const held = target.matches("[data-stack]") ? target.querySelector("[data-top]") : target;
+  const held = target.matches(".dm-stack") ? target.querySelector("[data-top]") : target;
   const name = held?.getAttribute("data-card") ?? "";
   const card = ctx.cards[name];
-  if (card?.sort === "battle") return battleFace(ctx, name);
+  if (card?.sort === "battle") return battleFace(ctx, card);
   if (card?.sort !== "dragon") return nothing;
-  const stack = target.closest("[data-stack]")?.getAttribute("data-stack")?.split(":").map(Number);
-  const dragon = stack ? ctx.view.row[stack[0]]?.stacks[stack[1]].find((one) => one.type === name) : undefined;
-  return dragonFace(ctx, name, dragon);
+  const [, at, seat] = target.closest(".dm-stack")?.getAttribute("data-zone")?.split(":").map(Number) ?? [];
+  const dragon = at ? ctx.view.row[at - 1]?.stacks[seat - 1].find((one) => one.type === name) : undefined;
+  return dragonFace(ctx, card, dragon);
 }
 
 /**
  * @param {Ctx} ctx
- * @param {string} name
+ * @param {DragonCard} card
  * @param {Dragon} [dragon] as it stands in play
  */
-function dragonFace(ctx, name, dragon) {
-  const card = ctx.cards[name];
+function dragonFace(ctx, card, dragon) {
+  const name = card.card;
   const kinds = /** @type {const} */ (["melee", "shield", "ranged"]);
   return html`<div class="face" data-sort="dragon">
     <span class="face-picture">${ctx.art.dragon(name, { facing: "right" })}</span>
@@ -56,10 +56,10 @@ function dragonFace(ctx, name, dragon) {
 
 /**
  * @param {Ctx} ctx
- * @param {string} name
+ * @param {BattleCard} card
  */
-function battleFace(ctx, name) {
-  const card = ctx.cards[name];
+function battleFace(ctx, card) {
+  const name = card.card;
   const combo = card.combo === "none" ? "no combo symbol" : `${card.combo} combo`;
   return html`<div class="face" data-sort="battle">
     <span class="face-picture">${strikeSigns(ctx, name)}</span>
@@ -76,7 +76,7 @@ function battleFace(ctx, name) {
 
 /**
  * @param {Ctx} ctx
- * @param {LandSide} side
+ * @param {Land} side
  * @param {string} which
  */
 function landFace(ctx, side, which) {

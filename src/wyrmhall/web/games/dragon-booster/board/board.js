@@ -30,7 +30,7 @@ export function board(ctx, seat, calledBy = "") {
   const decides = ctx.waiting?.includes(seat) ?? false;
   const isGone = ctx.view.resigned.includes(seat);
   return html`<section
-    class="db-board"
+    class="db-board db-dyed"
     data-seat=${seat}
     data-colour=${side.colour ?? "none"}
     ?data-near=${seat === nearSeat(ctx)}
@@ -226,7 +226,7 @@ function crew(ctx, seat, side) {
 function crewTile(ctx, seat, one, at) {
   const card = ctx.cards[one.card];
   return html`<span
-    class="db-tile"
+    class="db-tile db-dyed"
     data-card=${one.card}
     data-colour=${card ? teamColour(ctx, card) : "none"}
     role="img"

@@ -20,7 +20,7 @@ export function race(ctx) {
     <div class="db-race__scale" aria-hidden="true">
       <span></span>
       <span class="db-race__marks"
-        >${marks.map((mark) => html`<i ${props({ at: mark / finish })}>${seen(mark)}</i>`)}</span
+        >${marks.map((mark) => html`<i ${props({ "db-at": mark / finish })}>${seen(mark)}</i>`)}</span
       ><span></span>
     </div>
   </section>`;
@@ -40,7 +40,7 @@ function lane(ctx, seat, best) {
   const words = `${seatName(ctx, seat)}: ${counted(side.points, "point")} of ${view.finish}${notes}`;
   const title = side.dragon ? ctx.cards[side.dragon.card]?.title : null;
   return html`<div
-    class="db-lane"
+    class="db-lane db-dyed"
     data-seat=${seat}
     data-colour=${side.colour ?? "none"}
     ?data-mine=${seat === ctx.me}
@@ -57,7 +57,7 @@ function lane(ctx, seat, best) {
     <span
       class="db-lane__course"
       data-zone="${seat}:course"
-      ${props({ at: Math.max(0, Math.min(1, side.points / view.finish)) })}
+      ${props({ "db-at": Math.max(0, Math.min(1, side.points / view.finish)) })}
     >
       <i class="db-lane__dust"></i>
       <span class="db-token" data-zone="${seat}:token"

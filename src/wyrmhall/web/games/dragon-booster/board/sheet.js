@@ -94,7 +94,7 @@ function spread(ctx, id, title, cards) {
  * @param {(string | null)[]} cards
  * @returns {[string, number][]}
  */
-export function tally(cards) {
+function tally(cards) {
   const counts = /** @type {Map<string, number>} */ (new Map());
   for (const card of cards) if (card !== null) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts];

@@ -160,7 +160,7 @@ function run(ctx, seat) {
   const mini = (/** @type {{card: Maneuver, at: number}} */ { card, at }) =>
     smallManeuver(ctx, card, `zone:${seat}:${at}`, `in ${whose(ctx, seat)} zone`);
   return html`<div
-    class="db-run"
+    class="db-run db-dyed"
     data-seat=${seat}
     data-colour=${side.colour ?? "none"}
     ?data-ahead=${isAhead}
@@ -297,7 +297,7 @@ function podium(ctx) {
   return html`<ol class="db-podium" aria-label="How it ended">
     ${seats.map(
       (seat, rank) =>
-        html`<li class="db-podium__one" data-rank=${rank} data-colour=${view.sides[seat].colour ?? "none"}>
+        html`<li class="db-podium__one db-dyed" data-rank=${rank} data-colour=${view.sides[seat].colour ?? "none"}>
           <span class="db-podium__place">${rank === 0 && first ? ctx.art.icon("crown") : (ctx.result?.ranks[seat] ?? rank + 1)}</span>
           <strong>${shownName(ctx, seat)}</strong>
           <span

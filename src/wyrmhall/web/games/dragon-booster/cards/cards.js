@@ -66,7 +66,7 @@ function foot(card) {
     ><span class="db-card__kind">${seen(kind ?? "")}</span> ${
       card.boxes?.length
         ? html`<span class="db-boxes"
-            >${card.boxes.map((colour) => html`<i data-colour=${colour}>${colourSign(colour)}</i>`)}</span
+            >${card.boxes.map((colour) => html`<i class="db-dyed" data-colour=${colour}>${colourSign(colour)}</i>`)}</span
           >`
         : nothing
     }
@@ -75,7 +75,7 @@ function foot(card) {
 }
 
 /** The words Main:, Battle: and the like stand out. @param {string} text */
-export function rulesText(text) {
+function rulesText(text) {
   const parts = text.split(/((?:Main|Battle|Constant)(?:, [^:.]*)?:)/g);
   return parts.map((part) =>
     /^(Main|Battle|Constant)/.test(part) && part.endsWith(":") ? html`<b>${part}</b>` : part,
@@ -95,7 +95,7 @@ export function wholeCard(ctx, name, as = {}) {
     </div>`;
   const label = `${cardWords(card, name, as.now)}${as.where ? ` In ${as.where}.` : ""}`;
   return html`<div
-    class="db-card"
+    class="db-card db-dyed"
     data-card=${name}
     data-sort=${card.sort}
     data-colour=${card.colour ?? firstBox(card) ?? teamColour(ctx, card)}

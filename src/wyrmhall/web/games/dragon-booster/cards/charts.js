@@ -93,8 +93,8 @@ function chart(title, words, columns) {
     <div class="db-bars" role="img" aria-label="${title}: ${words.join(", ") || "none yet"}">
       ${columns.map(
         ({ count, colour, foot }) =>
-          html`<span class="db-bar" data-colour=${colour ?? nothing}
-            ><b>${count || nothing}</b><s ${props({ part: count / highest })}></s>${foot}</span
+          html`<span class="db-bar db-dyed" data-colour=${colour ?? nothing}
+            ><b>${count || nothing}</b><s ${props({ "db-part": count / highest })}></s>${foot}</span
           >`,
       )}
     </div>

@@ -46,7 +46,7 @@ export const COLOUR_NAMES = Object.keys(COLOURS);
  * The outline of each sort in a room of 100 x 140: a gate, a plate, a pennant, a leaning card, a burst.
  * @type {Record<string, string>}
  */
-export const OUTLINES = {
+const OUTLINES = {
   dragon: "M2 32Q2 2 50 2Q98 2 98 32V131Q98 138 91 138H9Q2 138 2 131Z",
   gear: "M15 2H85L98 16V124L85 138H15L2 124V16Z",
   crew: "M8 2H92Q98 2 98 8V121L50 138L2 121V8Q2 2 8 2Z",

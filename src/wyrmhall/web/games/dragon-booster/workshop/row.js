@@ -16,7 +16,7 @@ export function cardRow(ctx, card, { count, isInPool, look, change }) {
   const number = card.cost ?? card.burst?.number ?? card.level;
   const colour = card.colour ?? card.boxes?.[0] ?? "none";
   const sprint = card.sprint === undefined ? "" : `, sprint ${card.sprint}`;
-  return html`<li class="db-row" data-sort=${card.sort} data-colour=${colour} data-row=${card.card}>
+  return html`<li class="db-row db-dyed" data-sort=${card.sort} data-colour=${colour} data-row=${card.card}>
     <span class="db-row__picture" aria-hidden="true"
       >${picture(ctx, card)}${number === undefined ? nothing : html`<b>${number}</b>`}</span
     >

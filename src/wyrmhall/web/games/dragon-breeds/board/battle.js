@@ -9,7 +9,7 @@ import { capital, counted, dragonWords, fallWord, who, whose } from "../words.js
 import { meter, portrait } from "./mats.js";
 import { keywords, refracted } from "./stall.js";
 
-/** @import {Combat, Ctx, Dragon} from "../types.js" */
+/** @import {Combat, Ctx, Dragon} from "../types" */
 
 /**
  * @param {Ctx} ctx
@@ -18,11 +18,11 @@ import { keywords, refracted } from "./stall.js";
 export function battle(ctx, combat) {
   const attackers = combat.dragons.filter((dragon) => dragon.blocks === null);
   const isAttackBelow = combat.attacker === ctx.me && combat.defender !== ctx.me;
-  return html`<div class="db-battle" data-below=${isAttackBelow ? "attack" : "defence"} data-phase=${ctx.view.phase}>
-    <div class="db-flank">
+  return html`<div class="br-battle" data-below=${isAttackBelow ? "attack" : "defence"} data-phase=${ctx.view.phase}>
+    <div class="br-flank">
       ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])} ${refracted(ctx)} ${keywords(ctx)}
     </div>
-    <div class="db-lanes" role="group" aria-label="The battlefield" data-zone="battlefield" ${strip()}>
+    <div class="br-lanes" role="group" aria-label="The battlefield" data-zone="battlefield" ${strip()}>
       ${
         attackers.length
           ? repeat(
@@ -30,7 +30,7 @@ export function battle(ctx, combat) {
               (dragon) => dragon.number,
               (dragon) => lane(ctx, combat, dragon),
             )
-          : html`<p class="db-lanes__empty">
+          : html`<p class="br-lanes__empty">
               ${
                 combat.attacker === ctx.me
                   ? "Play dragons from your hand: they attack in this order."
@@ -52,12 +52,12 @@ export function battle(ctx, combat) {
  */
 function banner(ctx, seat, verb, fire) {
   const side = ctx.view.sides[seat];
-  return html`<div class="db-banner" data-faction=${side.faction ?? nothing} data-side="attack">
+  return html`<div class="br-banner br-dyed" data-faction=${side.faction ?? nothing} data-side="attack">
     ${portrait(ctx, seat)}
     <strong>${capital(who(ctx, seat))}</strong>
     <span>${seat === ctx.me ? verb.replace(/s$/, "") : verb}</span>
     <span
-      class="db-banner__fire"
+      class="br-banner__fire"
       role="img"
       aria-label="${capital(whose(ctx, seat))} Fireballs deal ${fire}"
       title="${capital(whose(ctx, seat))} Fireballs deal ${fire}"
@@ -77,35 +77,35 @@ function lane(ctx, combat, attacker) {
   const through = combat.outlook.dealt.find((one) => one.number === attacker.number)?.damage ?? 0;
   const isHeld = blockers.some((dragon) => dragon.there);
   return html`<div
-    class="db-lane"
+    class="br-lane"
     ?data-held=${isHeld}
     ?data-gone=${!attacker.there}
     role="group"
     aria-label="Lane of dragon ${attacker.number + 1}"
   >
-    <div class="db-lane__attack">${fighter(ctx, attacker, "attack")}</div>
-    <div class="db-lane__clash" aria-hidden="true">
+    <div class="br-lane__attack">${fighter(ctx, attacker, "attack")}</div>
+    <div class="br-lane__clash" aria-hidden="true">
       ${
         attacker.there
           ? html`${isHeld ? clash(ctx, attacker) : nothing}
-            ${through ? html`<span class="db-through">${seen(through)}${ctx.art.icon("arrow")}</span>` : nothing}`
+            ${through ? html`<span class="br-through">${seen(through)}${ctx.art.icon("arrow")}</span>` : nothing}`
           : nothing
       }
     </div>
-    <div class="db-lane__block">
+    <div class="br-lane__block">
       ${repeat(
         blockers,
         (dragon) => dragon.number,
         (dragon) => fighter(ctx, dragon, "block"),
       )}
-      ${blockers.length ? nothing : html`<span class="db-lane__open" aria-hidden="true">not blocked</span>`}
+      ${blockers.length ? nothing : html`<span class="br-lane__open" aria-hidden="true">not blocked</span>`}
     </div>
   </div>`;
 }
 
 /** @param {Ctx} ctx @param {Dragon} attacker */
 const clash = (ctx, attacker) =>
-  html`<span class="db-clash">${ctx.art.icon("melee")}${seen(attacker.damage_to_dragons)}</span>`;
+  html`<span class="br-clash">${ctx.art.icon("melee")}${seen(attacker.damage_to_dragons)}</span>`;
 
 /**
  * What a dragon deals, where that is not its SV.
@@ -114,7 +114,7 @@ const clash = (ctx, attacker) =>
  * @param {number} hits
  */
 const blow = (ctx, dragon, hits) =>
-  html`<span class="db-hits" data-change=${hits > dragon.sv ? "up" : "down"}
+  html`<span class="br-hits" data-change=${hits > dragon.sv ? "up" : "down"}
     >${ctx.art.icon("claw")}${seen(hits)}</span
   >`;
 
@@ -124,7 +124,7 @@ const blow = (ctx, dragon, hits) =>
  * @param {Dragon} dragon
  * @param {"attack" | "block"} role
  */
-export function fighter(ctx, dragon, role) {
+function fighter(ctx, dragon, role) {
   const [top = dragon.names.at(-1) ?? ""] = dragon.cards.slice(-1);
   const printed = ctx.cards[top];
   const isLower = dragon.there && dragon.sv < dragon.printed;
@@ -132,7 +132,7 @@ export function fighter(ctx, dragon, role) {
   const hits = role === "block" ? dragon.damage_to_dragons : dragon.blocked ? dragon.damage_to_dragons : dragon.damage;
   const copies = dragon.names.filter((name) => !dragon.cards.includes(name));
   return html`<div
-    class="db-fighter"
+    class="br-fighter br-dyed"
     data-number=${dragon.number}
     data-role=${role}
     data-card=${top}
@@ -141,21 +141,21 @@ export function fighter(ctx, dragon, role) {
     data-pile=${dragon.cards.length > 1 ? dragon.cards.length : nothing}
     role="img"
     aria-label=${dragon.there ? dragonWords(ctx, dragon) : `${dragon.names.join(" and ")} left the battlefield`}
-    ${ctx.touch(`dragon:${dragon.number}`)}
+    ${ctx.touch(`dragon:${dragon.number + 1}`)}
   >
-    <span class="db-fighter__picture"
+    <span class="br-fighter__picture"
       >${ctx.art.dragonFor(top || dragon.names[0] || "dragon", { facing: role === "attack" ? "right" : "left" })}</span
     >
-    ${seen(dragon.number + 1, "db-fighter__number")}
+    ${seen(dragon.number + 1, "br-fighter__number")}
     ${
       dragon.there
-        ? html`<span class="db-sv" data-change=${change}>${seen(dragon.sv)}</span>
+        ? html`<span class="br-sv" data-change=${change}>${seen(dragon.sv)}</span>
             ${hits === dragon.sv ? nothing : blow(ctx, dragon, hits)}
-            ${dragon.wounds ? html`<span class="db-wounds" data-seen="−${dragon.wounds}"></span>` : nothing}`
-        : html`<span class="db-fighter__skull">${ctx.art.icon("skull")}</span>`
+            ${dragon.wounds ? html`<span class="br-wounds" data-seen="−${dragon.wounds}"></span>` : nothing}`
+        : html`<span class="br-fighter__skull">${ctx.art.icon("skull")}</span>`
     }
-    <span class="db-fighter__name">${dragon.cards.length > 1 ? dragon.cards.join(" + ") : top || dragon.names[0]}</span>
-    ${copies.length ? html`<span class="db-fighter__copy">as ${copies.join(", ")}</span>` : nothing}
+    <span class="br-fighter__name">${dragon.cards.length > 1 ? dragon.cards.join(" + ") : top || dragon.names[0]}</span>
+    ${copies.length ? html`<span class="br-fighter__copy">as ${copies.join(", ")}</span>` : nothing}
   </div>`;
 }
 
@@ -177,17 +177,17 @@ function target(ctx, combat) {
         ? `stands at ${side.damage + outlook.taken} of ${side.breakpoint}`
         : capital(fallWord(side));
   return html`<div
-    class="db-target"
+    class="br-target br-dyed"
     data-faction=${side.faction ?? nothing}
     data-outcome=${outlook.taken ? outlook.outcome : "none"}
   >
-    <div class="db-target__who">${portrait(ctx, seat)}<strong>${capital(who(ctx, seat))}</strong></div>
-    <div class="db-sum" role="img" aria-label="As it stands ${outlook.taken} damage to ${who(ctx, seat)}: ${verdict}">
-      ${seen(outlook.taken, "db-sum__number")}<span class="db-sum__words" aria-hidden="true">damage</span>
-      <span class="db-sum__verdict" aria-hidden="true">${verdict}</span>
+    <div class="br-target__who">${portrait(ctx, seat)}<strong>${capital(who(ctx, seat))}</strong></div>
+    <div class="br-sum" role="img" aria-label="As it stands ${outlook.taken} damage to ${who(ctx, seat)}: ${verdict}">
+      ${seen(outlook.taken, "br-sum__number")}<span class="br-sum__words" aria-hidden="true">damage</span>
+      <span class="br-sum__verdict" aria-hidden="true">${verdict}</span>
     </div>
     ${meter(ctx, seat)}
-    <button type="button" class="db-whatif" data-peek="whatif" data-focus="whatif">
+    <button type="button" class="br-whatif" data-peek="whatif" data-focus="whatif">
       ${ctx.art.icon("question")}<span>${asksToBlock(ctx, seat) ? "If I do not block" : "What follows"}</span>
     </button>
   </div>`;
@@ -215,11 +215,11 @@ export function whatIf(ctx) {
       `${you ? "return" : "returns"} in Dragonform with ${you ? "your" : "their"} next turn.`,
     eliminated: `${name} ${you ? "are" : "is"} eliminated: all cards of ${you ? "your" : "the"} faction leave the game.`,
   }[outlook.outcome];
-  return html`<div class="db-whatif__page">
+  return html`<div class="br-whatif__page">
     <h2>If nothing more is played</h2>
     ${
       outlook.dealt.length
-        ? html`<ul class="db-whatif__list">
+        ? html`<ul class="br-whatif__list">
             ${outlook.dealt.map((one) => {
               const dragon = combat.dragons[one.number];
               return html`<li>
@@ -235,15 +235,15 @@ export function whatIf(ctx) {
                 : nothing
             }
             ${outlook.prevented ? html`<li><span>Prevented this turn</span><b>−${outlook.prevented}</b></li>` : nothing}
-            <li class="db-whatif__sum"><span>Damage to ${who(ctx, defender)}</span><b>${outlook.taken}</b></li>
+            <li class="br-whatif__sum"><span>Damage to ${who(ctx, defender)}</span><b>${outlook.taken}</b></li>
             ${side.damage ? html`<li><span>Taken before, this turn</span><b>${side.damage}</b></li>` : nothing}
           </ul>`
         : html`<p>No attacker comes through to ${who(ctx, defender)}.</p>`
     }
-    <p class="db-whatif__end" data-outcome=${outlook.taken ? outlook.outcome : "none"}>
+    <p class="br-whatif__end" data-outcome=${outlook.taken ? outlook.outcome : "none"}>
       ${outlook.taken ? end : "Nobody is hurt."}
     </p>
-    <p class="db-whatif__note">
+    <p class="br-whatif__note">
       Breakpoint ${side.breakpoint}. ${counted(combat.fireballs, "Fireball card")} played. Fireballs and abilities can
       still change this${you ? "" : "; what is in a hand is not counted"}.
     </p>

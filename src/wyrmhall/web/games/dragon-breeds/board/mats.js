@@ -7,7 +7,7 @@ import { fireball, human, sigil, symbol } from "../cards/sigils.js";
 import { QUEST_TITLES, capital, counted, factionName, nearSeat, standingWords, who, whose } from "../words.js";
 import { slot } from "./stall.js";
 
-/** @import {Ctx, Quest, Side, View} from "../types.js" */
+/** @import {Ctx, Quest, Side, View} from "../types" */
 
 /**
  * The Summoner, who turns over into Dragonform.
@@ -16,16 +16,16 @@ import { slot } from "./stall.js";
  */
 export function portrait(ctx, seat) {
   const side = ctx.view.sides[seat];
-  return html`<span class="db-portrait" data-stage=${side.stage} data-standing=${side.standing} aria-hidden="true">
-    <span class="db-portrait__turn">
-      <span class="db-portrait__face">${side.faction ? human(side.faction) : sigil(null)}</span>
-      <span class="db-portrait__face" data-form="dragon"
+  return html`<span class="br-portrait" data-stage=${side.stage} data-standing=${side.standing} aria-hidden="true">
+    <span class="br-portrait__turn">
+      <span class="br-portrait__face">${side.faction ? human(side.faction) : sigil(null)}</span>
+      <span class="br-portrait__face" data-form="dragon"
         >${side.summoner ? ctx.art.dragonFor(side.summoner, { pose: "head", facing: "right" }) : nothing}</span
       >
     </span>
-    <span class="db-portrait__sigil">${sigil(side.faction)}</span>
-    <span class="db-portrait__fire" data-fire=${seat}>${fireball()}</span>
-    ${isAtTurn(ctx, seat) ? html`<span class="db-portrait__turnmark">${ctx.art.icon("play")}</span>` : nothing}
+    <span class="br-portrait__sigil">${sigil(side.faction)}</span>
+    <span class="br-portrait__fire" data-fire=${seat}>${fireball()}</span>
+    ${isAtTurn(ctx, seat) ? html`<span class="br-portrait__turnmark">${ctx.art.icon("play")}</span>` : nothing}
   </span>`;
 }
 
@@ -46,7 +46,7 @@ export function meter(ctx, seat) {
   const side = ctx.view.sides[seat];
   if (side.breakpoint === null) return nothing;
   if (side.standing !== "in")
-    return html`<span class="db-meter" data-standing=${side.standing}
+    return html`<span class="br-meter" data-standing=${side.standing}
       >${side.standing === "eliminated" ? "eliminated" : "knocked out"}</span
     >`;
   const { combat } = ctx.view;
@@ -55,14 +55,14 @@ export function meter(ctx, seat) {
     { length: side.breakpoint },
     (_, at) =>
       html`<i
-        class="db-meter__scale"
+        class="br-meter__scale"
         data-full=${at < side.damage ? "taken" : at < side.damage + coming ? "coming" : "none"}
       ></i>`,
   );
   const words = `Damage this turn: ${side.damage} of ${side.breakpoint}${coming ? `, ${coming} more would come` : ""}`;
-  return html`<span class="db-meter" role="img" aria-label=${words} title=${words}
-    >${places}${seen(`${side.damage}/${side.breakpoint}`, "db-meter__sum")}${
-      side.shield ? html`<span class="db-meter__shield">${ctx.art.icon("shield")}${seen(side.shield)}</span>` : nothing
+  return html`<span class="br-meter" role="img" aria-label=${words} title=${words}
+    >${places}${seen(`${side.damage}/${side.breakpoint}`, "br-meter__sum")}${
+      side.shield ? html`<span class="br-meter__shield">${ctx.art.icon("shield")}${seen(side.shield)}</span>` : nothing
     }</span
   >`;
 }
@@ -74,7 +74,7 @@ export function meter(ctx, seat) {
  */
 export function quests(ctx, seat) {
   const side = ctx.view.sides[seat];
-  return html`<span class="db-quests" data-faction=${side.faction ?? nothing} data-zone="quests:${seat}"
+  return html`<span class="br-quests br-dyed" data-faction=${side.faction ?? nothing} data-zone="quests:${seat + 1}"
     >${side.quests.map((quest) => track(ctx, seat, quest))}</span
   >`;
 }
@@ -93,15 +93,15 @@ function track(ctx, seat, quest) {
         ? symbol("F", ctx.view.sides[seat].faction)
         : ctx.art.icon("discard");
   return html`<span
-    class="db-quest"
+    class="br-quest"
     data-quest=${quest.name}
     ?data-done=${quest.count >= quest.goal}
     role="img"
     aria-label=${words}
     title=${words}
   >
-    <span class="db-quest__sign">${sign}</span
-    >${Array.from({ length: quest.goal }, (_, at) => html`<i class="db-cube" ?data-full=${at < quest.count}></i>`)}
+    <span class="br-quest__sign">${sign}</span
+    >${Array.from({ length: quest.goal }, (_, at) => html`<i class="br-cube" ?data-full=${at < quest.count}></i>`)}
   </span>`;
 }
 
@@ -115,13 +115,13 @@ function holdings(ctx, seat) {
   const { fireballs: fire, epic_coins: epics } = tokens;
   const { icon } = ctx.art;
   const cards = tokens.cards.map((one) => one.card).join(", ");
-  return html`<span class="db-chips">
-    ${chip(`hand:${seat}`, `${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
-    ${fire ? chip(`fireballs:${seat}`, counted(fire, "Fireball token"), fireball(), fire) : nothing}
-    ${epics ? chip(`epics:${seat}`, counted(epics, "Epic Coin token"), symbol("E"), epics) : nothing}
-    ${cards ? chip(`tokens:${seat}`, `Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
-    ${chip(`deck:${seat}`, `${deck.count} in the deck`, icon("deck"), deck.count, true)}
-    ${chip(`discard:${seat}`, `${discard.length} discarded`, icon("discard"), discard.length, true)}
+  return html`<span class="br-chips">
+    ${chip(`hand:${seat + 1}`, `${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
+    ${fire ? chip(`fireballs:${seat + 1}`, counted(fire, "Fireball token"), fireball(), fire) : nothing}
+    ${epics ? chip(`epics:${seat + 1}`, counted(epics, "Epic Coin token"), symbol("E"), epics) : nothing}
+    ${cards ? chip(`tokens:${seat + 1}`, `Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
+    ${chip(`deck:${seat + 1}`, `${deck.count} in the deck`, icon("deck"), deck.count, true)}
+    ${chip(`discard:${seat + 1}`, `${discard.length} discarded`, icon("discard"), discard.length, true)}
   </span>`;
 }
 
@@ -133,7 +133,7 @@ function holdings(ctx, seat) {
  * @param {boolean} [isPile]
  */
 function chip(zone, words, sign, count, isPile = false) {
-  const kind = isPile ? "db-chip db-chip--pile" : "db-chip";
+  const kind = isPile ? "br-chip br-chip--pile" : "br-chip";
   return html`<span class=${kind} data-zone=${zone} role="img" aria-label=${words} title=${words}
     >${sign}${seen(count)}</span
   >`;
@@ -145,7 +145,7 @@ function chip(zone, words, sign, count, isPile = false) {
  */
 function supplyRow(ctx, seat) {
   const piles = ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "chip"));
-  return html`<div class="db-mat__supply" role="group" aria-label="${capital(whose(ctx, seat))} supply">${piles}</div>`;
+  return html`<div class="br-mat__supply" role="group" aria-label="${capital(whose(ctx, seat))} supply">${piles}</div>`;
 }
 
 /**
@@ -156,7 +156,7 @@ function lookButton(ctx, seat) {
   const words = `Look at everything of ${who(ctx, seat)}`;
   return html`<button
     type="button"
-    class="db-look"
+    class="br-look"
     data-peek="seat:${seat}"
     data-focus="look:${seat}"
     aria-label=${words}
@@ -183,7 +183,7 @@ function matWords(ctx, seat) {
  * @param {Ctx} ctx
  * @param {number} seat
  */
-export function roleOf(ctx, seat) {
+function roleOf(ctx, seat) {
   const { combat } = ctx.view;
   if (combat?.attacker === seat && combat.defender === seat) return "attacks itself";
   if (combat?.attacker === seat) return "attacks";
@@ -200,7 +200,7 @@ function isLarge(ctx, seat) {
   if (ctx.view.sides.length === 2) return true;
   if (isBefore(ctx.view)) return false;
   const { combat, turn } = ctx.view;
-  if (ctx.touches?.some((name) => name.startsWith(`slot:${seat}:`))) return true;
+  if (ctx.touches?.some((name) => name.startsWith(`slot:${seat + 1}:`))) return true;
   return combat ? combat.attacker === seat || combat.defender === seat : turn === seat;
 }
 
@@ -218,7 +218,7 @@ export function mat(ctx, seat, isSupplyElsewhere) {
   const name = ctx.names[seat] ?? `Seat ${seat + 1}`;
   const title = matWords(ctx, seat);
   return html`<section
-    class="db-mat"
+    class="br-mat br-dyed"
     data-seat=${seat}
     data-faction=${side.faction ?? nothing}
     data-standing=${side.standing}
@@ -229,17 +229,17 @@ export function mat(ctx, seat, isSupplyElsewhere) {
     aria-label=${name}
   >
     <div
-      class="db-mat__who"
-      data-zone="seat:${seat}"
+      class="br-mat__who"
+      data-zone="seat:${seat + 1}"
       data-peek="seat:${seat}"
       role="img"
       aria-label=${title}
-      ${ctx.touch(`seat:${seat}`)}
+      ${ctx.touch(`seat:${seat + 1}`)}
     >
       ${portrait(ctx, seat)}
-      <span class="db-mat__names">
-        <strong class="db-mat__name">${side.faction ? factionName(ctx, seat) : name}</strong>
-        <span class="db-mat__person">${side.faction ? name : "choosing"}</span>
+      <span class="br-mat__names">
+        <strong class="br-mat__name">${side.faction ? factionName(ctx, seat) : name}</strong>
+        <span class="br-mat__person">${side.faction ? name : "choosing"}</span>
         ${meter(ctx, seat)}
       </span>
       ${ctx.changed(`stand:${seat}`) ? html`<i class="changed-mark"></i>` : nothing}
@@ -247,7 +247,7 @@ export function mat(ctx, seat, isSupplyElsewhere) {
     ${
       isOut || !side.faction || isBefore(ctx.view)
         ? nothing
-        : html`<div class="db-mat__more">${holdings(ctx, seat)}${quests(ctx, seat)}</div>
+        : html`<div class="br-mat__more">${holdings(ctx, seat)}${quests(ctx, seat)}</div>
             ${isBig && !isSupplyElsewhere ? supplyRow(ctx, seat) : nothing}`
     }
     ${side.faction ? lookButton(ctx, seat) : nothing}
@@ -266,7 +266,7 @@ export function ownMat(ctx, isSupplyElsewhere) {
   const isMine = ctx.me !== null;
   const title = matWords(ctx, seat);
   return html`<section
-    class="db-own"
+    class="br-own br-dyed"
     data-seat=${seat}
     data-faction=${side.faction ?? nothing}
     data-standing=${side.standing}
@@ -275,17 +275,17 @@ export function ownMat(ctx, isSupplyElsewhere) {
     aria-label=${isMine ? "Your mat" : "The near mat"}
   >
     <div
-      class="db-own__who"
-      data-zone="seat:${seat}"
+      class="br-own__who"
+      data-zone="seat:${seat + 1}"
       data-peek="seat:${seat}"
       role="img"
       aria-label=${title}
-      ${ctx.touch(`seat:${seat}`)}
+      ${ctx.touch(`seat:${seat + 1}`)}
     >
       ${portrait(ctx, seat)}
-      <span class="db-mat__names">
-        <strong class="db-mat__name">${side.summoner ?? ctx.names[seat]}</strong>
-        <span class="db-mat__person"
+      <span class="br-mat__names">
+        <strong class="br-mat__name">${side.summoner ?? ctx.names[seat]}</strong>
+        <span class="br-mat__person"
           >${isMine ? "you" : ctx.names[seat]}${side.faction ? ` · ${side.faction}` : ""}</span
         >
         ${meter(ctx, seat)}
@@ -303,15 +303,15 @@ export function ownMat(ctx, isSupplyElsewhere) {
  */
 function ownMore(ctx, seat, side, isSupplyElsewhere) {
   if (side.standing === "eliminated")
-    return html`<p class="db-own__ability">
+    return html`<p class="br-own__ability">
       ${capital(who(ctx, seat))} ${seat === ctx.me ? "are" : "is"} out of the game.
     </p>`;
-  return html`<p class="db-own__ability"><b>${side.stage === 2 ? "Dragonform" : "Humanform"}.</b> ${side.ability}</p>
+  return html`<p class="br-own__ability"><b>${side.stage === 2 ? "Dragonform" : "Humanform"}.</b> ${side.ability}</p>
     ${quests(ctx, seat)} ${isSupplyElsewhere || isBefore(ctx.view) ? nothing : supplyRow(ctx, seat)}
-    <div class="db-own__piles" ?hidden=${isBefore(ctx.view)}>
-      ${heap(ctx, { zone: `deck:${seat}`, title: "Deck", count: side.deck.count, faction: side.faction })}
+    <div class="br-own__piles" ?hidden=${isBefore(ctx.view)}>
+      ${heap(ctx, { zone: `deck:${seat + 1}`, title: "Deck", count: side.deck.count, faction: side.faction })}
       ${heap(ctx, {
-        zone: `discard:${seat}`,
+        zone: `discard:${seat + 1}`,
         title: "Discard",
         count: side.discard.length,
         faction: side.faction,
@@ -330,7 +330,7 @@ function ownMore(ctx, seat, side, isSupplyElsewhere) {
  */
 function pictured(ctx, name, side) {
   const picture = ctx.art.dragonFor(name, { facing: "right" });
-  return html`<span class="db-heap__face" data-sort="dragon" data-faction=${side.faction ?? nothing}>${picture}</span>`;
+  return html`<span class="br-heap__face br-dyed" data-sort="dragon" data-faction=${side.faction ?? nothing}>${picture}</span>`;
 }
 
 /**
@@ -345,17 +345,17 @@ function legendary(ctx, seat, side) {
   const words = `Legendary${name ? ` ${name}` : ""}, locked until all three quests are complete; ${done} of 3 are`;
   return html`<button
     type="button"
-    class="db-heap db-heap--locked"
-    data-zone="legendary:${seat}"
+    class="br-heap br-heap--locked"
+    data-zone="legendary:${seat + 1}"
     data-card=${name ?? nothing}
     data-peek=${name ? `card:${name}` : nothing}
     data-focus="legendary"
     aria-label=${words}
   >
-    <span class="db-heap__cards" aria-hidden="true"
+    <span class="br-heap__cards" aria-hidden="true"
       >${name ? pictured(ctx, name, side) : back(side.faction)}
-      <span class="db-lock">${ctx.art.icon("lock")}</span></span
+      <span class="br-lock">${ctx.art.icon("lock")}</span></span
     >
-    <span class="db-heap__title" aria-hidden="true">${name ?? "Legendary"}</span>
+    <span class="br-heap__title" aria-hidden="true">${name ?? "Legendary"}</span>
   </button>`;
 }

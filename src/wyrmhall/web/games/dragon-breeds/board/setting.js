@@ -6,7 +6,7 @@ import { card } from "../cards/cards.js";
 import { human, sigil } from "../cards/sigils.js";
 import { capital, factionName, sentences } from "../words.js";
 
-/** @import {Ctx, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /** @param {Ctx} ctx */
 export function setting(ctx) {
@@ -16,14 +16,14 @@ export function setting(ctx) {
 /** @param {Ctx} ctx */
 function summoners(ctx) {
   const all = Object.values(ctx.cards).filter((one) => one.sort === "identity");
-  return html`<div class="db-setting" role="group" aria-label="Summoners">
+  return html`<div class="br-setting" role="group" aria-label="Summoners">
     ${all.map((one) => summoner(ctx, one))}
   </div>`;
 }
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} one
+ * @param {Card} one
  */
 function summoner(ctx, one) {
   const taken = ctx.view.sides.findIndex((side) => side.faction === one.faction);
@@ -32,7 +32,7 @@ function summoner(ctx, one) {
   const by = taken >= 0 ? ` Taken by ${ctx.names[taken]}.` : "";
   const words = `${title}${by} Humanform: ${stages[0]?.text} Dragonform: ${stages[1]?.text} Quest: ${one.quest}`;
   return html`<div
-    class="db-summoner"
+    class="br-summoner br-dyed"
     data-faction=${one.faction ?? nothing}
     data-card=${one.card}
     ?data-taken=${taken >= 0}
@@ -40,18 +40,18 @@ function summoner(ctx, one) {
     aria-label=${words}
     ${ctx.touch(`faction:${one.faction}`)}
   >
-    <span class="db-summoner__picture"
-      >${human(one.faction)}<span class="db-summoner__dragon"
+    <span class="br-summoner__picture"
+      >${human(one.faction)}<span class="br-summoner__dragon"
         >${ctx.art.dragonFor(one.card, { pose: "head", facing: "left" })}</span
       ></span
     >
-    <span class="db-summoner__title"
-      ><span class="db-summoner__sigil">${sigil(one.faction)}</span
+    <span class="br-summoner__title"
+      ><span class="br-summoner__sigil">${sigil(one.faction)}</span
       ><span><strong>${one.card}</strong><small>${capital(one.faction ?? "")} · ${one.element}</small></span></span
     >
-    <span class="db-summoner__text"><b>4</b> ${stages[0]?.text}</span>
-    <span class="db-summoner__text"><b>2</b> ${stages[1]?.text}</span>
-    ${taken >= 0 ? html`<span class="db-summoner__taken">${taken === ctx.me ? "yours" : ctx.names[taken]}</span>` : nothing}
+    <span class="br-summoner__text"><b>4</b> ${stages[0]?.text}</span>
+    <span class="br-summoner__text"><b>2</b> ${stages[1]?.text}</span>
+    ${taken >= 0 ? html`<span class="br-summoner__taken">${taken === ctx.me ? "yours" : ctx.names[taken]}</span>` : nothing}
   </div>`;
 }
 
@@ -61,29 +61,29 @@ function legendaries(ctx) {
   const known = side ? [...new Set([...side.left_out.cards, ...side.legendary.cards])] : [];
   const kept = side?.legendary.cards[0];
   const waiting = (ctx.waiting ?? []).filter((seat) => seat !== ctx.me).map((seat) => factionName(ctx, seat));
-  return html`<div class="db-setting db-setting--keep">
+  return html`<div class="br-setting br-setting--keep">
     ${
       known.length
-        ? html`<div class="db-keeps" role="group" aria-label="Your two Legendaries">
+        ? html`<div class="br-keeps" role="group" aria-label="Your two Legendaries">
             ${known.map(
               (name) =>
-                html`<div class="db-keep" ?data-kept=${name === kept}>
+                html`<div class="br-keep" ?data-kept=${name === kept}>
                   ${card(ctx, name, {
                     touch: `box:${name}`,
                     where: name === kept ? "your keeping" : "your box",
                     size: "big",
                     isPlain: true,
                   })}
-                  <div class="db-keep__text">
+                  <div class="br-keep__text">
                     <strong>${name}</strong
                     >${sentences(ctx.cards[name]?.text ?? "").map((line) => html`<p>${line}</p>`)}
-                    ${name === kept ? html`<p class="db-keep__kept">You keep it.</p>` : nothing}
+                    ${name === kept ? html`<p class="br-keep__kept">You keep it.</p>` : nothing}
                   </div>
                 </div>`,
             )}
           </div>`
-        : html`<p class="db-lanes__empty">Everybody chooses a Legendary in secret.</p>`
+        : html`<p class="br-lanes__empty">Everybody chooses a Legendary in secret.</p>`
     }
-    ${waiting.length ? html`<p class="db-keep__waiting">Still choosing: ${waiting.join(", ")}</p>` : nothing}
+    ${waiting.length ? html`<p class="br-keep__waiting">Still choosing: ${waiting.join(", ")}</p>` : nothing}
   </div>`;
 }

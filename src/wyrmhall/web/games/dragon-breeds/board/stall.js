@@ -7,7 +7,8 @@ import { card, heap, seen } from "../cards/cards.js";
 import { coin, cost, sigil, symbol } from "../cards/sigils.js";
 import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
 
-/** @import {Ctx, Option, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
+/** @import {Option} from "../../../js/types" */
 
 /**
  * One pile of a supply: its face-up card, and how many lie under it.
@@ -19,11 +20,11 @@ import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
 export function slot(ctx, seat, pile, size) {
   const { card: name, under } = ctx.view.sides[seat].supply[pile];
   const where = `pile ${pile + 1} of ${whose(ctx, seat)} supply, ${counted(under, "card")} under it`;
-  const touch = `slot:${seat}:${pile}`;
-  const left = seen(under, "db-slot__under");
+  const touch = `slot:${seat + 1}:${pile + 1}`;
+  const left = seen(under, "br-slot__under");
   if (!name)
     return html`<div
-      class="db-slot"
+      class="br-slot"
       data-size=${size}
       data-empty
       data-zone=${touch}
@@ -35,7 +36,7 @@ export function slot(ctx, seat, pile, size) {
     </div>`;
   if (size === "big")
     return html`<div
-      class="db-slot"
+      class="br-slot"
       data-size="big"
       data-depth=${Math.min(3, under)}
       data-zone=${touch}
@@ -45,7 +46,7 @@ export function slot(ctx, seat, pile, size) {
     </div>`;
   const printed = ctx.cards[name];
   return html`<div
-    class="db-slot"
+    class="br-slot br-dyed"
     data-size="chip"
     data-zone=${touch}
     data-card=${name}
@@ -55,18 +56,18 @@ export function slot(ctx, seat, pile, size) {
     aria-label="${cardWords(printed, name)} On ${where}."
     ${ctx.touch(touch)}
   >
-    <span class="db-slot__picture"
+    <span class="br-slot__picture"
       >${printed?.sort === "coin" ? coin(printed) : ctx.art.dragonFor(name, { pose: "head", facing: "right" })}</span
     >
-    ${printed?.sv ? seen(printed.sv, "db-slot__sv") : nothing}
-    <span class="db-slot__name">${name.replace(" Coin", "")}</span>
+    ${printed?.sv ? seen(printed.sv, "br-slot__sv") : nothing}
+    <span class="br-slot__name">${name.replace(" Coin", "")}</span>
   </div>`;
 }
 
 /** The pile that is being paid for. @param {Ctx} ctx */
 function buying(ctx) {
   const [kind, pile] = (ctx.pending?.options.find((option) => option.touches.length)?.touches[0] ?? "").split(":");
-  return kind === "pay" ? Number(pile) : -1;
+  return kind === "pay" ? Number(pile) - 1 : -1;
 }
 
 /**
@@ -78,18 +79,18 @@ export function stall(ctx, seat) {
   const isAtMarket = ctx.view.phase === "market" || ctx.view.phase === "flush";
   const pays = ctx.pending?.ask === "market.pay";
   return html`<div
-    class="db-stall"
+    class="br-stall br-dyed"
     data-faction=${ctx.view.sides[seat].faction ?? nothing}
     ?data-market=${isAtMarket}
     ?data-pays=${pays}
   >
-    <div class="db-stall__head">
-      <h2 class="db-stall__title">
+    <div class="br-stall__head">
+      <h2 class="br-stall__title">
         ${sigil(ctx.view.sides[seat].faction)} <span>${capital(whose(ctx, seat))} supply</span>
       </h2>
       ${refracted(ctx)}
     </div>
-    <div class="db-stall__piles" role="group" aria-label="${capital(whose(ctx, seat))} supply">
+    <div class="br-stall__piles" role="group" aria-label="${capital(whose(ctx, seat))} supply">
       ${ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "big"))}
     </div>
     ${pays ? counter(ctx) : nothing} ${commons(ctx)}
@@ -97,11 +98,11 @@ export function stall(ctx, seat) {
 }
 
 /** The trash that all share, and the reference card. @param {Ctx} ctx */
-export function commons(ctx) {
+function commons(ctx) {
   const { trash } = ctx.view;
   const isOffered = ctx.touches?.includes("trash") ?? false;
-  return html`<div class="db-commons">
-    <div class="db-trash" ?data-offered=${isOffered}>
+  return html`<div class="br-commons">
+    <div class="br-trash" ?data-offered=${isOffered}>
       ${heap(ctx, {
         zone: "trash",
         title: "Trash",
@@ -118,7 +119,7 @@ export function commons(ctx) {
 
 /** @param {Ctx} ctx */
 export function keywords(ctx) {
-  return html`<button type="button" class="db-reference" data-peek="reference" data-focus="reference">
+  return html`<button type="button" class="br-reference" data-peek="reference" data-focus="reference">
     ${ctx.art.icon("rules")}<span>Keywords</span>
   </button>`;
 }
@@ -127,7 +128,7 @@ export function keywords(ctx) {
 export function refracted(ctx) {
   const { refracted: waiting } = ctx.view;
   if (!waiting.length) return nothing;
-  return html`<ul class="db-refracted" aria-label="Refracted dragons" ${strip()}>
+  return html`<ul class="br-refracted" data-zone="refracted" aria-label="Refracted dragons" ${strip()}>
     ${waiting.map((one) => {
       const aim =
         one.owner === one.target
@@ -135,20 +136,20 @@ export function refracted(ctx) {
           : who(ctx, one.target);
       const when = one.due ? "this turn" : `in ${whose(ctx, one.owner)} next turn`;
       return html`<li
-        class="db-refract"
+        class="br-refract br-dyed"
         data-card=${one.card}
         data-faction=${ctx.cards[one.card]?.faction ?? nothing}
         ?data-due=${one.due}
         aria-label="${one.card} of ${who(ctx, one.owner)} is refracted: it attacks ${aim} ${when}"
         title="${one.card} attacks ${aim} ${when}"
       >
-        <span class="db-refract__picture">${ctx.art.dragonFor(one.card, { pose: "head", facing: "right" })}</span>
-        <span class="db-refract__way" aria-hidden="true"
-          >${ctx.art.icon("arrow")}<span data-faction=${ctx.view.sides[one.target].faction ?? nothing}
+        <span class="br-refract__picture">${ctx.art.dragonFor(one.card, { pose: "head", facing: "right" })}</span>
+        <span class="br-refract__way" aria-hidden="true"
+          >${ctx.art.icon("arrow")}<span class="br-dyed" data-faction=${ctx.view.sides[one.target].faction ?? nothing}
             >${sigil(ctx.view.sides[one.target].faction)}</span
           ></span
         >
-        <span class="db-refract__words" aria-hidden="true"
+        <span class="br-refract__words" aria-hidden="true"
           >${capital(who(ctx, one.target))}, ${one.due ? "now" : "next turn"}</span
         >
       </li>`;
@@ -160,12 +161,12 @@ export function refracted(ctx) {
 
 /**
  * Which coin stands for which symbol, for the picture only: the hall has said that these coins pay.
- * @param {Record<string, Printed>} cards
- * @param {Printed} item
+ * @param {Record<string, Card>} cards
+ * @param {Card} item
  * @param {string[]} coins
  * @returns {string[]}
  */
-export function laidOut(cards, item, coins) {
+function laidOut(cards, item, coins) {
   const price = item.cost ?? [];
   const shows = (/** @type {string} */ name, /** @type {string} */ letter) => {
     const money = cards[name];
@@ -194,9 +195,9 @@ function counter(ctx) {
   const name = ctx.view.sides[ctx.me ?? 0].supply[buying(ctx)].card ?? "";
   const item = ctx.cards[name];
   if (!item) return nothing;
-  return html`<div class="db-counter" role="group" aria-label="Ways to pay for ${name}">
-    <div class="db-counter__item"><strong>${name}</strong>${cost(item)}</div>
-    <ul class="db-counter__ways" ${strip()}>
+  return html`<div class="br-counter" role="group" aria-label="Ways to pay for ${name}">
+    <div class="br-counter__item"><strong>${name}</strong>${cost(item)}</div>
+    <ul class="br-counter__ways" ${strip()}>
       ${repeat(
         ways,
         (way) => way.answer,
@@ -208,7 +209,7 @@ function counter(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} item
+ * @param {Card} item
  * @param {Option} way
  * @param {number} at
  */
@@ -216,18 +217,18 @@ function payment(ctx, item, way, at) {
   const coins = laidOut(ctx.cards, item, way.text.replace(/^pay /, "").split(", "));
   const words = coins.map((name, place) => `${name} for ${SYMBOLS[(item.cost ?? [])[place]]}`).join(", ");
   return html`<div
-    class="db-payment"
+    class="br-payment"
     role="img"
     aria-label="Pay ${words}${at ? "" : ": the plainest coins"}"
     ${ctx.touch(way.touches[0])}
   >
     ${coins.map(
       (name, place) =>
-        html`<span class="db-payment__pair">
+        html`<span class="br-payment__pair">
           ${symbol((item.cost ?? [])[place], item.faction)}
-          <span class="db-payment__arrow" aria-hidden="true">${ctx.art.icon("up")}</span>
+          <span class="br-payment__arrow" aria-hidden="true">${ctx.art.icon("up")}</span>
           ${ctx.cards[name]?.sort === "coin" ? coin(ctx.cards[name]) : spentDragon(ctx, name)}
-          <span class="db-payment__name">${name.replace(" Coin", "")}</span>
+          <span class="br-payment__name">${name.replace(" Coin", "")}</span>
         </span>`,
     )}
   </div>`;
@@ -240,5 +241,5 @@ function payment(ctx, item, way, at) {
  */
 function spentDragon(ctx, name) {
   const picture = ctx.art.dragonFor(name, { pose: "head" });
-  return html`<span class="db-payment__dragon" data-faction=${ctx.cards[name]?.faction ?? nothing}>${picture}</span>`;
+  return html`<span class="br-payment__dragon br-dyed" data-faction=${ctx.cards[name]?.faction ?? nothing}>${picture}</span>`;
 }

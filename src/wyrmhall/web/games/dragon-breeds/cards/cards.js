@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { cardWords } from "../words.js";
 import { coin, cost, fireball, sigil } from "./sigils.js";
 
-/** @import {Ctx, Printed} from "../types.js" */
+/** @import {Card, Ctx} from "../types" */
 
 /**
  * Something small that is seen but not part of the words of an object: its name for a screen reader tells it in full.
@@ -13,7 +13,7 @@ import { coin, cost, fireball, sigil } from "./sigils.js";
  * @param {string} [kind]
  */
 export function seen(what, kind = "") {
-  return html`<b class="db-seen ${kind}" data-seen=${what}></b>`;
+  return html`<b class="br-seen ${kind}" data-seen=${what}></b>`;
 }
 
 /**
@@ -23,13 +23,13 @@ export function seen(what, kind = "") {
  */
 export function strength(sv, printed = sv) {
   const change = sv > printed ? "up" : sv < printed ? "down" : "none";
-  return html`<span class="db-sv" data-change=${change}>${seen(sv)}</span>`;
+  return html`<span class="br-sv" data-change=${change}>${seen(sv)}</span>`;
 }
 
 /** @param {string | undefined} rarity */
 export function rarityMark(rarity) {
   const count = { Common: 1, Rare: 2, Epic: 3, Legendary: 4 }[rarity ?? ""] ?? 0;
-  return html`<span class="db-rarity" data-rarity=${rarity ?? nothing} data-seen=${"◆".repeat(count)}></span>`;
+  return html`<span class="br-rarity" data-rarity=${rarity ?? nothing} data-seen=${"◆".repeat(count)}></span>`;
 }
 
 /**
@@ -46,7 +46,7 @@ export function card(ctx, name, as) {
     `${cardWords(printed, name)} In ${as.where}.${as.isGone ? ` ${as.gone ?? "It cannot come back in this combat."}` : ""}` +
     (as.mark ? ` ${as.mark}.` : "");
   return html`<div
-    class="db-card"
+    class="br-card br-dyed"
     data-card=${name}
     data-sort=${sort}
     data-size=${as.size ?? "hand"}
@@ -57,13 +57,13 @@ export function card(ctx, name, as) {
     aria-label=${label}
     ${as.touch ? ctx.touch(as.touch) : nothing}
   >
-    ${faceOf(ctx, printed, name, as.isPlain)} ${as.mark ? seen(as.mark, "db-card__mark") : nothing}
+    ${faceOf(ctx, printed, name, as.isPlain)} ${as.mark ? seen(as.mark, "br-card__mark") : nothing}
   </div>`;
 }
 
 /**
  * @param {Ctx} ctx
- * @param {Printed | undefined} printed
+ * @param {Card | undefined} printed
  * @param {string} name
  * @param {boolean} [isPlain]
  */
@@ -74,33 +74,33 @@ function faceOf(ctx, printed, name, isPlain) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed | undefined} printed
+ * @param {Card | undefined} printed
  * @param {string} name
  * @param {boolean} [isPlain]
  */
 function dragonFace(ctx, printed, name, isPlain) {
-  return html`<span class="db-card__picture">${ctx.art.dragonFor(name, { facing: "right" })}</span>
+  return html`<span class="br-card__picture">${ctx.art.dragonFor(name, { facing: "right" })}</span>
     ${strength(printed?.sv ?? 0)} ${cost(printed)}
-    <span class="db-card__foot">
-      <span class="db-card__name">${name}</span>
-      ${isPlain ? nothing : html`<span class="db-card__text db-seen" data-seen=${printed?.text ?? ""}></span>`}
-      <span class="db-card__line">${rarityMark(printed?.rarity)}${sigil(printed?.faction)}</span>
+    <span class="br-card__foot">
+      <span class="br-card__name">${name}</span>
+      ${isPlain ? nothing : html`<span class="br-card__text br-seen" data-seen=${printed?.text ?? ""}></span>`}
+      <span class="br-card__line">${rarityMark(printed?.rarity)}${sigil(printed?.faction)}</span>
     </span>`;
 }
 
-/** @param {Printed | undefined} printed @param {string} name */
+/** @param {Card | undefined} printed @param {string} name */
 function coinFace(printed, name) {
-  return html`<span class="db-card__picture">${coin(printed)}</span>
+  return html`<span class="br-card__picture">${coin(printed)}</span>
     ${cost(printed)}
-    <span class="db-card__foot"
-      ><span class="db-card__name">${name.replace(" Coin", "")}<span class="db-card__coin"> Coin</span></span></span
+    <span class="br-card__foot"
+      ><span class="br-card__name">${name.replace(" Coin", "")}<span class="br-card__coin"> Coin</span></span></span
     >`;
 }
 
 /** @param {string} name */
 function fireballFace(name) {
-  return html`<span class="db-card__picture">${fireball()}</span>
-    <span class="db-card__foot"><span class="db-card__name">${name}</span></span>`;
+  return html`<span class="br-card__picture">${fireball()}</span>
+    <span class="br-card__foot"><span class="br-card__name">${name}</span></span>`;
 }
 
 /**
@@ -108,7 +108,7 @@ function fireballFace(name) {
  * @param {string | null} faction
  */
 export function back(faction) {
-  return html`<span class="db-back" data-faction=${faction ?? nothing} aria-hidden="true">${sigil(faction)}</span>`;
+  return html`<span class="br-back br-dyed" data-faction=${faction ?? nothing} aria-hidden="true">${sigil(faction)}</span>`;
 }
 
 /**
@@ -120,10 +120,10 @@ export function back(faction) {
 export function heap(ctx, as) {
   const words = `${as.title}: ${as.count} ${as.count === 1 ? "card" : "cards"}`;
   const top = as.top ? ctx.cards[as.top] : undefined;
-  const face = html`<span class="db-heap__cards" data-depth=${Math.min(3, as.count)} aria-hidden="true"
+  const face = html`<span class="br-heap__cards" data-depth=${Math.min(3, as.count)} aria-hidden="true"
       >${
         as.top
-          ? html`<span class="db-heap__face" data-sort=${top?.sort ?? nothing} data-faction=${top?.faction ?? nothing}
+          ? html`<span class="br-heap__face br-dyed" data-sort=${top?.sort ?? nothing} data-faction=${top?.faction ?? nothing}
               >${
                 top?.sort === "dragon"
                   ? ctx.art.dragonFor(as.top, { facing: "right" })
@@ -137,10 +137,10 @@ export function heap(ctx, as) {
             : nothing
       }</span
     >
-    <span class="db-heap__title" aria-hidden="true">${seen(as.count)} ${as.title.split(" ").pop()}</span>`;
+    <span class="br-heap__title" aria-hidden="true">${seen(as.count)} ${as.title.split(" ").pop()}</span>`;
   if (as.touch)
     return html`<div
-      class="db-heap"
+      class="br-heap"
       data-zone=${as.zone}
       data-peek=${as.peek ?? nothing}
       role="img"
@@ -152,7 +152,7 @@ export function heap(ctx, as) {
   if (as.peek && as.count)
     return html`<button
       type="button"
-      class="db-heap"
+      class="br-heap"
       data-zone=${as.zone}
       data-peek=${as.peek}
       data-focus="peek:${as.peek}"
@@ -160,7 +160,7 @@ export function heap(ctx, as) {
     >
       ${face}
     </button>`;
-  return html`<div class="db-heap" data-zone=${as.zone} role="img" aria-label=${words}>${face}</div>`;
+  return html`<div class="br-heap" data-zone=${as.zone} role="img" aria-label=${words}>${face}</div>`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { fan, strip } from "../../../js/table/laying.js";
 import { nearSeat, who, whose } from "../words.js";
 import { byKey, card, keyed } from "./cards.js";
 
-/** @import {Ctx, TokenCard} from "../types.js" */
+/** @import {Ctx, TokenCard} from "../types" */
 
 const FAN = { turn: 1.4, most: 10, drop: 4 };
 
@@ -20,20 +20,20 @@ export function hand(ctx) {
   const isOpen = ctx.me === seat || held.length > 0;
   const tokens = tokenArea(ctx, seat);
   if (!isOpen && tokens === nothing && tray === nothing) return nothing;
-  return html`<div class="db-hands" role="group" aria-label="Cards" ${strip()}>
+  return html`<div class="br-hands" role="group" aria-label="Cards" ${strip()}>
     ${tray}
     <div
-      class="db-hand"
-      data-zone="hand:${seat}"
+      class="br-hand"
+      data-zone="hand:${seat + 1}"
       role="group"
       aria-label=${seat === ctx.me ? "Your hand" : "The open cards of the near hand"}
       ${fan(held.length, FAN)}
     >
       ${repeat(keyed(ctx, held), byKey, ({ card: name, isGone }) => {
         const as = { touch: handTouch(ctx, name), where: "your hand", isGone, mark: isGone ? "left" : undefined };
-        return html`<div class="db-place">${card(ctx, name, as)}</div>`;
+        return html`<div class="br-place">${card(ctx, name, as)}</div>`;
       })}
-      ${seat === ctx.me && !side.hand.count ? html`<p class="db-hand__none">Your hand is empty.</p>` : nothing}
+      ${seat === ctx.me && !side.hand.count ? html`<p class="br-hand__none">Your hand is empty.</p>` : nothing}
     </div>
     ${tokens}
   </div>`;
@@ -83,17 +83,17 @@ function tokenArea(ctx, seat) {
   ];
   if (!held.length) return nothing;
   return html`<div
-    class="db-tokens"
-    data-zone="tokens:${seat}"
+    class="br-tokens"
+    data-zone="tokens:${seat + 1}"
     role="group"
     aria-label=${seat === ctx.me ? "Your token area" : "Token area"}
   >
-    <span class="db-tokens__title" aria-hidden="true">Tokens</span>
+    <span class="br-tokens__title" aria-hidden="true">Tokens</span>
     ${repeat(
       keyed(ctx, held),
       byKey,
       ({ card: name, isGone, home }) =>
-        html`<div class="db-place">
+        html`<div class="br-place">
           ${card(ctx, name, {
             touch: ctx.cards[name]?.sort === "coin" ? `coin:${name}` : `token:${name}`,
             where: `your token area. ${home}`,
@@ -117,18 +117,18 @@ function chosenFrom(ctx) {
     .map((touch) => ({ card: touch.slice(5), touch, where: "a pile" }));
   const slots = ctx.view.combat ? touches.filter((name) => name.startsWith("slot:")) : [];
   const supplied = slots.flatMap((touch) => {
-    const [seat, pile] = touch.split(":").slice(1).map(Number);
+    const [seat, pile] = touch.split(":").slice(1).map((number) => Number(number) - 1);
     const name = ctx.view.sides[seat].supply[pile]?.card;
     return name ? [{ card: name, touch, where: `${whose(ctx, seat)} supply` }] : [];
   });
   const found = [...piled, ...supplied];
   if (!found.length) return nothing;
-  return html`<div class="db-tokens db-tray" role="group" aria-label="Cards to choose from">
-    <span class="db-tokens__title" aria-hidden="true">Choose</span>
+  return html`<div class="br-tokens br-tray" role="group" aria-label="Cards to choose from">
+    <span class="br-tokens__title" aria-hidden="true">Choose</span>
     ${repeat(
       keyed(ctx, found),
       byKey,
-      ({ card: name, touch, where }) => html`<div class="db-place">${card(ctx, name, { touch, where })}</div>`,
+      ({ card: name, touch, where }) => html`<div class="br-place">${card(ctx, name, { touch, where })}</div>`,
     )}
   </div>`;
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing, svg } from "../../../vendor/lit-html.js";
 
-/** @import {Printed} from "../types.js" */
+/** @import {Card} from "../types" */
 
 /** Solid shapes in a room of 24 x 24, told apart without seeing colour. @type {Record<string, string>} */
 const SIGILS = {
@@ -36,7 +36,7 @@ const shape = (faction) => SIGILS[faction ?? ""] ?? "M12 2l10 10-10 10L2 12Z";
 /** @param {string | null | undefined} faction */
 export function sigil(faction) {
   const d = shape(faction);
-  return html`<svg class="db-sigil" viewBox="0 0 24 24" aria-hidden="true">
+  return html`<svg class="br-sigil" viewBox="0 0 24 24" aria-hidden="true">
     ${svg`<path d=${d} fill-rule="evenodd" />`}
   </svg>`;
 }
@@ -88,14 +88,14 @@ const HAIR = {
 /** A Summoner as a person. @param {string | null | undefined} faction */
 export function human(faction) {
   const [back, front] = HAIR[faction ?? ""] ?? HAIR.black;
-  return html`<svg class="db-human" viewBox="0 0 100 110" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+  return html`<svg class="br-human" viewBox="0 0 100 110" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
     ${svg`
-    <path class="db-human__hair" d=${back} />
-    <path class="db-human__cloak" d="M6 112C8 88 26 78 42 76L50 84 58 76C74 78 92 88 94 112Z" />
-    <path class="db-human__skin" d="M42 62H58V78L50 86 42 78ZM30 42C30 26 38 20 50 20S70 26 70 42C70 58 60 70 50 70S30 58 30 42Z" />
-    <path class="db-human__line" d="M37 43q4-3 8 0M55 43q4-3 8 0M50 45v8l-3 2M44 61q6 3 12 0" />
-    <path class="db-human__hair" d=${front} />
-    <path class="db-human__collar" d="M42 76 50 88 58 76 66 79 50 104 34 79Z" />`}
+    <path class="br-human__hair" d=${back} />
+    <path class="br-human__cloak" d="M6 112C8 88 26 78 42 76L50 84 58 76C74 78 92 88 94 112Z" />
+    <path class="br-human__skin" d="M42 62H58V78L50 86 42 78ZM30 42C30 26 38 20 50 20S70 26 70 42C70 58 60 70 50 70S30 58 30 42Z" />
+    <path class="br-human__line" d="M37 43q4-3 8 0M55 43q4-3 8 0M50 45v8l-3 2M44 61q6 3 12 0" />
+    <path class="br-human__hair" d=${front} />
+    <path class="br-human__collar" d="M42 76 50 88 58 76 66 79 50 104 34 79Z" />`}
   </svg>`;
 }
 
@@ -117,35 +117,35 @@ const OUTLINES = {
 export function symbol(letter, faction = null) {
   const inner =
     letter === "F"
-      ? svg`<path class="db-symbol__sign" transform="translate(5.2 4.2)scale(.57)" d=${shape(faction)} fill-rule="evenodd" />`
+      ? svg`<path class="br-symbol__sign" transform="translate(5.2 4.2)scale(.57)" d=${shape(faction)} fill-rule="evenodd" />`
       : svg`<text x="12" y="17.5" text-anchor="middle">${letter}</text>`;
   return html`<svg
-    class="db-symbol"
+    class="br-symbol br-dyed"
     viewBox="0 0 24 24"
     data-symbol=${letter}
     data-faction=${letter === "F" && faction ? faction : nothing}
     aria-hidden="true"
   >
-    ${svg`<path class="db-symbol__rim" d=${OUTLINES[letter] ?? OUTLINES.C} />`}${inner}
+    ${svg`<path class="br-symbol__rim" d=${OUTLINES[letter] ?? OUTLINES.C} />`}${inner}
   </svg>`;
 }
 
-/** @param {Printed | undefined} card */
+/** @param {Card | undefined} card */
 export function cost(card) {
   if (!card?.cost?.length) return nothing;
-  return html`<span class="db-cost">${card.cost.map((letter) => symbol(letter, card.faction))}</span>`;
+  return html`<span class="br-cost">${card.cost.map((letter) => symbol(letter, card.faction))}</span>`;
 }
 
 /**
  * A coin with what it shows.
- * @param {Printed | undefined} card
+ * @param {Card | undefined} card
  */
 export function coin(card) {
   const shows = card?.shows ?? ["C"];
   const sort =
     card?.card === "Epic Coin" ? "epic" : card?.faction ? "faction" : shows.includes("R") ? "rare" : "common";
   return html`<span
-    class="db-coin"
+    class="br-coin br-dyed"
     data-coin=${sort}
     data-faction=${card?.faction ?? nothing}
     data-shows=${shows.length}
@@ -164,10 +164,10 @@ const FLAME = {
 
 /** A ball of fire. */
 export function fireball() {
-  return html`<svg class="db-fireball" viewBox="0 0 48 48" aria-hidden="true">
+  return html`<svg class="br-fireball" viewBox="0 0 48 48" aria-hidden="true">
     ${svg`
-    <path class="db-fireball__tail" d=${FLAME.tail} />
-    <path class="db-fireball__ball" d=${FLAME.ball} />
-    <path class="db-fireball__heart" d=${FLAME.heart} />`}
+    <path class="br-fireball__tail" d=${FLAME.tail} />
+    <path class="br-fireball__ball" d=${FLAME.ball} />
+    <path class="br-fireball__heart" d=${FLAME.heart} />`}
   </svg>`;
 }

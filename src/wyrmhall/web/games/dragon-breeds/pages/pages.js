@@ -4,12 +4,12 @@
 import { AsyncDirective, directive, html, noChange, nothing, render } from "../../../vendor/lit-html.js";
 import { face, page } from "./peeks.js";
 
-/** @import {Ctx} from "../types.js" */
+/** @import {Ctx} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
 export const sight = {
   things: "[data-card]",
-  kind: "db-lens",
+  kind: "br-lens",
   face: (ctx, target) => {
     const number = target.getAttribute("data-number");
     const dragon = number === null ? undefined : ctx.view.combat?.dragons[Number(number)];
@@ -87,7 +87,7 @@ class Pages extends AsyncDirective {
     this.close();
     if (isSame || !this.root || !this.ctx) return;
     const sheet = document.createElement("div");
-    sheet.className = "sheet db-sheet";
+    sheet.className = "sheet br-sheet";
     sheet.setAttribute("popover", "auto");
     sheet.setAttribute("role", "dialog");
     sheet.setAttribute("aria-label", "A closer look");
@@ -108,7 +108,7 @@ class Pages extends AsyncDirective {
     const content = page(this.ctx, this.open);
     if (content === nothing) return this.close();
     render(
-      html`<button type="button" class="db-sheet__close" aria-label="Close" @click=${() => this.close()}>×</button
+      html`<button type="button" class="br-sheet__close" aria-label="Close" @click=${() => this.close()}>×</button
         >${content}`,
       this.sheet,
     );

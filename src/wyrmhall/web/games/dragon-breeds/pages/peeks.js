@@ -8,7 +8,7 @@ import { coin, cost, fireball, human, sigil } from "../cards/sigils.js";
 import { QUEST_TITLES, SYMBOLS, capital, counted, factionName, sentences, standingWords, whose } from "../words.js";
 import { reference } from "./reference.js";
 
-/** @import {Ctx, Dragon, Printed} from "../types.js" */
+/** @import {Card, Ctx, Dragon} from "../types" */
 
 /**
  * @param {Ctx} ctx
@@ -37,7 +37,7 @@ export function face(ctx, name, dragon) {
   if (card.sort === "identity") return identity(ctx, card);
   if (card.sort !== "dragon") return money(card, name);
   const texts = dragon ? dragon.texts : [card.text ?? ""];
-  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+  return html`<div class="face br-dyed" data-faction=${card.faction ?? nothing}>
     <span class="face-picture">${ctx.art.dragonFor(name, { facing: "right" })}</span>
     <strong class="face-name">${dragon && dragon.names.length > 1 ? dragon.names.join(" + ") : name}</strong>
     <span class="face-kind">${rarityMark(card.rarity)} ${card.rarity} ${card.faction} dragon</span>
@@ -52,9 +52,9 @@ export function face(ctx, name, dragon) {
   </div>`;
 }
 
-/** @param {Printed} card @param {string} name */
+/** @param {Card} card @param {string} name */
 function money(card, name) {
-  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+  return html`<div class="face br-dyed" data-faction=${card.faction ?? nothing}>
     <span class="face-picture" data-sort=${card.sort}>${card.sort === "coin" ? coin(card) : fireball()}</span>
     <strong class="face-name">${name}</strong>
     ${
@@ -68,10 +68,10 @@ function money(card, name) {
 
 /**
  * @param {Ctx} ctx
- * @param {Printed} card
+ * @param {Card} card
  */
 function identity(ctx, card) {
-  return html`<div class="face" data-faction=${card.faction ?? nothing}>
+  return html`<div class="face br-dyed" data-faction=${card.faction ?? nothing}>
     <span class="face-picture" data-sort="identity"
       >${human(card.faction)}${ctx.art.dragonFor(card.card, { pose: "head", facing: "left" })}</span
     >
@@ -107,16 +107,16 @@ function player(ctx, seat) {
     ...Array(tokens.epic_coins).fill("Epic Coin"),
   ];
   if (!printed)
-    return html`<div class="db-player">
+    return html`<div class="br-player">
       <h2>${factionName(ctx, seat)}</h2>
       <p>No Summoner yet.</p>
     </div>`;
-  return html`<div class="db-player" data-faction=${side.faction ?? nothing}>
+  return html`<div class="br-player br-dyed" data-faction=${side.faction ?? nothing}>
     <h2>${sigil(side.faction)} ${side.summoner} <small>${ctx.names[seat]}${seat === ctx.me ? " (you)" : ""}</small></h2>
     <p>${capital(standingWords(ctx, seat))}.</p>
     ${(printed.stages ?? []).map(
       (stage, at) =>
-        html`<p ?data-here=${side.stage === at + 1} class="db-player__stage">
+        html`<p ?data-here=${side.stage === at + 1} class="br-player__stage">
           <b>${at ? "Dragonform" : "Humanform"} (${stage.breakpoint})</b> ${stage.text}
         </p>`,
     )}
@@ -151,7 +151,7 @@ function player(ctx, seat) {
 function ware(ctx, name) {
   if (!name) return "nothing";
   const printed = ctx.cards[name];
-  return html`<b>${name}</b> ${cost(printed)} <span class="db-player__text">${printed?.text}</span>`;
+  return html`<b>${name}</b> ${cost(printed)} <span class="br-player__text">${printed?.text}</span>`;
 }
 
 /** @param {string[]} names */
@@ -169,7 +169,7 @@ function tally(names) {
 function laidOpen(ctx, title, names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return html`<div class="db-player">
+  return html`<div class="br-player">
     <h2>${title}</h2>
     ${names.length ? nothing : html`<p>Empty.</p>`}
     <ul>
@@ -177,7 +177,7 @@ function laidOpen(ctx, title, names) {
         const { sv, text } = ctx.cards[name] ?? {};
         return html`<li>
           <b>${count > 1 ? `${count} × ` : ""}${name}</b> ${sv ? `SV ${sv}.` : nothing}
-          <span class="db-player__text">${text}</span>
+          <span class="br-player__text">${text}</span>
         </li>`;
       })}
     </ul>

@@ -73,7 +73,7 @@ const list = (lines) =>
   </dl>`;
 
 export function reference() {
-  return html`<div class="db-ref">
+  return html`<div class="br-ref">
     <section>
       <h2>Keywords</h2>
       ${list(KEYWORDS)}
@@ -82,7 +82,7 @@ export function reference() {
       <h2>A turn</h2>
       ${list(TURN)}
       <h2>Coins</h2>
-      <ul class="db-ref__symbols">
+      <ul class="br-ref__symbols">
         ${Object.entries(SYMBOLS).map(([letter, word]) => html`<li>${symbol(letter)} ${word}</li>`)}
       </ul>
       <p>

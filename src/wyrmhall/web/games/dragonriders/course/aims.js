@@ -7,7 +7,8 @@
 import { redraw } from "../../../js/app.js";
 import { away, between, direction, distance, flight, laneOf, onLane, whole } from "./geometry.js";
 
-/** @import {Ctx, Dragon, Path, Point, Pose} from "../types.js" */
+/** @import {Dragon, Path} from "../types" */
+/** @import {Ctx, Point, Pose} from "../local" */
 
 /**
  * How one kind of aim is set by pointing.

@@ -8,34 +8,35 @@ import { beast, shade } from "./beasts.js";
 import { arc, at, away, direction, distance, flight, hexagon, plank, points, posed, slice } from "./geometry.js";
 import { pose } from "./motion.js";
 
-/** @import {Ctx, Dragon, Path, Point, Pose, Told} from "../types.js" */
+/** @import {Dragon, Event, Path} from "../types" */
+/** @import {Ctx, Point, Pose} from "../local" */
 
 /**
  * What a preview says would be met; `wall` is where the wall is touched, even by a flight that is not permitted.
- * @typedef {{kind: number, symbols: number, fields: number, traps: number, hit: number, wall: Point | null, crash: Pose | null,
- *   flown: number, aside: Pose[]}} Met
+ * @typedef {{isCrash: boolean, symbols: number[], fields: number[], traps: number[], hit: number[], wall: Point | null,
+ *   crash: Pose | null, flown: number, aside: Pose[]}} Met
  */
 
 /** @type {Met} */
-const NOTHING_MET = { kind: 0, symbols: 0, fields: 0, traps: 0, hit: 0, wall: null, crash: null, flown: Infinity, aside: [] };
+const NOTHING_MET = {
+  isCrash: false, symbols: [], fields: [], traps: [], hit: [], wall: null, crash: null, flown: Infinity, aside: [],
+};
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @returns {Met} */
 export function metBy({ aim }) {
-  const told = aim?.preview && !aim.preview.why ? /** @type {Told[]} */ (aim.preview.events) : [];
-  const flew = told.find((event) => event.event === "flew")?.numbers;
+  const told = aim?.preview && !aim.preview.why ? /** @type {Event[]} */ (aim.preview.events) : [];
+  const flew = told.find((event) => event.event === "flew");
   if (!flew) {
     const at = aim?.ask === "flight.fly" && aim.preview?.why && !aim.isLate ? aim.preview.at : [];
-    return at.length === 2 ? { ...NOTHING_MET, wall: /** @type {Point} */ ([at[0], at[1]]) } : NOTHING_MET;
+    return at.length === 2 ? { ...NOTHING_MET, wall: [at[0], at[1]] } : NOTHING_MET;
   }
-  const [, , , , , , x, y, heading, flown, kind, wallX, wallY, hit, symbols, fields, traps] = flew;
-  const aside = told.filter((event) => event.event === "put_aside").map(({ numbers }) => ({ x: numbers[0], y: numbers[1],
-      heading: 0 }));
-  /** @type {Met} */
-  const met = {
-    kind, symbols, fields, traps, hit, flown, aside, wall: kind ? [wallX, wallY] : null,
-    crash: kind ? { x, y, heading } : null,
+  const { x, y, heading, flown, symbols, fields, traps, hit, wall_x: wallX, wall_y: wallY } = flew;
+  const isCrash = flew.touches !== "nothing";
+  const aside = told.flatMap((event) => (event.event === "put_aside" ? [{ x: event.x, y: event.y, heading: 0 }] : []));
+  return {
+    isCrash, symbols, fields, traps, hit, flown, aside, wall: isCrash ? [wallX, wallY] : null,
+    crash: isCrash ? { x, y, heading } : null,
   };
-  return met;
 }
 
 // -- dragons ------------------------------------------------------------------------------------------
@@ -65,9 +66,9 @@ function oneDragon(ctx, dragon, met) {
   const scale = base / 100;
   return svg`<g class="dr-dragon" role="img" data-seat=${dragon.seat} data-colour=${dragon.colour ?? "none"}
       ?data-mine=${dragon.seat === ctx.me}
-      ?data-turn=${view.turn === dragon.seat} ?data-hit=${Boolean(met.hit & (1 << dragon.seat))
+      ?data-turn=${view.turn === dragon.seat} ?data-hit=${met.hit.includes(dragon.seat)
           || view.shown?.burst === dragon.seat}
-      ?data-weary=${dragon.exhausted} ${pose(poseOf(dragon), route)} ${ctx.touch(`dragon:${dragon.seat}`)}
+      ?data-weary=${dragon.exhausted} ${pose(poseOf(dragon), route)} ${ctx.touch(`dragon:${dragon.seat + 1}`)}
       aria-label=${dragonWords(ctx, dragon)}>
     <circle class="dr-reach" r=${base * 1.75} />
     <g class="dr-shade" transform="scale(${scale}) translate(-10 -14)">${shade(dragon.colour)}</g>
@@ -186,7 +187,7 @@ export function aimed(ctx, met) {
   const inside = { fly: flyingAim, face: facingAim, place: placingAim, lay: layingAim }[how.kind];
   return svg`<g class="dr-aim" data-phase=${phase} ?data-set=${phase >= how.phases.length} ?data-refused=${isRefused}
       ?data-late=${aim.isLate}
-    ?data-crash=${met.kind > 0} ?data-hits=${met.hit > 0}>${inside?.(ctx, how, met, phase)}</g>`;
+    ?data-crash=${met.isCrash} ?data-hits=${met.hit.length > 0}>${inside?.(ctx, how, met, phase)}</g>`;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { guard, svg } from "../../../vendor/lit-html.js";
 import { hexagon, posed } from "./geometry.js";
 
-/** @import {Course, Trap} from "../types.js" */
+/** @import {Course, Trap} from "../types" */
 
 const MARGIN = 2400;
 
@@ -105,18 +105,18 @@ function finishLine(course) {
  * Magic symbols, energy fields and traps; those that would be touched are lit.
  * @param {Course} course
  * @param {Trap[]} traps
- * @param {{symbols: number, fields: number, traps: number}} lit masks
+ * @param {{symbols: number[], fields: number[], traps: number[]}} lit
  */
 export function things(course, traps, lit) {
   return svg`
-    ${course.fields.map((field, at) => svg`<g class="dr-field" ?data-lit=${lit.fields & (1 << at)}
+    ${course.fields.map((field, at) => svg`<g class="dr-field" ?data-lit=${lit.fields.includes(at)}
       transform="translate(${field.x} ${field.y})" role="img" aria-label="Energy field">
       <circle r=${field.r} /><path d="M180 1000L-620 -120H-80L-220 -1000L620 200H60Z"
           transform="scale(${field.r / 1400} ${field.r / 1400})" /></g>`)}
-    ${course.symbols.map((symbol, at) => svg`<g class="dr-symbol" ?data-lit=${lit.symbols & (1 << at)}
+    ${course.symbols.map((symbol, at) => svg`<g class="dr-symbol" ?data-lit=${lit.symbols.includes(at)}
       transform="translate(${symbol.x} ${symbol.y})" role="img" aria-label="Magic card symbol">
       <circle r=${symbol.r} /><path d="M0 560Q60 60 560 0Q60 -60 0 -560Q-60 -60 -560 0Q-60 60 0 560Z" /></g>`)}
-    ${traps.map((trap, at) => svg`<g class="dr-trap" ?data-lit=${lit.traps & (1 << at)} transform="translate(${trap.x} ${trap.y})"
+    ${traps.map((trap, at) => svg`<g class="dr-trap" ?data-lit=${lit.traps.includes(at)} transform="translate(${trap.x} ${trap.y})"
       role="img" aria-label="Magic trap">
       <circle r="600" /><path d="M-330 -330L330 330M-330 330L330 -330M0 -480V480M-480 0H480" /></g>`)}`;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** Where a flight leads, by geometry alone. What it touches, and what that does, is told by the hall. */
 
-/** @import {Course, Path, Point, Pose} from "../types.js" */
+/** @import {Course, Path} from "../types" */
+/** @import {Point, Pose} from "../local" */
 
 const TURN = 36000;
 const RADIANS = Math.PI / (TURN / 2);

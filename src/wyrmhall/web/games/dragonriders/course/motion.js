@@ -5,7 +5,7 @@ import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js
 import { isCalm, preference } from "../../../js/preferences.js";
 import { between, posed } from "./geometry.js";
 
-/** @import {Pose} from "../types.js" */
+/** @import {Pose} from "../local" */
 
 /** @type {Record<string, number>} */
 const PACE = { slow: 1.7, normal: 1, fast: 0.5 };

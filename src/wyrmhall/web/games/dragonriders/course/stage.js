@@ -8,7 +8,7 @@ import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js
 import { isCalm } from "../../../js/preferences.js";
 import { eased } from "./motion.js";
 
-/** @import {Point} from "../types.js" */
+/** @import {Point} from "../local" */
 
 /** Middle and width of what is seen, in the world. @typedef {{x: number, y: number, width: number}} Look */
 /**

@@ -6,7 +6,8 @@ import { redraw } from "../../../js/app.js";
 import { beast } from "../course/beasts.js";
 import { millimetres, riderName, wayLeft } from "../words.js";
 
-/** @import {Ctx, Dragon} from "../types.js" */
+/** @import {Dragon} from "../types" */
+/** @import {Ctx} from "../local" */
 
 const LEFT = 50;
 const WIDE = 520;

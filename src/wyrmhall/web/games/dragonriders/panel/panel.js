@@ -7,7 +7,8 @@ import { beastTitle, COLOURS, portrait } from "../course/beasts.js";
 import { slice } from "../course/geometry.js";
 import { capital, dragonWords, millimetres, riderName, wayLeft } from "../words.js";
 
-/** @import {Ctx, Dragon, Path} from "../types.js" */
+/** @import {Dragon, Path} from "../types" */
+/** @import {Ctx} from "../local" */
 
 const MOST_ENERGY = 4;
 
@@ -105,8 +106,8 @@ function notes(dragon) {
 /** @param {Ctx} ctx */
 export function stable(ctx) {
   if (ctx.view.phase !== "preparation") return nothing;
-  const riders = new Map(ctx.view.dragons.filter((dragon) => dragon.colour).map((dragon) => [dragon.colour, riderName(ctx,
-      dragon.seat)]));
+  const riders = /** @type {Map<string | null, string>} */ (new Map(ctx.view.dragons.filter((dragon) => dragon.colour).map((dragon) => [dragon.colour, riderName(ctx,
+      dragon.seat)])));
   return html`<section class="dr-stable" aria-label="Dragons to ride">
     <h2>Which dragon do you ride?</h2>
     <div class="dr-stalls">${COLOURS.map((colour) => html`<div role="group" class="dr-stall" data-colour=${colour}

@@ -3,7 +3,7 @@
 
 import { post } from "../../../js/api.js";
 
-/** @import {Course} from "../types.js" */
+/** @import {Course} from "../types" */
 /** @typedef {import("./tiles.js").Face} Face */
 /**
  * @typedef {{name: string, title: string, tiles: string, is_course: boolean, closed: boolean, columns: number, rows: number, tile: number,

@@ -3,7 +3,7 @@
 
 import { nothing, svg } from "../../../vendor/lit-html.js";
 
-/** @import {Disc} from "../types.js" */
+/** @import {Disc} from "../types" */
 /**
  * One side of a tile.
  * @typedef {{tile: string, side: string, turns: number, kind: string, words: string, path: string, symbols: Disc[],

@@ -42,6 +42,7 @@ export const de = {
   "home.note": "„Jetzt spielen“ öffnet {title} gegen {bot}, einen Bot, den Anfänger schlagen können.",
   "home.running": "Weiterspielen",
   "home.games": "Vier Spiele, eine Halle",
+  "home.games.more": "{count} Spiele, eine Halle",
   "home.tocome": "Kommt noch",
   "home.tocome.words": "An diesem Tisch wird noch geschnitzt.",
   "home.watch": "Zuschauen",

@@ -41,6 +41,7 @@ export const en = {
   "home.note": "Play now opens {title} against {bot}, a bot that a beginner can beat.",
   "home.running": "Go on playing",
   "home.games": "Four games, one hall",
+  "home.games.more": "{count} games, one hall",
   "home.tocome": "To come",
   "home.tocome.words": "This table is still being carved.",
   "home.watch": "Watch",

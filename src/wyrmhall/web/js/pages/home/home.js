@@ -11,9 +11,12 @@ import { icon } from "../../ui/icons.js";
 import { errorState, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 
-/** @typedef {import("../../types").Page} Page */
+/** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").GameInfo} GameInfo */
 /** @typedef {import("../../types").RoomSummary} RoomSummary */
+
+/** Games that come with the hall; there may be others from elsewhere. */
+const SHIPPED = 4;
 
 export async function open() {
   const page = new HomePage();
@@ -100,6 +103,7 @@ class HomePage {
 
   view() {
     if (this.error) return errorState(this.error, () => this.load().then(draw));
+    const covers = this.games.filter((game) => !game.part_of);
     const ready = this.games.find((game) => game.ready);
     return html`<div class="home">
       <section class="hero">
@@ -150,10 +154,10 @@ class HomePage {
           : nothing
       }
       <section class="home-part" aria-labelledby="the-games">
-        <h2 id="the-games">${say("home.games")}</h2>
+        <h2 id="the-games">${say(covers.length === SHIPPED ? "home.games" : "home.games.more", { count: covers.length })}</h2>
         <ul class="covers">
           ${repeat(
-            this.games.filter((game) => !game.part_of),
+            covers,
             (game) => game.name,
             (game) => this.#cover(game),
           )}

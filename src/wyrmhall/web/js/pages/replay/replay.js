@@ -7,12 +7,13 @@ import { go } from "../../router.js";
 import { Runner } from "../../table/animate.js";
 import { isWriting } from "../../table/choice/keys.js";
 import { loadKit } from "../../table/module.js";
+import { unfold } from "../../table/unfold.js";
 import { apart, copyText, ruleHref } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 import { Frames } from "./frames.js";
 import { replayView } from "./view.js";
 
-/** @typedef {import("../../types").Page} Page */
+/** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").Frame} Frame */
 
 /** @type {Record<string, number>} */
@@ -64,7 +65,7 @@ export class ReplayPage {
     this.game = game;
     this.title = say("replay.title", { title: game?.title ?? replay.game });
     this.level = Math.min(2, (game?.levels.length ?? 1) - 1);
-    this.names = apart(replay.seats.map((seat) => (typeof seat === "string" ? seat : seat.name)));
+    this.names = apart(replay.seats);
     this.frames = new Frames(replay.id, replay.actions.length);
     this.runner = new Runner((text) => {
       this.caption = text;
@@ -115,7 +116,7 @@ export class ReplayPage {
     if (!before || this.n >= this.last) return;
     this.runner.skip();
     const after = await this.frames.get(this.n + 1);
-    const steps = this.kit.module.steps?.(before.view, after.view, after.events, this.kit.cards) ?? [];
+    const steps = unfold(this.kit.module, before.view, after.view, after.events, this.kit.cards);
     this.passing = before.view;
     draw();
     await this.runner.run(this.speed === "4" ? [] : steps, (view) => {
@@ -202,7 +203,7 @@ export class ReplayPage {
 
   /**
    * @param {string} name
-   * @returns {import("../../types").Touch}
+   * @returns {import("../../shell").Touch}
    */
   #look(name) {
     const pending = this.passing ? null : this.frame?.pending;

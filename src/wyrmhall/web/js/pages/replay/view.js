@@ -29,11 +29,12 @@ export function replayView(page) {
     waiting: [],
     pending: null,
     seats: [],
+    words: frame.words,
     touches: frame.pending?.options.flatMap((option) => option.touches) ?? [],
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: () => false,
   };
-  return html`<div class="table-page replay-page">
+  return html`<div class="table-page replay-page" data-game=${page.replay.game}>
     <header class="table-top">
       <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
       <h1 class="table-title">${page.title}</h1>

@@ -4,7 +4,7 @@ import { redraw } from "../../app.js";
 import { phrase } from "../../language/words.js";
 import { isWriting, walk } from "../../table/choice/keys.js";
 import { note } from "../../ui/popups/toast.js";
-import { explain } from "../../ui/popups/why.js";
+import { showWhy } from "../../ui/popups/why.js";
 
 /** @typedef {import("./room.js").RoomPage} RoomPage */
 
@@ -92,7 +92,7 @@ function back(page) {
 /** @param {RoomPage} page */
 function why(page) {
   const focused = document.activeElement;
-  if (focused?.hasAttribute("data-why")) explain(focused);
+  if (focused?.hasAttribute("data-why")) showWhy(focused);
   else page.deeds.help();
   return true;
 }

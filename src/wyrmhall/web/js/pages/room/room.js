@@ -7,6 +7,7 @@ import { go } from "../../router.js";
 import { Runner } from "../../table/animate.js";
 import { Foretell } from "../../table/choice/foretell.js";
 import { loadKit } from "../../table/module.js";
+import { unfold } from "../../table/unfold.js";
 import { copyText, ruleHref } from "../../ui/parts.js";
 import { askUser } from "../../ui/popups/dialog.js";
 import { note } from "../../ui/popups/toast.js";
@@ -19,7 +20,7 @@ import { keyHelp } from "./menu.js";
 import { Session } from "./session.js";
 import { roomView } from "./view.js";
 
-/** @typedef {import("../../types").Page} Page */
+/** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").State} State */
 /** @typedef {import("../../types").Option} Option */
 
@@ -107,7 +108,7 @@ export class RoomPage {
     this.hint = null;
     this.passing = before.view;
     draw();
-    const steps = this.kit.module.steps?.(before.view, after.view, after.events, this.kit.cards) ?? [];
+    const steps = unfold(this.kit.module, before.view, after.view, after.events, this.kit.cards);
     if (document.visibilityState === "hidden") {
       this.passing = null;
       return;
@@ -157,7 +158,7 @@ export class RoomPage {
   }
 
   get isSideShown() {
-    return this.isSideOpen || matchMedia("(min-width: 70rem)").matches;
+    return this.isSideOpen || matchMedia("(width >= 70rem)").matches;
   }
 
   // ---- what the person does
@@ -172,7 +173,7 @@ export class RoomPage {
   /**
    * @param {string} name
    * @param {object} by
-   * @returns {import("../../types").Touch}
+   * @returns {import("../../shell").Touch}
    */
   #look(name, by) {
     const { choice, sent } = this.session;

@@ -1,10 +1,10 @@
 /** One room as this browser knows it: the line to the hall, the state shown, what is still to be shown, log and talk. */
 
 import { preference } from "../../preferences.js";
-import { RoomSocket } from "../../socket.js";
 import { Aiming } from "../../table/aim/aiming.js";
 import { Choice } from "../../table/choice/choice.js";
-import { Foresight } from "../../table/choice/foresight.js";
+import { Previews } from "../../table/choice/previews.js";
+import { RoomSocket } from "./socket.js";
 
 /** Milliseconds before a question with one answer is answered: time to see it, and the same whatever one holds. */
 const GLANCE = 900;
@@ -28,7 +28,7 @@ export class Session {
   choice = new Choice(null);
   /** The numbers being set, if what is asked is an aim. @type {Aiming | null} */
   aiming = null;
-  /** @type {(LogLine & { seat?: number })[]} */
+  /** @type {(LogLine & { seat?: number | null })[]} */
   log = [];
   /** @type {{ name: string, text: string, seat: number | null }[]} */
   talk = [];
@@ -58,7 +58,7 @@ export class Session {
         hearer.changed();
       },
     });
-    this.foresight = new Foresight(
+    this.previews = new Previews(
       (message) => this.socket.send(message),
       () => hearer.foreseen(),
     );
@@ -73,9 +73,9 @@ export class Session {
       this.talk = [...this.talk, message].slice(-200);
       this.hearer.told(message);
     } else if (message.type === "preview") {
-      this.foresight.hear(message);
+      this.previews.hear(message);
     } else if (message.type === "refused" && message.to === "preview") {
-      this.foresight.refused();
+      this.previews.refused();
     } else {
       if (message.type === "refused" && (message.to ?? "answer") === "answer") this.#giveBack();
       this.hearer.told(message);
@@ -128,7 +128,7 @@ export class Session {
 
   /** @param {import("../../types").Pending | null} pending */
   #ask(pending) {
-    this.foresight.forget();
+    this.previews.forget();
     this.choice = new Choice(pending);
     const isSame = pending?.aim && this.aiming?.pending.since === pending.since;
     if (isSame && this.aiming) this.aiming.pending = pending;
@@ -141,7 +141,7 @@ export class Session {
    */
   look(answer) {
     if (!this.state || this.line !== "open" || this.sent !== null) return null;
-    return this.foresight.look(this.state.n, answer);
+    return this.previews.look(this.state.n, answer);
   }
 
   /** @param {State} state */
@@ -193,7 +193,7 @@ export class Session {
   close() {
     clearTimeout(this.#forced);
     this.queue = [];
-    this.foresight.forget();
+    this.previews.forget();
     this.socket.close();
   }
 }

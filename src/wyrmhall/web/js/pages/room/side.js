@@ -52,7 +52,7 @@ function tabButton(name, words, current, turn, sign) {
 
 /**
  * @param {string} game
- * @param {(import("../../types").LogLine & { seat?: number })[]} log
+ * @param {(import("../../types").LogLine & { seat?: number | null })[]} log
  * @param {(string | undefined)[]} colours of the seats
  */
 function logList(game, log, colours) {

@@ -29,7 +29,7 @@ export function roomView(page) {
     return session.line === "lost"
       ? errorState(new HallError(say("error.offline"), 0), () => session.socket.wake())
       : loading(say("table.opening"));
-  return html`<div class="table-page" data-line=${session.line} ?data-showing=${page.passing !== null}>
+  return html`<div class="table-page" data-game=${page.game} data-line=${session.line} ?data-showing=${page.passing !== null}>
     ${top(page, state)}
     <div class="table-main">
       ${session.line === "lost" ? lostLine() : nothing}
@@ -125,7 +125,7 @@ function top(page, state) {
  * @param {RoomPage} page
  * @param {State} state
  * @param {import("../../types").View} view
- * @returns {import("../../types").Ribbon}
+ * @returns {import("../../shell").Ribbon}
  */
 function whereItIs(page, { room }, view) {
   const found = page.kit.module.ribbon?.(view) ?? { steps: [] };
@@ -150,6 +150,7 @@ function context(page, state, view) {
     html,
     nothing,
     touches,
+    words: state.words,
     seats: state.room.seats,
     waiting: page.passing ? [] : state.waiting,
     pending,
@@ -163,7 +164,7 @@ function context(page, state, view) {
 /**
  * What a table gets to draw and steer an aim by.
  * @param {RoomPage} page
- * @returns {import("../../types").Aim | null}
+ * @returns {import("../../shell").Aim | null}
  */
 function aimOf(page) {
   const { aiming, choice, sent } = page.session;

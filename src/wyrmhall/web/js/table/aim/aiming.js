@@ -4,7 +4,7 @@
 /** @typedef {import("../../types").Dial} Dial */
 
 /** @type {Dial} */
-const BARE = { name: "", unit: "", scale: 1, step: 1 };
+const BARE = { name: "", unit: "", scale: 1, step: 1, words: [] };
 
 export class Aiming {
   /** @param {Pending} pending */

@@ -5,7 +5,7 @@
 
 import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js";
 
-/** @typedef {import("../../types").AimHandle} AimHandle */
+/** @typedef {import("../../shell").AimHandle} AimHandle */
 /** @typedef {{ x: number, y: number }} Point */
 
 /**

@@ -7,7 +7,7 @@
 
 /** @typedef {import("../../types").Pending} Pending */
 /** @typedef {import("../../types").Option} Option */
-/** @typedef {import("../../types").Touch} Touch */
+/** @typedef {import("../../shell").Touch} Touch */
 
 /** @type {Touch} */
 const RESTING = { state: "rest", why: "", rule: "", next: false };
@@ -17,7 +17,7 @@ const RESTING = { state: "rest", why: "", rule: "", next: false };
  * @param {string[]} whole
  * @param {string[]} part
  */
-export function without(whole, part) {
+function without(whole, part) {
   const left = [...whole];
   for (const name of part) {
     const at = left.indexOf(name);
@@ -33,7 +33,7 @@ export function without(whole, part) {
  * @param {string[]} picked
  * @returns {T[]}
  */
-export function fitting(options, picked) {
+function fitting(options, picked) {
   if (!picked.length) return options;
   const inOrder = options.filter((option) => picked.every((name, i) => option.touches[i] === name));
   if (inOrder.length) return inOrder;

@@ -1,13 +1,13 @@
 /** What makes a drawn thing choosable: `<g ${ctx.touch("field:1")}>`. State, name, keyboard, finger, mouse. */
 
 import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js";
-import { explain } from "../../ui/popups/why.js";
+import { showWhy } from "../../ui/popups/why.js";
 import { startDrag } from "./drag.js";
 
 /**
  * What the touch directive asks of the page it is on.
  * @typedef {object} Chooser
- * @property {(name: string, by: object) => import("../../types").Touch} look
+ * @property {(name: string, by: object) => import("../../shell").Touch} look
  * @property {(name: string, by: object) => void} pick
  * @property {(name: string) => boolean} isDraggable
  * @property {(from: string, to: string, by: object) => void} drop
@@ -49,7 +49,7 @@ class TouchDirective extends AsyncDirective {
     element.addEventListener("pointerdown", (event) => this.#press(/** @type {PointerEvent} */ (event)));
   }
 
-  /** @param {import("../../types").Touch} touch */
+  /** @param {import("../../shell").Touch} touch */
   #show(touch) {
     const element = this.element;
     if (!element) return;
@@ -75,7 +75,7 @@ class TouchDirective extends AsyncDirective {
     if (event.target instanceof Element && event.target.closest("[data-touch]") !== this.element) return;
     if (event.target instanceof Element && event.target.closest("a[href]")) return;
     const state = this.element.dataset.state;
-    if (state === "cannot") explain(this.element);
+    if (state === "cannot") showWhy(this.element);
     else if (state !== "rest") this.chooser.pick(this.name, this);
   }
 

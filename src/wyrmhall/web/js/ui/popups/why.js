@@ -30,7 +30,7 @@ export function startWhy() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const element = explained(event.target);
-    if (element) explain(element);
+    if (element) showWhy(element);
     else if (!isNear(event.target)) hideSoon();
   });
   card.addEventListener("pointerenter", () => clearTimeout(hiding));
@@ -38,11 +38,11 @@ export function startWhy() {
     const element = explained(event.target);
     if (!element) return;
     event.preventDefault();
-    explain(element);
+    showWhy(element);
   });
   document.addEventListener("focusin", (event) => {
     const element = explained(event.target);
-    if (element) explain(element);
+    if (element) showWhy(element);
     else if (!isNear(event.target)) hide();
   });
   document.addEventListener("pointerdown", (event) => {
@@ -74,7 +74,7 @@ export function tell(element, words) {
 }
 
 /** @param {Element} element */
-export function explain(element) {
+export function showWhy(element) {
   if (!card) return;
   clearTimeout(hiding);
   const why = element.getAttribute("data-why");

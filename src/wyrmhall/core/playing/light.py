@@ -1,0 +1,370 @@
+"""The light match: a match that is driven decision by decision and keeps no past. What a search plays."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.decisions import Decision
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
+from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
+from wyrmhall.core.game import Game, Step
+from wyrmhall.core.result import Result, with_resigned
+from wyrmhall.core.rounds.sequel import Sequel
+from wyrmhall.core.state import State
+from wyrmhall.core.table import Table
+from wyrmhall.core.telling.told import told_doc
+
+S = TypeVar("S", bound=State)
+
+RESIGN: Final = -1_000_000_007  # in a list of actions: the seat gives up
+REDEAL: Final = -1_000_000_009  # in a list of actions: what the seat has not seen is dealt afresh
+Action = tuple[int, int]  # seat, answer
+
+
+class LightMatch(Generic[S]):
+    """A game, its state and the question that is open.
+
+    A coroutine cannot be copied. So a match remembers a settled state and what was done since, and a copy is that state and the
+    same deeds again. A light match takes the trouble to find its last settled state only when it is copied.
+    """
+
+    def __init__(self, game: Game[S], state: S, listening: bool = False) -> None:
+        """`state` is settled and stays as it is: the match plays with a copy. Events are kept if it is `listening`."""
+        self.game = game
+        self.table: Table[S] = Table(_copied(state), listening)
+        self.pending: list[Decision[S]] = []
+        self._base = state
+        self._since: list[Action] = []  # what was done since the base
+        self._lucks: list[Chance] = []  # the luck with which things were dealt afresh since the base
+        self._settled_at = 0  # how many of those deeds led to the last settled point
+        self._asked_at = 0  # how many were done before the open question
+        self._given: list[Action] = []  # answered to the open question
+        self._asked: list[Decision[S]] = []  # all decisions of the open question
+        self._running: Step[S] | None = None
+        self._result: Result | None = None
+        self._settle()
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        return self.table.state
+
+    @property
+    def events(self) -> list[Told]:
+        return self.table.events
+
+    @property
+    def seats(self) -> int:
+        return self.table.state.seats
+
+    @property
+    def is_over(self) -> bool:
+        return self._result is not None
+
+    def result(self) -> Result | None:
+        return self._result
+
+    def sequels(self) -> list[Sequel]:
+        """The matches that follow from this one; none before it is over."""
+        return [] if self._result is None else self.game.sequels(self.table.state)
+
+    def decision(self, seat: int) -> Decision[S] | None:
+        """What `seat` has to decide now, if anything."""
+        for decision in self.pending:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+        return self.game.view(self.table.state, seat)
+
+    def fingerprint(self) -> str:
+        """Of the state and of the question that is open."""
+        waiting = " ".join(f"{d.seat}:{d.ask}" for d in self.pending)
+        given = " ".join(f"{seat}={answer}" for seat, answer in sorted(self._given))
+        return f"{self.table.state.fingerprint()}/{waiting}/{given}"
+
+    def told(self, seat: int = SPECTATOR, since: int = 0) -> list[dict[str, Any]]:
+        """What it has heard, from event number `since` on, as far as `seat` may know it."""
+        return [self.told_event(event, seat) for event in self.table.events[since:]]
+
+    def told_event(self, event: Told, seat: int) -> dict[str, Any]:
+        return told_doc(self.game, self.table.state, event, seat)
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def explain(self, seat: int, answer: int | str | list[int]) -> Refusal | None:
+        """Why this answer would be refused; None if it would be accepted."""
+        try:
+            self.checked(seat, answer)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def checked(self, seat: int, answer: int | str | list[int]) -> int:
+        """The answer as a number. Raises Refused if it is not permitted."""
+        decision = self.decision(seat)
+        if decision is None:
+            raise Refused(self._not_asked(seat))
+        if isinstance(answer, str):
+            code = decision.parse(answer)
+        elif isinstance(answer, int):
+            code = answer
+        else:
+            code = decision.pack(answer)
+        refusal = decision.refusal_closely(code)
+        if refusal is not None:
+            raise Refused(refusal)
+        return code
+
+    def _not_asked(self, seat: int) -> Refusal:
+        if self._result is not None:
+            return Refusal(self._result.rule, "the match is over")
+        if not 0 <= seat < self.seats:
+            return Refusal(self.pending[0].rule, f"there is no seat {seat}")
+        for given, _ in self._given:
+            if given == seat:
+                return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
+        return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
+
+    def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
+        """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what was heard of it.
+
+        Raises Refused, and changes nothing, if the answer is not permitted.
+        """
+        checked = self.checked(seat, answer)
+        before = len(self.table.events)
+        try:
+            return self.act(seat, checked)
+        except WyrmhallError:  # of a card that cannot be carried out
+            self._take_back(before)
+            raise
+
+    def resign(self, seat: int) -> list[Told]:
+        """Give up. With two seats the other wins; with more, the others play on."""
+        if self._result is not None:
+            raise Refused(Refusal("", "the match is over"))
+        if not 0 <= seat < self.seats:
+            raise Refused(Refusal("", f"there is no seat {seat}"))
+        if self.table.state.is_gone(seat):
+            raise Refused(Refusal("", f"seat {seat} has resigned already"))
+        return self.act(seat, RESIGN)
+
+    def act(self, seat: int, answer: int) -> list[Told]:
+        """As `play`, for an answer that is known to be permitted."""
+        before = len(self.table.events)
+        self._do(seat, answer)
+        return self.table.events[before:]
+
+    def _do(self, seat: int, answer: int) -> None:
+        self._since.append((seat, answer))
+        if answer == RESIGN:
+            self._leave(seat)
+        else:
+            self._given.append((seat, answer))
+            self._advance()
+
+    def _leave(self, seat: int) -> None:
+        state = self.table.state
+        state.gone.append(seat)
+        self.table.tell(RESIGNED, seat)
+        if self._is_deserted() or self.game.is_moot(state, self._asked[0].ask):
+            self._given = []
+            self._settle()
+            return
+        for decision in self._asked:
+            decision.forget()
+        self._given.append((seat, RESIGN))
+        self._advance()
+
+    def _advance(self) -> None:
+        """Go on with the rules if the open question is answered in full."""
+        while True:
+            answers = self._answers()
+            if answers is None:
+                return
+            self._given = []
+            running = self._running
+            assert running is not None
+            try:
+                self._asked = running.send(answers)
+            except StopIteration:
+                self._settle()
+                return
+            self._asked_at = len(self._since)
+            self.pending = self._asked
+            if not self.table.state.gone:
+                return
+
+    def _answers(self) -> list[int] | None:
+        """The answers to the open question in the order asked, or None while one is missing."""
+        asked, given = self._asked, self._given
+        if len(asked) == 1 and len(given) == 1 and given[0][1] != RESIGN:
+            return [given[0][1]]
+        answers: list[int] = []
+        waiting: list[Decision[S]] = []
+        for decision in asked:
+            found = False
+            for seat, answer in given:
+                if seat == decision.seat and answer != RESIGN:
+                    answers.append(answer)
+                    found = True
+            if not found and self.table.state.is_gone(decision.seat):
+                answers.append(decision.options[0])
+            elif not found:
+                waiting.append(decision)
+        self.pending = waiting
+        return None if waiting else answers
+
+    def _settle(self) -> None:
+        """Run steps until somebody must decide or the match is over."""
+        table = self.table
+        while True:
+            state = table.state
+            self._running = None
+            if self._is_deserted():
+                self._finish()
+                return
+            while state.swept < len(state.gone):
+                state.swept += 1
+                self.game.leave(state, state.gone[state.swept - 1])
+            if self.game.result(state) is not None:
+                self._finish()
+                return
+            self._keep()
+            running = self.game.step(table)
+            try:
+                self._asked = running.send(None)  # type: ignore[arg-type]
+            except StopIteration:
+                continue
+            self._running = running
+            self._asked_at = len(self._since)
+            self.pending = self._asked
+            if state.gone:
+                self._advance()
+            return
+
+    def _keep(self) -> None:
+        """The state is settled."""
+        self._settled_at = len(self._since)
+
+    def _is_deserted(self) -> bool:
+        """Whether so many have resigned that the match is over, in the middle of a step perhaps."""
+        return len(self.table.state.gone) >= max(1, self.seats - 1)
+
+    def _finish(self) -> None:
+        state = self.table.state
+        self.pending, self._asked, self._given = [], [], []
+        result = None if self._is_deserted() else self.game.result(state)
+        self._result = with_resigned(result, state.gone, state.seats) if state.gone else result
+
+    # -- copies ----------------------------------------------------------------------------------
+
+    def fork(self) -> LightMatch[S]:
+        """An exact copy that lives its own life."""
+        return self.light(self.table.listening)
+
+    def light(self, listening: bool = False) -> LightMatch[S]:
+        """A light match that goes on from here."""
+        twin = LightMatch(self.game, self._settled(), listening)
+        self._lead(twin)
+        return twin
+
+    def imagine(self, seat: int, chance: Chance, listening: bool = False) -> LightMatch[S]:
+        """A light match in which everything `seat` has not seen is dealt afresh, luck to come included."""
+        twin = LightMatch(self.game, self._settled(), listening)
+        hidden: list[int] = []
+        if self._result is None:
+            dealt = 0
+            for number, (giver, answer) in enumerate(self._since):
+                if answer == REDEAL:
+                    twin._redeal(giver, self._lucks[dealt].copy())
+                    dealt += 1
+                elif number >= self._asked_at and giver != seat and answer != RESIGN:
+                    hidden.append(giver)
+                else:
+                    twin._do(giver, answer)
+        self._tell(twin)
+        twin._redeal(seat, chance)
+        for giver in hidden:
+            secret = twin.decision(giver)
+            if secret is not None:
+                twin._do(giver, chance.pick(secret.options))
+        return twin
+
+    def _redeal(self, seat: int, chance: Chance) -> None:
+        self._since.append((seat, REDEAL))
+        self._lucks.append(chance.copy())
+        state = self.table.state
+        self.game.redeal(state, seat, chance)
+        state.chance = chance.split()
+        for decision in self._asked:
+            decision.forget()
+
+    def _lead(self, twin: LightMatch[S]) -> None:
+        """Lead one that begins at the last settled point to where this one stands."""
+        if self._result is None:
+            twin._repeat(self._since, self._lucks)
+        self._tell(twin)
+
+    def _tell(self, twin: LightMatch[S]) -> None:
+        if twin.table.listening:
+            twin.table.events = self.table.events[:]
+            twin.table.measures = self.table.measures[:]
+
+    def _repeat(self, deeds: list[Action], lucks: list[Chance]) -> None:
+        dealt = 0
+        for seat, answer in deeds:
+            if answer == REDEAL:
+                self._redeal(seat, lucks[dealt].copy())
+                dealt += 1
+            else:
+                self._do(seat, answer)
+
+    def _settled(self) -> S:
+        """The state at the last settled point, not to be changed."""
+        if self._result is not None:
+            return self.table.state
+        if self._settled_at:
+            self._find_settled()
+        return self._base
+
+    def _find_settled(self) -> None:
+        past = self._since[: self._settled_at]
+        again = KeepingMatch(self.game, self._base)
+        again._repeat(past, self._lucks)
+        self._base = again._base
+        dealt = sum(answer == REDEAL for _, answer in past)
+        self._lucks = self._lucks[dealt:]
+        self._since = self._since[self._settled_at :]
+        self._asked_at -= self._settled_at
+        self._settled_at = 0
+
+    def _take_back(self, before: int) -> None:
+        """As if the last action had not been begun; `before` is how many events there were."""
+        heard, measured = self.table.events[:before], self.table.measures
+        self._restart(self._base, self._since[:-1], self._lucks)
+        self.table.events = heard
+        self.table.measures = measured
+
+    def _restart(self, base: S, deeds: list[Action], lucks: list[Chance]) -> None:
+        self.table = Table(_copied(base), self.table.listening)
+        self._base, self._since, self._lucks, self._settled_at, self._asked_at = base, [], [], 0, 0
+        self._given, self._running, self._result = [], None, None
+        self._settle()
+        self._repeat(deeds, lucks)
+
+
+class KeepingMatch(LightMatch[S]):
+    """Copies every settled state at once, for one that is copied more often than it goes on."""
+
+    def _keep(self) -> None:
+        self._base = _copied(self.table.state)
+        self._since = []
+        self._lucks = []
+
+
+def _copied(state: S) -> S:
+    return state.copy()  # type: ignore[return-value]

@@ -1,0 +1,50 @@
+# plain: asked between two rounds
+"""The rounds of matches that follow from a finished one: which come, who meets whom, how the players stand. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmhall.core.match import Match
+from wyrmhall.core.rounds.sequel import Sequel
+from wyrmhall.core.rounds.swiss import Met, Standing, next_pairs, standings
+
+
+class Rounds:
+    """What follows from `match`; `met` are the tables of the rounds so far, by its seats."""
+
+    def __init__(self, match: Match[Any], met: Sequence[Sequence[Met]]) -> None:
+        self.match = match
+        self.met = met
+
+    @property
+    def count(self) -> int:
+        """How many there are once the match is over."""
+        return self.match.game.rounds(self.match.state) if self.match.sequels() else 0
+
+    @property
+    def has_more(self) -> bool:
+        """Whether another one is still to begin."""
+        return len(self.met) < self.count
+
+    @property
+    def players(self) -> list[int]:
+        """The seats that take part: those who stayed to the end, or play nevertheless."""
+        playing = {seat for tables in self.met for table in tables for seat in table.players}
+        gone = self.match.state.is_gone
+        return [seat for seat in range(self.match.seats) if seat in playing or not gone(seat)]
+
+    def next(self) -> list[Sequel]:
+        """The matches of the next round, when all of the last one are over."""
+        if not self.met:
+            return self.match.sequels()
+        return [self.meeting(*pair) for pair in next_pairs(self.players, self.met)]
+
+    def meeting(self, one: int, other: int) -> Sequel:
+        """The match of two players in a round after the first."""
+        return self.match.game.meeting(self.match.state, one, other)
+
+    def standings(self) -> list[Standing]:
+        """The best first."""
+        return standings(self.players, self.met)

@@ -1,0 +1,1 @@
+"""How what happened is told: by name, with what it changed, in declared shapes."""

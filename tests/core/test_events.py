@@ -1,0 +1,172 @@
+"""Declared events: told by position, read by name; what they move; what they change in a view."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+import pytest
+
+import wyrmhall
+from tests.core.cave import THREE, cave
+from wyrmhall.core.events import (
+    ANGLE,
+    CARD,
+    FLAG,
+    NOBODY,
+    NUMBER,
+    PLACE,
+    PLACES,
+    PUBLIC,
+    SEAT,
+    SPECTATOR,
+    Event,
+    Maybe,
+    Rest,
+    Told,
+    Way,
+    Word,
+)  # fmt: skip
+from wyrmhall.core.match import SCENES
+from wyrmhall.core.telling.shapes import OneOf, misfits
+from wyrmhall.core.telling.unfolding import changed, changes, unfolded
+
+NAMES = ["Owl", "Fox", "Hare"]
+FLEW = Event(
+    "flew",
+    (Way("card:{card}", "hand:{seat}", "field:{field}"), Way("dragon:{seat}", "field:{field}", "field:{goal}")),
+    swing=ANGLE, field=PLACE, goal=PLACE, rival=Maybe(SEAT), struck=FLAG, what=CARD, mood=Word(("calm", "wild")), hit=PLACES,
+    more=Rest(NUMBER),
+)  # fmt: skip
+
+
+def name(kind: int) -> str:
+    return NAMES[kind]
+
+
+def told(mask: int = PUBLIC) -> Told:
+    return Told(FLEW, 1, (-250, 0, 2, NOBODY, 1, 2, 1, 0b101, 7, 8), [0, 1], mask, "X-01", 0)
+
+
+def test_numbers_are_sent_by_name_as_what_they_mean() -> None:
+    assert told().fields(name) == {
+        "swing": -250, "field": 0, "goal": 2, "rival": None, "struck": True, "what": "Hare", "mood": "wild", "hit": [0, 2],
+        "more": [7, 8],
+    }  # fmt: skip
+
+
+def test_numbers_are_read_by_name() -> None:
+    assert told()["swing"] == -250
+    assert told().rest("more") == (7, 8)
+    with pytest.raises(KeyError, match="the event 'flew' has no field 'bend'"):
+        told()["bend"]
+
+
+def test_people_count_places_and_seats_from_one() -> None:
+    words = told().words(name)
+    assert (words["field"], words["goal"], words["hit"], words["mood"]) == ("1", "3", "1, 3", "wild")
+
+
+def test_what_moved_is_told_thing_by_thing_and_faces_only_to_those_who_know_them() -> None:
+    way = {"thing": "dragon:2", "from": "field:1", "to": "field:3", "face": None}
+    assert told().moves(0, name) == [
+        {"thing": "card:Owl", "from": "hand:2", "to": "field:1", "face": "Owl"},
+        {"thing": "card:Fox", "from": "hand:2", "to": "field:1", "face": "Fox"},
+        way,
+    ]
+    hidden = {"thing": "card", "from": "hand:2", "to": "field:1", "face": None}
+    assert told(1 << 1).moves(0, name) == [hidden, hidden, way]
+
+
+def test_an_event_told_with_other_numbers_than_declared_is_refused() -> None:
+    with pytest.raises(ValueError, match="told with 2 numbers; it has 9 fields"):
+        Told(FLEW, 1, (1, 2), [], PUBLIC, "", 0).fields(name)
+    with pytest.raises(ValueError, match="cannot have a field 'rule'"):
+        Event("spoke", rule=NUMBER)
+
+
+def test_faces_are_for_those_in_the_mask() -> None:
+    assert told(1 << 1).faces(1) == [0, 1]
+    assert told(1 << 1).faces(0) is None
+    assert told(1 << 1).faces(SPECTATOR) is None
+    assert told().faces(SPECTATOR) == [0, 1]
+
+
+# -- what an event changes -------------------------------------------------------------------------
+
+
+def test_changes_lead_from_one_document_to_another_and_leave_the_first_as_it_was() -> None:
+    before: dict[str, Any] = {"a": 1, "b": {"c": [1, 2], "d": None}, "e": [{"f": 1}], "g": [1]}
+    after: dict[str, Any] = {"a": 1, "b": {"c": [1, 3], "d": {"x": 0}}, "e": [{"f": 2}], "g": [1, 2]}
+    found = changes(before, after)
+    assert found == [
+        {"path": ["b", "c", 1], "value": 3},
+        {"path": ["b", "d"], "value": {"x": 0}},
+        {"path": ["e", 0, "f"], "value": 2},
+        {"path": ["g"], "value": [1, 2]},
+    ]
+    assert changed(before, found) == after
+    assert before["b"]["c"] == [1, 2]
+
+
+def test_a_watched_match_tells_what_each_event_changed() -> None:
+    match = cave(THREE, deck=["Diamond"])
+    match.watch()
+    for seat, line in ((0, "offer Ruby"), (1, "offer Jade")):
+        match.play(seat, line)
+    before, since = match.view(1), len(match.events)
+    match.play(2, "offer Quartz")
+    tables = []
+    for event in unfolded(match, 1, since):
+        before = changed(before, event["changes"])
+        tables.append((event["event"], before["pile"]["count"]))
+    assert tables == [("offered", 1), ("offered", 2), ("offered", 3), ("won_round", 3)]
+    assert before == match.view(1)
+    assert match.fork().scenes.keys() == match.scenes.keys()
+
+
+def test_tables_are_kept_of_the_last_actions_only_and_go_with_what_is_taken_back() -> None:
+    match = wyrmhall.new("gem-cave", seed=5, seats=2, settings={"hand": 4})
+    match.watch()
+    while not match.is_over:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    assert len(match.scenes) <= SCENES < len(match.actions)
+    assert "changes" not in unfolded(match, 0, 1)[0]
+    assert "changes" in unfolded(match, 0, min(match.scenes))[0]
+    match.undo()
+    assert not match.scenes
+    match.redo()
+    assert len(match.scenes) == 1
+
+
+# -- declared shapes -------------------------------------------------------------------------------
+
+
+class Bird(TypedDict):
+    name: Annotated[str, OneOf("owl", "hawk")]
+    age: int | None
+
+
+class Nest(TypedDict):
+    sort: Literal["nest"]
+    birds: list[Bird]
+    eggs: dict[str, int]
+
+
+@pytest.mark.parametrize(
+    ("value", "misfit"),
+    [
+        ({"sort": "nest", "birds": [{"name": "owl", "age": None}], "eggs": {"blue": 2}}, ""),
+        (
+            {"sort": "nest", "birds": [{"name": "cow", "age": 1}], "eggs": {}},
+            "view.birds[0].name: 'cow' is none of owl, hawk",
+        ),
+        ({"sort": "tree", "birds": [], "eggs": {}}, "view.sort: 'tree' is none of ('nest',)"),
+        ({"sort": "nest", "birds": []}, "view.eggs is missing"),
+        ({"sort": "nest", "birds": [], "eggs": {}, "leaves": 1}, "view.leaves is not declared"),
+        ({"sort": "nest", "birds": [], "eggs": {"blue": "two"}}, "view.eggs.blue: 'two' is no int"),
+        ({"sort": "nest", "birds": [{"name": "owl", "age": True}], "eggs": {}}, "view.birds[0].age: True is no int"),
+        ({"sort": "nest", "birds": None, "eggs": {}}, "view.birds: None is no list"),
+    ],
+)
+def test_a_value_fits_its_declared_shape_exactly_or_it_is_said_where_not(value: object, misfit: str) -> None:
+    assert "; ".join(misfits(value, Nest, "view")) == misfit

@@ -1,0 +1,128 @@
+"""Where Dragonriders uses luck."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from tests.conformance.site import Site, begun, lucky
+from wyrmhall.core.chance import Chance
+from wyrmhall.games import registry
+
+RIDERS = "dragonriders"
+MAGIC = 38  # cards; their ids come before those of the traps
+TRAPS = 12
+
+BURNING = """
+game = "dragonriders"
+phase = "flight"
+[[dragons]]
+at = [100, 0]
+ds = 200
+placed = "Fireball 800"
+[[dragons]]
+at = [260, 0]
+moved = true
+"""
+
+
+def piled(others: list[str]) -> list[str]:
+    """All magic cards but these."""
+    cards = registry.game(RIDERS).cards  # type: ignore[attr-defined]
+    left = [name for kind, name in enumerate(cards.names[: cards.first_trap]) for _ in range(cards.copies[kind])]
+    for name in others:
+        left.remove(name)
+    return left
+
+
+def over_a_symbol() -> str:
+    """A dragon about to fly over a symbol with no card to draw: all of them are in the discards."""
+    return f"""
+game = "dragonriders"
+phase = "avolatio"
+deck = []
+pile = {piled([])}
+[[dragons]]
+at = [300, -15]
+ds = 100
+[[dragons]]
+at = [100, 0]
+moved = true
+"""
+
+
+def drawn_again(seed: int) -> int:
+    """Which card of the discards is drawn after they were shuffled, by id."""
+    match = lucky(over_a_symbol(), seed)
+    match.play(0, "fly 100 +0 +0")
+    return int(match.state.hands[0][0])
+
+
+def placed_in(state: Any, names: list[str]) -> str:
+    kind: int = state.kind[state.placed[1][0]]
+    return names[kind]
+
+
+def trap_in(state: Any, names: list[str]) -> str:
+    kind: int = state.kind[state.traps[0]]
+    return names[kind]
+
+
+def rolled(seed: int) -> Hashable:
+    match = lucky(BURNING, seed)
+    match.play(0, "fly 200 +0 +0")
+    match.play(0, "aim at blue")
+    return next((event["first"], event["second"]) for event in match.events if event.name == "rolled")
+
+
+HIDDEN = ["Magic Loop", "Magic Shield", "Head Wind", "Magic Energy"]
+
+
+def guessing() -> str:
+    """Four magic cards, three traps and a speed that seat 0 does not know."""
+    return f"""
+game = "dragonriders"
+phase = "flight"
+deck = {HIDDEN[1:]}
+pile = {piled(HIDDEN)}
+supply = ["Trap 0", "Trap 1"]
+box = {["Trap 0"] * 2 + ["Trap 1"] * 5 + ["Trap 2"] * 2}
+traps = [{{at = [400, 0], owner = 1, token = "Trap 2"}}]
+[[dragons]]
+at = [200, 0]
+[[dragons]]
+at = [100, 0]
+ds = 400
+placed = "{HIDDEN[0]}"
+"""
+
+
+def dreamt_race(seed: int) -> Any:
+    return lucky(guessing(), 0).imagine(0, Chance(seed)).state
+
+
+def sites() -> list[Site]:
+    cards = registry.game(RIDERS).cards  # type: ignore[attr-defined]
+    names: list[str] = cards.names
+    speeds = list(range(100, 800, 100))
+    return [
+        Site("start numbers", "setup.new_state", [1, 2], lambda seed: begun(RIDERS, seed).state.number[0]),
+        Site("magic supply", "setup.new_state", range(MAGIC), lambda seed: begun(RIDERS, seed).state.deck[0]),
+        Site("starting hand", "setup.new_state", range(MAGIC), lambda seed: begun(RIDERS, seed).state.hands[0][0]),
+        Site(
+            "trap supply",
+            "setup.new_state",
+            range(MAGIC, MAGIC + TRAPS),
+            lambda seed: begun(RIDERS, seed).state.supply[-1],
+        ),
+        Site("damage dice", "magic.burn", [(0, 0), (0, 1), (1, 0), (1, 1)], rolled),
+        Site("discards shuffled", "pickups.draw_card", range(MAGIC), drawn_again),
+        Site("dreamt card", "knowledge.redeal_unseen", HIDDEN, lambda seed: placed_in(dreamt_race(seed), names)),
+        Site(
+            "dreamt trap",
+            "knowledge.redeal_unseen",
+            names[cards.first_trap :],
+            lambda seed: trap_in(dreamt_race(seed), names),
+        ),
+        Site("dreamt speed", "knowledge.redeal_unseen", speeds, lambda seed: dreamt_race(seed).colour[1]),
+    ]

@@ -1,0 +1,18 @@
+"""The types of the browser client are those of the declarations."""
+
+from __future__ import annotations
+
+from wyrmhall.hall.wire import typescript
+
+
+def test_the_types_in_the_browser_are_not_stale() -> None:
+    for path, text in typescript.files().items():
+        assert path.read_text() == text, f"{path.name} of {path.parent.name} is stale: run 'make types'"
+
+
+def test_all_that_is_sent_has_a_type() -> None:
+    text = typescript.protocol()
+    assert 'export interface State {\n  type: "state";\n  n: number;' in text
+    assert "  seats: (Seat" not in text
+    assert '  kind: "person" | "bot" | "open";' in text
+    assert "  changes?: Change[];" in text
