@@ -92,7 +92,10 @@ def note(cards: Cards, kind: int) -> None:
             windows |= ability.occasion.mask
         elif ability.how in (MAIN_USE, BATTLE_USE):
             usable |= 1 << ability.how
+    forbids, permits, spares = 0, 0, 0
     for part in parts:
+        if not isinstance(part, Change):
+            continue
         if isinstance(part, Watching):
             part.ability.number, part.ability.kind = len(cards.book), kind
             cards.book.append(part.ability)
@@ -100,18 +103,16 @@ def note(cards: Cards, kind: int) -> None:
                 created |= part.ability.occasion.mask
         elif isinstance(part, Replacing):
             replaces |= 1 << part.mishap.window - WOULD_DAMAGE
-    cards.windows.append(windows)
-    cards.created.append(windows | created)
-    cards.usable.append(usable)
-    cards.replaces.append(replaces)
-    forbids, permits, spares = 0, 0, 0
-    for part in parts:
-        if isinstance(part, Forbids):
+        elif isinstance(part, Forbids):
             forbids |= sum(1 << action for action in range(len(ACTIONS)) if part.forbids(action))
         elif isinstance(part, Permits):
             permits |= 1 << part.liberty
         elif isinstance(part, Guards):
             spares |= 1 << part.fate
+    cards.windows.append(windows)
+    cards.created.append(windows | created)
+    cards.usable.append(usable)
+    cards.replaces.append(replaces)
     cards.forbids.append(forbids)
     cards.permits.append(permits)
     cards.spares.append(spares)
