@@ -222,12 +222,10 @@ class Language:
     def mean(self, node: Node, book: list[Part]) -> Any:
         """What a tree means. Its parts are numbered and entered in the book. Raises Senseless."""
         name = node.name
-        if name == "none":
-            return None
-        if name in NUMBERS or name in self.names:
-            return node.number
-        phrase = self.by_name[name]
-        slots = [self.mean(slot, book) for slot in node.slots]
+        phrase = self.by_name.get(name)
+        if phrase is None:  # a number, a proper name, or what was left out
+            return None if name == "none" else node.number
+        slots = [self.mean(slot, book) if slot.name != "none" else None for slot in node.slots]
         try:
             meant = phrase.make(*slots)
         except Senseless as senseless:

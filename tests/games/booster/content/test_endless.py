@@ -1,4 +1,4 @@
-"""No card that is shipped waits for what it does itself."""
+"""No shipped card sets itself off for ever."""
 
 from __future__ import annotations
 

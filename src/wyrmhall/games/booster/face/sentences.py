@@ -10,7 +10,7 @@ from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
-from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO, Change
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name; all others are fields of the event, or what `_more` makes of them
@@ -153,8 +153,9 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     if what is events.CHANGED_STAT:
         return {"signed": f"{event['change']:+d}"}
     if what is events.CHANGED_RULE:
-        change = cards.changes[event["change"]]
-        return {"limit": change.told(cards, event["number"]) if change is not None else ""}
+        change = cards.book[event["change"]]
+        assert isinstance(change, Change)
+        return {"limit": change.told(cards, event["number"])}
     if what is events.GUARDED:
         return {"forbidden": ACTIONS[event["action"]]}
     if what in (events.SENT_BACK, events.PUT):

@@ -41,7 +41,7 @@ from wyrmhall.games.booster.state import (
     Side,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, RARITIES, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE, abilities_of
 from wyrmhall.games.booster.text.parts.changes import LAYERS, Term
 from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
 from wyrmhall.games.booster.text.use.values import (
@@ -147,7 +147,7 @@ def card_view(s: BoosterState, card: int) -> InPlay:
     """A card in play, with which of its effects were used this turn."""
     kind = s.kind[card]
     effects: list[Effect] = []
-    for ability in s.cards.abilities[kind]:
+    for ability in abilities_of(s.cards, kind):
         if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
             used = card * USES + ability.index in s.used
             keyword = KEYWORDS[ability.how] or ONCE

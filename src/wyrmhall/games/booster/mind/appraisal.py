@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo, Steps
 from wyrmhall.games.booster.text.cards import DRAGON, EVENT, GEAR, MANEUVER, Cards
-from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, abilities_of
 from wyrmhall.games.booster.text.parts.windows import BATTLE_ENDS, WON_BATTLE, WON_POINTS
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -48,7 +48,7 @@ def use_value(ability: Ability) -> float:
 def card_value(cards: Cards, kind: int) -> float:
     """What it is worth to have a card."""
     value = 0.0
-    for ability in cards.abilities[kind]:
+    for ability in abilities_of(cards, kind):
         value += ability_value(ability)
     sort = cards.sort[kind]
     if sort == MANEUVER:
@@ -64,7 +64,7 @@ def card_value(cards: Cards, kind: int) -> float:
 
 def is_for_battle(cards: Cards, kind: int) -> bool:
     """Whether an event does its work in a battle only."""
-    for ability in cards.abilities[kind]:
+    for ability in abilities_of(cards, kind):
         if ability.act is not None and needs_battle(ability.act):
             return True
     return False

@@ -33,7 +33,7 @@ from wyrmhall.games.booster.state import (
     rivals_of,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, Cards
-from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability
+from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability, abilities_of
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
@@ -76,7 +76,7 @@ class BoosterInstinct(Instinct[BoosterState]):
         for kind in range(len(cards.names)):
             total = 0.0
             acts: list[Act[BoosterDeed]] = []
-            for ability in cards.abilities[kind]:
+            for ability in abilities_of(cards, kind):
                 if ability.how == PLAY:
                     total += ability_boost(ability)
                     acts.extend(acts_of(ability.act))
@@ -201,7 +201,7 @@ class BoosterInstinct(Instinct[BoosterState]):
     def ability_of(self, s: BoosterState, option: int) -> int:
         """The number of the ability that an answer uses."""
         kind = s.kind[card_at(s, (option - USE) // USES)]
-        return self.cards.abilities[kind][(option - USE) % USES].number
+        return abilities_of(self.cards, kind)[(option - USE) % USES].number
 
     def cheapest(self, s: BoosterState, seat: int) -> float:
         """What the card is worth that would be discarded."""

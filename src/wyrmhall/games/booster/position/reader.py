@@ -266,7 +266,7 @@ class _Reader(DocumentReader):
             if not isinstance(found, Change):
                 self.bad(where, f"{doc['does']!r} is nothing that lasts")
             return found
-        known = [change for change in cards.changes if change is not None]
+        known = [change for change in cards.book if isinstance(change, Change)]
         what = self.word(doc, where, "what", tuple(dict.fromkeys(change.word for change in known)), "")
         own = [change for change in self.changes_of(source) if change.word == what]
         own += [change for change in known if change.word == what and change.number < cards.first_part[0]]

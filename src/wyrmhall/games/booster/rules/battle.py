@@ -38,6 +38,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     NO_LAYER,
     TO,
     WIN_TIES,
+    constants_of,
 )  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import a_deed
 from wyrmhall.games.booster.text.use.effects import settle
@@ -150,7 +151,7 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
             elif layer != NO_LAYER:
                 doubled += 1
     for card in constants_on(s, ON_WINNINGS):
-        for change in s.cards.constants[s.kind[card]]:
+        for change in constants_of(s.cards, s.kind[card]):
             layer = change.pays()
             if layer != NO_LAYER:
                 d = a_deed(s, card, 1)

@@ -22,7 +22,7 @@ from wyrmhall.games.booster.state import (
     constants_on,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS
+from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS, constants_of
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
 
@@ -46,7 +46,7 @@ def is_forbidden(s: BoosterState, seat: int, action: int, kind: int = -1) -> boo
             if change.forbids(action) and (kind < 0 or change.fits_kind(row_deed(s, row), kind)):
                 return True
     for other in constants(s):
-        for change in s.cards.constants[s.kind[other]]:
+        for change in constants_of(s.cards, s.kind[other]):
             if change.forbids(action):
                 d = a_deed(s, other, 1)
                 if (kind < 0 or change.fits_kind(d, kind)) and change.concerns(d, seat):
@@ -64,7 +64,7 @@ def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bo
             if rows[row + L_CARD] < 0 or rows[row + L_CARD] == card:
                 return True
     for other in constants(s):
-        for change in s.cards.constants[s.kind[other]]:
+        for change in constants_of(s.cards, s.kind[other]):
             if change.permits(liberty) and (liberty != FREE_THIS or card == other):
                 if change.concerns(a_deed(s, other, 1), seat):
                     return True
@@ -90,7 +90,7 @@ def change_of(s: BoosterState, is_event: bool, seat: int, kind: int) -> int:
             if lasting.prices(is_event) and lasting.fits_kind(row_deed(s, row), kind):
                 change += rows[row + L_NUMBER]
     for other in constants_on(s, ON_BURSTS if is_event else ON_COSTS):
-        for constant in s.cards.constants[s.kind[other]]:
+        for constant in constants_of(s.cards, s.kind[other]):
             if constant.prices(is_event):
                 d = a_deed(s, other, 1)
                 if constant.fits_kind(d, kind) and constant.concerns(d, seat):

@@ -37,7 +37,7 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE, abilities_of
 from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
     BATTLE_TWICE,
@@ -102,7 +102,7 @@ def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
 def use_code(s: BoosterState, seat: int, card: int, index: int, in_battle: bool) -> int:
     """OK, or what keeps a player from using an effect of a card in play."""
     kind = s.kind[card]
-    ability = s.cards.abilities[kind][index]
+    ability = abilities_of(s.cards, kind)[index]
     uses = s.used.count(card * USES + index)
     if uses and (uses > 1 or not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE)):
         return USED_UP
@@ -129,7 +129,7 @@ def effects_of(s: BoosterState, seat: int, in_battle: bool) -> list[int]:
         for card in side.zones[place]:
             kind = kinds[card]
             if cards.usable[kind] >> wanted & 1:
-                for ability in cards.abilities[kind]:
+                for ability in abilities_of(cards, kind):
                     if ability.how == wanted:
                         found.append(USE + spot_of(s, card) * USES + ability.index)
     return found
@@ -221,7 +221,7 @@ class TakeAction(Pick[BoosterState]):
                 spots.append((other - USE) // USES)
         words = f"use {spot_words(s, spots, spot)}"
         wanted = BATTLE_USE if self.in_battle else MAIN_USE
-        same = [ability.index for ability in s.cards.abilities[s.kind[card_at(s, spot)]] if ability.how == wanted]
+        same = [ability.index for ability in abilities_of(s.cards, s.kind[card_at(s, spot)]) if ability.how == wanted]
         return f"{words} effect {same.index(index) + 1}" if len(same) > 1 else words
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
@@ -347,7 +347,7 @@ async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) ->
     """Announce and discard, then carry it out; it is spent from the announcement on (DB-KEYWORD-10)."""
     s = t.state
     kind = s.kind[card]
-    ability = s.cards.abilities[kind][index]
+    ability = abilities_of(s.cards, kind)[index]
     free = is_free(s, seat, card, in_battle)
     s.used.append(card * USES + index)
     t.tell(events.USED, seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node
-
-if TYPE_CHECKING:  # only names for what texts mean
-    from wyrmhall.games.booster.text.parts.abilities import Ability
-    from wyrmhall.games.booster.text.parts.changes import Change
 
 DRAGON: Final = 0
 GEAR: Final = 1
@@ -65,8 +61,7 @@ class Cards:
         # what the texts mean
         self.book: list[Part] = []  # every part of every text by its number
         self.first_part: list[int] = []  # where those of a card begin
-        self.changes: list[Change | None] = []  # those parts that are changes, by the same numbers
-        self.abilities: list[list[Ability]] = []
+        self.abilities: list[list[Part]] = []  # see `abilities_of`
         self.windows: list[int] = []  # mask of the windows that a card in play watches
         self.created: list[int] = []  # mask of those, and of the windows that effects it creates watch
         self.forbids: list[int] = []  # mask of what players cannot do by it
@@ -75,7 +70,7 @@ class Cards:
         self.aspects: list[int] = []  # mask of what its Constant: effects change
         self.usable: list[int] = []  # mask of MAIN_USE and BATTLE_USE
         self.has_constant: list[bool] = []
-        self.constants: list[list[Change]] = []
+        self.constants: list[list[Part]] = []  # see `constants_of`
         self.play_cost: list[list[Act[Any]]] = []  # what playing the card costs beside energy and burst
         self.play_fact: list[Fact[Any] | None] = []  # whether it may be played
         self.replaces: list[int] = []  # mask of what it replaces, from WOULD_DAMAGE on

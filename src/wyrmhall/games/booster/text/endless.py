@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.text.cards import MANEUVER, Cards
-from wyrmhall.games.booster.text.parts.abilities import PLAY
+from wyrmhall.games.booster.text.parts.abilities import PLAY, abilities_of
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS, CardWithin, Named
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -36,7 +36,7 @@ def _play_acts(cards: Cards, kind: int) -> list[Part]:
     """What a maneuver does as it is played, its cost and everything inside included, without what waits for later."""
     found: list[Part] = []
     waiting: list[Part] = [
-        ability.act for ability in cards.abilities[kind] if ability.how == PLAY and ability.act is not None
+        ability.act for ability in abilities_of(cards, kind) if ability.how == PLAY and ability.act is not None
     ]
     waiting += cards.play_cost[kind]
     while waiting:

@@ -8,7 +8,15 @@ from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import Part, You
 from wyrmhall.games.booster.state import ON_BURSTS, ON_COLOURS, ON_COSTS, ON_SPRINTS, ON_STATS, ON_WINNINGS
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, MAIN_USE, TRIGGERED, Ability, Playable
+from wyrmhall.games.booster.text.parts.abilities import (
+    BATTLE_USE,
+    CONSTANT,
+    MAIN_USE,
+    TRIGGERED,
+    Ability,
+    Playable,
+    abilities_of,
+)
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, NO_LAYER, Change
 from wyrmhall.games.booster.text.parts.nouns import That
 from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
@@ -68,16 +76,15 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
                 abilities.append(meant)
         if len(abilities) > MOST_ABILITIES:
             raise Wrong(kind, 0, f"a card has at most {MOST_ABILITIES} sentences")
-        cards.abilities.append(abilities)
+        cards.abilities.append([*abilities])
         cards.play_cost.append(cost)
         cards.play_fact.append(fact)
         note(cards, kind)
-    cards.changes = [part if isinstance(part, Change) else None for part in cards.book]
 
 
 def note(cards: Cards, kind: int) -> None:
     """What the rest of the game wants to know of a card without asking its text."""
-    abilities = cards.abilities[kind]
+    abilities = abilities_of(cards, kind)
     parts: list[Part] = cards.book[cards.first_part[kind] :]
     windows, usable, created, replaces = 0, 0, 0, 0
     for ability in abilities:
@@ -85,7 +92,10 @@ def note(cards: Cards, kind: int) -> None:
             windows |= ability.occasion.mask
         elif ability.how in (MAIN_USE, BATTLE_USE):
             usable |= 1 << ability.how
+    forbids, permits, spares = 0, 0, 0
     for part in parts:
+        if not isinstance(part, Change):
+            continue
         if isinstance(part, Watching):
             part.ability.number, part.ability.kind = len(cards.book), kind
             cards.book.append(part.ability)
@@ -93,23 +103,21 @@ def note(cards: Cards, kind: int) -> None:
                 created |= part.ability.occasion.mask
         elif isinstance(part, Replacing):
             replaces |= 1 << part.mishap.window - WOULD_DAMAGE
-    cards.windows.append(windows)
-    cards.created.append(windows | created)
-    cards.usable.append(usable)
-    cards.replaces.append(replaces)
-    forbids, permits, spares = 0, 0, 0
-    for part in parts:
-        if isinstance(part, Forbids):
+        elif isinstance(part, Forbids):
             forbids |= sum(1 << action for action in range(len(ACTIONS)) if part.forbids(action))
         elif isinstance(part, Permits):
             permits |= 1 << part.liberty
         elif isinstance(part, Guards):
             spares |= 1 << part.fate
+    cards.windows.append(windows)
+    cards.created.append(windows | created)
+    cards.usable.append(usable)
+    cards.replaces.append(replaces)
     cards.forbids.append(forbids)
     cards.permits.append(permits)
     cards.spares.append(spares)
     constants = [ability.act for ability in abilities if ability.how == CONSTANT and isinstance(ability.act, Change)]
-    cards.constants.append(constants)
+    cards.constants.append([*constants])
     cards.has_constant.append(bool(constants))
     cards.aspects.append(aspects_of(constants))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
@@ -77,6 +78,10 @@ class Ability(Part):
 
     def is_so(self, d: BoosterDeed) -> bool:
         return self.fact is None or self.fact.holds(d)
+
+
+def abilities_of(cards: Cards, kind: int) -> list[Ability]:
+    return cast("list[Ability]", cards.abilities[kind])
 
 
 class Playable(Part):

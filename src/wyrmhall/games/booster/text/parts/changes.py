@@ -6,7 +6,7 @@ simply holds. Both are asked the same questions, and every change answers "no" t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
@@ -208,3 +208,8 @@ class Change(Act[BoosterDeed]):
     def told(self, cards: Cards, number: int) -> str:
         """What it changes for a player, in a sentence."""
         return self.word
+
+
+def constants_of(cards: Cards, kind: int) -> list[Change]:
+    """What the Constant: effects of a card change."""
+    return cast("list[Change]", cards.constants[kind])

@@ -24,7 +24,7 @@ from wyrmhall.games.booster.state import (
     is_ended,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability
+from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability, abilities_of
 from wyrmhall.games.booster.text.use.choosing import ORDER_CHOICE
 from wyrmhall.games.booster.text.use.triggers import end_untrue
 from wyrmhall.games.booster.text.use.using import UsedDeed
@@ -46,7 +46,7 @@ async def use(d: UsedDeed, ability: Ability) -> None:
 
 async def use_play_effects(t: T, seat: int, card: int, kind: int) -> None:
     """What a card says without a keyword, once, as it is played (DB-PLAY-02)."""
-    for ability in t.state.cards.abilities[kind]:
+    for ability in abilities_of(t.state.cards, kind):
         if ability.how == PLAY:
             await use(UsedDeed(t, seat, card, kind), ability)
 

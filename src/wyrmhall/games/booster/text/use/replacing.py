@@ -18,7 +18,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.abilities import RIVALS, YOU
-from wyrmhall.games.booster.text.parts.changes import Change
+from wyrmhall.games.booster.text.parts.changes import Change, constants_of
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
 from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
 from wyrmhall.games.booster.text.use.choosing import INSTEAD_CHOICE, REPLACEMENT_CHOICE
@@ -86,7 +86,7 @@ def replacements(t: T, window: int, who: int, what: int) -> list[Replacement]:
     s = t.state
     found: list[Replacement] = []
     for card in constants(s):
-        for change in s.cards.constants[s.kind[card]]:
+        for change in constants_of(s.cards, s.kind[card]):
             if isinstance(change, Replacing):
                 d = UsedDeed(t, s.at[card] // 16, card, s.kind[card])
                 if change.replaces(d, window, who, what) and change.is_so(d):

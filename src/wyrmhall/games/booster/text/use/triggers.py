@@ -19,7 +19,7 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, Ability
+from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, Ability, abilities_of
 from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.windows import PLAYED_EVENT, PLAYED_MANEUVER, USED_BATTLE, USED_MAIN, WHILE_TRUE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -75,7 +75,7 @@ def watches(ability: Ability, window: int) -> bool:
 
 def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int) -> None:
     """The triggered effects of one card that watch for this, used by `seat`."""
-    for ability in s.cards.abilities[s.kind[card]]:
+    for ability in abilities_of(s.cards, s.kind[card]):
         if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):
             d = BoosterDeed(s, seat, card, s.kind[card])
             if is_meant(d, ability, who, what):

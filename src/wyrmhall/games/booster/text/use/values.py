@@ -37,6 +37,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     SWAPPED,
     Change,
     Term,
+    constants_of,
     layered,
 )  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
@@ -46,8 +47,8 @@ DEEP: Final = 2
 
 def change_at(s: BoosterState, row: int) -> Change:
     """What lasts by a row of `lasting`."""
-    change = s.cards.changes[s.lasting[row + L_PART]]
-    assert change is not None
+    change = s.cards.book[s.lasting[row + L_PART]]
+    assert isinstance(change, Change)
     return change
 
 
@@ -84,7 +85,7 @@ def sprint_terms(s: BoosterState, card: int, depth: int = 0) -> list[Term]:
     if depth >= DEEP:
         return terms
     for other in constants_on(s, ON_SPRINTS):
-        for change in s.cards.constants[s.kind[other]]:
+        for change in constants_of(s.cards, s.kind[other]):
             layer = change.layer()
             if layer == BY or (layer != NO_LAYER and not swapped):
                 d = a_deed(s, other, depth + 1)
@@ -135,7 +136,7 @@ def card_forbidden(s: BoosterState, card: int, fate: int, depth: int = 1) -> boo
         if rows[row + L_CARD] == card and change_at(s, row).spares(fate):
             return True
     for other in constants(s):
-        for change in s.cards.constants[s.kind[other]]:
+        for change in constants_of(s.cards, s.kind[other]):
             if change.spares(fate) and change.reaches(a_deed(s, other, depth), card):
                 return True
     return False
@@ -165,7 +166,7 @@ def stat_terms(s: BoosterState, seat: int, which: int, depth: int = 0) -> list[T
     if depth >= DEEP:
         return terms
     for other in constants_on(s, ON_STATS):
-        for change in cards.constants[s.kind[other]]:
+        for change in constants_of(cards, s.kind[other]):
             if change.raises(which, -1):
                 d = a_deed(s, other, depth + 1)
                 if change.concerns(d, seat):
@@ -189,7 +190,7 @@ def colour_of(s: BoosterState, seat: int) -> int:
         if rows[row + L_SEAT] == seat and rows[row + L_CARD] < 0 and change_at(s, row).colours():
             return rows[row + L_NUMBER]
     for other in constants_on(s, ON_COLOURS):
-        for change in s.cards.constants[s.kind[other]]:
+        for change in constants_of(s.cards, s.kind[other]):
             if change.colours():
                 d = a_deed(s, other, DEEP + 1)
                 if change.concerns(d, seat):

@@ -13,7 +13,7 @@ from wyrmhall.games.booster.rules.magging import OK, gear_up_code
 from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
 from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
 from wyrmhall.games.booster.text.cards import GEAR
-from wyrmhall.games.booster.text.parts.abilities import TRIGGERED
+from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, abilities_of
 from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
@@ -101,7 +101,7 @@ class Refresh(CardVerb):
     async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
         s = d.s
         before = len(s.used)
-        abilities = s.cards.abilities[s.kind[card]]
+        abilities = abilities_of(s.cards, s.kind[card])
         s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how == TRIGGERED]
         if len(s.used) == before:
             return False
