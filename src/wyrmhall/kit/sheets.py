@@ -68,7 +68,7 @@ class Entry:
 
     def identity(self) -> str:
         """By what an entry takes the place of another; empty where it has no name."""
-        name = self._values.get("name") or self._values.get("type") or ""
+        name = next((self._values[key] for key in ("name", "title", "type") if self._values.get(key)), "")
         return f"{name}, {self._values.get('version', '')}".lower() if name else ""
 
     def raw(self, key: str) -> Any:

@@ -225,7 +225,8 @@ class BreedsState(CardState):
         twin.played = self.played
         twin.survived = self.survived
         twin.used = self.used[:]
-        twin.used_up = self.used_up[:]
+        if self.used_up:
+            twin.used_up = self.used_up[:]
         return twin
 
     def flat(self) -> list[int]:

@@ -246,7 +246,8 @@ async def flush(t: T) -> None:
     if s.sides[seat].up and has_means(s, seat):
         answer = await t.choose(seat, FLUSH_CARD)
     if answer == DONE:
-        await resolve_all(t, triggered_identity(s, seat, Happening(TURN_ENDS, player=seat)))
+        if s.cards.heard_by_summoners & TURN_ENDS:
+            await resolve_all(t, triggered_identity(s, seat, Happening(TURN_ENDS, player=seat)))
         if s.phase == FLUSH:
             end_turn(t)
         return

@@ -109,8 +109,7 @@ def start_turn(t: T) -> None:
     for at in range(len(s.waiting)):
         if s.fates[4 * at] == seat:
             s.fates[4 * at + 3] = 1
-    begins = Happening(TURN_STARTS, player=seat)
-    if triggered_identity(s, seat, begins):
+    if s.cards.heard_by_summoners & TURN_STARTS and triggered_identity(s, seat, Happening(TURN_STARTS, player=seat)):
         s.phase = START
 
 

@@ -25,9 +25,10 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
     side = s.sides[seat]
     kinds: list[int] = []
     for _ in range(number):
-        renew_deck(t, seat)
         if not side.deck:
-            break
+            renew_deck(t, seat)
+            if not side.deck:
+                break
         card = side.deck.pop()
         s.seen[card] |= 1 << seat
         side.hand.append(card)
@@ -44,17 +45,17 @@ def renew_deck(t: T, seat: int) -> None:
     if not side.deck and side.discard:
         side.deck.extend(side.discard)
         side.discard.clear()
-        forget_used_up(s, side.deck)
-        shuffle(s, side.deck)
+        shuffle_deck(s, side.deck)
         t.tell(events.RESHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
 
 
-def forget_used_up(s: BreedsState, cards: list[int]) -> None:
-    """Among shuffled cards nobody can tell which has been used."""
+def shuffle_deck(s: BreedsState, deck: list[int]) -> None:
+    """Among shuffled cards nobody can tell on which an ability was used up."""
     used = s.used_up
     for at in range(len(used) - 2, -1, -2):
-        if used[at] in cards:
+        if used[at] in deck:
             del used[at : at + 2]
+    shuffle(s, deck)
 
 
 def reveal(s: BreedsState, card: int) -> None:

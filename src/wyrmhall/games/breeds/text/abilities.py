@@ -61,6 +61,7 @@ class Passive(Part, Generic[D]):
     changes_damage: bool = False
     limits_blocks: bool = False
     protects: bool = False
+    refills: bool = False
     pays_common: bool = False  # in the hand, spent as a Common Coin
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 

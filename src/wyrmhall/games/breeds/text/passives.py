@@ -212,7 +212,8 @@ def refill_of(s: BreedsState, seat: int) -> int:
     """How many cards a hand is refilled to."""
     number = HAND
     for passive in identity_passives(s, seat):
-        number = passive.refill(Sight(s, seat, -1)) or number
+        if passive.refills:
+            number = passive.refill(Sight(s, seat, -1)) or number
     return number
 
 

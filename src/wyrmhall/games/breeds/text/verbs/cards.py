@@ -15,12 +15,12 @@ from wyrmhall.games.breeds.rules.battlefield import rescue
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
     draw_cards,
-    forget_used_up,
     gained,
     hold_as_token,
     may_trash,
     renew_deck,
     reveal,
+    shuffle_deck,
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.deeds import Deed
@@ -31,7 +31,6 @@ from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
 from wyrmhall.games.breeds.text.words.things import AnyCard, DragonSort, Selection, This, is_choice
-from wyrmhall.kit.cards import shuffle
 
 
 class Draw(PlayerVerb):
@@ -330,8 +329,7 @@ class ShuffleIn(OnCards):
         done = await super().perform_for(d, seat)
         if done:
             deck = d.s.sides[seat].deck
-            forget_used_up(d.s, deck)
-            shuffle(d.s, deck)
+            shuffle_deck(d.s, deck)
             d.t.tell(events.SHUFFLED, seat, (len(deck),), rule="BR-DECK-03")
         return done
 

@@ -230,6 +230,7 @@ class LowersDamage(Passive[Sight]):
 
 
 class Refills(Passive[Sight]):
+    refills: bool = True
     places: int = WITH_SUMMONER
 
     def __init__(self, number: int) -> None:
