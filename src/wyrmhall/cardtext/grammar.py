@@ -46,6 +46,7 @@ class Way:
         self.cost = cost  # of saying it in other words than the house does
         # where it names its slots in another order: the place here of each slot there, or -1
         self.order: list[int] = []
+        self.place = 0  # among all ways of the grammar
         self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
 
 
@@ -68,6 +69,8 @@ class Grammar:
         self.ids: dict[str, int] = {}
         self.categories: list[Category] = []
         self.category_ids: dict[str, int] = {}
+        self.size = 0  # how many ways
+        self._readings: dict[str, list[int]] = {}
 
     def add_number(self, name: str, least: int, takes_article: bool = False, is_signed: bool = False) -> None:
         category = self.categories[self._category(name)]
@@ -75,7 +78,11 @@ class Grammar:
         category.least, category.takes_article, category.is_signed = least, takes_article, is_signed
 
     def add(self, category: str, name: str, pattern: str, number: int = 0, cost: int = 0) -> Way:
-        way = Way(name, self.pieces(pattern), number, cost)
+        return self._enter(category, Way(name, self.pieces(pattern), number, cost))
+
+    def _enter(self, category: str, way: Way) -> Way:
+        way.place = self.size
+        self.size += 1
         self.categories[self._category(category)].ways.append(way)
         return way
 
@@ -99,7 +106,7 @@ class Grammar:
 
     def add_name(self, category: str, spelled: str, number: int) -> None:
         pieces = [Piece([self._word(word)], -1) for word in split(spelled)]
-        self.categories[self._category(category)].ways.append(Way(category, pieces, number, 0))
+        self._enter(category, Way(category, pieces, number, 0))
 
     def _kind(self, slot: str) -> str:
         """What a slot takes: numbers differ only in how they are printed."""
@@ -132,6 +139,9 @@ class Grammar:
 
     def readings(self, word: str) -> list[int]:
         """What a word of a text can stand for, whatever its case."""
+        before = self._readings.get(word)
+        if before is not None:
+            return before
         found: list[int] = []
         lower = word.lower()
         known = self.ids.get("a" if lower == "an" else lower)
@@ -143,6 +153,7 @@ class Grammar:
             found.append(ARTICLE)
         elif len(word) > 1 and word[0] in "+-" and word[1:].isdecimal() and int(word[1:]) <= LARGEST:
             found.append(SIGNED)
+        self._readings[word] = found
         return found
 
     def _category(self, name: str) -> int:

@@ -90,7 +90,7 @@ class RidersDeed(Deed):
         return await self.table().choose(seat, HOW_MANY, (least, most)) if least < most else most
 
     def by_lot(self, left: list[int]) -> int:
-        return left[self.s.chance.below(len(left))]
+        raise AssertionError("magic chooses nothing by lot")
 
 
 class Magic(Act[RidersDeed]):
