@@ -195,7 +195,8 @@ def unordered(event: dict[str, Any]) -> dict[str, Any]:
     """Cards that are turned up together may be told in any order."""
     cards = event["cards"]
     words = sorted(re.findall(r"\w+", event["text"]))
-    return {**event, "cards": sorted(cards) if isinstance(cards, list) else cards, "text": words}
+    told = {**event, "cards": sorted(cards) if isinstance(cards, list) else cards, "text": words}
+    return {**told, "moves": sorted(event["moves"], key=str)} if "moves" in event else told
 
 
 @each_case
