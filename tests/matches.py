@@ -1,4 +1,4 @@
-"""How tests play: lines as in a record, the exact options, and the rule that a refusal rests on."""
+"""How tests play: lines with a seat as programs count it, the exact options, and the rule that a refusal rests on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
@@ -20,13 +19,21 @@ def play(match: Match[Any], *lines: str) -> list[Told]:
     return match.events[before:]
 
 
+def _play(match: Match[Any], line: str) -> None:
+    seat, _, answer = line.partition(" ")
+    if answer == "resign":
+        match.resign(int(seat))
+    else:
+        match.play(int(seat), answer)
+
+
 def _there_and_back(match: Match[Any], line: str) -> None:
     old = match.fingerprint()
-    play_text(match, line)
+    _play(match, line)
     new, events = match.fingerprint(), match.told(0)
     match.undo()
     assert match.fingerprint() == old, f"undo of {line!r} does not come back"
-    play_text(match, line)
+    _play(match, line)
     assert match.fingerprint() == new, f"{line!r} leads elsewhere after an undo"
     assert match.told(0) == events
     match.undo()

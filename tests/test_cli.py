@@ -147,7 +147,7 @@ def test_a_record_that_diverges_says_where_and_why(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], verify: list[str], stream: str
 ) -> None:
     file = tmp_path / "game.wyrm"
-    file.write_text(played().replace("\n1 0 colour green\n", "\n1 0 colour red\n"))
+    file.write_text(played().replace("\n1 1 colour green\n", "\n1 1 colour red\n"))
     assert run(["replay", str(file), *verify]) == 1
     told = getattr(capsys.readouterr(), stream)
     assert told.startswith("DIVERGED at action 1 (line ")
@@ -166,7 +166,7 @@ def test_a_wrong_fingerprint_is_found(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_record_is_told_in_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.wyrm"
     file.write_text(played(actions=5))
-    assert run(["replay", str(file), "--seat", "0"]) == 0
+    assert run(["replay", str(file), "--seat", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Draco Magi, seed 7. me, random"
     assert lines[1].startswith("   1  You play green. ")
@@ -200,7 +200,7 @@ def test_a_record_is_told_in_sentences(tmp_path: Path, capsys: pytest.CaptureFix
         (["play", "--load", "BINARY"], "is not a text file"),
         (
             ["play", "--load", "LETTER"],
-            "LETTER: this is no record (its first line is not 'wyrmhall record 1'), nor a position",
+            "LETTER: this is no record (its first line is not 'wyrmhall record 2'), nor a position",
         ),
         (["play", "--record", "LETTER"], "no record of a game"),
         (["rules"], "GAME"),

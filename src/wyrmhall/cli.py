@@ -204,7 +204,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm).")],
     to: Annotated[int | None, typer.Option(min=0, help="Only the first so many actions, then the table.")] = None,
     verify: Annotated[bool, typer.Option(help="Only say EXACT, or where it diverged and why.")] = False,
-    seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; everybody's view by default.")] = None,
+    seat: Annotated[int | None, typer.Option(min=1, help="As this seat saw it; everybody's view by default.")] = None,
 ) -> None:
     """Tell a recorded game in sentences, or verify it."""
     # late: other commands can do without

@@ -53,8 +53,8 @@ def test_an_answer_is_given_once() -> None:
     assert match.explain(1, "offer Topaz") == Refusal("CAVE-02", why)
     match.play(0, "offer Ruby")
     match.play(2, "offer Quartz")
-    assert match.explain(1, "offer Topaz") == Refusal("CAVE-04", "it is not for seat 1 to decide now")
-    assert match.explain(7, "offer Topaz") == Refusal("CAVE-04", "there is no seat 7")
+    assert match.explain(1, "offer Topaz") == Refusal("CAVE-04", "it is not for seat 2 to decide now")
+    assert match.explain(7, "offer Topaz") == Refusal("CAVE-04", "there is no seat 8")
 
 
 def test_an_imagined_world_has_other_secret_answers_but_keeps_the_own() -> None:
@@ -157,7 +157,7 @@ def test_of_two_the_other_wins() -> None:
     result = match.result()
     assert result is not None
     assert (result.ranks, result.reason) == ([1, 2], "resigned")
-    assert texts(match, 0) == ["Seat 1 resigns."]
+    assert texts(match, 0) == ["Seat 2 resigns."]
     assert match.actions == [(0, 4), (1, RESIGN)]
 
 
@@ -213,7 +213,7 @@ def test_an_answer_counts_though_its_seat_resigns_after_it() -> None:
     match.play(0, "offer Ruby")
     match.play(1, "offer Jade")
     assert match.state.pile
-    assert "Seat 2 offered Diamond." in texts(match, 0)
+    assert "Seat 3 offered Diamond." in texts(match, 0)
 
 
 def test_forks_and_documents_know_who_resigned() -> None:
@@ -233,7 +233,7 @@ def test_forks_and_documents_know_who_resigned() -> None:
 def test_nobody_resigns_twice_or_from_nowhere_or_after_the_end() -> None:
     match = cave(THREE)
     match.resign(1)
-    for seat, why in ((1, "resigned already"), (3, "no seat 3"), (-1, "no seat -1")):
+    for seat, why in ((1, "resigned already"), (3, "no seat 4"), (-1, "no seat 0")):
         with pytest.raises(Refused, match=why):
             match.resign(seat)
     match.resign(0)

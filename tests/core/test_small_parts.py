@@ -53,8 +53,8 @@ def test_each_is_told_what_it_may_know() -> None:
     assert [event["cards"] for event in looked] == [["Diamond"], 1, 1]
     assert [event["text"] for event in looked] == [
         "You looked at the deck: Diamond.",
-        "Seat 0 looked at the deck: a gem.",
-        "Seat 0 looked at the deck: a gem.",
+        "Seat 1 looked at the deck: a gem.",
+        "Seat 1 looked at the deck: a gem.",
     ]
     assert looked[1] == {
         "event": "looked", "seat": 0, "cards": 1, "rule": "CAVE-07", "text": looked[1]["text"], "moves": [],
@@ -126,5 +126,5 @@ def test_players_without_a_name_in_their_game_go_by_the_name_of_who_sits_there()
     names = told_apart(["Anna", "Instinct", "", "Instinct"])
     assert names == ["Anna", "Instinct 1", "", "Instinct 2"]
     said = f"{seat_word(0)} beat {seat_word(3)}, {seat_word(2)} and Seat 12; Seats stay."
-    assert with_names(said, names) == "Anna beat Instinct 2, Seat 2 and Seat 12; Seats stay."
-    assert with_names(seat_word(0), ["Seat 1", "Bert"]) == "Seat 1"
+    assert with_names(said, names) == "Anna beat Instinct 2, Seat 3 and Seat 12; Seats stay."
+    assert with_names(seat_word(0), ["Seat 2", "Bert"]) == "Seat 2"

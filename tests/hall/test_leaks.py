@@ -119,7 +119,7 @@ def test_the_whole_story_is_told_alike_in_every_world(settings: dict[str, Any]) 
 
 
 def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = wyrmhall.new("draco-magi", seed=1, settings={"draft": False, "first": "0"})
+    match = wyrmhall.new("draco-magi", seed=1, settings={"draft": False, "first": "1"})
     match.play(0, "colour green")
     dream = dreamt(match, 0, Chance(5))
     monkeypatch.setattr(Match, "view", lambda self, seat=29: {"hand": self.game.view(self.state, 1)})

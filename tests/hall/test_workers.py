@@ -22,7 +22,7 @@ from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.store.store import Store
 
-START = Start("draco-magi", 2, {"first": "0", "draft": False}, 5)
+START = Start("draco-magi", 2, {"first": "1", "draft": False}, 5)
 
 
 def question(spec: str = "search:1", actions: list[tuple[int, int]] | None = None, seat: int = 0) -> Question:

@@ -58,7 +58,7 @@ def turn(match: Match[Any], luck: Chance) -> list[str]:
     """One random answer, and what comes of it."""
     decision = match.pending[luck.below(len(match.pending))]
     answer = luck.pick(decision.options)
-    lines = [f"{len(match.actions) + 1} {decision.seat} {decision.notation(answer)}  [{decision.ask}]"]
+    lines = [f"{len(match.actions) + 1} {decision.seat + 1} {decision.notation(answer)}  [{decision.ask}]"]
     before = len(match.events)
     match.play(decision.seat, answer)
     return lines + told(match, before)

@@ -155,7 +155,7 @@ def test_resign_asks_first() -> None:
     desk = Desk(session(), ["resign", "no", "resign", "yes"])
     desk.table.run()
     assert desk.said.count("The game goes on.") == 1
-    assert desk.said[-1] == "Seat 1 (random) wins: resigned."
+    assert desk.said[-1] == "Seat 2 (random) wins: resigned."
 
 
 def test_quit_leaves_the_table() -> None:
@@ -180,9 +180,9 @@ def test_people_who_share_a_keyboard_never_see_each_others_cards() -> None:
     lines = said("", "1", "1", "", "1", "", seats="me,me")
     passes = [i for i, line in enumerate(lines) if line.startswith("Pass the keyboard to ")]
     assert [lines[i] for i in passes] == [
-        "Pass the keyboard to Seat 0 (seat 0) and press Enter.",
-        "Pass the keyboard to Gold (seat 1) and press Enter.",
-        "Pass the keyboard to Green (seat 0) and press Enter.",
+        "Pass the keyboard to Seat 1 (seat 1) and press Enter.",
+        "Pass the keyboard to Gold (seat 2) and press Enter.",
+        "Pass the keyboard to Green (seat 1) and press Enter.",
     ]
     first, second = (i for i, line in enumerate(lines) if "You drew " in line and "Keep one" in line)
     assert passes[0] < first < passes[1] < second < passes[2]
@@ -268,5 +268,5 @@ def test_a_disk_that_fails_loses_nothing(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("in the way")
     done = wyrmhall("play", "--seats", "me,random", "--seed", "7", data=tmp_path, answers="1\n1\n")
     assert "the game could not be saved" in done.stdout
-    record = done.stdout[done.stdout.index("wyrmhall record 1") :]
+    record = done.stdout[done.stdout.index("wyrmhall record 2") :]
     assert hall.from_record(record).actions[0] == (0, 0)

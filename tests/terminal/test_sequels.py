@@ -62,7 +62,7 @@ def test_the_second_round_pairs_winners_and_the_end_has_standings() -> None:
     assert (first.match.game.name, first.players, tour.title) == ("gem-cave", ["me", "random"], "Round 1 of 2")
     assert first.match.origin.values == {"hand": 2, "calm": True}
     assert following(tour) is first
-    assert tour.invitation(first) == ["Cave of Gems: You against Seat 2 (random)."]
+    assert tour.invitation(first) == ["Cave of Gems: You against Seat 3 (random)."]
     first.match.resign(0)
     other = tour.rounds[0][1]
     assert (other.seats, other.session, other.match.is_over) == ([1, 3], None, True)

@@ -11,6 +11,7 @@ from wyrmhall.core.decisions import NO, YES, About, Aim, Decision, Dial, Pick
 from wyrmhall.core.errors import BadPosition, Refusal, nearest
 from wyrmhall.core.events import NOBODY, NUMBER, PUBLIC, SPECTATOR, Event, Told, Way, knows
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.table import Table
@@ -212,9 +213,11 @@ def zone_view(s: CaveState, zone: list[int], viewer: int) -> Doc:
 
 
 def write_gem(s: CaveState, card: int, usual: int) -> str:
-    """`Opal`, or `Opal ^02` where others than usual know it (here seats 0 and 2)."""
+    """`Opal`, or `Opal ^13` where others than usual know it (here seats 1 and 3)."""
     name, mask = GEMS[s.kind[card]], s.seen[card]
-    return name if mask == usual else f"{name} ^{''.join(str(seat) for seat in range(s.seats) if knows(mask, seat))}"
+    return (
+        name if mask == usual else f"{name} ^{''.join(str(seat + 1) for seat in range(s.seats) if knows(mask, seat))}"
+    )
 
 
 def read_gem(s: CaveState, text: object, usual: int) -> int:
@@ -222,7 +225,7 @@ def read_gem(s: CaveState, text: object, usual: int) -> int:
     if name not in GEMS:
         raise BadPosition(f"there is no gem {name!r}{nearest(name, GEMS)}")
     card = new_card(s, GEMS.index(name))
-    s.seen[card] = sum(1 << int(seat) for seat in set(seats)) if mark else usual
+    s.seen[card] = sum(1 << int(seat) - 1 for seat in set(seats)) if mark else usual
     if s.kind.count(s.kind[card]) > COPIES:
         raise BadPosition(f"there are only {COPIES} gems {name!r}")
     return card
@@ -299,7 +302,7 @@ class GemCave(Game[CaveState]):
         redeal(s, [hidden], [], chance)
 
     def seat_name(self, s: CaveState, seat: int) -> str:
-        return f"Seat {seat}"
+        return seat_word(seat)
 
     def kind_name(self, kind: int) -> str:
         return GEMS[kind]
@@ -313,7 +316,7 @@ class GemCave(Game[CaveState]):
     def sentences(self, view: Doc) -> list[str]:
         lines = [f"Round {view['round']}. {view['deck']['count']} gems are in the deck."]
         for seat, hand in enumerate(view["hands"]):
-            who = "You have" if seat == view["viewer"] else f"Seat {seat} has"
+            who = "You have" if seat == view["viewer"] else f"{seat_word(seat)} has"
             known = ", ".join(hand["gems"]) or "nothing you know"
             lines.append(f"{who} {view['points'][seat]} points and {hand['count']} gems: {known}.")
         return lines

@@ -197,7 +197,7 @@ def test_an_aim_is_for_everybody(visitors: Visitors, width: int) -> None:
 
 def test_what_a_choice_would_certainly_do_is_told_on_hover_focus_and_by_key(visitors: Visitors) -> None:
     anna = visitors.come()
-    anna.sit_at("me", "random", first="0")
+    anna.sit_at("me", "random", first="1")
     page = anna.page
     page.locator(".prompt[data-asked]").wait_for()
     card = page.locator("#why")

@@ -114,7 +114,7 @@ def test_four_players_two_browsers_and_two_bots_play_until_one_is_left(visitors:
 
 def test_a_game_at_the_width_of_a_phone(visitors: Visitors) -> None:
     anna = visitors.come(width=360, height=740, touch=True)
-    page = sit(anna, "me", "instinct", "instinct", max_rounds="6", faction0="black")
+    page = sit(anna, "me", "instinct", "instinct", max_rounds="6", faction1="black")
     luck = random.Random(5)
 
     def act() -> None:
@@ -130,7 +130,7 @@ def test_nothing_is_wrong_for_people_who_see_hear_or_move_in_other_ways(
     visitors: Visitors, width: int, theme: Literal["light", "dark"]
 ) -> None:
     anna = visitors.come(width=width, theme=theme, motion="calm")
-    page = sit(anna, "me", "instinct", "instinct", first="0", faction1="red", faction2="white")
+    page = sit(anna, "me", "instinct", "instinct", first="1", faction2="red", faction3="white")
     luck = random.Random(2)
 
     def look() -> None:
@@ -153,7 +153,7 @@ def test_nothing_is_wrong_for_people_who_see_hear_or_move_in_other_ways(
 
 def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -> None:
     anna = visitors.come()
-    page = sit(anna, "me", "random", first="0", faction0="green", faction1="white")
+    page = sit(anna, "me", "random", first="1", faction1="green", faction2="white")
     luck = random.Random(1)
     play(page, lambda: choose(page, luck), lambda: page.locator(".br-stall").count() > 0 and is_asked(page))
     sheet = page.locator(".br-sheet")
@@ -176,7 +176,7 @@ def test_a_closer_look_at_a_player_the_keywords_and_a_card(visitors: Visitors) -
 
 def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visitors: Visitors) -> None:
     anna = visitors.come()
-    page = sit(anna, "me", "random", first="0", faction0="blue", faction1="red")
+    page = sit(anna, "me", "random", first="1", faction1="blue", faction2="red")
     luck = random.Random(4)
     hand = page.locator(".br-hand .br-card")
     coin = page.locator(".br-stall .br-card[data-state=may][data-card='Blue Coin']")  # costs any two coins
@@ -205,7 +205,7 @@ def test_the_market_shows_which_coins_pay_and_a_click_alone_trashes_nothing(visi
 
 def test_the_outlook_tells_what_happens_without_a_blocker(visitors: Visitors) -> None:
     anna = visitors.come()
-    page = sit(anna, "me", "instinct", first="0")
+    page = sit(anna, "me", "instinct", first="1")
     luck = random.Random(9)
     attacked = page.locator(".br-own[data-role='is attacked']")
     hurts = page.locator(".br-target:not([data-outcome=none])")

@@ -106,7 +106,7 @@ class RoundRobin:
             f"{len(endings)} games, bot `{self.bot}`, seed {self.seed}.",
             f"Median {median(turns):g} turns (from {turns[0]} to {turns[-1]}), "
             f"{sum(ending.actions for ending in endings) / len(endings):.0f} actions a game.",
-            f"Seat 0 wins {self.first_seat()}.",
+            f"Seat 1 wins {self.first_seat()}.",
             "Won by: " + ", ".join(f"{reason} {100 * count / len(endings):.1f}%" for reason, count in reasons) + ".",
             "",
             "| | wins (95%) | " + " | ".join(str(number) for number in range(1, len(self.brought) + 1)) + " |",

@@ -195,7 +195,7 @@ class Language:
 
     def expected(self, parsing: Parsing) -> list[str]:
         said: list[str] = []
-        for word in parsing.expected:
+        for word in parsing.expected or parsing.also_expected:
             if word == NUMBER:
                 said.append("a number")
             elif word == SIGNED:

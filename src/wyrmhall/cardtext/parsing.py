@@ -40,6 +40,9 @@ class Parsing:
         self.explains = explains
         self.furthest = 0
         self.expected: list[int] = []
+        self.also_expected: list[
+            int
+        ] = []  # words of other wordings than the house's, told only where nothing else fits
         self.may_end = False
         self._readings = [grammar.readings(word) for word in words]
         self._readings.append([])
@@ -78,14 +81,16 @@ class Parsing:
         self._limits[way.place] = limit
         return limit
 
-    def _miss(self, place: int, word: int) -> None:
+    def _miss(self, place: int, word: int, cost: int = 0) -> None:
         if not self.explains:
             return
         if place > self.furthest:
             self.furthest = place
             self.expected.clear()
-        if place == self.furthest and word not in self.expected:
-            self.expected.append(word)
+            self.also_expected.clear()
+        known = self.also_expected if cost else self.expected
+        if place == self.furthest and word not in known:
+            known.append(word)
 
     def _read(self, number: int, place: int) -> list[Found]:
         key = number * 4096 + place
@@ -153,7 +158,7 @@ class Parsing:
             else:
                 word = self._met(piece, end)
                 if word < 0:
-                    self._miss(end, piece.words[0])
+                    self._miss(end, piece.words[0], way.cost)
                     return
                 end += 1
                 if word != piece.words[0] and word != piece.plural:
@@ -205,7 +210,7 @@ class Parsing:
                             Partly(end + 1, partly.slots, partly.cost + (0 if plain and not piece.silent else 1))
                         )
                 if not met:
-                    self._miss(end, piece.words[0])
+                    self._miss(end, piece.words[0], way.cost)
             begun = longer
             if not begun:
                 return

@@ -70,7 +70,7 @@ def _changed(parsing: Parsing, words: list[str]) -> list[tuple[list[str], float]
     at = parsing.furthest
     here = words[at].lower() if at < len(words) else ""
     fits: list[tuple[float, str]] = []
-    for number in parsing.expected:
+    for number in [*parsing.expected, *parsing.also_expected]:
         word = "2" if number == NUMBER else "+1" if number == SIGNED else ""
         if number >= WORDS:
             word = parsing.grammar.words[number - WORDS]

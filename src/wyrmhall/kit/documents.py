@@ -29,6 +29,10 @@ class DocumentReader:
             self.bad(where, f"{key} must be a whole number from {low} to {high}, not {value!r}")
         return value
 
+    def seat(self, doc: dict[str, Any], where: str, key: str, seats: int, default: int) -> int:
+        """A seat as people count, from one."""
+        return self.number(doc, where, key, 1, seats, 0) - 1 if key in doc else default
+
     def check_keys(self, where: str, doc: dict[str, Any], known: tuple[str, ...]) -> None:
         for key in doc:
             if key not in known:

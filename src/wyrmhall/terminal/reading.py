@@ -69,14 +69,14 @@ def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[
     with saves.named(file):
         loaded = load(text, registry.game, to)
     match = loaded.match
-    if seat is not None and seat >= match.seats:
+    if seat is not None and seat > match.seats:
         raise WyrmhallError(f"there is no seat {seat}: the game has {match.seats}")
     divergence = loaded.verdict if loaded.divergence else ""
     if verify:
         played = f"{len(match.actions)} of {loaded.actions} actions played again"
         changed = f", although these have changed since: {loaded.changed}" if loaded.changed else ""
         return [divergence or f"EXACT: {played}{changed}"], divergence
-    viewer = SPECTATOR if seat is None else seat
+    viewer = SPECTATOR if seat is None else seat - 1
     lines = talk.replay_lines(loaded, viewer)
     if to is not None and not match.is_over:
         lines += ["", *match.game.sentences(match.view(viewer))]

@@ -52,7 +52,7 @@ def _print_table(simulation: Simulation, seconds: float, out: Path | None) -> No
     for player, row in enumerate(summary["bots"]):
         table.add_row(row["bot"], str(row["wins"]), str(simulation.interval(player)))
     console.print(table)
-    seats = ", ".join(f"seat {seat} {simulation.seat_interval(seat)}" for seat in range(len(simulation.bots)))
+    seats = ", ".join(f"seat {seat + 1} {simulation.seat_interval(seat)}" for seat in range(len(simulation.bots)))
     console.print(f"By seat: {seats}", highlight=False)
     reasons = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
     console.print(f"Ended by: {reasons}", highlight=False)

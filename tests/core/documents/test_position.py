@@ -14,11 +14,11 @@ from wyrmhall.core.errors import BadPosition, WyrmhallError
 
 
 def test_a_position_in_the_middle_of_an_effect_comes_back() -> None:
-    match = cave(TWO, chance=5)
+    match = cave(TWO, version=2, chance=5)
     for seat, line in ((0, "offer Ruby"), (1, "offer Jade"), (0, "fly -1 3")):
         match.play(seat, line)
     doc = match.position()
-    assert doc["answers"] == ["0 offer Ruby", "1 offer Jade", "0 fly -1 3"]
+    assert doc["answers"] == ["1 offer Ruby", "2 offer Jade", "1 fly -1 3"]
     assert doc["chance"] == 5, "the luck of the settled point, from which the answers are played again"
     again = wyrmhall.from_position(doc)
     assert asked(again) == [(0, "cave.take")]
@@ -44,11 +44,11 @@ def test_what_is_left_out_takes_its_default() -> None:
 
 
 def test_what_others_know_is_part_of_it() -> None:
-    match = cave([["Ruby ^01", "Opal"], ["Jade", "Topaz"]], deck=["Opal", "Diamond ^1"])
+    match = cave([["Ruby ^12", "Opal"], ["Jade", "Topaz"]], deck=["Opal", "Diamond ^2"])
     assert match.view(1)["hands"][0] == {"count": 2, "gems": ["Ruby"]}
     assert match.view(1)["deck"] == {"count": 2, "gems": ["Diamond"]}
     assert match.view(0)["deck"] == {"count": 2, "gems": []}
-    assert match.position()["hands"][0] == ["Ruby ^01", "Opal"]
+    assert match.position()["hands"][0] == ["Ruby ^12", "Opal"]
 
 
 def test_luck_can_be_scripted() -> None:
@@ -67,7 +67,7 @@ def test_seats_that_have_resigned_are_part_of_it() -> None:
     for seat, line in ((0, "offer Ruby"), (2, "offer Quartz"), (0, "fly 0 1"), (0, "leave")):
         match.play(seat, line)
     doc = match.position()
-    assert (doc["gone"], doc["swept"]) == ([1], 1)
+    assert (doc["gone"], doc["swept"]) == ([2], 1)
     again = wyrmhall.from_position(doc)
     assert asked(again) == [(0, "cave.offer"), (2, "cave.offer")]
     assert again.fingerprint() == match.fingerprint()
@@ -82,17 +82,17 @@ def test_seats_that_have_resigned_are_part_of_it() -> None:
         ({"game": "gem-cave", "seats": 9}, "seats: Cave of Gems is not for 9 players"),
         ({"game": "gem-cave", "setup": []}, "setup: a table of settings is expected"),
         ({"game": "gem-cave", "setup": {"hand": 9}}, "hand cannot be 9"),
-        ({"game": "gem-cave", "chance": -1}, "chance: a whole number from 0 to"),
+        ({"game": "gem-cave", "version": 2, "chance": -1}, "chance: a whole number from 0 to"),
         ({"game": "gem-cave", "gone": [5]}, "gone: a list of the seats that have resigned"),
-        ({"game": "gem-cave", "gone": [0], "swept": 2}, "gone: a list of the seats that have resigned"),
+        ({"game": "gem-cave", "gone": [1], "swept": 2}, "gone: a list of the seats that have resigned"),
         ({"game": "gem-cave", "answers": [1]}, "answers: a list of texts"),
         ({"game": "gem-cave", "points": [1]}, "one entry for each of 2 seats"),
         ({"game": "gem-cave", "hand": []}, "unknown key 'hand'; did you mean 'hands'"),
         ({"game": "gem-cave", "hands": [["Rubi"], []]}, "there is no gem 'Rubi'; did you mean 'Ruby'"),
         ({"game": "gem-cave", "hands": [["Ruby"] * 4, []]}, "there are only 3 gems 'Ruby'"),
         (
-            {"game": "gem-cave", "hands": TWO, "answers": ["0 offer Jade"]},
-            "answers: number 1, '0 offer Jade': you hold no",
+            {"game": "gem-cave", "hands": TWO, "answers": ["1 offer Jade"]},
+            "answers: number 1, '1 offer Jade': you hold no",
         ),
         ({"game": "gem-cave", "hands": TWO, "answers": ["offer"]}, "is not a seat and an answer"),
     ],

@@ -16,7 +16,7 @@ from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 
 RECORD = """\
-wyrmhall record 1
+wyrmhall record 2
 game: gem-cave
 engine: @
 content: 1
@@ -47,7 +47,7 @@ def test_a_record_is_a_header_and_one_action_a_line() -> None:
     assert decision is not None
     match.play(0, decision.options[0])
     line, print_line = match.record().removeprefix(RECORD).splitlines()
-    assert line == f"1 0 {decision.notation(decision.options[0])}"
+    assert line == f"1 1 {decision.notation(decision.options[0])}"
     assert print_line == f"= 1 {match.fingerprint().partition('/')[0]}"
 
 
@@ -81,7 +81,7 @@ def test_comments_and_spaces_do_not_matter() -> None:
 
 
 def test_a_changed_action_is_found() -> None:
-    text = finished().record().replace("\n2 ", "\n2 0 offer nothing\n3 ", 1)
+    text = finished().record().replace("\n2 ", "\n2 1 offer nothing\n3 ", 1)
     verdict = load(text, registry.game).verdict
     assert verdict.startswith("DIVERGED at action 2 (line ")
     assert "'offer nothing' is not an answer" in verdict
@@ -128,14 +128,14 @@ def test_a_divergence_names_the_cards_that_have_changed() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "line 1: a record begins with 'wyrmhall record 1'"),
+        ("", "line 1: a record begins with 'wyrmhall record 2'"),
         (RECORD.replace("seats: 2", "chairs: 2"), "line 6: 'chairs: 2' is not a header line"),
         (RECORD.replace("game: gem-cave\n", ""), "the header has no line 'game'"),
         (RECORD.replace("seed: 11", "seed: eleven"), "needs a seed and a number of seats"),
         (RECORD.replace("splitmix62/1", "dice/2"), "the record's luck is 'dice/2'"),
         (RECORD.replace("gem-cave", "gem-kave"), "did you mean 'gem-cave'"),
         (RECORD.replace("hand=2", "hand=9"), "hand cannot be '9'"),
-        (RECORD + "2 0 offer Ruby\n", "line 10: action 1 is expected here, not '2 0 offer Ruby'"),
+        (RECORD + "2 1 offer Ruby\n", "line 10: action 1 is expected here, not '2 1 offer Ruby'"),
         (RECORD + "= 4 abc\n", "line 10: '= 0 fingerprint' is expected here"),
     ],
 )
@@ -146,7 +146,7 @@ def test_what_is_no_record_is_refused_with_the_line(text: str, why: str) -> None
 
 
 def test_a_record_may_begin_at_a_position() -> None:
-    match = cave(THREE, points=[1, 2, 3], answers=["1 offer Jade"])
+    match = cave(THREE, points=[1, 2, 3], answers=["2 offer Jade"])
     match.play(0, "offer Ruby")
     match.resign(2)
     again = wyrmhall.from_record(match.record())
@@ -158,7 +158,7 @@ def test_a_record_may_begin_at_a_position() -> None:
 def test_a_resignation_is_an_action_of_the_record() -> None:
     match = cave(TWO)
     match.resign(1)
-    assert "\n1 1 resign\n" in match.record()
+    assert "\n1 2 resign\n" in match.record()
     assert wyrmhall.from_record(match.record()).result() == match.result()
 
 

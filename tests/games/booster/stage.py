@@ -15,6 +15,7 @@ from wyrmhall.core.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
 
+SEATS = ("leader", "actor", "starter", "loser", "next_leader", "victor")
 BEAU = "Beau, the golden one"  # 3 in each stat, gold, no text
 
 
@@ -33,6 +34,7 @@ def stage(cards: str, *sides: dict[str, Any], swings: dict[str, int] | None = No
     """The match at a position; two players if fewer are given. `swings` change the sprint of the card at a place."""
     players = [*sides, *[side() for _ in range(2 - len(sides))]]
     lines = ['game = "dragon-booster"', f"seats = {len(players)}"]
+    top = {key: value + 1 if key in SEATS else value for key, value in top.items()}  # documents count as people do
     lines += [f"{key} = {json.dumps(value)}" for key, value in top.items()]
     for player in players:
         lines += ["[[sides]]", *[f"{key} = {json.dumps(value)}" for key, value in player.items()]]

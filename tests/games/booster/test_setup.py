@@ -104,7 +104,7 @@ def test_turn_one_begins_at_no_points(seats: int) -> None:
 @rule("DB-SETUP-10")
 @pytest.mark.parametrize("first", [0, 1])
 def test_who_goes_first_leads_turn_one(first: int) -> None:
-    match = begun(first=str(first))
+    match = begun(first=str(first + 1))
     assert told(match, "goes_first", "turn") == [("goes_first", first), ("turn", first)]
     assert (match.view()["leader"], ask(match, first)) == (first, "main.act")
 
@@ -112,20 +112,20 @@ def test_who_goes_first_leads_turn_one(first: int) -> None:
 @rule("DB-SETUP-10")
 @pytest.mark.parametrize(("seats", "first"), [(3, 2), (6, 5)])
 def test_any_seat_of_a_larger_table_may_go_first(seats: int, first: int) -> None:
-    assert begun(seats=seats, first=str(first)).view()["leader"] == first
+    assert begun(seats=seats, first=str(first + 1)).view()["leader"] == first
 
 
 @rule("DB-SETUP-10")
 @pytest.mark.parametrize(("seats", "first"), [(2, 2), (5, 5)])
 def test_nobody_goes_first_from_a_seat_that_is_not_there(seats: int, first: int) -> None:
-    with pytest.raises(BadSetup, match=f"first cannot be seat {first}: there are {seats} seats, 0 to {seats - 1}"):
-        begun(seats=seats, first=str(first))
+    with pytest.raises(BadSetup, match=f"first cannot be seat {first + 1}: there are {seats} seats"):
+        begun(seats=seats, first=str(first + 1))
 
 
 @rule("DB-SETUP-11")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_order_of_the_preparations(first: int) -> None:
-    match = BENCH.new(5, first=str(first))
+    match = BENCH.new(5, first=str(first + 1))
     assert told(match, "goes_first", "rides", "shuffled", "drew") == [("goes_first", first)], (
         "before any dragon is chosen"
     )

@@ -40,7 +40,7 @@ deck = []
 
 def dealt(seed: int) -> Match[Any]:
     """Red against Blue, after both have kept a Legendary."""
-    match = begun(BREEDS, seed, first="0", faction0="red", faction1="blue")
+    match = begun(BREEDS, seed, first="1", faction1="red", faction2="blue")
     for decision in list(match.pending):
         match.play(decision.seat, decision.options[0])
     return match
@@ -66,7 +66,7 @@ def redrawn(seed: int) -> str:
 
 def lost_from_hand(seed: int) -> str:
     match = lucky(ATTACKED, seed)
-    match.play(0, "attack 1")
+    match.play(0, "attack 2")
     match.play(0, "play Dreadveil")
     return match.game.kind_name(first_of(match, "discarded", 1))
 

@@ -30,7 +30,27 @@ def at(luck: list[int] | None = None, cards: Path | None = None, **doc: Any) -> 
     game = registry.game("dragon-breeds") if cards is None else DragonBreeds(load_cards(cards))
     if "sides" in doc:
         doc.setdefault("seats", max(2, len(doc["sides"])))
-    return read_position({"game": "dragon-breeds", **doc}, lambda name: game, luck)
+    return read_position({"game": "dragon-breeds", **counted_from_one(doc)}, lambda name: game, luck)
+
+
+SEATS = ("start", "turn", "attacker", "defender", "owner", "target", "by", "seat")
+
+
+def counted_from_one(doc: Any) -> Any:
+    """Tests name seats as programs do; documents count as people do."""
+    if isinstance(doc, list):
+        return [counted_from_one(each) for each in doc]
+    if not isinstance(doc, dict):
+        return doc
+    found: dict[str, Any] = {}
+    for key, value in doc.items():
+        if key in SEATS and isinstance(value, int):
+            found[key] = value + 1
+        elif key in ("played", "survived"):
+            found[key] = [seat + 1 for seat in value]
+        else:
+            found[key] = counted_from_one(value)
+    return found
 
 
 def side(faction: str, *hand: str, **more: Any) -> dict[str, Any]:
@@ -42,7 +62,7 @@ def side(faction: str, *hand: str, **more: Any) -> dict[str, Any]:
 
 
 def battle(*sides: dict[str, Any], dragons: Sequence[Any] = (), defender: int = 1, **doc: Any) -> Match[BreedsState]:
-    """Seat 0 has attacked another and is to play dragons; these have been played before, and nothing has triggered.
+    """Seat 1 has attacked another and is to play dragons; these have been played before, and nothing has triggered.
 
     Dragons count from 1. "Slagling + Catalyst" is a transmutation, from the bottom up; a table says more.
     """

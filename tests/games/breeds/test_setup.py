@@ -36,8 +36,8 @@ def new(seed: int = 1, seats: int = 2, **settings: object) -> Match[BreedsState]
 
 
 def red_and_blue(seed: int = 1, **settings: object) -> Match[BreedsState]:
-    """Seat 0 plays red, seat 1 blue, and both are to choose a Legendary."""
-    return new(seed, 2, faction0="red", faction1="blue", **settings)
+    """Seat 1 plays red, seat 1 blue, and both are to choose a Legendary."""
+    return new(seed, 2, faction1="red", faction2="blue", **settings)
 
 
 def begun(seed: int = 1, **settings: object) -> Match[BreedsState]:
@@ -54,7 +54,7 @@ def side_seen(match: Match[BreedsState], owner: int, viewer: int) -> dict[str, A
 
 @rule("BR-SETUP-01")
 def test_summoners_are_picked_in_turn_and_nobody_picks_one_twice() -> None:
-    match = new(seats=3, first="1")
+    match = new(seats=3, first="2")
     assert [decision.seat for decision in match.pending] == [1], "the start player picks first"
     assert len(options(match, 1)) == 8
     play(match, "1 pick Jemma")
@@ -70,11 +70,11 @@ def test_summoners_are_picked_in_turn_and_nobody_picks_one_twice() -> None:
 @rule("BR-SETUP-01")
 def test_summoners_can_be_chosen_beforehand_or_by_lot() -> None:
     with pytest.raises(BadSetup, match=r"red is chosen for two seats.*BR-SETUP-01"):
-        new(faction0="red", faction1="red")
-    match = new(faction1="teal", first="0")
+        new(faction1="red", faction2="red")
+    match = new(faction2="teal", first="1")
     assert refused(match, "0 pick Cyra") == "BR-SETUP-01"
     for seed in range(5):
-        match = new(seed, 8, summoners="random", faction3="green")
+        match = new(seed, 8, summoners="random", faction4="green")
         found = [side_seen(match, seat, 0)["faction"] for seat in range(8)]
         assert len(set(found)) == 8
         assert found[3] == "green"
@@ -157,7 +157,7 @@ def test_the_deck_is_shuffled_face_down_and_five_cards_are_drawn() -> None:
 @rule("BR-SETUP-12")
 def test_a_handicap_takes_cards_from_the_start_players_opening_hand_only() -> None:
     for settings, cards in (({"start_hand": 3}, 3), ({"start_hand": 4}, 4), ({}, 5)):
-        match = begun(first="0", **settings)
+        match = begun(first="1", **settings)
         assert [len(player(match, seat).hand) for seat in (0, 1)] == [cards, 5]
         assert len(player(match, 0).deck) == 12 - cards
         next_turn(match)
@@ -216,9 +216,9 @@ def test_the_start_player_is_drawn_by_lot_and_has_the_first_turn() -> None:
         assert [decision.seat for decision in match.pending] == [match.state.start]
     assert set(starts) == {0, 1, 2}
     assert starts == [new(seed, 3).state.start for seed in range(30)], "the seed decides"
-    assert {new(seed, 3, first="2").state.start for seed in range(5)} == {2}
-    with pytest.raises(BadSetup, match=r"first cannot be seat 3.*BR-SETUP-16"):
-        new(seats=3, first="3")
+    assert {new(seed, 3, first="3").state.start for seed in range(5)} == {2}
+    with pytest.raises(BadSetup, match=r"first cannot be seat 4.*BR-SETUP-16"):
+        new(seats=3, first="4")
 
 
 @rule("BR-SETUP-17", "BR-ELIM-08")
@@ -235,12 +235,12 @@ def test_turns_pass_clockwise_over_the_eliminated_and_not_over_the_knocked_out()
 
 @rule("BR-SETUP-18")
 def test_what_is_hidden_and_what_is_public() -> None:
-    borrowed = {"card": "Venomous", "from": "discard 2"}
+    borrowed = {"card": "Venomous", "from": "discard 3"}
     red = side(
         "red", "Smokescale", discard=["Fireball", "Common Coin"], tokens=[borrowed], epics=2, quests=[1, 3, 2], stage=2
     )
     refracted = {"card": "Backdraft", "owner": 0, "target": 2, "by": 1}
-    match = at(sides=[red, side("white"), side("green")], trash=["Flarewing", "Common Coin @0"], refracted=[refracted])
+    match = at(sides=[red, side("white"), side("green")], trash=["Flarewing", "Common Coin @1"], refracted=[refracted])
     for viewer in (1, 2, SPECTATOR):
         view, seen = match.view(viewer), side_seen(match, 0, viewer)
         assert (seen["hand"]["count"], seen["hand"]["cards"]) == (2, [])
@@ -265,7 +265,7 @@ def test_what_is_hidden_and_what_is_public() -> None:
 
 @rule("BR-SETUP-18")
 def test_drawn_cards_are_hidden_from_the_others() -> None:
-    match = begun(first="0")
+    match = begun(first="1")
     for _ in range(3):
         skip(match)
     drawn = [event for event in match.events if event.name == "drew"][-1]

@@ -20,7 +20,22 @@ from wyrmhall.games.magi.text.catalogue import load as load_cards
 
 def at(luck: list[int] | None = None, **doc: Any) -> Match[MagiState]:
     """A match at a position; what is left out takes its default (Command Dragons of round 1, seat 0 to place)."""
-    return wyrmhall.from_position({"game": "draco-magi", **doc}, luck=luck)
+    return wyrmhall.from_position({"game": "draco-magi", **counted_from_one(doc)}, luck=luck)
+
+
+def counted_from_one(doc: dict[str, Any]) -> dict[str, Any]:
+    """Tests name seats as programs do; documents count as people do."""
+    found = {key: value + 1 if key in ("marker", "turn") else value for key, value in doc.items()}
+    if "row" in doc:
+        found["row"] = [_field(field) for field in doc["row"]]
+    return found
+
+
+def _field(field: Any) -> Any:
+    frozen = field.get("frozen") if isinstance(field, dict) else None
+    if frozen is None:
+        return field
+    return {**field, "frozen": {**frozen, "by": frozen["by"] + 1} if isinstance(frozen, dict) else frozen + 1}
 
 
 def names(match: LightMatch[MagiState], zone: list[int]) -> list[str]:
@@ -60,7 +75,7 @@ def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
 def at_with_cards(folder: Path, **doc: Any) -> Match[MagiState]:
     """Like `at`, with the cards of another folder."""
     game = DracoMagi(load_cards(folder))
-    return read_position({"game": "draco-magi", **doc}, lambda name: game)
+    return read_position({"game": "draco-magi", **counted_from_one(doc)}, lambda name: game)
 
 
 def play_out(match: Match[MagiState], seed: int, stop: Callable[[], bool] = lambda: False) -> None:
@@ -85,7 +100,7 @@ def battlefield(card: str, mine: list[str], theirs: list[str], **more: Any) -> d
 def melee_doc(
     mine: list[str], theirs: list[str], stacks: Stacks = THREE_EACH, land: str = "Volcano", **doc: Any
 ) -> dict[str, Any]:
-    """Seat 0 attacks seat 1 at battlefield 1 with these melee hands; two more battlefields wait, without dragons.
+    """Seat 1 attacks seat 1 at battlefield 1 with these melee hands; two more battlefields wait, without dragons.
 
     A Volcano changes no melee value and forbids no Flight. Other zones of a side are given as `sides`.
     """

@@ -22,7 +22,7 @@ def drafting() -> Match[MagiState]:
 
 
 def drafted() -> Match[MagiState]:
-    """Seat 0 keeps Roar, gives Retreat, puts back Bite Twice; seat 1 Reinforce, Primal Fury, Claw Twice."""
+    """Seat 1 keeps Roar, gives Retreat, puts back Bite Twice; seat 1 Reinforce, Primal Fury, Claw Twice."""
     match = drafting()
     play(match, "0 keep Roar give Retreat", "1 keep Reinforce give Primal Fury")
     return match
@@ -102,7 +102,7 @@ def test_both_cards_put_back_are_shuffled_into_the_advanced_deck() -> None:
     assert len(match.state.advanced) == 14
     tops, bottoms = Counter[str](), Counter[str]()
     for chance in range(120):
-        match = at(phase="draft", chance=chance, sides=[{"draft": MINE}, {"draft": THEIRS}])
+        match = at(phase="draft", version=2, chance=chance, sides=[{"draft": MINE}, {"draft": THEIRS}])
         play(match, "0 keep Roar give Retreat", "1 keep Reinforce give Primal Fury")
         assert len(match.state.advanced) == 14
         assert not any(match.state.seen[card] for card in match.state.advanced)
@@ -116,7 +116,7 @@ def test_both_cards_put_back_are_shuffled_into_the_advanced_deck() -> None:
 def test_the_kept_and_the_received_card_are_shuffled_into_the_battle_deck() -> None:
     places = Counter[int]()
     for chance in range(120):
-        match = at(phase="draft", chance=chance, sides=[{"draft": MINE}, {"draft": THEIRS}])
+        match = at(phase="draft", version=2, chance=chance, sides=[{"draft": MINE}, {"draft": THEIRS}])
         play(match, "0 keep Roar give Retreat", "1 keep Reinforce give Primal Fury")
         for side in match.state.sides:
             assert len(side.battle_deck) == 22
@@ -149,7 +149,7 @@ def test_the_draft_is_the_default_and_the_deal_is_random() -> None:
     assert ask(match, 0) == "setup.draft"
     dealt = set[str]()
     for seed in range(60):
-        match = wyrmhall.new("draco-magi", seed=seed, settings={"draft": False, "first": "0"})
+        match = wyrmhall.new("draco-magi", seed=seed, settings={"draft": False, "first": "1"})
         play(match, "0 colour green")
         dealt.update(advanced_in_deck(match, 0))
     assert len(dealt) == 18

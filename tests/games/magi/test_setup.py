@@ -56,7 +56,7 @@ def test_a_new_game_has_six_decks_and_nothing_else() -> None:
 @rule("DM-SETUP-02")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_first_player_can_be_named_and_chooses_a_colour(seat: int) -> None:
-    match = new(first=str(seat))
+    match = new(first=str(seat + 1))
     assert match.state.marker == seat
     assert [decision.seat for decision in match.pending] == [seat]
     assert options(match, seat) == ["colour green", "colour gold"]
@@ -70,13 +70,13 @@ def test_otherwise_the_seed_decides_who_is_first() -> None:
     assert firsts == [new(seed).state.marker for seed in range(40)]
     assert set(firsts) == {0, 1}
     with pytest.raises(BadSetup, match=r"first cannot be .*DM-SETUP-02"):
-        new(first="2")
+        new(first="3")
 
 
 @rule("DM-SETUP-03")
 @pytest.mark.parametrize(("colour", "other"), [("gold", "green"), ("green", "gold")])
 def test_a_colour_fixes_both_decks_and_the_rival_gets_the_others(colour: str, other: str) -> None:
-    match = new(first="0")
+    match = new(first="1")
     decks = dict(zip(("green", "gold"), match.state.copy().sides, strict=True))
     play(match, f"0 colour {colour}")
     for seat, mine in ((0, colour), (1, other)):
@@ -215,7 +215,7 @@ def test_each_battlefield_has_a_side_for_either_player() -> None:
 
 @rule("DM-SETUP-11")
 def test_setup_runs_in_the_printed_order() -> None:
-    match = new(4, first="1", additional=7)
+    match = new(4, first="2", additional=7)
     play(match, "1 colour gold")
     chosen = "add Battle Polar Undead Rainbow Blue Lava Clockwork"
     play(match, f"0 {chosen}", f"1 {chosen}")

@@ -23,8 +23,8 @@ GREENS = "add Blue Lava Clockwork Bloodhorn"
 
 
 def variant(additional: int = 4, seed: int = 5, **settings: Any) -> Match[MagiState]:
-    """Seat 0 holds the marker and has chosen gold."""
-    chosen = {"first": "0", "additional": additional, **settings}
+    """Seat 1 holds the marker and has chosen gold."""
+    chosen = {"first": "1", "additional": additional, **settings}
     match: Match[MagiState] = wyrmhall.new("draco-magi", seed=seed, settings=chosen)
     play(match, "0 colour gold")
     return match

@@ -87,7 +87,7 @@ deck = {HIDDEN[1:]}
 pile = {piled(HIDDEN)}
 supply = ["Trap 0", "Trap 1"]
 box = {["Trap 0"] * 2 + ["Trap 1"] * 5 + ["Trap 2"] * 2}
-traps = [{{at = [400, 0], owner = 1, token = "Trap 2"}}]
+traps = [{{at = [400, 0], owner = 2, token = "Trap 2"}}]
 [[dragons]]
 at = [200, 0]
 [[dragons]]

@@ -22,7 +22,7 @@ class Game:
     """A course with a clock of 100 seconds, 5 more with each answer; seat 0 is asked first."""
 
     def __init__(self, people: frozenset[int] = frozenset({0, 1})) -> None:
-        match = wyrmhall.new("draco-magi", seed=3, settings={"draft": False, "first": "0"})
+        match = wyrmhall.new("draco-magi", seed=3, settings={"draft": False, "first": "1"})
         self.course = Course(match, people, Clock(100.0, 5.0))
 
     @property
@@ -95,7 +95,7 @@ def test_out_of_time() -> None:
 def timed(anna: Person, base: int, *seats: str) -> str:
     body: dict[str, Any] = {
         "game": "draco-magi",
-        "settings": {"first": "0"},
+        "settings": {"first": "1"},
         "seats": list(seats),
         "clock": {"base": base},
     }

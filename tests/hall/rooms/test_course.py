@@ -16,7 +16,7 @@ from wyrmhall.hall.rooms.entries import Entry
 from wyrmhall.hall.wire.frames import new_events
 
 BOTH, ALONE = frozenset({0, 1}), frozenset({0})
-OPEN_GAME: dict[str, Any] = {"draft": False, "first": "0"}
+OPEN_GAME: dict[str, Any] = {"draft": False, "first": "1"}
 
 
 class Book:

@@ -20,7 +20,7 @@ from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame
 from wyrmhall.hall.wire.messages import Said
 
-OPEN_GAME = {"first": "0", "draft": False}
+OPEN_GAME = {"first": "1", "draft": False}
 
 
 class House:

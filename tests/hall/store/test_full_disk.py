@@ -30,7 +30,7 @@ def test_an_answer_that_cannot_be_written_is_refused_and_changes_nothing(tmp_pat
         store = Store(f"sqlite:///{tmp_path / 'hall.db'}")
         store.open()
         rooms = Rooms(store, Minds(1))
-        room = await rooms.get(await rooms.create("anna", "draco-magi", {"first": "0", "draft": False}, ["me", "open"]))
+        room = await rooms.get(await rooms.create("anna", "draco-magi", {"first": "1", "draft": False}, ["me", "open"]))
         await rooms.sit(room.id, 1, "bert")
         fill(store)
         refused = ""
@@ -65,7 +65,7 @@ def test_two_halls_on_one_database_never_both_write(tmp_path: Path) -> None:
         for store in stores:
             store.open()
         here, there = (Rooms(store, Minds(1)) for store in stores)
-        made = await here.create("anna", "draco-magi", {"first": "0", "draft": False}, ["me", "open"])
+        made = await here.create("anna", "draco-magi", {"first": "1", "draft": False}, ["me", "open"])
         await here.sit(made, 1, "bert")
         one, two = await here.get(made), await there.get(made)
         await one.answer(0, 0, "colour gold")

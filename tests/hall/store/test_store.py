@@ -162,7 +162,7 @@ def test_opening_again_keeps_everything(store: Store) -> None:
 
 def test_rooms_come_back_as_they_were(store: Store) -> None:
     seats = [Seat(PERSON, "anna"), Seat(OPEN)]
-    row = new_row("draco-magi", {"draft": False, "first": "0"}, seats, [(0, "colour green")], 2**62 - 1)
+    row = new_row("draco-magi", {"draft": False, "first": "1"}, seats, [(0, "colour green")], 2**62 - 1)
 
     def write(connection: Connection) -> None:
         book.add_room(connection, row)
@@ -177,7 +177,7 @@ def test_rooms_come_back_as_they_were(store: Store) -> None:
         2**62 - 1,
         [(0, "colour green")],
     )
-    assert found.settings == {"draft": False, "first": "0"}
+    assert found.settings == {"draft": False, "first": "1"}
     assert (found.position, found.result) == (None, None)
 
 
@@ -219,4 +219,35 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     found = store.read_now(lambda connection: book.find_room(connection, row.id))
     assert found is not None
     assert found.clock is None
+    store.close()
+
+
+def test_seats_of_an_older_database_are_counted_from_one(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import text
+
+    from wyrmhall.hall.store import store as module
+
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    store = Store(url)
+    store.open()
+    settings = {"first": "0", "faction0": "red", "faction1": "blue", "max_rounds": 50}
+    row = new_row("dragon-breeds", settings, [Seat(PERSON, "anna"), Seat(OPEN)], [(0, "attack 1"), (0, "done")])
+    asyncio.run(store.write(lambda connection: book.add_room(connection, row)))
+    config = Config()
+    config.set_main_option("script_location", str(Path(module.__file__).parent / "migrations"))
+    with store.engine.connect() as connection:
+        insert = "INSERT INTO entries (room, n, kind, seat, text, at) VALUES (:room, 1, 'answer', 0, 'name 1', 0)"
+        connection.execute(text(insert), {"room": row.id})
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        connection.commit()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        connection.commit()
+        assert connection.execute(text("SELECT text FROM entries")).scalar() == "name 2"
+    found = store.read_now(lambda connection: book.find_room(connection, row.id))
+    assert found is not None
+    assert found.settings == {"first": "1", "faction1": "red", "faction2": "blue", "max_rounds": 50}
+    assert [answer for _, answer in found.given] == ["attack 2", "done"]
     store.close()

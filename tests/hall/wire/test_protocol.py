@@ -356,7 +356,7 @@ def test_rooms_that_cannot_be(anna: Person, body: dict[str, Any], status: int, w
 
 
 def test_settings_reach_the_game(anna: Person) -> None:
-    with anna.sit(anna.make("me", BOT, first="0", draft=False)) as table:
+    with anna.sit(anna.make("me", BOT, first="1", draft=False)) as table:
         assert table.state["view"]["marker"] == 0
 
 

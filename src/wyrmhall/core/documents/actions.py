@@ -1,5 +1,5 @@
 # plain: text for people, never on the hot path
-"""One action as a line of text, in records and positions."""
+"""One action as a line of text, in records and positions. People count seats from one."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def play_action(match: LightMatch[Any], seat: int, answer: int) -> None:
 def action_text(match: LightMatch[Any], seat: int, answer: int) -> str:
     """A seat's answer to what is pending, as a record and a position write it."""
     if answer == RESIGN:
-        return f"{seat} resign"
+        return f"{seat + 1} resign"
     decision = match.decision(seat)
     assert decision is not None
-    return f"{seat} {decision.notation(answer)}"
+    return f"{seat + 1} {decision.notation(answer)}"
 
 
 def play_text(match: LightMatch[Any], text: str) -> None:
     """Plays a line as written by `action_text`. Raises Refused."""
     seat, _, answer = text.strip().partition(" ")
     if not seat.isdigit() or not answer:
-        raise BadPosition(f"{text!r} is not a seat and an answer, such as '0 pass'")
+        raise BadPosition(f"{text!r} is not a seat and an answer, such as '1 pass'")
     if answer.strip() == "resign":
-        match.resign(int(seat))
+        match.resign(int(seat) - 1)
     else:
-        match.play(int(seat), answer)
+        match.play(int(seat) - 1, answer)

@@ -14,13 +14,14 @@ from typing import Any
 from wyrmhall.core.chance import SEEDS, Chance, ScriptedChance
 from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.documents.luck import WrittenChance, written
+from wyrmhall.core.documents.writing import VERSION_OF_POSITIONS
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.core.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 
-HEAD = ("game", "seats", "setup", "chance", "gone", "swept", "luck", "answers")
+HEAD = ("game", "version", "seats", "setup", "chance", "gone", "swept", "luck", "answers")
 
 
 def read_position(
@@ -33,6 +34,7 @@ def read_position(
     if not isinstance(name, str):
         raise BadPosition('game: a position names its game, as in game = "its-name"')
     game = find_game(name)
+    _check_version(values)
     seats = values.pop("seats", game.seat_counts[0])
     if seats not in game.seat_counts:
         raise BadPosition(f"seats: {game.title} is not for {seats!r} players")
@@ -46,13 +48,13 @@ def read_position(
     gone, swept = values.pop("gone", []), values.pop("swept", 0)
     if (
         not isinstance(gone, list)
-        or any(seat not in range(seats) for seat in gone)
+        or any(seat not in range(1, seats + 1) for seat in gone)
         or swept not in range(len(gone) + 1)
     ):
         raise BadPosition("gone: a list of the seats that have resigned is expected")
     answers = values.pop("answers", [])
     if not isinstance(answers, list) or any(not isinstance(answer, str) for answer in answers):
-        raise BadPosition("answers: a list of texts such as '0 pass' is expected")
+        raise BadPosition("answers: a list of texts such as '1 pass' is expected")
     texts = values.pop("luck", [])
     if not isinstance(texts, list):
         raise BadPosition("luck: a list of sentences such as 'next roll: 3' is expected")
@@ -61,11 +63,21 @@ def read_position(
     state = game.read(values, seats, settings, chance)
     if lines:
         state.chance = WrittenChance(int(state.chance.state), lines, state.faces())
-    state.gone, state.swept = list(gone), swept
+    state.gone, state.swept = [seat - 1 for seat in gone], swept
     begun = {key: value for key, value in given.items() if key != "answers"}
     match = Match(game, state, Origin(settings, seed, begun))
     _play(match, answers)
     return match
+
+
+def _check_version(values: dict[str, Any]) -> None:
+    """One that a program has written, with its luck, says which version did; one by hand need not."""
+    version = values.pop("version", 1 if "chance" in values else VERSION_OF_POSITIONS)
+    if version != VERSION_OF_POSITIONS:
+        raise BadPosition(
+            f"version: this is a position of version {version!r}, which counted seats from 0; this program reads version "
+            f"{VERSION_OF_POSITIONS} only"
+        )
 
 
 def _play(match: Match[Any], answers: list[str]) -> None:

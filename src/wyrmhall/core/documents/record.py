@@ -23,6 +23,7 @@ from wyrmhall.core.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import from_words, split_words
 
+OLD_LINE = "wyrmhall record 1"
 REQUIRED = ("game", "engine", "content", "chance", "seats")
 KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists", "own")
 
@@ -75,6 +76,10 @@ def load(text: str, find_game: FindGame, to: int | None = None) -> Loaded:
 
 def _split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     lines = text.splitlines()
+    if lines and lines[0].strip() == OLD_LINE:
+        raise BadRecord(
+            "this record was written by version 0.1, which counted seats from 0: this version cannot play it again"
+        )
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(f"line 1: a record begins with {FIRST_LINE!r}")
     head: dict[str, str] = {}

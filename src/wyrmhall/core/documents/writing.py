@@ -18,7 +18,8 @@ from wyrmhall.core.result import Result
 from wyrmhall.core.settings import to_words
 from wyrmhall.core.state import State
 
-FIRST_LINE = "wyrmhall record 1"
+FIRST_LINE = "wyrmhall record 2"
+VERSION_OF_POSITIONS = 2
 EVERY = 20
 
 
@@ -73,12 +74,13 @@ def write_position(game: Game[Any], origin: Origin, settled: State, since: list[
     """A settled state, and the answers given since as text."""
     doc: dict[str, Any] = {
         "game": game.name,
+        "version": VERSION_OF_POSITIONS,
         "seats": settled.seats,
         "setup": origin.values,
         "chance": int(settled.chance.state),
     }
     if settled.gone:
-        doc["gone"], doc["swept"] = settled.gone[:], settled.swept
+        doc["gone"], doc["swept"] = [seat + 1 for seat in settled.gone], settled.swept
     doc.update(game.write(settled))
     if since:
         doc["answers"] = _texts(LightMatch(game, settled), since)

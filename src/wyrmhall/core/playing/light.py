@@ -123,11 +123,11 @@ class LightMatch(Generic[S]):
         if self._result is not None:
             return Refusal(self._result.rule, "the match is over")
         if not 0 <= seat < self.seats:
-            return Refusal(self.pending[0].rule, f"there is no seat {seat}")
+            return Refusal(self.pending[0].rule, f"there is no seat {seat + 1}")
         for given, _ in self._given:
             if given == seat:
                 return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
-        return Refusal(self.pending[0].rule, f"it is not for seat {seat} to decide now")
+        return Refusal(self.pending[0].rule, f"it is not for seat {seat + 1} to decide now")
 
     def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
         """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what was heard of it.
@@ -147,9 +147,9 @@ class LightMatch(Generic[S]):
         if self._result is not None:
             raise Refused(Refusal("", "the match is over"))
         if not 0 <= seat < self.seats:
-            raise Refused(Refusal("", f"there is no seat {seat}"))
+            raise Refused(Refusal("", f"there is no seat {seat + 1}"))
         if self.table.state.is_gone(seat):
-            raise Refused(Refusal("", f"seat {seat} has resigned already"))
+            raise Refused(Refusal("", f"seat {seat + 1} has resigned already"))
         return self.act(seat, RESIGN)
 
     def act(self, seat: int, answer: int) -> list[Told]:

@@ -10,7 +10,8 @@ SEAT = re.compile(r"\bSeat (\d+)\b")
 
 
 def seat_word(seat: int) -> str:
-    return f"Seat {seat}"
+    """The name of a seat for people, who count from one."""
+    return f"Seat {seat + 1}"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
@@ -19,8 +20,8 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def _name(found: re.Match[str], names: Sequence[str]) -> str:
-    seat = int(found[1])
-    return (names[seat] if seat < len(names) else "") or found[0]
+    seat = int(found[1]) - 1
+    return (names[seat] if 0 <= seat < len(names) else "") or found[0]
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

@@ -61,7 +61,7 @@ def settings_from(values: Mapping[str, Value]) -> Settings:
     settings = Settings()
     settings.games = int(values["games"])
     first = values["first"]
-    settings.first = int(first) if first != "random" else NOBODY
+    settings.first = int(first) - 1 if first != "random" else NOBODY
     settings.is_draft = values["format"] != CONSTRUCTED
     settings.open_dragon_decks = values["dragon_decks"] == "open"
     return settings
@@ -89,7 +89,7 @@ class DragonBooster(Game[BoosterState]):
 
     def settings(self) -> list[Setting]:
         ready: list[Value] = list(self.ready)
-        seats = [str(seat) for seat in range(MOST_PLAYERS)]
+        seats = [str(seat + 1) for seat in range(MOST_PLAYERS)]
         found = [
             Setting("games", "games of the match; 3 is best two of three", [1, 3], 1, "DB-MATCH-01"),
             Setting("first", "the seat that leads the first turn", ["random", *seats], "random", "DB-MATCH-02"),
@@ -130,9 +130,7 @@ class DragonBooster(Game[BoosterState]):
             raise BadSetup(f"Dragon Booster is for 2 to {MOST_PLAYERS} players, not {seats} (DB-SETUP-12)")
         settings = settings_from(values)
         if settings.first >= seats:
-            raise BadSetup(
-                f"first cannot be seat {settings.first}: there are {seats} seats, 0 to {seats - 1} (DB-MATCH-02)"
-            )
+            raise BadSetup(f"first cannot be seat {settings.first + 1}: there are {seats} seats (DB-MATCH-02)")
         return settings
 
     def deck(self, values: Mapping[str, Value], seat: int) -> tuple[list[int], list[int]]:

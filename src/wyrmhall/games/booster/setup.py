@@ -98,7 +98,7 @@ class GoFirst(Pick[BoosterState]):
         return None
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
-        return f"first {answer}"
+        return f"first {answer + 1}"
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "You lost the game before: who goes first in this one?"

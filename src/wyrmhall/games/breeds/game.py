@@ -73,7 +73,7 @@ class DragonBreeds(Game[BreedsState]):
 
     def settings(self) -> list[Setting]:
         switch = [False, True]
-        seats = [str(seat) for seat in range(self.seat_counts[-1])]
+        seats = [str(seat + 1) for seat in range(self.seat_counts[-1])]
         found = [
             Setting("first", "the seat that takes the first turn", ["random", *seats], "random", "BR-SETUP-16"),
             Setting("summoners", "how seats without a faction get a Summoner", ["pick", "random"], "pick", "BR-SETUP-01"),
@@ -84,8 +84,8 @@ class DragonBreeds(Game[BreedsState]):
         for seat in range(self.seat_counts[-1]):
             found.append(
                 Setting(
-                    f"faction{seat}",
-                    f"the faction of seat {seat}",
+                    f"faction{seat + 1}",
+                    f"the faction of seat {seat + 1}",
                     [ANYBODY, *self.cards.factions],
                     ANYBODY,
                     "BR-SETUP-01",
@@ -97,15 +97,15 @@ class DragonBreeds(Game[BreedsState]):
     def settings_from(self, seats: int, values: Mapping[str, Value]) -> Settings:
         settings = Settings()
         first = str(values["first"])
-        settings.first = -1 if first == "random" else int(first)
+        settings.first = -1 if first == "random" else int(first) - 1
         if settings.first >= seats:
-            raise BadSetup(f"first cannot be seat {first}: there are {seats} seats, 0 to {seats - 1} (BR-SETUP-16)")
+            raise BadSetup(f"first cannot be seat {first}: there are {seats} seats (BR-SETUP-16)")
         settings.draft = values["summoners"] == "pick"
         settings.rounds = rounds_from(str(values["max_rounds"]))
         settings.start_hand = int(values["start_hand"])
         settings.optional = values["optional_abilities"] is True
         for seat in range(seats):
-            wish = str(values[f"faction{seat}"])
+            wish = str(values[f"faction{seat + 1}"])
             faction = -1 if wish == ANYBODY else self.cards.factions.index(wish)
             if faction >= 0 and faction in settings.wishes:
                 raise BadSetup(f"{wish} is chosen for two seats, and only one can play it (BR-SETUP-01)")

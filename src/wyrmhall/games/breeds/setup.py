@@ -86,7 +86,7 @@ class PickSummoner(Pick[BreedsState]):
         holder = s.seat_of(answer)
         if holder < 0:
             return None
-        return Refusal("BR-SETUP-01", f"{s.cards.summoners[answer]} is taken by seat {holder}")
+        return Refusal("BR-SETUP-01", f"{s.cards.summoners[answer]} is taken by seat {holder + 1}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"pick {s.cards.summoners[answer]}"

@@ -49,7 +49,7 @@ GOAL_RULES = {"three different": "DM-GOAL-03", "three alike": "DM-GOAL-04", "fou
 def settings_from(values: Mapping[str, Value]) -> Settings:
     settings = Settings()
     first = values["first"]
-    settings.first = int(first) if first in ("0", "1") else -1
+    settings.first = -1 if first == "random" else int(first) - 1
     settings.draft = values["draft"] is True
     settings.additional = int(values["additional"])
     settings.pick = str(values["pick"])
@@ -72,7 +72,7 @@ class DracoMagi(Game[MagiState]):
     def settings(self) -> list[Setting]:
         switch = [False, True]
         return [
-            Setting("first", "the seat that starts with the marker", ["random", "0", "1"], "random", "DM-SETUP-02"),
+            Setting("first", "the seat that starts with the marker", ["random", "1", "2"], "random", "DM-SETUP-02"),
             Setting("draft", "draft the advanced cards; off deals two at random", switch, True, "DM-DRAFT-06"),
             Setting(
                 "additional",

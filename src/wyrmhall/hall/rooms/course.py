@@ -253,7 +253,7 @@ class Course:
         if len(self.people) > 1:
             raise _refused("the others must agree first")
         if text != str(self.last_decision(seat)):
-            raise BadBook(f"undo to {text} is not to the last decision of seat {seat}")
+            raise BadBook(f"undo to {text} is not to the last decision of seat {seat + 1}")
         self._take_back(seat)
 
     def _take_back(self, seat: int) -> None:

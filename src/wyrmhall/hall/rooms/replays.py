@@ -96,7 +96,7 @@ class Replay:
         origin, seats = self.match.origin, self.match.seats
         for number in (seat, *free):
             if not 0 <= number < seats:
-                raise WyrmhallError(f"there is no seat {number}")
+                raise WyrmhallError(f"there is no seat {number + 1}")
         if seat in free:
             raise WyrmhallError("your own seat cannot be left open")
         if n > len(self.texts) or (n == len(self.texts) and self.match.is_over):

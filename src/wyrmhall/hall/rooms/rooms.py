@@ -93,7 +93,7 @@ class Rooms:
         """Take a free seat, with what is the seat's own to choose."""
         room = await self.get(room_id)
         if not 0 <= seat < len(room.seats):
-            raise WyrmhallError(f"there is no seat {seat}")
+            raise WyrmhallError(f"there is no seat {seat + 1}")
         if room.seat_of(person) is not None:
             raise WyrmhallError("you sit at this table already")
 

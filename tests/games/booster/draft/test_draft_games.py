@@ -22,8 +22,8 @@ GEAR_UP = """
 setup = {{format = "{format}"}}
 phase = "gear up"
 turn = 2
-leader = 0
-actor = 0
+leader = 1
+actor = 1
 [[sides]]
 dragon = {dragon}
 {colour}
@@ -56,7 +56,7 @@ def drafting(dragons: list[int], format: str = "draft", games: int = 1) -> Match
     size = 25 if format == "draft" else 40
     race = [race_kinds()[i % 30] for i in range(size)]
     codes = [write_code(cards(), Deck(race, [*each, kinds(GEAR)[0]])) for each in (dragons, [])]
-    settings = {"format": format, "games": games, "deck1": codes[0], "deck2": codes[1], "first": "0"}
+    settings = {"format": format, "games": games, "deck1": codes[0], "deck2": codes[1], "first": "1"}
     return wyrmhall.new("dragon-booster", seed=2, settings=settings)
 
 
@@ -141,8 +141,8 @@ MAIN = """
 setup = {{format = "draft"}}
 phase = "main"
 turn = 2
-leader = 0
-actor = 0
+leader = 1
+actor = 1
 [[sides]]
 dragon = ""
 colour = "{colour}"
@@ -170,7 +170,7 @@ def test_the_colour_is_named_once_for_the_match() -> None:
     text = """
 setup = {format = "draft", games = 3}
 phase = "game end"
-winner = 9
+winner = 0
 reason = "loop"
 [[sides]]
 dragon = ""

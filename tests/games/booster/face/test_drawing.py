@@ -67,7 +67,7 @@ SIX = """
 seats = 6
 phase = "battle"
 turn = 8
-leader = 2
+leader = 3
 [[sides]]
 points = 11
 dragon = "Rattlecog, Perpetual"

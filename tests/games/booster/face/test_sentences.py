@@ -49,8 +49,8 @@ def test_a_battle_without_points_is_not_told_to_be_won_for_points() -> None:
 def test_sprints_are_told_from_the_viewers_side() -> None:
     match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\n[[sides]]\nzone = ["Hop"]\n')
     play(match, "0 pass", "1 pass")
-    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 1 2."]
-    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 0 10 and Seat 1 2."]
+    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 2 2."]
+    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 1 10 and Seat 2 2."]
 
 
 def test_players_go_by_their_riders_where_these_tell_them_apart() -> None:
@@ -62,7 +62,7 @@ def test_players_go_by_their_riders_where_these_tell_them_apart() -> None:
             match = table(f"setup = {{games = {games}}}\n{rides.format(one, other)}")
             names[games, one == other] = [seat_name(match.state, seat) for seat in range(2)]
             assert [side["name"] for side in match.view(SPECTATOR)["sides"]] == names[games, one == other]
-    seats = ["Seat 0", "Seat 1"]
+    seats = ["Seat 1", "Seat 2"]
     assert names == {(1, False): ["Jessa Flint", "Kitt Wonn"], (1, True): seats, (3, False): seats, (3, True): seats}
 
 
@@ -70,7 +70,7 @@ def test_an_empty_dragon_deck_is_told_as_such() -> None:
     match = BENCH.table('phase = "gear up"\n[[sides]]\n[[sides]]\ndragon_deck = ["Kudgyl, of the Hammers"]\n')
     assert texts(match, "cannot_gear_up", 0) == [
         "You can neither mag nor recruit: the dragon deck is empty.",
-        "Seat 1 can neither mag nor recruit, and shows the dragon deck: Kudgyl, of the Hammers.",
+        "Seat 2 can neither mag nor recruit, and shows the dragon deck: Kudgyl, of the Hammers.",
     ]
 
 

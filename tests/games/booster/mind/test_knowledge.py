@@ -129,7 +129,7 @@ def test_a_hidden_card_is_nowhere_in_what_a_rival_is_told() -> None:
 
 @rule("DB-KNOW-08")
 def test_an_effect_shows_a_hand_to_its_user_alone() -> None:
-    match = BENCH.table("leader = 1\n" + POSITION)
+    match = BENCH.table("leader = 2\n" + POSITION)
     play(match, "1 play Peek")
     assert side(match, 0, 1)["hand"]["cards"] == ["Held", "Charge!"]
     assert side(match, 0, SPECTATOR)["hand"]["cards"] == []
@@ -145,9 +145,9 @@ def test_who_looks_into_a_race_deck_sees_it_alone(tmp_path: Path) -> None:
     play(match, "0 play Spy", "0 play Plan")
     told = [[each["text"] for each in match.told(seat) if each["event"] == "showed"] for seat in (0, 1, SPECTATOR)]
     assert told == [
-        ["Seat 1 showed Mag Kick.", "You looked at Enraged."],
-        ["You showed one card.", "Seat 0 looked at one card."],
-        ["Seat 1 showed one card.", "Seat 0 looked at one card."],
+        ["Seat 2 showed Mag Kick.", "You looked at Enraged."],
+        ["You showed one card.", "Seat 1 looked at one card."],
+        ["Seat 2 showed one card.", "Seat 1 looked at one card."],
     ]
 
 

@@ -159,28 +159,28 @@ def test_control_of_gear_and_crew_needs_room_title_and_team(played: str, mine: s
 
 @rule("DB-CONTROL-06")
 def test_your_cards_in_play_are_those_you_control() -> None:
-    tracks = '[[sides]]\nhand = ["Boost"]\ntrack = ["Dive @1"]\n[[sides]]\nhand = ["Boost"]\ntrack = ["Enraged"]\n'
+    tracks = '[[sides]]\nhand = ["Boost"]\ntrack = ["Dive @2"]\n[[sides]]\nhand = ["Boost"]\ntrack = ["Enraged"]\n'
     match = BENCH.table(tracks)
     play(match, "0 play Boost")
     assert (sprints(match, 0), sprints(match, 1)) == ([5], [3])
-    match = BENCH.table("leader = 1\n" + tracks)
+    match = BENCH.table("leader = 2\n" + tracks)
     play(match, "1 play Boost")
     assert (sprints(match, 0), sprints(match, 1)) == ([4], [4])
-    match = BENCH.table('[[sides]]\nhand = ["Drop"]\ntrack = ["Dive @1"]\n[[sides]]\ntrack = ["Enraged @0"]\n')
+    match = BENCH.table('[[sides]]\nhand = ["Drop"]\ntrack = ["Dive @2"]\n[[sides]]\ntrack = ["Enraged @1"]\n')
     play(match, "0 play Drop")
     assert options(match, 0) == ["choose Enraged"], "a rival's are those that the rival controls"
 
 
 @rule("DB-CONTROL-06")
 def test_a_constant_effect_goes_by_control_too() -> None:
-    match = BENCH.table('[[sides]]\ncrew = ["Coach, tester"]\ntrack = ["Dive @1"]\n[[sides]]\ntrack = ["Enraged @0"]\n')
+    match = BENCH.table('[[sides]]\ncrew = ["Coach, tester"]\ntrack = ["Dive @2"]\n[[sides]]\ntrack = ["Enraged @1"]\n')
     assert (sprints(match, 0), sprints(match, 1)) == ([6], [3])
 
 
 @rule("DB-CONTROL-06")
 def test_your_cards_elsewhere_are_those_you_own() -> None:
     match = BENCH.table(
-        '[[sides]]\nhand = ["Drop"]\ntrack = ["Enraged"]\n[[sides]]\ntrack = ["Dive @0"]\nhand = ["Harvest"]\n'
+        '[[sides]]\nhand = ["Drop"]\ntrack = ["Enraged"]\n[[sides]]\ntrack = ["Dive @1"]\nhand = ["Harvest"]\n'
     )
     play(match, "0 play Drop", "0 choose Dive", "0 done", "1 play Harvest")
     assert (names(match, 0, "discards"), points(match)) == (["Dive", "Drop"], [0, 0])
@@ -200,7 +200,7 @@ def test_the_latest_control_effect_that_still_runs_decides() -> None:
     match = BENCH.table(
         'seats = 3\n[[sides]]\nhand = ["Keep"]\n[[sides]]\nhand = ["Steal"]\n[[sides]]\ntrack = ["Dive"]\n'
     )
-    play(match, "0 play Keep", "0 rival 2", "0 choose Dive", "0 done", "1 play Steal", "1 rival 0", "1 choose Dive")
+    play(match, "0 play Keep", "0 rival 3", "0 choose Dive", "0 done", "1 play Steal", "1 rival 1", "1 choose Dive")
     assert [names(match, seat, "track") for seat in range(3)] == [[], ["Dive"], []]
     to_next_turn(match)
     assert [names(match, seat, "track") for seat in range(3)] == [["Dive"], [], []], "not to the owner yet"

@@ -44,7 +44,7 @@ BENCH = Bench(CARDS)
 
 
 def gearing(deck: list[str], dragon: str = "Cinder", more: str = "") -> Match[Any]:
-    """Seat 0 gears up with this dragon deck."""
+    """Seat 1 gears up with this dragon deck."""
     cards = ", ".join(f'"{name}"' for name in deck)
     return BENCH.table(f'phase = "gear up"\n[[sides]]\ndragon = "{dragon}, tester"\ndragon_deck = [{cards}]\n{more}')
 

@@ -324,7 +324,7 @@ def test_battles_in_which_sprint_grows_go_on_until_it_decides() -> None:
     growing = ROCK.replace(
         "discarded.", "discarded. When this card loses a battle, this card gains +1 sprint this turn."
     )
-    match = stage(growing, side(zone=["Rock"]), phase="battles", turn=5, swings={"0 zone 1": -40})
+    match = stage(growing, side(zone=["Rock"]), phase="battles", turn=5, swings={"1 zone 1": -40})
     fight_on(match, 100)
     assert (match.is_over, points(match)) == (False, [1, 0])
     assert [event.name for event in match.events].count("started_battle") == 39, "from -37 to 1"

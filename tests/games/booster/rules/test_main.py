@@ -118,7 +118,7 @@ def test_who_is_done_does_not_act_again_in_that_main() -> None:
 
 @rule("DB-MAIN-09")
 def test_main_ends_when_everybody_has_had_a_block() -> None:
-    match = BENCH.table("seats = 3\nleader = 1\n")
+    match = BENCH.table("seats = 3\nleader = 2\n")
     steps = []
     for seat in (1, 2, 0):
         steps.append(match.view()["step"])

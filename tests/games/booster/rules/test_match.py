@@ -19,7 +19,7 @@ setup = {{games = 3}}
 phase = "main"
 match_game = {game}
 turn = 3
-leader = 0
+leader = 1
 actor = {actor}
 [[sides]]
 wins = {wins[0]}
@@ -36,7 +36,7 @@ hand = ["Charge!"]
 
 def last_point(actor: int = 0, game: int = 1, wins: tuple[int, int] = (0, 0)) -> Match[Any]:
     """A game that the next Charge! decides."""
-    return table(LAST_POINT.format(actor=actor, game=game, wins=wins))
+    return table(LAST_POINT.format(actor=actor + 1, game=game, wins=wins))
 
 
 def won(actor: int = 0, game: int = 1, wins: tuple[int, int] = (0, 0)) -> Match[Any]:
@@ -49,7 +49,7 @@ def drawn(game: int, wins: tuple[int, ...]) -> Match[Any]:
     """A match right after a drawn game."""
     sides = "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in wins)
     return table(
-        f'setup = {{games = 3}}\nseats = {len(wins)}\nphase = "game end"\nwinner = 9\nreason = "loop"\nmatch_game = {game}\n{sides}'
+        f'setup = {{games = 3}}\nseats = {len(wins)}\nphase = "game end"\nwinner = 0\nreason = "loop"\nmatch_game = {game}\n{sides}'
     )
 
 
@@ -68,7 +68,7 @@ def test_the_first_to_win_two_games_wins_the_match() -> None:
 
 @rule("DB-MATCH-01")
 def test_a_single_game_is_a_match_where_one_is_played() -> None:
-    match = table(LAST_POINT.format(actor=1, game=1, wins=(0, 0)).replace("games = 3", "games = 1"))
+    match = table(LAST_POINT.format(actor=2, game=1, wins=(0, 0)).replace("games = 3", "games = 1"))
     play(match, "1 play Charge!")
     result = match.result()
     assert result is not None
@@ -96,7 +96,7 @@ def test_a_drawn_third_game_counts_for_nobody(wins: tuple[int, ...], ranks: list
 @rule("DB-MATCH-01")
 def test_three_players_who_win_one_game_each_share_the_match() -> None:
     sides = "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in (1, 1, 0))
-    head = 'setup = {games = 3}\nseats = 3\nphase = "game end"\nwinner = 2\nreason = "points"\nmatch_game = 3\n'
+    head = 'setup = {games = 3}\nseats = 3\nphase = "game end"\nwinner = 3\nreason = "points"\nmatch_game = 3\n'
     result = table(head + sides).result()
     assert result is not None
     assert (result.ranks, result.reason) == ([1, 1, 1], "1 game won each")
@@ -117,12 +117,12 @@ def test_the_first_leader_is_drawn_by_lot_and_not_asked() -> None:
 def test_the_loser_decides_who_goes_first_before_any_card_is_seen(loser: int) -> None:
     match = won(1 - loser)
     assert (ask(match, loser), ask(match, 1 - loser)) == ("setup.first", "")
-    assert options(match, loser) == ["first 0", "first 1"]
+    assert options(match, loser) == ["first 1", "first 2"]
     assert [len(side.hand) for side in match.state.sides] == [0, 0]
     assert not any(match.state.seen[card] >> loser & 1 for card in match.state.sides[loser].race)
     for first in (0, 1):
         twin = match.fork()
-        play(twin, f"{loser} first {first}")
+        play(twin, f"{loser} first {first + 1}")
         assert twin.state.leader == first
         assert ask(twin, loser) == "setup.dragon"
 
@@ -141,7 +141,7 @@ def test_after_a_drawn_game_the_leader_is_drawn_by_lot_again() -> None:
 
 def text_of(seed: int) -> str:
     return (
-        f'chance = {seed}\nsetup = {{games = 3}}\nphase = "game end"\nwinner = 9\nreason = "loop"\n'
+        f'version = 2\nchance = {seed}\nsetup = {{games = 3}}\nphase = "game end"\nwinner = 0\nreason = "loop"\n'
         + '[[sides]]\ndragon = "Beau, the golden one"\n' * 2
     )
 
@@ -165,7 +165,7 @@ def test_every_game_begins_with_the_full_decks() -> None:
             0
         ] * 6
         assert (side.points, side.energy, len(side.dragon)) == (0, 0, 0)
-    play(match, f"{loser} first {loser}")
+    play(match, f"{loser} first {loser + 1}")
     assert ask(match, 0) == ask(match, 1) == "setup.dragon", "another dragon may be chosen for each game"
 
 

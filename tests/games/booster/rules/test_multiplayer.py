@@ -39,7 +39,7 @@ def test_a_turn_of_four_follows_the_usual_rules() -> None:
         '[[sides]]\ndragon_deck = ["Jets, level 1"]\nrace_deck = ["Mag Kick", "Charge!", "Enraged", "Enraged"]\n' * 3
     )
     late = '[[sides]]\ndragon_deck = ["Jets, level 1"]\nrace_deck = ["Mag Kick", "Charge!", "Enraged"]\npoints = 21\n'
-    match = BENCH.table(f'seats = 4\nphase = "draw"\nturn = 4\nleader = 3\n{sides}{late}')
+    match = BENCH.table(f'seats = 4\nphase = "draw"\nturn = 4\nleader = 4\n{sides}{late}')
     assert [side(match, seat)["hand"]["count"] for seat in range(4)] == [2] * 4
     play(match, *(f"{seat} mag Jets, level 1" for seat in (3, 0, 1, 2)))
     assert [side(match, seat)["energy"] for seat in range(4)] == [4] * 4
@@ -61,8 +61,8 @@ GEARED = 'seats = 3\n[[sides]]\nhand = ["Bully"]\n[[sides]]\ngear = ["Jets, leve
 def test_one_rival_is_chosen_for_the_whole_effect() -> None:
     match = BENCH.table(GEARED.format('gear = ["Jets, level 1"]'))
     play(match, "0 play Bully")
-    assert (ask(match, 0), options(match, 0)) == ("effect.rival", ["rival 1", "rival 2"])
-    play(match, "0 rival 2")
+    assert (ask(match, 0), options(match, 0)) == ("effect.rival", ["rival 2", "rival 3"])
+    play(match, "0 rival 3")
     assert options(match, 0) == ["choose Jets, level 1"], "the card is chosen among that rival's"
     play(match, "0 choose Jets, level 1")
     assert ask(match, 0) == "main.act", "the rival is not asked for again"
@@ -73,7 +73,7 @@ def test_one_rival_is_chosen_for_the_whole_effect() -> None:
 @rule("DB-MULTI-02", "DB-MULTI-03")
 def test_a_rival_on_whom_it_does_little_may_be_named() -> None:
     match = BENCH.table(GEARED.format(""))
-    play(match, "0 play Bully", "0 rival 2")
+    play(match, "0 play Bully", "0 rival 3")
     assert ask(match, 0) == "main.act"
     assert (names(match, 1, "gear"), points(match)) == (["Jets, level 1"], [0, 0, -1])
 
@@ -99,7 +99,7 @@ track = ["Mag Kick"]
 @pytest.mark.parametrize(("card", "expected"), [("Envy", 3), ("Dread", 7), ("Spite", 6)])
 def test_a_constant_effect_goes_by_the_rival_of_whom_there_is_most(leader: int, card: str, expected: int) -> None:
     """Nobody is chosen for it, and it must not depend on who leads."""
-    match = BENCH.table(UNEQUAL.format(leader, f'track = ["{card}"]'))
+    match = BENCH.table(UNEQUAL.format(leader + 1, f'track = ["{card}"]'))
     assert sprints(match, 0) == [expected]
 
 
@@ -108,17 +108,17 @@ def test_a_constant_effect_goes_by_the_rival_of_whom_there_is_most(leader: int, 
 def test_a_constant_effect_about_a_rushing_card_goes_by_the_highest(leader: int) -> None:
     zones = ['["Mimic"]', '["Trip"]', '["Mag Kick"]', "[]"]
     sides = "".join(f"[[sides]]\nzone = {zone}\n" for zone in zones)
-    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = {leader}\n{sides}')
+    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = {leader + 1}\n{sides}')
     assert battle_sprint(match.state, 0) == 10
 
 
 @rule("DB-MULTI-02", "DB-MULTI-03")
 def test_what_a_constant_effect_does_to_a_rival_it_does_to_each_by_what_is_true_of_that_one() -> None:
-    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Weight, tester"]'))
+    match = BENCH.table(UNEQUAL.format(1, 'crew = ["Weight, tester"]'))
     assert [sprints(match, seat) for seat in (1, 2)] == [[9], [8]]
-    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Grudge, tester"]\npoints = 1'))
+    match = BENCH.table(UNEQUAL.format(1, 'crew = ["Grudge, tester"]\npoints = 1'))
     assert [sprints(match, seat) for seat in (1, 2)] == [[9], [10]]
-    match = BENCH.table(UNEQUAL.format(0, 'crew = ["Tax, tester"]'))
+    match = BENCH.table(UNEQUAL.format(1, 'crew = ["Tax, tester"]'))
     cards = match.state.cards
     assert [cost_of(match.state, seat, cards.names.index("Hop")) for seat in range(3)] == [1, 3, 1]
 
@@ -126,7 +126,7 @@ def test_what_a_constant_effect_does_to_a_rival_it_does_to_each_by_what_is_true_
 RUSH = """
 seats = 4
 phase = "battles"
-leader = 2
+leader = 3
 [[sides]]
 zone = ["Enraged", "Hop"]
 [[sides]]
@@ -181,7 +181,7 @@ def test_the_printed_sprint_is_the_most_one_wins() -> None:
 @rule("DB-MULTI-08")
 def test_each_rival_is_reached_from_the_leader_on() -> None:
     hand = '[[sides]]\nhand = ["Toll", "Hop", "Enraged"]\n'
-    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = 2\nstarter = 0\nactor = 0\n{hand * 4}')
+    match = BENCH.table(f'seats = 4\nphase = "battle"\nleader = 3\nstarter = 1\nactor = 1\n{hand * 4}')
     play(match, "0 play Toll")
     order = []
     while ask(match, match.pending[0].seat) == "effect.discard":
@@ -207,10 +207,10 @@ def test_a_winner_who_resigns_before_the_points_are_counted_gains_none() -> None
     coat = stage.side(gear=["Green Bramble Coat, level 3"])
     match = stage.stage("", stage.side(points=25, zone=["Mag Kick"]), coat, stage.side(), phase="battles", turn=5)
     play(match, "0 rush Mag Kick", "0 pass", "1 pass", "2 pass")
-    assert options(match, 1) == ["rival 0", "rival 2"]
+    assert options(match, 1) == ["rival 1", "rival 3"]
     match.resign(0)
-    assert options(match, 1) == ["rival 2"], "the question has changed beneath its options"
-    play(match, "1 rival 2")
+    assert options(match, 1) == ["rival 3"], "the question has changed beneath its options"
+    play(match, "1 rival 3")
     assert (match.is_over, points(match)) == (False, [25, 0, 0])
     assert names(match, 0, "discards") == ["Mag Kick"], "it left play with its player"
 
@@ -267,7 +267,7 @@ def test_nobody_gets_control_who_has_resigned() -> None:
     match = stage.stage(
         cards, stage.side(hand=["Hand Over"], track=["Enraged", "Mag Kick"]), *[stage.side()] * 2, phase="main", turn=5
     )
-    play(match, "0 play Hand Over", "0 rival 1")
+    play(match, "0 play Hand Over", "0 rival 2")
     match.resign(1)
     play(match, "0 choose Enraged")
     assert names(match, 0, "track") == ["Enraged", "Mag Kick"]
@@ -278,7 +278,7 @@ def test_the_difference_of_sprints_leaves_out_who_has_resigned() -> None:
     cards = crew("Gapper", "When you win a battle, gain points equal to the difference of sprints.")
     winner = stage.side(zone=["Mag Kick"], crew=["Gapper, tester"])
     match = stage.stage(
-        cards, stage.side(), winner, stage.side(zone=["Enraged"]), phase="battles", leader=1, swings={"2 zone 1": -5}
+        cards, stage.side(), winner, stage.side(zone=["Enraged"]), phase="battles", leader=1, swings={"3 zone 1": -5}
     )
     match.resign(0)
     play(match, "1 rush Mag Kick", "2 rush Enraged", "1 pass", "2 pass")

@@ -100,7 +100,7 @@ def test_gear_is_in_the_mag_pit_of_its_controller() -> None:
 
 @rule("DB-ZONE-04")
 def test_what_is_discarded_goes_to_its_owner() -> None:
-    match = BENCH.table('[[sides]]\ntrack = ["Dive @1"]\nhand = ["Break", "Charge!"]\n')
+    match = BENCH.table('[[sides]]\ntrack = ["Dive @2"]\nhand = ["Break", "Charge!"]\n')
     play(match, "0 play Charge!", "0 play Break", "0 choose Dive")
     assert names(match, 0, "discards") == ["Charge!", "Break"]
     assert names(match, 1, "discards") == ["Dive"]
@@ -108,7 +108,7 @@ def test_what_is_discarded_goes_to_its_owner() -> None:
 
 @rule("DB-ZONE-06")
 def test_a_lost_battle_sends_a_card_to_its_owner() -> None:
-    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Enraged @1"]\n[[sides]]\nzone = ["Mag Kick @0"]\n')
+    match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Enraged @2"]\n[[sides]]\nzone = ["Mag Kick @1"]\n')
     play(match, "0 pass", "1 pass")
     assert [names(match, seat, "discards") for seat in (0, 1)] == [[], ["Enraged"]]
     assert names(match, 1, "track") == ["Mag Kick"]
@@ -127,7 +127,7 @@ def test_a_lost_battle_sends_a_card_to_its_owner() -> None:
     ],
 )
 def test_a_card_that_leaves_play_goes_to_a_place_of_its_owner(played: str, card: str, place: str) -> None:
-    pit = 'gear = ["Tail, level 1 @1"]\ncrew = ["Mate, tester @1"]\ntrack = ["Dive @1"]\n'
+    pit = 'gear = ["Tail, level 1 @2"]\ncrew = ["Mate, tester @2"]\ntrack = ["Dive @2"]\n'
     match = BENCH.table(f'[[sides]]\n{pit}hand = ["{played}"]\n')
     play(match, f"0 play {played}", f"0 choose {card}")
     assert names(match, 1, place)[-1] == card

@@ -21,7 +21,7 @@ ACTED = ("drew", "magged", "done", "moved_all")
 
 def orders(leader: int) -> list[list[int]]:
     """Who acted in Draw, Gear Up, Main and Rush, in their order, in a turn of three."""
-    match = BENCH.table(THREE.format(turn=4, leader=leader))
+    match = BENCH.table(THREE.format(turn=4, leader=leader + 1))
     for answer in ("mag Jets, level 1", "done", "done"):
         for _ in range(3):
             play(match, f"{match.pending[0].seat} {answer}")
@@ -107,7 +107,7 @@ def test_a_hand_may_hold_any_number_of_cards() -> None:
 @rule("DB-DRAW-05")
 @pytest.mark.parametrize("first", ["0", "1"])
 def test_nobody_skips_the_first_draw(first: str) -> None:
-    match = BENCH.new(2, first=first)
+    match = BENCH.new(2, first=str(int(first) + 1))
     play(match, f"0 ride {BEAU}", f"1 ride {BEAU}")
     drawn = [event["seat"] for event in match.told() if event["rule"] == "DB-DRAW-01"]
     assert drawn == [int(first), 1 - int(first)]

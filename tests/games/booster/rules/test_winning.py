@@ -36,7 +36,7 @@ def drawing(first: int, second: int, leader: int = 0) -> Match[Any]:
     sides = "".join(
         "[[sides]]\nrace_deck = [{}]\n".format(", ".join(['"Enraged"'] * count)) for count in (first, second)
     )
-    return BENCH.table(f'phase = "draw"\nturn = 9\nleader = {leader}\n{sides}')
+    return BENCH.table(f'phase = "draw"\nturn = 9\nleader = {leader + 1}\n{sides}')
 
 
 @rule("DB-WIN-02")
@@ -127,7 +127,7 @@ def test_points_can_be_negative() -> None:
 @pytest.mark.parametrize("leader", [0, 1, 2])
 def test_points_for_all_are_counted_from_the_leader_on(leader: int) -> None:
     sides = "".join(f'[[sides]]\nhand = ["Gifts"]\npoints = {score}\n' for score in (29, 10, 28))
-    match = BENCH.table(f"seats = 3\nleader = {leader}\n{sides}")
+    match = BENCH.table(f"seats = 3\nleader = {leader + 1}\n{sides}")
     play(match, f"{leader} play Gifts")
     winner = {0: 0, 1: 2, 2: 2}[leader]
     ranks, carried = outcome(match)
@@ -154,6 +154,6 @@ def test_among_several_an_exhausted_player_stays() -> None:
     play(match, "0 play Charge!")
     assert points(match) == [1, 0, 0]
     play(match, "0 play Mill")
-    assert sorted(options(match, 0)) == ["rival 1", "rival 2"]
-    play(match, "0 rival 2")
+    assert sorted(options(match, 0)) == ["rival 2", "rival 3"]
+    play(match, "0 rival 3")
     assert outcome(match) == ([2, 1, 3], "DB-WIN-02"), "one player alone has race cards now"

@@ -16,7 +16,7 @@ CARDS = event("If Double", "If your sprint is double a rival's, gain a point.")
 def is_double(mine: int, theirs: int) -> bool:
     """Whether the card finds the one sprint double the other; both rush with Enraged, printed 3."""
     sides = side(zone=["Enraged"], hand=["If Double"]), side(zone=["Enraged"])
-    swings = {"0 zone 1": mine - 3, "1 zone 1": theirs - 3}
+    swings = {"1 zone 1": mine - 3, "2 zone 1": theirs - 3}
     match = stage(CARDS, *sides, phase="battle", swings=swings)
     assert sprints(match) == [mine, theirs]
     play(match, "0 play If Double")
@@ -46,6 +46,6 @@ def test_twice_the_number_or_more(mine: int, double: bool) -> None:
 def test_the_sprints_that_decided_a_battle(theirs: int, gain: int) -> None:
     """Green Ramming Gear gives a point for a win with double the sprint; Mag Kick has 10."""
     mine = side(zone=["Mag Kick"], gear=["Green Ramming Gear, level 4"])
-    match = stage(CARDS, mine, side(zone=["Mag Kick"]), phase="battle", swings={"1 zone 1": theirs - 10})
+    match = stage(CARDS, mine, side(zone=["Mag Kick"]), phase="battle", swings={"2 zone 1": theirs - 10})
     play(match, "0 pass", "1 pass")
     assert points(match) == [gain, 0]

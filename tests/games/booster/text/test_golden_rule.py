@@ -136,9 +136,9 @@ def test_a_rival_is_every_other_player() -> None:
     match = BENCH.table('[[sides]]\nhand = ["Mock"]\n')
     play(match, "0 play Mock")
     assert points(match) == [0, -1], "the one rival need not be named"
-    match = BENCH.table('seats = 4\nleader = 1\n[[sides]]\n[[sides]]\nhand = ["Mock", "Jeer"]\n')
+    match = BENCH.table('seats = 4\nleader = 2\n[[sides]]\n[[sides]]\nhand = ["Mock", "Jeer"]\n')
     play(match, "1 play Mock")
-    assert sorted(options(match, 1)) == ["rival 0", "rival 2", "rival 3"]
-    play(match, "1 rival 3", "1 play Jeer")
+    assert sorted(options(match, 1)) == ["rival 1", "rival 3", "rival 4"]
+    play(match, "1 rival 4", "1 play Jeer")
     assert points(match) == [-1, 0, -1, -2]
     assert names(match, 1, "discards") == ["Mock", "Jeer"]

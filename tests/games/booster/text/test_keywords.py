@@ -158,7 +158,7 @@ def test_any_place_in_play_will_do() -> None:
 
 @rule("DB-KEYWORD-11")
 def test_the_controller_and_not_the_owner_uses_a_card() -> None:
-    sides = side(track=["Main Maneuver @1"], hand=["Enraged"]), side(hand=["Enraged"])
+    sides = side(track=["Main Maneuver @2"], hand=["Enraged"]), side(hand=["Enraged"])
     match = stage(CARDS, *sides, phase="main", turn=1)
     play(match, "0 use Main Maneuver", "0 discard Enraged")
     assert points(match) == [1, 0]

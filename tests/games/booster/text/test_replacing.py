@@ -48,7 +48,7 @@ def test_what_cannot_be_done_cannot_be_done_instead(
 ) -> None:
     theirs = side(gear=[SADDLE], crew=crews, hand=hand, race_deck=["Enraged"] * race)
     match = stage(CARDS, side(hand=["Wreck"], crew=rivals), theirs, side(), phase="main")
-    play(match, "0 play Wreck", "0 rival 1", f"0 choose {SADDLE}")
+    play(match, "0 play Wreck", "0 rival 2", f"0 choose {SADDLE}")
     assert ask(match, 0) == "main.act", "there is nothing to ask"
     assert names(match, 1, "damaged") == [SADDLE]
 
@@ -65,7 +65,7 @@ def test_what_can_be_done_instead_is_offered() -> None:
 def test_what_must_happen_instead_replaces_it_even_if_it_can_do_nothing() -> None:
     theirs = side(gear=[SADDLE], crew=of("Faint"), race_deck=[])
     match = stage(CARDS, side(hand=["Wreck"]), theirs, side(), phase="main")
-    play(match, "0 play Wreck", "0 rival 1", f"0 choose {SADDLE}")
+    play(match, "0 play Wreck", "0 rival 2", f"0 choose {SADDLE}")
     assert (names(match, 1, "gear"), names(match, 1, "hand")) == ([SADDLE], [])
 
 

@@ -25,7 +25,9 @@ DECK = ["Mag Kick", "Enraged", "Burst Forward", "Head Strong", "Plain A", "Plain
 
 def holding(card: str) -> Match[Any]:
     deck = ", ".join(f'"{name}"' for name in DECK)
-    return BENCH.table(f'chance = 7\n[[sides]]\nhand = ["{card}"]\nrace_deck = [{deck}]\ndiscards = ["Charge!"]\n')
+    return BENCH.table(
+        f'version = 2\nchance = 7\n[[sides]]\nhand = ["{card}"]\nrace_deck = [{deck}]\ndiscards = ["Charge!"]\n'
+    )
 
 
 @rule("DB-SEARCH-01")

@@ -33,7 +33,7 @@ CARDS = (
     + crew("Ledger", "Constant: Your winnings become the printed sprint of a rival's rushing card.")
 )
 BENCH = Bench(CARDS)
-ALONE = 'phase = "battle"\nleader = 1\n[[sides]]\n{}\n[[sides]]\nzone = ["Mag Kick"]\n'
+ALONE = 'phase = "battle"\nleader = 2\n[[sides]]\n{}\n[[sides]]\nzone = ["Mag Kick"]\n'
 
 
 @rule("DB-TARGET-01")
@@ -112,7 +112,7 @@ def test_costs_are_paid_although_the_card_is_missing() -> None:
 @rule("DB-TARGET-04")
 def test_no_other_card_stands_in_for_a_missing_rushing_card() -> None:
     match = BENCH.table(
-        ALONE.format('hand = ["Surge", "Swap"]\ntrack = ["Dive"]\nzone = ["Enraged"]\nrushing = "0 zone 1"')
+        ALONE.format('hand = ["Surge", "Swap"]\ntrack = ["Dive"]\nzone = ["Enraged"]\nrushing = "1 zone 1"')
     )
     play(match, "1 pass", "0 play Surge")
     assert (sprints(match, 0), sprints(match, 0, "zone")) == ([4], [8]), "the rushing card and no other"

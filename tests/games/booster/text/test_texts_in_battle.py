@@ -21,8 +21,8 @@ POSITION = """
 game = "dragon-booster"
 phase = "battles"
 turn = 6
-leader = 0
-actor = 0
+leader = 1
+actor = 1
 [[sides]]
 points = 5
 dragon = "Scorrel, Kindling"

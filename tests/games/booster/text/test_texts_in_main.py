@@ -19,8 +19,8 @@ POSITION = """
 game = "dragon-booster"
 phase = "main"
 turn = 6
-leader = 0
-actor = 0
+leader = 1
+actor = 1
 [[sides]]
 points = 10
 energy = 6

@@ -46,7 +46,7 @@ def test_every_moment_of_a_game_can_be_drawn_within_its_width(seats: int) -> Non
 
 
 def test_a_hidden_hand_is_counted_and_not_named() -> None:
-    match = wyrmhall.new("dragon-breeds", seed=1, seats=2, settings={"faction0": "red", "faction1": "blue"})
+    match = wyrmhall.new("dragon-breeds", seed=1, seats=2, settings={"faction1": "red", "faction2": "blue"})
     while match.view(0)["phase"] == "keep":
         match.play(match.pending[0].seat, match.pending[0].options[0])
     text = "\n".join(line.plain for line in shown(match, 0, 100, 24))

@@ -17,9 +17,9 @@ from wyrmhall.core.settings import complete
 
 FIGHT: dict[str, Any] = {
     "phase": "defence",
-    "trash": ["Chimera", "Common Coin @0"],
+    "trash": ["Chimera", "Common Coin @1"],
     "sides": [
-        side("purple", "Slagling", "Fireball ^01", tokens=[{"card": "Destroyer", "from": "discard 1", "kept": True}]),
+        side("purple", "Slagling", "Fireball ^12", tokens=[{"card": "Destroyer", "from": "discard 2", "kept": True}]),
         side("red", supply=["Cinderling", "", "Red Coin"], discard=[{"card": "Backdraft", "left": True}]),
     ],
     "combat": {
@@ -28,7 +28,7 @@ FIGHT: dict[str, Any] = {
             {"cards": ["Smokescale"], "blocks": 1, "texts": ["Crusher"], "names": ["Crusher"], "imitated": ["Crusher"]},
             {"cards": [], "gone": True, "blocks": 1, "texts": ["Backdraft ?"], "names": ["Backdraft"]},
         ],
-        "fireballs": ["Fireball @1"],
+        "fireballs": ["Fireball @2"],
     },
     "refracted": [{"card": "Cinderling", "owner": 1, "target": 1, "by": 0}],
 }
@@ -84,12 +84,12 @@ def test_named_cards_are_missing_from_the_rest() -> None:
     [
         ({"phase": "lunch"}, "phase cannot be 'lunch'"),
         ({"fase": "market"}, "unknown key 'fase'; did you mean 'phase'?"),
-        ({"turn": 2}, "turn must be a whole number from 0 to 1, not 2"),
+        ({"turn": 2}, "turn must be a whole number from 1 to 2, not 3"),
         ({"bought": 1}, "bought is true or false, not 1"),
         ({"sides": [{}, {}, {}], "seats": 2}, "sides is a list of at most 2 tables"),
         ({"sides": [{"faction": "pink"}]}, "faction cannot be 'pink'"),
         ({"sides": [{"faction": "red"}, {"faction": "red"}]}, "two players have the faction 'red' (BR-SETUP-01)"),
-        ({"sides": [{"hand": ["Riplet"]}]}, "sides 0 hand: there is no card 'Riplet'; did you mean 'Ripplet'?"),
+        ({"sides": [{"hand": ["Riplet"]}]}, "sides 1 hand: there is no card 'Riplet'; did you mean 'Ripplet'?"),
         ({"sides": [{"hand": "Ripplet"}]}, "hand is a list of cards, not 'Ripplet'"),
         ({"sides": [{"hand": [7]}]}, "a card is named by a text such as 'Ripplet', not 7"),
         ({"sides": [{"hand": ["Copyling"]}]}, "nobody plays teal, whose card 'Copyling' is"),
@@ -106,9 +106,9 @@ def test_named_cards_are_missing_from_the_rest() -> None:
             {"sides": [{"tokens": [{"card": "Geyser", "from": "moon"}]}]},
             "a source is 'trash', 'discard 1' or 'slot 1 4'",
         ),
-        ({"sides": [{"tokens": [{"card": "Geyser", "from": "discard 2"}]}]}, "a source is 'trash'"),
+        ({"sides": [{"tokens": [{"card": "Geyser", "from": "discard 3"}]}]}, "a source is 'trash'"),
         ({"sides": [{"standing": "eliminated"}]}, "with fewer than two players left the game is over (BR-GOAL-04)"),
-        ({"trash": ["Common Coin"]}, "say whose 'Common Coin' it is, as in 'Common Coin @0'"),
+        ({"trash": ["Common Coin"]}, "say whose 'Common Coin' it is, as in 'Common Coin @1'"),
         ({"phase": "attack"}, "in the phase 'attack' there is a combat"),
         ({"combat": {}}, "combat is a table, and only in the phases of a combat"),
         ({"refracted": [{"card": "Geyser", "owner": 1, "target": 0, "by": 0}]}, "(BR-REFRACT-02)"),

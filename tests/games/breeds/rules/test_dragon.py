@@ -74,7 +74,7 @@ def test_changes_end_when_a_dragon_leaves_the_battlefield() -> None:
     finish(match)
     assert hand(match, 1) == ["Hunter"]
     next_turn(match)
-    play(match, "1 attack 0", "1 play Hunter")
+    play(match, "1 attack 1", "1 play Hunter")
     assert sv(match, 1) == 3
 
 
@@ -86,7 +86,7 @@ def test_bonuses_do_not_follow_a_dragon_into_the_hand() -> None:
     finish(match)
     assert hand(match, 1) == ["Hunter"]
     next_turn(match)
-    play(match, "1 attack 0", "1 play Hunter")
+    play(match, "1 attack 1", "1 play Hunter")
     assert (sv(match, 1), might(match, 1)) == (3, 3)
 
 
@@ -108,7 +108,7 @@ def test_two_dragons_of_one_name_are_copies_of_one_card(tmp_path: Path) -> None:
 def test_an_ability_finds_dragons_by_their_current_name(tmp_path: Path) -> None:
     text = "While this is on the battlefield, each friendly dragon named Crusher has +1 SV."
     folder = with_text(tmp_path, Echofin=text)
-    borrowed = {"card": "Crusher", "from": "discard 1"}
+    borrowed = {"card": "Crusher", "from": "discard 2"}
     teal = side("teal", "Echofin", "Glassling", "Copyling", tokens=[borrowed])
     match = battle(teal, side("green"), cards=folder)
     play(match, "0 play token Crusher", "0 play Glassling", "0 play Echofin")
@@ -263,7 +263,7 @@ def test_once_per_combat_counts_uses_not_offers() -> None:
 
 @rule("BR-DRAGON-17")
 def test_the_attackers_interrupts_come_before_the_defenders() -> None:
-    borrowed = {"card": "Facade", "from": "discard 1"}
+    borrowed = {"card": "Facade", "from": "discard 2"}
     teal = side("teal", "Facade", "Glassling")
     attackers = [{"cards": [borrowed]}, {"cards": ["Lumenarch"]}, "Dawnscale"]
     match = attack(side("white", locked=[]), teal, dragons=attackers)
@@ -403,7 +403,7 @@ def test_copies_of_a_passive_add_up() -> None:
 def test_a_condition_is_tested_when_the_ability_resolves(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Hunter="When this is blocked, this gains -1 SV.")
     match = attack(side("black"), side("white", "Prismling"), dragons=["Hunter"], cards=folder)
-    play(match, "1 block 1 with Prismling", "0 name 0")
+    play(match, "1 block 1 with Prismling", "0 name 1")
     assert waiting(match) == [("Hunter", 0, 0, 1)]
     match = attack(side("black"), side("white", "Prismling"), dragons=["Hunter"])
     play(match, "1 block 1 with Prismling")

@@ -47,7 +47,7 @@ def test_a_dragonform_that_takes_two_in_a_turn_is_eliminated() -> None:
     finish(match)
     next_turn(match)
     next_turn(match)
-    play(match, "2 attack 1", "2 play Venomous", "2 done")
+    play(match, "2 attack 2", "2 play Venomous", "2 done")
     finish(match)
     assert standing(match, 1) == "in", "1 and 1 in two turns are not enough"
 
@@ -55,7 +55,7 @@ def test_a_dragonform_that_takes_two_in_a_turn_is_eliminated() -> None:
 @rule("BR-ELIM-03", "BR-ELIM-04")
 def test_starter_cards_leave_the_game_from_everywhere() -> None:
     blue = side("blue", "Fireball", "Common Coin", discard=["Common Coin"], stage=2)
-    thrown = ["Common Coin @1", "Common Coin @0", "Rare Coin @1", "Ripplet", "Geyser", "Crusher", "Blue Coin"]
+    thrown = ["Common Coin @2", "Common Coin @1", "Rare Coin @2", "Ripplet", "Geyser", "Crusher", "Blue Coin"]
     match = attack(side("red"), blue, side("green"), dragons=["Smokescale"], trash=thrown)
     finish(match)
     assert standing(match, 1) == "eliminated"
@@ -80,10 +80,10 @@ def test_a_fireball_in_the_air_leaves_with_its_player() -> None:
 
 @rule("BR-ELIM-06")
 def test_cards_of_the_living_go_back_to_their_sources() -> None:
-    held = [lent("Destroyer", "discard 2"), lent("Smokescale", "slot 2 1"), lent("Flarewing", "trash")]
-    teal = side("teal", "Copyling", stage=2, tokens=[*held, lent("Backdraft", "discard 2")], fireballs=2, epics=1)
+    held = [lent("Destroyer", "discard 3"), lent("Smokescale", "slot 3 1"), lent("Flarewing", "trash")]
+    teal = side("teal", "Copyling", stage=2, tokens=[*held, lent("Backdraft", "discard 3")], fireballs=2, epics=1)
     red = side("red", supply=["Scorchclaw", "Cinderling"])
-    refracted = {"card": lent("Cinderling", "discard 2"), "owner": 1, "target": 2, "by": 0}
+    refracted = {"card": lent("Cinderling", "discard 3"), "owner": 1, "target": 2, "by": 0}
     match = attack(side("green"), teal, red, dragons=["Rockslide", "Mossback"], refracted=[refracted])
     play(match, "1 block 2 with token Backdraft", "1 decline")
     finish(match)
@@ -118,8 +118,8 @@ def test_a_survivor_may_be_left_with_fewer_than_ten_cards() -> None:
 def test_the_eliminated_are_no_target_and_have_no_turn() -> None:
     fallen = {"faction": "blue", "standing": "eliminated", "fell": 1}
     match = at(sides=[side("red", "Smokescale"), fallen, side("green")])
-    assert options(match, 0) == ["attack 2", "skip"]
-    assert refused(match, "0 attack 1") == "BR-ELIM-08"
+    assert options(match, 0) == ["attack 3", "skip"]
+    assert refused(match, "0 attack 2") == "BR-ELIM-08"
     next_turn(match)
     assert match.state.turn == 2
     match = attack(side("red"), side("blue", stage=2), side("green"), dragons=["Smokescale"])

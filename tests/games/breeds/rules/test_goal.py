@@ -46,7 +46,7 @@ def test_every_player_has_two_lives() -> None:
     next_turn(match)
     assert (standing(match, 1), player(match, 1).stage) == ("in", 2), "back as a Dragonform"
     next_turn(match)
-    play(match, "0 attack 1", "0 play Backdraft", "0 done")
+    play(match, "0 attack 2", "0 play Backdraft", "0 done")
     finish(match)
     assert standing(match, 1) == "eliminated"
     assert result(match).ranks == [1, 2]
@@ -60,7 +60,7 @@ def test_two_to_eight_players_each_against_all_others() -> None:
         with pytest.raises(BadSetup, match="Dragon Breeds"):
             wyrmhall.new("dragon-breeds", seats=seats)
     match = at(sides=[side("red", "Smokescale"), side("blue"), side("green"), side("black")])
-    assert options(match, 0) == ["attack 1", "attack 2", "attack 3", "skip"]
+    assert options(match, 0) == ["attack 2", "attack 3", "attack 4", "skip"]
 
 
 @rule("BR-GOAL-04")

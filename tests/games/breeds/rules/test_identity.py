@@ -27,7 +27,7 @@ from tests.rules import rule
 
 @rule("BR-IDENTITY-01")
 def test_a_faction_is_what_the_identity_shows() -> None:
-    borrowed = {"card": "Copyling", "from": "discard 1"}
+    borrowed = {"card": "Copyling", "from": "discard 2"}
     match = battle(side("red", tokens=[borrowed]), side("teal"))
     play(match, "0 play token Copyling")
     s = match.state
@@ -134,7 +134,7 @@ def test_damage_is_forgotten_when_the_turn_ends() -> None:
     next_turn(match)
     assert damage(match, 1) == 0
     next_turn(match)
-    play(match, "2 attack 1", "2 play Rockslide", "2 done")
+    play(match, "2 attack 2", "2 play Rockslide", "2 done")
     finish(match)
     assert damage(match, 1) == 3
     assert standing(match, 1) == "in"

@@ -65,8 +65,8 @@ def test_no_ability_reaches_a_knocked_out_player(tmp_path: Path) -> None:
 @rule("BR-KO-03")
 def test_nobody_attacks_a_knocked_out_player() -> None:
     match = at(sides=[side("red", "Smokescale"), side("blue", standing=OUT), side("green")])
-    assert options(match, 0) == ["attack 2", "skip"]
-    assert refused(match, "0 attack 1") == "BR-KO-03"
+    assert options(match, 0) == ["attack 3", "skip"]
+    assert refused(match, "0 attack 2") == "BR-KO-03"
     match = at(sides=[side("red", "Smokescale"), side("blue", standing=OUT), side("green", standing=OUT)])
     assert ask(match, 0) == "market.trade", "nobody is left to attack"
 
@@ -84,8 +84,8 @@ def test_the_return_in_dragonform() -> None:
     assert seen["ability"] == "Always, each friendly blocking dragon has +1 SV."
     assert ask(match, 1) == "attack.target", "a normal turn"
     next_turn(match)
-    assert "attack 1" in options(match, 2), "the immunity is over"
-    play(match, "2 attack 1", "2 play Crusher", "2 done")
+    assert "attack 2" in options(match, 2), "the immunity is over"
+    play(match, "2 attack 2", "2 play Crusher", "2 done")
     finish(match)
     assert standing(match, 1) == "eliminated", "enraged from then on"
 

@@ -113,7 +113,7 @@ def test_coins_come_from_hand_and_token_area() -> None:
     play(match, "0 buy 1")
     assert "Smokescale" in zone(match, 0, "discard")
     assert tokens(match, 0) == (0, 0)
-    lent = {"card": "Blue Coin", "from": "discard 1"}
+    lent = {"card": "Blue Coin", "from": "discard 2"}
     match = trading(
         holding("Common Coin", "Common Coin", "Fireball", supply=["Smokescale"], tokens=[lent], **elsewhere)
     )
@@ -211,7 +211,7 @@ def test_one_coin_of_any_type_flushes_a_card(coin: str) -> None:
 
 @rule("BR-FLUSH-05")
 def test_a_borrowed_coin_goes_back_where_it_came_from() -> None:
-    lent = {"card": "Blue Coin", "from": "discard 1"}
+    lent = {"card": "Blue Coin", "from": "discard 2"}
     match = trading(holding("Fireball", tokens=[lent], supply=["Backdraft", "Red Coin"]), "flush")
     play(match, "0 flush 1 with Blue Coin")
     assert zone(match, 1, "discard") == ["Blue Coin"]

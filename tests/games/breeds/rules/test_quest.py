@@ -125,7 +125,7 @@ def test_two_finished_quests_unlock_nothing() -> None:
 def test_it_is_unlocked_on_anothers_turn_and_in_a_combat() -> None:
     white = side("white", "Prismling", quests=[2, 3, 3])
     match = attack(side("red"), white, dragons=["Smokescale"])
-    play(match, "1 block 1 with Prismling", "0 name 0")
+    play(match, "1 block 1 with Prismling", "0 name 1")
     assert player(match, 1).quests == [3, 3, 3]
     assert zone(match, 1, "discard") == ["Aeonyx"]
     assert match.state.attacker == 0, "the combat goes on"

@@ -144,7 +144,7 @@ def test_a_token_coin_pays_and_goes_to_its_source() -> None:
 @rule("BR-TOKEN-09", "BR-COMBAT-03", "BR-DEFEND-06")
 def test_a_token_dragon_attacks_and_blocks() -> None:
     match = at(sides=[side("red", tokens=[lent("Crusher")]), side("green")])
-    play(match, "0 attack 1", "0 play token Crusher")
+    play(match, "0 attack 2", "0 play token Crusher")
     assert is_there(match, 1)
     match = attack(side("green"), side("red", tokens=[lent("Crusher")]), dragons=["Mossback"])
     assert options(match, 1) == ["block 1 with token Crusher", "done"]
@@ -179,7 +179,7 @@ def test_tokens_count_neither_for_hand_nor_deck() -> None:
 
 @rule("BR-SOURCE-01")
 def test_every_source_has_its_way_home() -> None:
-    held = [lent("Mossback", "discard 1"), lent("Crusher", "slot 1 3"), lent("Venomous", "trash")]
+    held = [lent("Mossback", "discard 2"), lent("Crusher", "slot 2 3"), lent("Venomous", "trash")]
     green = side("green", supply=["Rockslide", "Thornback"])
     match = at(phase="flush", sides=[side("red", tokens=held, epics=1), green])
     next_turn(match)
@@ -198,7 +198,7 @@ def test_an_own_card_goes_to_the_own_discard_pile() -> None:
 
 @rule("BR-SOURCE-03")
 def test_a_card_borrowed_from_a_discard_pile_returns_there() -> None:
-    match = battle(side("teal", tokens=[lent("Rockslide", "discard 1")]), side("green"))
+    match = battle(side("teal", tokens=[lent("Rockslide", "discard 2")]), side("green"))
     play(match, "0 play token Rockslide", "0 done")
     finish(match)
     assert "Rockslide" in zone(match, 1, "discard")
@@ -251,7 +251,7 @@ def test_going_home_is_neither_discarding_nor_trashing() -> None:
 
 @rule("BR-SOURCE-07", "BR-ELIM-02")
 def test_a_card_whose_owner_is_eliminated_leaves_the_game() -> None:
-    sides = [side("teal", tokens=[lent("Ripplet", "discard 1"), lent("Geyser")]), side("blue", stage=2), side("red")]
+    sides = [side("teal", tokens=[lent("Ripplet", "discard 2"), lent("Geyser")]), side("blue", stage=2), side("red")]
     match = attack(*sides, dragons=["Echofin"])
     finish(match)
     assert standing(match, 1) == "eliminated"

@@ -36,12 +36,12 @@ def test_combat_market_flush_and_draw_in_this_order() -> None:
     play(match, "0 skip")
     assert ask(match, 0) == "market.trade"
     assert "buy 1" in options(match, 0)
-    assert refused(match, "0 attack 1") == "BR-MARKET-01"
+    assert refused(match, "0 attack 2") == "BR-MARKET-01"
     assert refused(match, "0 flush 1 with Common Coin") == "BR-MARKET-01"
     play(match, "0 done")
     assert ask(match, 0) == "flush.card"
     assert refused(match, "0 buy 1") == "BR-FLUSH-01"
-    assert refused(match, "0 attack 1") == "BR-FLUSH-01"
+    assert refused(match, "0 attack 2") == "BR-FLUSH-01"
     before = len(match.events)
     play(match, "0 done")
     told = [event.name for event in match.events[before:]]
@@ -66,7 +66,7 @@ def test_the_others_act_only_as_defenders() -> None:
     sides = [side("red", "Smokescale", *coins), side("blue", "Ripplet", *coins, supply=["Blue Coin"]), side("green")]
     match = at(sides=sides)
     asked = []
-    for line in ("0 attack 1", "0 play Smokescale", "0 done", "1 done", "1 done", "0 done", "0 done"):
+    for line in ("0 attack 2", "0 play Smokescale", "0 done", "1 done", "1 done", "0 done", "0 done"):
         asked.append((match.pending[0].seat, match.pending[0].ask))
         assert len(match.pending) == 1
         if match.pending[0].seat == 0:
@@ -82,7 +82,7 @@ def test_the_others_act_only_as_defenders() -> None:
 
 @rule("BR-DECK-01")
 def test_a_deck_is_cycled_through_five_cards_at_a_time() -> None:
-    settings = {"faction0": "red", "faction1": "blue", "first": "0", "start_hand": 5}
+    settings = {"faction1": "red", "faction2": "blue", "first": "1", "start_hand": 5}
     match = wyrmhall.new("dragon-breeds", seed=5, settings=settings)
     play(match, "0 keep Solarch", "1 keep Leviath")
     hands = []
@@ -121,7 +121,7 @@ def test_the_discard_pile_is_shuffled_when_a_card_is_needed() -> None:
             "deck": ["Ripplet", "Geyser"],
             "discard": ["Common Coin"] * 3 + ["Fireball"] * 2 + ["Mistfin", "Rare Coin"],
         }
-        match = at(phase="flush", sides=[side("red"), blue], chance=chance)
+        match = at(phase="flush", sides=[side("red"), blue], version=2, chance=chance)
         next_turn(match)
         assert zone(match, 1, "hand")[:2] == ["Ripplet", "Geyser"], "what was left comes first"
         assert len(zone(match, 1, "hand")) == 5

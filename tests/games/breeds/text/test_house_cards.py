@@ -163,7 +163,7 @@ def test_ilyra_returns_attackers_not_blockers() -> None:
 
 
 def test_gravewyrm_takes_small_dragons_only() -> None:
-    trashed = ["Doppelgang", "Chimera", "Slagling", "Common Coin @0"]
+    trashed = ["Doppelgang", "Chimera", "Slagling", "Common Coin @1"]
     match = battle(side("purple", "Gravewyrm"), side("teal"), trash=trashed)
     play(match, "0 play Gravewyrm")
     assert options(match, 0) == ["take Slagling", "take Chimera"]

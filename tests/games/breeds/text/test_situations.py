@@ -91,7 +91,7 @@ def test_05_venomous_kills_far_bigger_dragons() -> None:
 
 @rule("BR-DAMAGE-05")
 def test_06_rockslide_breaks_through_with_borrowed_might() -> None:
-    destroyer = {"cards": [{"card": "Destroyer", "from": "discard 1"}]}
+    destroyer = {"cards": [{"card": "Destroyer", "from": "discard 2"}]}
     match = attack(side("green"), side("red", "Smokescale", "Smokescale"), dragons=["Rockslide", destroyer])
     play(match, "1 block 1 with Smokescale", "1 block 2 with Smokescale")
     assert might(match, 1) == 4
@@ -153,8 +153,8 @@ def test_11_a_refracted_cinderling_attacks_its_owner_and_brings_no_token() -> No
     play(match, "0 play Cinderling")
     assert tokens(match, 0) == (1, 0)
     play(match, "0 done", "1 block 1 with Prismling")
-    assert options(match, 0) == ["name 0"]
-    play(match, "0 name 0")
+    assert options(match, 0) == ["name 1"]
+    play(match, "0 name 1")
     assert waiting(match) == [("Cinderling", 0, 0, 1)]
     next_turn(match)
     assert damage(match, 0) == 0
@@ -169,7 +169,7 @@ def test_11_a_refracted_cinderling_attacks_its_owner_and_brings_no_token() -> No
 @rule("BR-COMBAT-06")
 def test_12_parallax_returns_and_may_not_block_again() -> None:
     match = attack(side("red"), side("white", "Parallax"), dragons=["Smokescale", "Flarewing"])
-    play(match, "1 block 1 with Parallax", "1 yes", "0 name 0")
+    play(match, "1 block 1 with Parallax", "1 yes", "0 name 1")
     assert hand(match, 1) == ["Parallax"]
     assert waiting(match) == [("Smokescale", 0, 0, 1)]
     assert refused(match, "1 block 2 with Parallax") == "BR-COMBAT-06"

@@ -54,7 +54,7 @@ def test_battlefields_are_named_by_card_or_by_land() -> None:
 
 
 def test_a_mark_says_who_has_seen_a_card() -> None:
-    match = at(sides=[{"dragon_hand": ["Red ^01", "Gold ^", "Lava"], "battle_deck": ["Bite 1 ^1", "..."]}])
+    match = at(sides=[{"dragon_hand": ["Red ^12", "Gold ^", "Lava"], "battle_deck": ["Bite 1 ^2", "..."]}])
     assert match.view(0)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red", "Lava"]}
     assert match.view(1)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red"]}
     assert match.view(1)["sides"][0]["battle_deck"]["cards"] == ["Bite 1"]
@@ -65,20 +65,20 @@ def test_a_position_may_be_a_text() -> None:
     text = """
         game = "draco-magi"
         phase = "choice"
-        marker = 1
+        marker = 2
         [[row]]
         card = "Swamp"
         stacks = [["Red"], []]
     """
     match = wyrmhall.from_position(text)
     assert options(match, 1) == ["fight 1"]
-    again = wyrmhall.from_position(json.dumps({"game": "draco-magi", "phase": "choice", "marker": 1}))
+    again = wyrmhall.from_position(json.dumps({"game": "draco-magi", "phase": "choice", "marker": 2}))
     assert options(again, 1) == ["fight 1", "fight 2", "fight 3"]
 
 
 def test_answers_lead_into_the_middle_of_a_turn() -> None:
     row = [{"card": "Dungeon", "stacks": [[], ["Bronze"]]}]
-    match = at(row=row, sides=[{"dragon_hand": ["Red"]}], answers=["0 place Red 1", "0 shoot"])
+    match = at(row=row, sides=[{"dragon_hand": ["Red"]}], answers=["1 place Red 1", "1 shoot"])
     assert options(match, 1) == ["turn up", "decline"]
     assert wyrmhall.from_position(match.position()).fingerprint() == match.fingerprint()
 
@@ -113,7 +113,7 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
     ("doc", "why"),
     [
         # a card twice
-        ({"sides": [{"dragon_hand": ["Polar", "Polar"]}]}, r"seat 0 has only 1 'Polar', and it is named 2 times"),
+        ({"sides": [{"dragon_hand": ["Polar", "Polar"]}]}, r"seat 1 has only 1 'Polar', and it is named 2 times"),
         ({"row": [{"card": "F01A", "stacks": [FULL, []]}], "sides": [{"dragon_pile": ["Red", "Red"]}]}, "only 3 'Red'"),
         ({"sides": [{"battle_hand": ["Bite 1"], "battle_pile": ["Bite 1"]}]}, "only 1 'Bite 1'"),
         ({"sides": [{"battle_hand": ["Roar"]}, {"battle_deck": ["Roar"]}]}, "there is only 1 'Roar'"),
@@ -123,14 +123,14 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
         ({"row": ["F01A"], "fields": ["F01A"]}, "there is only 1 'F01'"),
         ({"row": ["Swamp red"]}, "no battlefield 'Swamp red' is left"),
         # too many of something
-        ({"row": [{"card": "F01A", "stacks": [[*FULL, "Gold"], []]}]}, r"seat 0 has 4 dragons here.*DM-COMMAND-05"),
-        ({"row": [{"card": "F01A", "stacks": [[], FULL], "frozen": 1}]}, r"seat 1 has 4 dragons here.*DM-COMMAND-05"),
+        ({"row": [{"card": "F01A", "stacks": [[*FULL, "Gold"], []]}]}, r"seat 1 has 4 dragons here.*DM-COMMAND-05"),
+        ({"row": [{"card": "F01A", "stacks": [[], FULL], "frozen": 1}]}, r"seat 2 has 4 dragons here.*DM-COMMAND-05"),
         ({"row": ["F01A", "F02A", "F03A", "F04A"]}, r"row: the row has at most 3 battlefields"),
         ({"sides": [{}, {}, {}]}, r"sides: there are two sides.*DM-GOAL-01"),
-        ({"marker": [0, 1]}, r"exactly one player.*DM-COMP-05"),
+        ({"marker": 2}, r"exactly one player.*DM-COMP-05"),
         ({"sides": [{"colour": "gold"}, {"colour": "gold"}]}, r"different colours \(DM-SETUP-03\)"),
         # unknown names and keys
-        ({"sides": [{"dragon_hand": ["Rde"]}]}, r"sides 0 dragon_hand: there is no card 'Rde'; did you mean 'Red'\?"),
+        ({"sides": [{"dragon_hand": ["Rde"]}]}, r"sides 1 dragon_hand: there is no card 'Rde'; did you mean 'Red'\?"),
         ({"sides": [{"battle_hand": ["Bite 21"]}]}, "there is no card 'Bite 21'; did you mean 'Bite"),
         ({"sides": [{"dragon_hand": ["Red ^0*"]}]}, r"there is no card 'Red \^0\*'"),
         ({"row": ["Swmap"]}, r"row: there is no battlefield 'Swmap'; did you mean 'Swamp'\?"),
@@ -141,13 +141,13 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
         ({"sides": [{"dragon_hand": ["Celestial"]}]}, r"'Celestial' is in no deck.*DM-COMP-04"),
         ({"phase": "comand"}, r"phase cannot be 'comand'; did you mean 'command'\?"),
         ({"turns": 1}, r"position: unknown key 'turns'; did you mean 'turn'\?"),
-        ({"sides": [{"dragonhand": []}]}, r"sides 0: unknown key 'dragonhand'; did you mean 'dragon_hand'\?"),
+        ({"sides": [{"dragonhand": []}]}, r"sides 1: unknown key 'dragonhand'; did you mean 'dragon_hand'\?"),
         ({"row": [{"card": "F01A", "stack": []}]}, r"row 1: unknown key 'stack'; did you mean 'stacks'\?"),
         ({"sides": [{"colour": "red"}]}, "colour cannot be 'red'"),
         ({"aware": {"Raor": "0"}}, r"aware: 'Raor' = '0'.*did you mean 'Roar'\?"),
-        ({"aware": {"Roar": "2"}}, "aware: 'Roar' = '2'"),
+        ({"aware": {"Roar": "3"}}, "aware: 'Roar' = '3'"),
         ({"aware": ["Roar"]}, "aware: aware is a table"),
-        ({"sides": [{"battle_hand": ["..."]}]}, r"sides 0 battle_hand: '\.\.\.' stands for the rest of a deck"),
+        ({"sides": [{"battle_hand": ["..."]}]}, r"sides 1 battle_hand: '\.\.\.' stands for the rest of a deck"),
         # values of the wrong sort
         ({"row": "Swamp"}, "row: the row has at most"),
         ({"row": [5]}, "row 1: a battlefield is named by a text"),
@@ -155,17 +155,17 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
         ({"row": [{"card": "F01A", "stacks": [["Red"]]}]}, "row 1: stacks are two lists"),
         ({"row": [{"card": "F01A", "stacks": ["Red", "Red"]}]}, "a list of card names in quotes is expected"),
         ({"row": [{"card": "F01A", "resolved": "yes"}]}, "row 1: resolved is true or false"),
-        ({"row": [{"card": "F01A", "frozen": True}]}, "row 1: frozen must be the seat"),
+        ({"row": [{"card": "F01A", "frozen": 7}]}, "row 1: frozen must be the seat"),
         ({"row": [{"card": "F01A", "frozen": 2}]}, "row 1: frozen must be the seat"),
         ({"sides": [{"dragon_hand": "Red"}]}, "a list of card names in quotes is expected"),
         ({"sides": ["Red"]}, "sides: there are two sides, each a table"),
-        ({"turn": 2}, "turn must be a whole number from 0 to 1, not 2"),
+        ({"turn": 2}, "turn must be a whole number from 1 to 2, not 3"),
         ({"round": 0}, "round must be a whole number from 1"),
         ({"round": True}, "round must be a whole number"),
         ({"answers": "0 pass"}, "answers: a list of texts"),
-        ({"answers": ["0 pass", "1 place Red 1"]}, r"answers: number 2, '1 place Red 1': .*DM-COMMAND-01"),
+        ({"answers": ["1 pass", "2 place Red 1"]}, r"answers: number 2, '2 place Red 1': .*DM-COMMAND-01"),
         ({"answers": ["pass"]}, "answers: number 1, 'pass': 'pass' is not a seat and an answer"),
-        ({"chance": -1}, "chance: a whole number"),
+        ({"version": 2, "chance": -1}, "chance: a whole number"),
         # what cannot be
         ({"row": [{"card": "", "stacks": [["Red"], []]}]}, "row 1: there is no battlefield here for these dragons"),
         ({"row": [{"card": "F01A", "frozen": {"by": 0, "dragon": "Red"}}]}, r"Red cannot freeze.*DM-FREEZE-01"),
@@ -175,7 +175,7 @@ def test_a_match_given_up_after_the_last_dragon_has_retreated_comes_back() -> No
         ({"fight": 1}, "fight: only a melee has a battlefield being fought for"),
         ({"row": []}, r"row: there is no battlefield left to play for \(DM-SCRY-03\)"),
         ({"phase": "choice", "row": [{"card": "F01A", "resolved": True}]}, "row: there is no battlefield left"),
-        ({"sides": [{"won": ["F12A", "F13A", "F16A"]}]}, r"sides 0 won: three alike: the game is over \(DM-GOAL-07\)"),
+        ({"sides": [{"won": ["F12A", "F13A", "F16A"]}]}, r"sides 1 won: three alike: the game is over \(DM-GOAL-07\)"),
         ({"winner": 0}, "winner: a game has a winner"),
         ({"phase": "over"}, "winner: a game has a winner"),
         ({"attack": ["Bite Twice"]}, "attack: there is no card 'Bite'"),
@@ -199,7 +199,7 @@ def test_the_head_of_a_position_is_checked() -> None:
     with pytest.raises(BadSetup, match=r"there is no setting 'drafts'; did you mean 'draft'\?"):
         at(setup={"drafts": True})
     with pytest.raises(BadPosition, match="gone"):
-        at(gone=[2])
+        at(gone=[3])
 
 
 def test_a_setting_changes_what_a_position_may_hold() -> None:

@@ -75,7 +75,7 @@ def test_a_shot_that_cannot_be_is_refused(shot: Any, words: str) -> None:
 
 
 def test_colours_and_additional_dragons_can_be_touched() -> None:
-    match = wyrmhall.new("draco-magi", seed=1, settings={"additional": 2, "first": "0"})
+    match = wyrmhall.new("draco-magi", seed=1, settings={"additional": 2, "first": "1"})
     colour = match.decision(0)
     assert colour is not None
     assert [colour.touches(option) for option in colour.options] == [["colour:green"], ["colour:gold"]]

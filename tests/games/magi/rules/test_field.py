@@ -211,7 +211,7 @@ def test_a_flip_leaves_all_dragons_in_place() -> None:
 
 
 def dungeon(attack: str, hand: list[str]) -> Match[MagiState]:
-    """Seat 1 is attacked in the Dungeon, where Flight is forbidden."""
+    """Seat 2 is attacked in the Dungeon, where Flight is forbidden."""
     row = [{"card": "Dungeon", "stacks": [["Red"], ["Red", "Gold"]]}]
     sides = [{"battle_hand": [attack, "Tail 12"]}, {"battle_hand": hand}]
     match = at(phase="melee", fight=1, row=row, sides=sides)

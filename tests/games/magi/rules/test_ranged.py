@@ -20,7 +20,7 @@ NO_HIT = ["Flight 18", "Bite 2", "Tail 11"]
 
 
 def placed(shooter: str, foes: list[str], **sides: list[str]) -> Match[MagiState]:
-    """Seat 0 has placed its dragon at the Dungeon, whose scroll changes nothing here, against these of seat 1."""
+    """Seat 1 has placed its dragon at the Dungeon, whose scroll changes nothing here, against these of seat 1."""
     mine = {"dragon_hand": [shooter], "battle_deck": sides.get("attack", THREE_HITS)}
     theirs = {"battle_deck": sides.get("defence", ["Bite 2", "Bite 3", "Bite 5"]), "dragon_hand": sides.get("hand", [])}
     match = at(row=[{"card": "Dungeon", "stacks": [[], foes]}, "Swamp"], sides=[mine, theirs])

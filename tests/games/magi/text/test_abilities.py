@@ -14,7 +14,7 @@ from wyrmhall.games.magi.state import MagiState
 
 
 def placing_doc(dragon: str, theirs: list[str], land: str = "Swamp", **more: Any) -> dict[str, Any]:
-    """Seat 0 places this dragon at battlefield 1. A Swamp changes neither ranged nor shield values."""
+    """Seat 1 places this dragon at battlefield 1. A Swamp changes neither ranged nor shield values."""
     sides = [{"dragon_hand": [dragon], **more.pop("mine", {})}, {"dragon_hand": ["Red"], **more.pop("rival", {})}]
     row = [battlefield(land, more.pop("stack", []), theirs), *more.pop("others", [])]
     return {"row": row, "sides": sides, **more}

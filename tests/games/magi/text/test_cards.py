@@ -15,7 +15,7 @@ from wyrmhall.games.magi.state import MagiState
 
 
 def shot(attacker: list[str], defender: list[str], shooter: str = "Red", target: str = "Bronze") -> Match[MagiState]:
-    """Seat 0 shoots at seat 1's dragon at the Swamp; the battle decks are given from the top."""
+    """Seat 1 shoots at seat 1's dragon at the Swamp; the battle decks are given from the top."""
     sides = [{"dragon_hand": [shooter], "battle_deck": attacker}, {"battle_deck": defender}]
     match = at(row=[{"card": "Swamp", "stacks": [[], [target]]}], sides=sides)
     play(match, f"0 place {shooter} 1", "0 shoot")

@@ -81,7 +81,7 @@ def test_an_ally_gathers_and_triggers_where_it_comes_to_rest(where: str, energy:
     """Its way leads past everything, but only the base at rest counts."""
     match = flying(
         LEADER.format(at="300, 5").replace("100", "400") + ALLY.format(at="230, 0"),
-        head='traps = [{at = [280, -9], owner = 0, token = "Trap 1"}]',
+        head='traps = [{at = [280, -9], owner = 1, token = "Trap 1"}]',
     )
     play(match, "1 ally", "0 fly 400 +15 +0", f"1 place {where} 0")
     s = match.state

@@ -155,7 +155,7 @@ energy = 3
 moved = true
 """,
         [0, 0],
-        head='traps = [{at = [342, -10], owner = 1, token = "Trap 1"}]',
+        head='traps = [{at = [342, -10], owner = 2, token = "Trap 1"}]',
     )
     events = play(match, "2 ally", "0 fly 300 +25 +0", "1 face 0", "2 place 300 -10 0", "0 aim at gold")
     done = [name for name in names(events) if name in SETTLED]

@@ -353,10 +353,10 @@ at = [60, 0]
 moved = true
 """
     trap = 'traps = [{at = [130, 0], owner = %d, token = "Trap 2"}]'
-    match = flying(trapped, head=trap % 1)
+    match = flying(trapped, head=trap % 2)
     play(match, "0 fly 200 +0 +0", "0 shield")
     assert (match.state.energy[0], len(match.state.box)) == (2, 1)
-    match = flying(trapped, head=trap % 0)
+    match = flying(trapped, head=trap % 1)
     play(match, "0 fly 200 +0 +0")
     assert (match.state.energy[0], len(match.state.box)) == (0, 1)
 

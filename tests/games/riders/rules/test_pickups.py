@@ -158,7 +158,7 @@ TRAP = 'traps = [{at = [%s, %s], owner = %d, token = "Trap %d"}]'
 @rule("DR-TRAP-01", "DR-TRAP-03")
 @pytest.mark.parametrize("at", [125, 150], ids=["path", "base"])
 def test_a_trap_touched_is_shown_and_goes_into_the_box(at: int) -> None:
-    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (at, 9, 1, 2))
+    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (at, 9, 2, 2))
     supply = match.view(0)["supply"]
     assert "Trap 2" not in str(match.view(0))
     events = play(match, "0 fly 100 +0 +0")
@@ -174,7 +174,7 @@ def test_a_trap_touched_is_shown_and_goes_into_the_box(at: int) -> None:
 
 @rule("DR-TRAP-01")
 def test_a_trap_that_is_missed_stays() -> None:
-    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (125, 12.1, 1, 2))
+    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (125, 12.1, 2, 2))
     play(match, "0 fly 100 +0 +0")
     assert (match.state.energy[0], len(match.view(0)["traps"]), match.view(0)["box"]) == (4, 1, [])
 
@@ -193,7 +193,7 @@ def test_all_traps_touched_take_effect() -> None:
 @rule("DR-TRAP-05")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 1), (4, 3)])
 def test_a_chip_just_taken_can_be_lost(before: int, after: int) -> None:
-    match = flying(lone(f"at = [221, 15]\nds = 100\nenergy = {before}"), head=TRAP % (245, 15, 1, 1))
+    match = flying(lone(f"at = [221, 15]\nds = 100\nenergy = {before}"), head=TRAP % (245, 15, 2, 1))
     events = play(match, "0 fly 100 +0 +0")
     assert (match.state.energy[0], match.state.weary[0]) == (after, 0)
     assert names(events).index("lost_energy") > names(events).index("sprang_traps")
@@ -202,7 +202,7 @@ def test_a_chip_just_taken_can_be_lost(before: int, after: int) -> None:
 @rule("DR-TRAP-06")
 @pytest.mark.parametrize(("chips", "weary"), [(2, 0), (1, 1), (0, 1)])
 def test_a_trap_that_costs_more_than_there_is_exhausts(chips: int, weary: int) -> None:
-    match = flying(lone(f"at = [100, 0]\nds = 100\nenergy = {chips}"), head=TRAP % (125, 0, 1, 2))
+    match = flying(lone(f"at = [100, 0]\nds = 100\nenergy = {chips}"), head=TRAP % (125, 0, 2, 2))
     play(match, "0 fly 100 +0 +0", *["0 face 0"] * weary)
     assert (match.state.weary[0], match.state.energy[0]) == (weary, 2 * weary)
 
@@ -210,7 +210,7 @@ def test_a_trap_that_costs_more_than_there_is_exhausts(chips: int, weary: int) -
 @rule("DR-TRAP-07")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_trap_hurts_its_owner_too(owner: int) -> None:
-    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (125, 0, owner, 2))
+    match = flying(lone("at = [100, 0]\nds = 100\nenergy = 4"), head=TRAP % (125, 0, owner + 1, 2))
     play(match, "0 fly 100 +0 +0")
     assert match.state.energy[0] == 2
 
@@ -229,7 +229,7 @@ energy = 1
 @rule("DR-TRAP-08")
 def test_a_dragon_pushed_onto_field_and_trap_takes_and_triggers_nothing() -> None:
     """Red, a lap ahead, pushes blue beside the wall onto the field at 270 and a trap; blue flies on from there."""
-    match = flying(PUSHED.replace("500", "700"), head=TRAP % (284, 17.5, 0, 1), laps=2)
+    match = flying(PUSHED.replace("500", "700"), head=TRAP % (284, 17.5, 1, 1), laps=2)
     play(match, "0 fly 700 +0 +0", "1 face 0")
     assert place(match, 1) == (270, 17.5)
     assert (match.state.energy[1], len(match.view(1)["traps"])) == (1, 1)

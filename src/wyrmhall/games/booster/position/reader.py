@@ -36,7 +36,7 @@ from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 
 FAR = 1_000_000  # only catches a slip
-CARD = re.compile(r"^(.*?)(?: @(\d))?(?: \^(\*|\d*))?$")
+CARD = re.compile(r"^(.*?)(?: @([1-9]))?(?: \^(\*|[1-9]*))?$")
 SORT_OF = {
     "hand": (MANEUVER, EVENT), "race_deck": (MANEUVER, EVENT), "discards": (MANEUVER, EVENT), "track": (MANEUVER,),
     "zone": (MANEUVER,), "played": (EVENT,), "gear": (GEAR,), "crew": (CREW,), "dragon": (DRAGON,),
@@ -65,19 +65,21 @@ class _Reader(DocumentReader):
     def state(self) -> BoosterState:
         s, doc = self.s, self.doc
         self.check_keys("position", doc, KEYS)
-        last = s.seats - 1
         s.phase = st.PHASES.index(self.word(doc, "position", "phase", st.PHASES, "main"))
         s.game = self.number(doc, "position", "match_game", 1, s.settings.games, 1)
-        s.loser = self.number(doc, "position", "loser", -1, last, -1)
+        s.loser = self.seat(doc, "position", "loser", s.seats, -1)
         s.turn = self.number(doc, "position", "turn", 1, FAR, 1)
-        s.leader = self.number(doc, "position", "leader", 0, last, 0)
-        s.next_leader = self.number(doc, "position", "next_leader", -1, last, -1)
-        s.actor = self.number(doc, "position", "actor", 0, last, s.leader)
+        s.leader = self.seat(doc, "position", "leader", s.seats, 0)
+        s.next_leader = self.seat(doc, "position", "next_leader", s.seats, -1)
+        s.actor = self.seat(doc, "position", "actor", s.seats, s.leader)
         s.passes = self.number(doc, "position", "passes", 0, s.seats, 0)
         s.battles = self.number(doc, "position", "battles", 0, FAR, 1 if s.phase == st.BATTLE else 0)
         starter = s.leader if s.phase == st.BATTLE else -1
-        s.starter = self.number(doc, "position", "starter", -1, last, starter)
-        s.winner = self.number(doc, "position", "winner", -1, st.DRAWN, -1)
+        s.starter = self.seat(doc, "position", "starter", s.seats, starter)
+        s.winner = -1
+        if "winner" in doc:
+            winner = self.number(doc, "position", "winner", 0, s.seats, 0) - 1
+            s.winner = winner if winner >= 0 else st.DRAWN
         s.reason = REASONS.index(self.word(doc, "position", "reason", REASONS, "points" if s.winner >= 0 else ""))
         s.stirred = doc.get("stirred", False) is True
         s.still = self.number(doc, "position", "still", 0, FAR, 0)
@@ -106,7 +108,7 @@ class _Reader(DocumentReader):
             self.bad("sides", f"there are {s.seats} seats, and {len(docs)} sides")
         docs = [*docs, *({} for _ in range(s.seats - len(docs)))]
         for seat, doc in enumerate(docs):
-            self.check_keys(f"sides {seat}", doc, SIDE_KEYS)
+            self.check_keys(f"sides {seat + 1}", doc, SIDE_KEYS)
             s.sides.append(new_side())
             self.read_counts(seat, doc)
         self.named = [self.name_cards(seat, doc) for seat, doc in enumerate(docs)]
@@ -115,18 +117,18 @@ class _Reader(DocumentReader):
                 self.fill(seat, zone, place)
             worn = len(s.sides[seat].gear)
             if worn > st.ZAP_CAPS:
-                self.bad(f"sides {seat} gear", f"a dragon has {st.ZAP_CAPS} zap caps, not {worn} gear (DB-CARD-08)")
+                self.bad(f"sides {seat + 1} gear", f"a dragon has {st.ZAP_CAPS} zap caps, not {worn} gear (DB-CARD-08)")
             caps = doc.get("caps", list(range(worn)))
             if not isinstance(caps, list) or sorted(set(caps) & set(range(st.ZAP_CAPS))) != sorted(caps):
-                self.bad(f"sides {seat} caps", f"caps are different numbers from 0 to {st.ZAP_CAPS - 1}")
+                self.bad(f"sides {seat + 1} caps", f"caps are different numbers from 0 to {st.ZAP_CAPS - 1}")
             if len(caps) != worn:
-                self.bad(f"sides {seat} caps", "there is one cap for each gear")
+                self.bad(f"sides {seat + 1} caps", "there is one cap for each gear")
             s.sides[seat].caps[:] = caps
         for seat, doc in enumerate(docs):
             if doc.get("rushing") == NO_CARD:
                 continue
             if "rushing" in doc:
-                s.sides[seat].rushing = self.rushing(f"sides {seat} rushing", seat, doc["rushing"])
+                s.sides[seat].rushing = self.rushing(f"sides {seat + 1} rushing", seat, doc["rushing"])
             elif s.phase == st.BATTLE and len(s.sides[seat].zone) == 1:
                 s.sides[seat].rushing = s.sides[seat].zone[0]
 
@@ -139,7 +141,7 @@ class _Reader(DocumentReader):
         return self.place(where, words)
 
     def read_counts(self, seat: int, doc: dict[str, Any]) -> None:
-        side, where = self.s.sides[seat], f"sides {seat}"
+        side, where = self.s.sides[seat], f"sides {seat + 1}"
         side.points = self.number(doc, where, "points", -FAR, FAR, 0)
         side.energy = self.number(doc, where, "energy", 0, FAR, self.s.turn if self.s.phase == st.MAIN else 0)
         side.wins = self.number(doc, where, "wins", 0, self.s.settings.games, 0)
@@ -160,11 +162,11 @@ class _Reader(DocumentReader):
             value = doc.get(zone, [REST] if zone in ("race_deck", "dragon_deck") else [])
             if zone == "dragon":
                 if not isinstance(value, str) and value != []:
-                    self.bad(f"sides {seat} dragon", "a dragon is named in quotes; an empty text is none")
+                    self.bad(f"sides {seat + 1} dragon", "a dragon is named in quotes; an empty text is none")
                 value = [value] if value else []
-            names = self.strings(value, f"sides {seat} {zone}")
+            names = self.strings(value, f"sides {seat + 1} {zone}")
             if REST in names and zone not in ("race_deck", "dragon_deck"):
-                self.bad(f"sides {seat} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
+                self.bad(f"sides {seat + 1} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
             named[zone] = names[::-1] if zone in TOP_FIRST else names
         if "dragon" not in doc and "colour" not in doc and self.s.phase >= st.DRAW:
             dragons = [kind for kind in self.decks[seat][1] if self.cards.sort[kind] == DRAGON]
@@ -173,7 +175,7 @@ class _Reader(DocumentReader):
         return named
 
     def fill(self, seat: int, zone: str, place: int) -> None:
-        s, where = self.s, f"sides {seat} {zone}"
+        s, where = self.s, f"sides {seat + 1} {zone}"
         for name in self.named[seat][zone]:
             if name == REST:
                 for kind in self.rest(seat, place):
@@ -184,12 +186,12 @@ class _Reader(DocumentReader):
             kind = self.kind(found[1], where)
             if self.cards.sort[kind] not in SORT_OF[zone]:
                 self.bad(where, f"{found[1]} is a {SORTS[self.cards.sort[kind]]}, which cannot be there (DB-ZONE-02)")
-            owner = int(found[2]) if found[2] else seat
-            if owner >= s.seats:
-                self.bad(where, f"{name!r}: there is no seat {owner}")
+            owner = int(found[2]) - 1 if found[2] else seat
+            if not 0 <= owner < s.seats:
+                self.bad(where, f"{name!r}: there is no seat {owner + 1}")
             mask = usual(place, seat, s.settings.open_dragon_decks)
             if found[3] is not None:
-                mask = PUBLIC if found[3] == "*" else sum(1 << int(digit) for digit in set(found[3]))
+                mask = PUBLIC if found[3] == "*" else sum(1 << int(digit) - 1 for digit in set(found[3]))
             self.add(seat, owner, kind, place, mask)
 
     def rest(self, seat: int, place: int) -> list[int]:
@@ -200,7 +202,7 @@ class _Reader(DocumentReader):
                 for name in names:
                     found = CARD.match(name)
                     assert found is not None
-                    owner = int(found[2]) if found[2] else holder
+                    owner = int(found[2]) - 1 if found[2] else holder
                     kind = self.cards.kind_of(found[1])
                     if owner == seat and kind in left:
                         left.remove(kind)
@@ -217,11 +219,11 @@ class _Reader(DocumentReader):
     # -- marks and lasting effects -----------------------------------------------------------------
 
     def place(self, where: str, words: object) -> int:
-        """The card at `0 track 2`."""
-        found = re.fullmatch(r"(\d) (\w+) (\d+)", words) if isinstance(words, str) else None
-        if found is None or found[2] not in ZONES or int(found[1]) >= self.s.seats:
-            self.bad(where, f"{words!r} is not a place such as '0 track 2'")
-        zone = self.s.sides[int(found[1])].zones[ZONES[found[2]]]
+        """The card at `1 track 2`."""
+        found = re.fullmatch(r"([1-9]) (\w+) (\d+)", words) if isinstance(words, str) else None
+        if found is None or found[2] not in ZONES or int(found[1]) > self.s.seats:
+            self.bad(where, f"{words!r} is not a place such as '1 track 2'")
+        zone = self.s.sides[int(found[1]) - 1].zones[ZONES[found[2]]]
         if not 1 <= int(found[3]) <= len(zone):
             self.bad(where, f"there is no card at {words!r}")
         return zone[int(found[3]) - 1]
@@ -242,7 +244,7 @@ class _Reader(DocumentReader):
         self.check_keys(where, doc, LASTING_KEYS)
         source = self.kind(str(doc.get("source", "")), where)
         change = self.change(where, doc, source)
-        seat = self.number(doc, where, "seat", 0, s.seats - 1, 0)
+        seat = self.seat(doc, where, "seat", s.seats, 0)
         until = DURATION_NAMES.index(self.word(doc, where, "until", DURATION_NAMES, "turn"))
         number = self.number(doc, where, "number", -FAR, FAR, 0)
         extra = -1
@@ -254,8 +256,8 @@ class _Reader(DocumentReader):
             extra = self.number(doc, where, "skip", 0, FAR, 0)
         card = self.place(where, doc["card"]) if "card" in doc else -1
         origin = self.place(where, doc["from"]) if "from" in doc else -1
-        user = self.number(doc, where, "user", 0, s.seats - 1, seat)
-        rival = self.number(doc, where, "rival", -1, s.seats - 1, 1 - seat if s.seats == 2 else -1)
+        user = self.seat(doc, where, "user", s.seats, seat)
+        rival = self.number(doc, where, "rival", 0, s.seats, 2 - seat if s.seats == 2 else 0) - 1
         s.lasting.extend([change.number, card, seat, number, until, source, rival, extra, user, origin])
 
     def change(self, where: str, doc: dict[str, Any], source: int) -> Change:
@@ -303,7 +305,7 @@ class _Reader(DocumentReader):
         if not isinstance(loop, dict):
             self.bad("loop", "loop is a table of numbers")
         self.check_keys("loop", loop, LOOP_KEYS)
-        self.s.looper = self.number(loop, "loop", "looper", -1, self.s.seats - 1, -1)
+        self.s.looper = self.seat(loop, "loop", "looper", self.s.seats, -1)
         for name in LOOP_KEYS[1:]:
             getattr(self.s, name).extend(self.whole_numbers("loop", loop, name))
         self.s.rounds.extend(self.whole_numbers("position", self.doc, "rounds"))
@@ -335,7 +337,7 @@ class _Reader(DocumentReader):
     def read_unfinished(self) -> None:
         """What was going on when a player resigned, or when the game ended."""
         s, doc = self.s, self.doc
-        s.victor = self.number(doc, "position", "victor", -1, s.seats - 1, -1)
+        s.victor = self.seat(doc, "position", "victor", s.seats, -1)
         s.winnings = self.number(doc, "position", "winnings", 0, FAR, 0)
         s.cap = self.number(doc, "position", "cap", 0, FAR, 0)
         s.plays = self.number(doc, "position", "plays", 0, FAR, 0)
@@ -351,7 +353,7 @@ class _Reader(DocumentReader):
                 self.check_keys(where, entry, ("seat", "source", "ability", "who", "rival", "from", "card"))
                 kind = self.kind(str(entry.get("source", "")), where)
                 ability = self.ability(where, entry.get("ability", ""))
-                seats = [self.number(entry, where, name, -1, s.seats - 1, -1) for name in ("seat", "who", "rival")]
+                seats = [self.number(entry, where, name, 0, s.seats, 0) - 1 for name in ("seat", "who", "rival")]
                 places = [self.place(where, entry[name]) if entry.get(name) else -1 for name in ("from", "card")]
                 rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2]])
 
@@ -360,7 +362,7 @@ class _Reader(DocumentReader):
     def check(self) -> None:
         s = self.s
         for seat, side in enumerate(s.sides):
-            where = f"sides {seat}"
+            where = f"sides {seat + 1}"
             for zone in (side.gear, side.crew):
                 for i, card in enumerate(zone):
                     if has_title(s, zone[:i], s.kind[card]):

@@ -2,9 +2,9 @@
 """Positions of Dragon Booster as documents: read what a person writes, write what a person can read.
 
 A card is named. Decks and piles are lists with the top card first; `...` in a deck stands for all cards of the player's
-deck list that are not named anywhere. `Mag Kick @1` is a Mag Kick that belongs to seat 1; `Mag Kick ^0` one that seat 0 has
+deck list that are not named anywhere. `Mag Kick @2` is a Mag Kick that belongs to seat 2; `Mag Kick ^1` one that seat 1 has
 seen, `Mag Kick ^*` one that everybody has, `Mag Kick ^` one that nobody has; without a mark a card is its holder's, and as
-well known as is usual for its place. `0 track 2` is the second card in the track of seat 0.
+well known as is usual for its place. `1 track 2` is the second card in the track of seat 1.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ def usual(place: int, seat: int, open_decks: bool) -> int:
 
 def write(s: BoosterState) -> dict[str, Any]:
     doc: dict[str, Any] = {
-        "phase": st.PHASES[s.phase], "match_game": s.game, "turn": s.turn, "leader": s.leader, "actor": s.actor,
+        "phase": st.PHASES[s.phase], "match_game": s.game, "turn": s.turn, "leader": s.leader + 1, "actor": s.actor + 1,
         "sides": [_write_side(s, seat, side) for seat, side in enumerate(s.sides)],
     }  # fmt: skip
     numbers: tuple[tuple[str, Any, Any], ...] = (
-        ("loser", s.loser, -1), ("next_leader", s.next_leader, -1), ("passes", s.passes, 0), ("starter", s.starter, -1),
-        ("battles", s.battles, 0), ("winner", s.winner, -1), ("stirred", s.stirred, False), ("still", s.still, 0),
-        ("rounds", s.rounds[:], []), ("victor", s.victor, -1), ("cap", s.cap, 0), ("plays", s.plays, 0),
+        ("loser", s.loser + 1, 0), ("next_leader", s.next_leader + 1, 0), ("passes", s.passes, 0), ("starter", s.starter + 1, 0),
+        ("battles", s.battles, 0), ("stirred", s.stirred, False), ("still", s.still, 0),
+        ("rounds", s.rounds[:], []), ("victor", s.victor + 1, 0), ("cap", s.cap, 0), ("plays", s.plays, 0),
         ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
         ("replacing", [part_words(s.cards, number) for number in s.replacing], []), ("waiting", _write_waiting(s, s.waiting), []),
         ("batch", _write_waiting(s, s.batch), []),
@@ -70,6 +70,8 @@ def write(s: BoosterState) -> dict[str, Any]:
         doc["acting"] = ability_words(s.cards, s.acting)
     if s.acting_card >= 0:
         doc["acting_card"] = place_words(s, s.acting_card)
+    if s.winner != st.NOBODY:
+        doc["winner"] = 0 if s.winner == st.DRAWN else s.winner + 1
     if s.reason:
         doc["reason"] = REASONS[s.reason]
     if s.lasting:
@@ -78,17 +80,18 @@ def write(s: BoosterState) -> dict[str, Any]:
         doc["used"] = [f"{place_words(s, use // st.USES)} {use % st.USES + 1}" for use in s.used]
     if s.looper >= 0 or s.spent:
         lists = {name: list(getattr(s, name)) for name in LOOP_KEYS[1:]}
-        doc["loop"] = {"looper": s.looper, **{name: numbers for name, numbers in lists.items() if numbers}}
+        looper = {"looper": s.looper + 1} if s.looper >= 0 else {}
+        doc["loop"] = {**looper, **{name: numbers for name, numbers in lists.items() if numbers}}
     if s.fresh:
         doc["fresh"] = [place_words(s, card) for card in s.fresh]
     return doc
 
 
 def place_words(s: BoosterState, card: int) -> str:
-    """`0 track 2`."""
+    """`1 track 2`."""
     seat, place = s.at[card] // st.SPAN, s.at[card] % st.SPAN
     name = next(name for name, number in ZONES.items() if number == place)
-    return f"{seat} {name} {s.sides[seat].zones[place].index(card) + 1}"
+    return f"{seat + 1} {name} {s.sides[seat].zones[place].index(card) + 1}"
 
 
 def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
@@ -97,8 +100,9 @@ def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
     for row in range(0, len(rows), st.WAITING):
         seat, card, kind, ability, who, what, rival = rows[row : row + st.WAITING]
         doc = {
-            "seat": seat, "source": s.cards.names[kind], "ability": ability_words(s.cards, ability), "who": who, "rival": rival,
-            "from": place_words(s, card) if card >= 0 else "", "card": place_words(s, what) if what >= 0 else "",
+            "seat": seat + 1, "source": s.cards.names[kind], "ability": ability_words(s.cards, ability), "who": who + 1,
+            "rival": rival + 1, "from": place_words(s, card) if card >= 0 else "",
+            "card": place_words(s, what) if what >= 0 else "",
         }  # fmt: skip
         found.append(doc)
     return found
@@ -107,14 +111,14 @@ def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
 def _write_card(s: BoosterState, card: int, seat: int, place: int) -> str:
     words = s.cards.names[s.kind[card]]
     if s.owner[card] != seat:
-        words += f" @{s.owner[card]}"
+        words += f" @{s.owner[card] + 1}"
     if s.seen[card] != usual(place, seat, s.settings.open_dragon_decks):
         words += f" ^{mask_words(s.seen[card], s.seats)}"
     return words
 
 
 def mask_words(mask: int, seats: int) -> str:
-    return "*" if mask == PUBLIC else "".join(str(seat) for seat in range(seats) if mask >> seat & 1)
+    return "*" if mask == PUBLIC else "".join(str(seat + 1) for seat in range(seats) if mask >> seat & 1)
 
 
 def _write_side(s: BoosterState, seat: int, side: Side) -> dict[str, Any]:
@@ -158,9 +162,9 @@ def _write_lasting(s: BoosterState, row: int) -> dict[str, Any]:
     cells = s.lasting[row : row + st.LASTING]
     cards, change, extra = s.cards, change_at(s, row), cells[st.L_EXTRA]
     doc: dict[str, Any] = {
-        "what": change.word, "seat": cells[st.L_SEAT], "number": cells[st.L_NUMBER],
+        "what": change.word, "seat": cells[st.L_SEAT] + 1, "number": cells[st.L_NUMBER],
         "until": DURATION_NAMES[cells[st.L_UNTIL]], "source": cards.names[cells[st.L_SOURCE]],
-        "rival": cells[st.L_RIVAL], "user": cells[st.L_USER],
+        "rival": cells[st.L_RIVAL] + 1, "user": cells[st.L_USER] + 1,
     }  # fmt: skip
     if change.node is not None:
         doc["does"] = part_words(cards, change.number)

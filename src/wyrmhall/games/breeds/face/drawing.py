@@ -41,7 +41,7 @@ class Mats(Picture):
         faction = self.view["sides"][seat]["faction"]
         if seat == self.view["viewer"]:
             return "You"
-        return faction.title() if faction else f"Seat {seat}"
+        return faction.title() if faction else f"Seat {seat + 1}"
 
     def faction_ink(self, seat: int) -> str:
         faction = self.view["sides"][seat]["faction"]

@@ -41,13 +41,13 @@ class CardReader(DocumentReader):
         assert found is not None
         kind = self.kind(found[1], where)
         faction = self.cards.faction[kind]
-        home = seat if found[3] is None else int(found[3])
+        home = seat if found[3] is None else int(found[3]) - 1
         if faction != NO_FACTION:
             home = -1
             if self.s.seat_of(faction) < 0:
                 self.bad(where, f"nobody plays {self.cards.factions[faction]}, whose card {found[1]!r} is")
         elif not 0 <= home < self.s.seats:
-            self.bad(where, f"say whose {found[1]!r} it is, as in '{found[1]} @0'")
+            self.bad(where, f"say whose {found[1]!r} it is, as in '{found[1]} @1'")
         card = self.place(kind, home, usual(zone, seat) if found[2] is None else self.mask(found[2]), where)
         if "from" in doc or zone == "tokens":
             self.s.lent += [card, self.source(doc.get("from", "trash"), where), int(self.flag(doc, where, "kept"))]
@@ -85,10 +85,10 @@ class CardReader(DocumentReader):
         if text == "trash":
             return FROM_TRASH
         if isinstance(text, str):
-            if (found := re.fullmatch(r"discard (\d)", text)) and int(found[1]) < seats:
-                return int(found[1])
-            if (found := re.fullmatch(r"slot (\d) ([1-4])", text)) and int(found[1]) < seats:
-                return SLOT + int(found[1]) * PILES + int(found[2]) - 1
+            if (found := re.fullmatch(r"discard ([1-9])", text)) and int(found[1]) <= seats:
+                return int(found[1]) - 1
+            if (found := re.fullmatch(r"slot ([1-9]) ([1-4])", text)) and int(found[1]) <= seats:
+                return SLOT + (int(found[1]) - 1) * PILES + int(found[2]) - 1
         self.bad(where, f"a source is 'trash', 'discard 1' or 'slot 1 4' (seat and slot), not {text!r} (BR-SOURCE-01)")
 
     def check_dragon(self, card: int, where: str) -> None:
@@ -118,9 +118,9 @@ class CardReader(DocumentReader):
 
     def seat_bits(self, doc: dict[str, Any], key: str, default: list[int]) -> int:
         seats = doc.get(key, default)
-        if not isinstance(seats, list) or any(seat not in range(self.s.seats) for seat in seats):
+        if not isinstance(seats, list) or any(seat not in range(1, self.s.seats + 1) for seat in seats):
             self.bad("combat", f"{key} is a list of seats, not {seats!r}")
-        return sum(1 << seat for seat in set(seats))
+        return sum(1 << seat - 1 for seat in set(seats))
 
     def kinds(self, doc: dict[str, Any], where: str, key: str, default: list[int]) -> list[int]:
         if key not in doc:
@@ -134,4 +134,4 @@ class CardReader(DocumentReader):
         return kind
 
     def mask(self, seats: str) -> int:
-        return PUBLIC if seats == "*" else sum(1 << int(seat) for seat in set(seats))
+        return PUBLIC if seats == "*" else sum(1 << int(seat) - 1 for seat in set(seats))

@@ -56,8 +56,8 @@ class _Reader(CardReader):
         self.check_keys("position", doc, KEYS)
         s.phase = PHASES.index(self.word(doc, "position", "phase", PHASES, PHASES[TARGET]))
         s.round = self.number(doc, "position", "round", 1, MANY, 1)
-        s.start = self.number(doc, "position", "start", 0, s.seats - 1, 0)
-        s.turn = self.number(doc, "position", "turn", 0, s.seats - 1, s.start)
+        s.start = self.seat(doc, "position", "start", s.seats, 0)
+        s.turn = self.seat(doc, "position", "turn", s.seats, s.start)
         s.bought = self.flag(doc, "position", "bought")
         self.sides = self.side_docs()
         for seat, side in enumerate(self.sides):
@@ -85,7 +85,7 @@ class _Reader(CardReader):
         return [*sides, *({} for _ in range(seats - len(sides)))]
 
     def read_side(self, seat: int, doc: dict[str, Any]) -> None:
-        where = f"sides {seat}"
+        where = f"sides {seat + 1}"
         self.check_keys(where, doc, SIDE_KEYS)
         side = Side()
         side.stage = self.number(doc, where, "stage", 1, 2, 1)
@@ -108,18 +108,18 @@ class _Reader(CardReader):
         names = self.cards.factions
         for seat, doc in enumerate(self.sides):
             if "faction" in doc:
-                name = self.word(doc, f"sides {seat}", "faction", ("", *names), "")
+                name = self.word(doc, f"sides {seat + 1}", "faction", ("", *names), "")
                 self.s.sides[seat].faction = names.index(name) if name else -1
         taken = [side.faction for side in self.s.sides if side.faction >= 0]
         for seat, side in enumerate(self.s.sides):
             if side.faction >= 0 and taken.count(side.faction) > 1:
-                self.bad(f"sides {seat}", f"two players have the faction {names[side.faction]!r} (BR-SETUP-01)")
+                self.bad(f"sides {seat + 1}", f"two players have the faction {names[side.faction]!r} (BR-SETUP-01)")
             if side.faction < 0 and self.s.phase > PICK and side.standing != ELIMINATED:
                 side.faction = next(faction for faction in range(len(names)) if faction not in taken)
                 taken.append(side.faction)
 
     def read_zones(self, seat: int, doc: dict[str, Any]) -> None:
-        side, where = self.s.sides[seat], f"sides {seat}"
+        side, where = self.s.sides[seat], f"sides {seat + 1}"
         for zone in ("hand", "discard", "tokens", "locked", "box"):
             getattr(side, zone).extend(self.zone(doc, where, zone, seat))
         deck = self.entries(doc, where, "deck", [])
@@ -155,10 +155,10 @@ class _Reader(CardReader):
 
     def fill_deck(self, seat: int, doc: dict[str, Any]) -> None:
         s, side = self.s, self.s.sides[seat]
-        deck = self.entries(doc, f"sides {seat}", "deck", [REST])
+        deck = self.entries(doc, f"sides {seat + 1}", "deck", [REST])
         if REST not in deck:
             return
-        named = [-1 if name == REST else self.card(name, f"sides {seat} deck", "deck", seat) for name in deck]
+        named = [-1 if name == REST else self.card(name, f"sides {seat + 1} deck", "deck", seat) for name in deck]
         coin = self.cards.faction_coin(side.faction)
         for_sale = sum(s.kind[card] == coin for pile in side.piles for card in pile)
         coins = min(STARTING_FACTION_COINS + for_sale - self.used.get((coin, -1), 0), self.left_of(coin, seat))
@@ -197,7 +197,7 @@ class _Reader(CardReader):
         for number, doc in enumerate(self.tables(self.doc, "position", "refracted"), 1):
             where = f"refracted {number}"
             self.check_keys(where, doc, REFRACTED_KEYS)
-            owner, target, by = (self.number(doc, where, key, 0, s.seats - 1, -1) for key in ("owner", "target", "by"))
+            owner, target, by = (self.number(doc, where, key, 1, s.seats, 0) - 1 for key in ("owner", "target", "by"))
             if target == by:
                 self.bad(where, "a refracted dragon does not attack the player who refracted it (BR-REFRACT-02)")
             card = self.card(doc.get("card"), where, "refracted", owner)
@@ -217,8 +217,8 @@ class _Reader(CardReader):
         if not isinstance(doc, dict) or (s.phase != OVER and not ATTACK <= s.phase <= DAMAGE):
             self.bad("combat", "combat is a table, and only in the phases of a combat")
         self.check_keys("combat", doc, COMBAT_KEYS)
-        s.attacker = self.number(doc, "combat", "attacker", 0, s.seats - 1, s.turn)
-        s.defender = self.number(doc, "combat", "defender", 0, s.seats - 1, (s.attacker + 1) % s.seats)
+        s.attacker = self.seat(doc, "combat", "attacker", s.seats, s.turn)
+        s.defender = self.seat(doc, "combat", "defender", s.seats, (s.attacker + 1) % s.seats)
         dragons = self.tables(doc, "combat", "dragons")
         for number, dragon in enumerate(dragons, 1):
             self.read_dragon(number, dragon, dragons)
@@ -226,7 +226,7 @@ class _Reader(CardReader):
         if any(s.kind[card] != FIREBALL for card in s.fired):
             self.bad("combat", "fireballs is a list of Fireballs")
         s.survived = self.seat_bits(doc, "survived", [])
-        s.played = self.seat_bits(doc, "played", sorted({dragon.seat for dragon in s.dragons}))
+        s.played = self.seat_bits(doc, "played", sorted({dragon.seat + 1 for dragon in s.dragons}))
 
     def read_dragon(self, number: int, doc: dict[str, Any], dragons: list[dict[str, Any]]) -> None:
         s, where = self.s, f"dragon {number}"
@@ -237,7 +237,7 @@ class _Reader(CardReader):
                 where, f"blocks is the number of an attacker that was played before, not {blocks + 1} (BR-DEFEND-03)"
             )
         side = s.attacker if blocks < 0 else s.defender
-        dragon = Dragon(self.number(doc, where, "seat", 0, s.seats - 1, side), blocks)
+        dragon = Dragon(self.seat(doc, where, "seat", s.seats, side), blocks)
         if dragon.seat != side:
             self.bad(where, "an attacking dragon is the attacker's, a blocking one the defender's (BR-DEFEND-02)")
         dragon.there = not self.flag(doc, where, "gone")
@@ -279,11 +279,12 @@ class _Reader(CardReader):
         s = self.s
         for text in self.strings(self.doc.get("used", []), "used"):
             found = USED.fullmatch(text)
-            seat, stage, place = (int(part) for part in found.groups()) if found else (s.seats, 1, 0)
-            faction = s.sides[seat].faction if seat < s.seats else -1
+            number, stage, place = (int(part) for part in found.groups()) if found else (0, 1, 0)
+            seat = number - 1
+            faction = s.sides[seat].faction if 0 <= seat < s.seats else -1
             abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
             if not 1 <= place <= len(abilities):
-                self.bad("used", f"{text!r} is not a seat and one of its Summoner's abilities, such as '0 2.1'")
+                self.bad("used", f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
             s.used.append(abilities[place - 1].place * SEATS_BASE + seat)
 
     def check(self) -> None:
@@ -292,11 +293,11 @@ class _Reader(CardReader):
         if len(alive) < 2 and s.phase != OVER:
             self.bad("sides", "with fewer than two players left the game is over (BR-GOAL-04)")
         if s.phase != OVER and s.turn not in alive:
-            self.bad("turn", f"seat {s.turn} is eliminated and has no turn (BR-ELIM-08)")
+            self.bad("turn", f"seat {s.turn + 1} is eliminated and has no turn (BR-ELIM-08)")
         if s.phase == MARKET and s.turn in alive and not s.is_in(s.turn):
-            self.bad("turn", f"seat {s.turn} is knocked out and has no market (BR-KO-08)")
+            self.bad("turn", f"seat {s.turn + 1} is knocked out and has no market (BR-KO-08)")
         for seat, side in enumerate(s.sides):
-            where = f"sides {seat}"
+            where = f"sides {seat + 1}"
             if side.standing == IN and side.faction >= 0 and side.damage >= s.breakpoint(seat):
                 self.bad(where, f"{side.damage} damage has reached the breakpoint (BR-IDENTITY-08)")
             if side.locked and sum(side.quests) == 3 * QUEST_END:

@@ -3,7 +3,7 @@
 
 A card is named. Decks, discard piles and faction piles are lists with the top card first, a dragon's cards from the bottom up.
 `...` in a deck stands for all cards of the starting deck that are named nowhere; piles that are left out take the rest of the
-Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^0` is a Ripplet that seat 0 has seen, `^*` everybody, `^`
+Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^1` is a Ripplet that seat 1 has seen, `^*` everybody, `^`
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
 `left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this
@@ -34,8 +34,8 @@ DRAGON_KEYS = (
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
-MARK = re.compile(r"^(.*?)(?: \^(\*|\d*))?(?: @(\d))?$")
-USED = re.compile(r"(\d) ([12])\.(\d)")
+MARK = re.compile(r"^(.*?)(?: \^(\*|[1-9]*))?(?: @([1-9]))?$")
+USED = re.compile(r"([1-9]) ([12])\.(\d)")
 
 
 def usual(zone: str, seat: int) -> int:
@@ -49,8 +49,8 @@ def write(s: BreedsState) -> dict[str, Any]:
     doc: dict[str, Any] = {
         "phase": PHASES[s.phase],
         "round": s.round,
-        "start": s.start,
-        "turn": s.turn,
+        "start": s.start + 1,
+        "turn": s.turn + 1,
         "sides": [_side(s, seat, side) for seat, side in enumerate(s.sides)],
         "trash": [_card(s, card, PUBLIC, -1) for card in s.trash],
     }
@@ -60,8 +60,8 @@ def write(s: BreedsState) -> dict[str, Any]:
         doc["refracted"] = [_refracted(s, at) for at in range(len(s.waiting))]
     if s.attacker >= 0:
         doc["combat"] = {
-            "attacker": s.attacker,
-            "defender": s.defender,
+            "attacker": s.attacker + 1,
+            "defender": s.defender + 1,
             "dragons": [_dragon(s, dragon) for dragon in s.dragons],
             "fireballs": [_card(s, card, PUBLIC, -1) for card in s.fired],
             "played": _seats(s, s.played),
@@ -105,7 +105,7 @@ def _card(s: BreedsState, card: int, known: int, seat: int) -> str | dict[str, A
     if s.seen[card] != known:
         text += f" ^{mask_words(s.seen[card])}"
     if s.cards.faction[kind] == NO_FACTION and s.home[card] != seat:
-        text += f" @{s.home[card]}"
+        text += f" @{s.home[card] + 1}"
     at = s.lending(card)
     used = s.used_on(card)
     if at < 0 and card not in s.left and not used:
@@ -123,24 +123,29 @@ def _card(s: BreedsState, card: int, known: int, seat: int) -> str | dict[str, A
 
 
 def mask_words(mask: int) -> str:
-    return "*" if mask == PUBLIC else "".join(str(seat) for seat in range(10) if mask >> seat & 1)
+    return "*" if mask == PUBLIC else "".join(str(seat + 1) for seat in range(9) if mask >> seat & 1)
 
 
 def _source(source: int) -> str:
     if source == FROM_TRASH:
         return "trash"
     if source >= SLOT:
-        return f"slot {(source - SLOT) // PILES} {(source - SLOT) % PILES + 1}"
-    return f"discard {source}"
+        return f"slot {(source - SLOT) // PILES + 1} {(source - SLOT) % PILES + 1}"
+    return f"discard {source + 1}"
 
 
 def _seats(s: BreedsState, bits: int) -> list[int]:
-    return [seat for seat in range(s.seats) if bits >> seat & 1]
+    return [seat + 1 for seat in range(s.seats) if bits >> seat & 1]
 
 
 def _refracted(s: BreedsState, at: int) -> dict[str, Any]:
     owner, target, by, now = s.fates[4 * at : 4 * at + 4]
-    doc: dict[str, Any] = {"card": _card(s, s.waiting[at], PUBLIC, owner), "owner": owner, "target": target, "by": by}
+    doc: dict[str, Any] = {
+        "card": _card(s, s.waiting[at], PUBLIC, owner),
+        "owner": owner + 1,
+        "target": target + 1,
+        "by": by + 1,
+    }
     if now:
         doc["now"] = True
     return doc
@@ -148,7 +153,10 @@ def _refracted(s: BreedsState, at: int) -> dict[str, Any]:
 
 def _dragon(s: BreedsState, dragon: Dragon) -> dict[str, Any]:
     names = s.cards.names
-    doc: dict[str, Any] = {"cards": [_card(s, card, PUBLIC, dragon.seat) for card in dragon.cards], "seat": dragon.seat}
+    doc: dict[str, Any] = {
+        "cards": [_card(s, card, PUBLIC, dragon.seat) for card in dragon.cards],
+        "seat": dragon.seat + 1,
+    }
     if dragon.blocks >= 0:
         doc["blocks"] = dragon.blocks + 1
     if not dragon.there:
@@ -192,5 +200,5 @@ def _identity_used(s: BreedsState, code: int) -> str:
     for stage, abilities in enumerate(s.cards.stage_abilities[s.sides[seat].faction], 1):
         for place, ability in enumerate(abilities, 1):
             if ability.place == number:
-                return f"{seat} {stage}.{place}"
+                return f"{seat + 1} {stage}.{place}"
     raise ValueError(f"seat {seat} has no ability {number}")

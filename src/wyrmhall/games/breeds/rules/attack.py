@@ -60,7 +60,7 @@ class ChooseTarget(Pick[BreedsState]):
         return None
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "skip" if answer == DONE else f"attack {answer}"
+        return "skip" if answer == DONE else f"attack {answer + 1}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "attack nobody" if answer == DONE else seat_words(s, answer)

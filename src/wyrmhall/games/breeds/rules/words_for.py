@@ -8,7 +8,7 @@ from wyrmhall.games.breeds.text.passives import names_of
 
 def seat_words(s: BreedsState, seat: int) -> str:
     faction = s.sides[seat].faction
-    return f"Seat {seat}" if faction < 0 else s.cards.factions[faction].capitalize()
+    return f"Seat {seat + 1}" if faction < 0 else s.cards.factions[faction].capitalize()
 
 
 def dragon_words(s: BreedsState, number: int) -> str:

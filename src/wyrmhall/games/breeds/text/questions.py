@@ -301,7 +301,7 @@ class NameTarget(Pick[BreedsState]):
         return None
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return f"name {answer}"
+        return f"name {answer + 1}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return seat_words(s, answer)

@@ -38,7 +38,7 @@ class Duel(Picture):
 
     def name(self, seat: int) -> str:
         colour = self.view["sides"][seat]["colour"]
-        named = colour.title() if colour else f"Seat {seat}"
+        named = colour.title() if colour else f"Seat {seat + 1}"
         return "You" if seat == self.view["viewer"] else named
 
     def side_line(self, seat: int) -> Line:

@@ -25,6 +25,7 @@ from wyrmhall.games.magi.position.writer import (
     usual,
     usual_awareness,
 )  # fmt: skip
+from wyrmhall.games.magi.rules.pool import DRAWN_GAME
 from wyrmhall.games.magi.state import (
     COLOURS,
     COMMAND,
@@ -64,16 +65,17 @@ class _Reader(DocumentReader):
         self.check_keys("position", doc, KEYS)
         s.phase = PHASES.index(self.word(doc, "position", "phase", PHASES, PHASES[COMMAND]))
         s.round = self.number(doc, "position", "round", 1, MANY_ROUNDS, 1)
-        marker = doc.get("marker", 0)
-        if marker not in (0, 1) or isinstance(marker, bool):
+        marker = doc.get("marker", 1)
+        if marker not in (1, 2) or isinstance(marker, bool):
             self.bad(
-                "marker", f"exactly one player, 0 or 1, holds the first player marker, not {marker!r} (DM-COMP-05)"
+                "marker", f"exactly one player, 1 or 2, holds the first player marker, not {marker!r} (DM-COMP-05)"
             )
-        s.marker = marker
-        s.turn = self.number(doc, "position", "turn", 0, 1, marker)
+        s.marker = marker - 1
+        s.turn = self.seat(doc, "position", "turn", 2, s.marker)
         most = 1 if s.phase in (COMMAND, MELEE_FIGHT) else 2  # a second pass ends those phases
         s.passes = self.number(doc, "position", "passes", 0, most, 0)
-        s.winner = self.number(doc, "position", "winner", -1, 2, -1)
+        winner = self.number(doc, "position", "winner", 0, 2, 0) - 1 if "winner" in doc else None
+        s.winner = -1 if winner is None else DRAWN_GAME if winner < 0 else winner
         s.fight = self.number(doc, "position", "fight", 0, ROW, 0) - 1
         s.aware = [0] * (self.cards.first_field - self.cards.first_advanced + 2 * self.cards.first_battle)
         self.read_fields()
@@ -183,7 +185,7 @@ class _Reader(DocumentReader):
         s = self.s
         docs = self.sides_docs()
         for seat, doc in enumerate(docs):
-            self.check_keys(f"sides {seat}", doc, SIDE_KEYS)
+            self.check_keys(f"sides {seat + 1}", doc, SIDE_KEYS)
             side = Side()
             side.won = self.won[seat]
             s.sides.append(side)
@@ -196,7 +198,7 @@ class _Reader(DocumentReader):
                 if REST not in names:
                     self.fill(seat, zone, names)
                 elif not zone.endswith("_deck"):
-                    self.bad(f"sides {seat} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
+                    self.bad(f"sides {seat + 1} {zone}", f"{REST!r} stands for the rest of a deck, in a deck only")
         for seat, doc in enumerate(docs):
             for zone in ("dragon_deck", "battle_deck"):
                 names = self.strings(doc.get(zone, [REST]), zone)
@@ -207,7 +209,9 @@ class _Reader(DocumentReader):
         given = [doc.get("colour") for doc in docs]
         for seat, colour in enumerate(given):
             if colour is not None:
-                self.s.sides[seat].colour = COLOURS.index(self.word(docs[seat], f"sides {seat}", "colour", COLOURS, ""))
+                self.s.sides[seat].colour = COLOURS.index(
+                    self.word(docs[seat], f"sides {seat + 1}", "colour", COLOURS, "")
+                )
         if given == [None, None] and self.s.phase > 0:
             given = ["green", None]
             self.s.sides[0].colour = 0
@@ -230,11 +234,11 @@ class _Reader(DocumentReader):
         frozen = entry.get("frozen")
         if frozen is not None:
             by = frozen.get("by") if isinstance(frozen, dict) else frozen
-            if by not in (0, 1) or isinstance(by, bool):
+            if by not in (1, 2) or isinstance(by, bool):
                 self.bad(where, f"frozen must be the seat whose Polar dragon lies there, not {by!r} (DM-FREEZE-08)")
-            field.polar_seat = by
+            field.polar_seat = by - 1
             name = frozen.get("dragon", "Polar") if isinstance(frozen, dict) else "Polar"
-            field.polar = self.dragon(by, name, PUBLIC, where)
+            field.polar = self.dragon(by - 1, name, PUBLIC, where)
             placement = self.cards.placement[self.s.kind[field.polar]]
             if placement is None or not placement.freezes:
                 self.bad(where, f"{name} cannot freeze a battlefield (DM-FREEZE-01)")
@@ -243,7 +247,7 @@ class _Reader(DocumentReader):
         for seat in (0, 1):
             count = len(field.stacks[seat]) + (field.polar_seat == seat)
             if count > LIMIT:
-                self.bad(where, f"seat {seat} has {count} dragons here; three is the most (DM-COMMAND-05)")
+                self.bad(where, f"seat {seat + 1} has {count} dragons here; three is the most (DM-COMMAND-05)")
         resolved = entry.get("resolved", False)
         if not isinstance(resolved, bool):
             self.bad(where, f"resolved is true or false, not {resolved!r}")
@@ -262,7 +266,7 @@ class _Reader(DocumentReader):
         return card
 
     def fill(self, seat: int, zone: str, names: list[str]) -> None:
-        where = f"sides {seat} {zone}"
+        where = f"sides {seat + 1} {zone}"
         cards: list[int] = getattr(self.s.sides[seat], zone)
         make = self.dragon if zone in DRAGON_ZONES else self.battle
         named = [-1 if name == REST else make(seat, name, usual(zone, seat), where) for name in names]
@@ -333,10 +337,10 @@ class _Reader(DocumentReader):
         """A game that goes on has no winner and a battlefield to play for."""
         s = self.s
         if (s.phase == OVER) != (s.winner >= 0):
-            self.bad("winner", "a game has a winner (0, 1, or 2 for nobody) when its phase is 'over', and only then")
+            self.bad("winner", "a game has a winner (1, 2, or 0 for nobody) when its phase is 'over', and only then")
         for seat in (0, 1):
             if s.phase != OVER and goals_met(s, seat):
-                self.bad(f"sides {seat} won", f"{' and '.join(goals_met(s, seat))}: the game is over (DM-GOAL-07)")
+                self.bad(f"sides {seat + 1} won", f"{' and '.join(goals_met(s, seat))}: the game is over (DM-GOAL-07)")
         waiting = [field for field in s.row if field.card >= 0 and not field.resolved]
         if s.phase in (SUMMON, COMMAND, MELEE_CHOICE) and not waiting:
             self.bad("row", "there is no battlefield left to play for (DM-SCRY-03)")
@@ -358,7 +362,7 @@ class _Reader(DocumentReader):
         self.check_keys("shot", doc, SHOT_KEYS)
         sort = SHOT_SORTS.index(self.word(doc, "shot", "kind", SHOT_SORTS, SHOT_SORTS[0]))
         place = self.number(doc, "shot", "place", 1, ROW, 1) - 1
-        seat = self.number(doc, "shot", "seat", 0, 1, self.s.turn)
+        seat = self.seat(doc, "shot", "seat", 2, self.s.turn)
         hits, shields = (self.number(doc, "shot", key, 0, MANY_HITS, 0) for key in ("hits", "shields"))
         aside = [self.kind(name, "shot aside") for name in self.strings(doc.get("aside", []), "shot aside")]
         self.s.shot = [sort, place, seat, hits, shields, *aside]
@@ -371,7 +375,7 @@ class _Reader(DocumentReader):
         if not isinstance(given, dict):
             self.bad("aware", "aware is a table of cards and the seats that know whose they are")
         for name, seats in given.items():
-            if name not in names or not re.fullmatch(r"[01]*|\*", str(seats)):
+            if name not in names or not re.fullmatch(r"[12]*|\*", str(seats)):
                 self.bad("aware", f"{name!r} = {seats!r} is not a card and its seats{nearest(name, names)}")
             s.aware[names.index(name)] = _mask(str(seats))
 
@@ -381,7 +385,7 @@ class _Reader(DocumentReader):
         cards = self.cards
         used = self.used.get((owner, kind), 0) + 1
         if used > cards.copies[kind]:
-            whose = "there is" if owner == 2 else f"seat {owner} has"
+            whose = "there is" if owner == 2 else f"seat {owner + 1} has"
             self.bad(where, f"{whose} only {cards.copies[kind]} {cards.names[kind]!r}, and it is named {used} times")
         self.used[(owner, kind)] = used
 
@@ -398,4 +402,4 @@ class _Reader(DocumentReader):
 
 
 def _mask(seats: str) -> int:
-    return PUBLIC if seats == "*" else sum(1 << int(seat) for seat in set(seats))
+    return PUBLIC if seats == "*" else sum(1 << int(seat) - 1 for seat in set(seats))

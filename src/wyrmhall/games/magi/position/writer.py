@@ -2,8 +2,8 @@
 """Positions of Draco Magi as documents: read what a person writes, write what a person can read.
 
 A card is named; a battlefield is `F03B` (card and side up), or a land (`Swamp`, `Swamp red`). Piles and decks are lists with
-the top card first, stacks from bottom to top; `...` in a deck stands for all cards not named anywhere. `Red ^0` is a Red that
-seat 0 has seen, `Red ^*` one that everybody has, `Red ^` one that nobody has; without a mark a card is as well known as is
+the top card first, stacks from bottom to top; `...` in a deck stands for all cards not named anywhere. `Red ^1` is a Red that
+seat 1 has seen, `Red ^*` one that everybody has, `Red ^` one that nobody has; without a mark a card is as well known as is
 usual for its place.
 """
 
@@ -14,6 +14,7 @@ from typing import Any
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.face.view import shot_view
+from wyrmhall.games.magi.rules.pool import DRAWN_GAME
 from wyrmhall.games.magi.state import COLOURS, PHASES, Field, MagiState, Side, learn
 from wyrmhall.games.magi.text.cards import OPTIONS, Cards
 
@@ -43,29 +44,30 @@ KEYS = (
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
 SHOT_KEYS = ("kind", "place", "seat", "hits", "shields", "aside")
 FIELD_KEYS = ("card", "stacks", "frozen", "resolved")
-MARK = re.compile(r"^(.*?)(?: \^(\*|[01]*))?$")
+MARK = re.compile(r"^(.*?)(?: \^(\*|[12]*))?$")
 
 
 def write(s: MagiState) -> dict[str, Any]:
     doc: dict[str, Any] = {
         "phase": PHASES[s.phase],
         "round": s.round,
-        "marker": s.marker,
-        "turn": s.turn,
+        "marker": s.marker + 1,
+        "turn": s.turn + 1,
         "passes": s.passes,
         "fight": s.fight + 1,
-        "winner": s.winner,
         "row": [_write_field(s, field) for field in s.row],
         "sides": [_write_side(s, seat, side) for seat, side in enumerate(s.sides)],
         "advanced": [_write_card(s, card, 0) for card in reversed(s.advanced)],
         "fields": [_write_card(s, card, 0) for card in reversed(s.fields)],
         "aware": _write_aware(s),
     }
+    if s.winner >= 0:
+        doc["winner"] = 0 if s.winner == DRAWN_GAME else s.winner + 1
     if s.attack:  # only where a player resigned in the middle of it
         doc["attack"] = [f"{s.cards.names[code // OPTIONS]} {code % OPTIONS}" for code in s.attack]
     if s.shot:  # likewise
         shot = shot_view(s)
-        doc["shot"] = {**shot, "place": shot["place"] + 1}
+        doc["shot"] = {**shot, "place": shot["place"] + 1, "seat": shot["seat"] + 1}
     return doc
 
 
@@ -77,7 +79,7 @@ def _write_card(s: MagiState, card: int, usual: int) -> str:
 
 
 def _mask_words(mask: int) -> str:
-    return "*" if mask == PUBLIC else "".join(str(seat) for seat in (0, 1) if mask >> seat & 1)
+    return "*" if mask == PUBLIC else "".join(str(seat + 1) for seat in (0, 1) if mask >> seat & 1)
 
 
 def _write_side(s: MagiState, seat: int, side: Side) -> dict[str, Any]:
@@ -94,7 +96,7 @@ def _write_field(s: MagiState, field: Field) -> dict[str, Any] | None:
     if any(field.stacks):
         doc["stacks"] = [[_write_card(s, card, PUBLIC) for card in stack] for stack in field.stacks]
     if field.polar >= 0:
-        doc["frozen"] = {"by": field.polar_seat, "dragon": _write_card(s, field.polar, PUBLIC)}
+        doc["frozen"] = {"by": field.polar_seat + 1, "dragon": _write_card(s, field.polar, PUBLIC)}
     if field.resolved:
         doc["resolved"] = True
     return doc
@@ -120,7 +122,7 @@ def awareness_name(cards: Cards, index: int) -> str:
     if index < advanced:
         return cards.names[cards.first_advanced + index]
     seat, kind = divmod(index - advanced, cards.first_battle)
-    return f"{seat} {cards.names[kind]}"
+    return f"{seat + 1} {cards.names[kind]}"
 
 
 def usual_awareness(s: MagiState) -> list[int]:

@@ -61,7 +61,7 @@ class _Reader(DocumentReader):
         self.check_keys("position", doc, KEYS)
         s.phase = PHASES.index(self.word(doc, "position", "phase", PHASES, PHASES[SPEED]))
         s.round = self.number(doc, "position", "round", 0, MANY_ROUNDS, 0 if s.phase in (PREPARATION, AVOLATIO) else 1)
-        s.turn = self.number(doc, "position", "turn", 0, self.seats - 1, 0) if "turn" in doc else -1
+        s.turn = self.seat(doc, "position", "turn", self.seats, -1)
         s.path = self.number(doc, "position", "path", SLOWEST, FASTEST, SLOWEST) if "path" in doc else 0
         self.read_dragons()
         self.read_traps()
@@ -150,13 +150,13 @@ class _Reader(DocumentReader):
         docs = [*docs, *({} for _ in range(self.seats - len(docs)))]
         s = self.s
         for seat, doc in enumerate(docs):
-            where = f"dragon {seat}"
+            where = f"dragon {seat + 1}"
             self.check_keys(where, doc, DRAGON_KEYS)
             add_dragon(s, self.number(doc, where, "number", 1, self.seats, seat + 1))
             if s.number.count(s.number[seat]) > 1:
                 self.bad(where, f"start number {s.number[seat]} is given twice (DR-START-02)")
         for seat, doc in enumerate(docs):
-            self.read_dragon(seat, doc, f"dragon {seat}")
+            self.read_dragon(seat, doc, f"dragon {seat + 1}")
         s.dropped = max(s.out)
         if sorted(place for place in s.out if place) != list(range(1, s.dropped + 1)):
             self.bad("dragons", "out tells who dropped out first, second and so on: 1, 2, ...")
@@ -269,7 +269,7 @@ class _Reader(DocumentReader):
             s.traps.append(self.card(doc.get("token"), where, 1, 0))
             s.trap_x.append(x)
             s.trap_y.append(y)
-            s.trap_owner.append(self.number(doc, where, "owner", 0, self.seats - 1, 0))
+            s.trap_owner.append(self.seat(doc, where, "owner", self.seats, 0))
 
     def check_places(self) -> None:
         """No dragon at rest touches the boundary or another dragon."""
@@ -279,7 +279,7 @@ class _Reader(DocumentReader):
             at = course.piece_at(s.progress[seat])
             spot = course.locate(s.x[seat], s.y[seat], at)
             if spot.penalty or course.touches_wall(body, at):
-                self.bad(f"dragon {seat}", "it touches the boundary or stands outside the course (DR-FLIGHT-06)")
+                self.bad(f"dragon {seat + 1}", "it touches the boundary or stands outside the course (DR-FLIGHT-06)")
             for other in bases:
                 if other < seat and polygons_touch(body, bases[other]):
-                    self.bad(f"dragon {seat}", f"it touches dragon {other}")
+                    self.bad(f"dragon {seat + 1}", f"it touches dragon {other}")

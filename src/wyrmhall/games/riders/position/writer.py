@@ -35,14 +35,14 @@ def write(s: RidersState) -> dict[str, Any]:
     names = s.race.cards.names
     doc: dict[str, Any] = {"phase": PHASES[s.phase], "round": s.round}
     if s.turn >= 0:  # only where a player resigned in the middle of a turn
-        doc["turn"], doc["path"] = s.turn, s.path
+        doc["turn"], doc["path"] = s.turn + 1, s.path
     doc["dragons"] = [_write_dragon(s, seat) for seat in range(s.seats)]
     doc["deck"] = [names[s.kind[card]] for card in reversed(s.deck)]
     doc["pile"] = [names[s.kind[card]] for card in reversed(s.pile)]
     doc["supply"] = [names[s.kind[card]] for card in reversed(s.supply)]
     doc["box"] = [names[s.kind[card]] for card in reversed(s.box)]
     doc["traps"] = [
-        {"x": units(s.trap_x[i]), "y": units(s.trap_y[i]), "owner": s.trap_owner[i], "token": names[s.kind[trap]]}
+        {"x": units(s.trap_x[i]), "y": units(s.trap_y[i]), "owner": s.trap_owner[i] + 1, "token": names[s.kind[trap]]}
         for i, trap in enumerate(s.traps)
     ]
     return doc

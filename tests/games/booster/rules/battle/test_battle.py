@@ -167,7 +167,7 @@ def test_the_sprint_is_the_current_sprint_of_the_rushing_card_alone() -> None:
 def test_the_highest_sprint_wins_and_all_others_lose(winner: int) -> None:
     """14 against 7 and 7, wherever the 14 sits: what is equal below does not matter."""
     crews = ["On Loss, tester", "On Win, tester"]
-    places = {f"{seat} zone 1": 4 if seat == winner else -3 for seat in range(3)}
+    places = {f"{seat + 1} zone 1": 4 if seat == winner else -3 for seat in range(3)}
     each = side(zone=["Mag Kick"], crew=crews)
     match = stage(CARDS, each, each, each, phase="battle", swings=places)
     events = play(match, "0 pass", "1 pass", "2 pass")
@@ -201,7 +201,7 @@ def test_a_shared_highest_sprint_is_a_tie_that_all_lose(others: list[int]) -> No
 @rule("DB-BATTLE-30")
 def test_in_a_tie_everybody_has_lost() -> None:
     sides = [side(zone=["Mag Kick"], crew=["On Loss, tester"]) for _ in range(3)]
-    match = stage(CARDS, *sides, phase="battle", swings={"2 zone 1": -5})
+    match = stage(CARDS, *sides, phase="battle", swings={"3 zone 1": -5})
     play(match, "0 pass", "1 pass", "2 pass")
     assert points(match) == [1, 1, 1]
 
@@ -240,7 +240,7 @@ def test_a_player_without_a_rushing_card_takes_part() -> None:
 
 @rule("DB-BATTLE-18")
 def test_without_a_rushing_card_0_may_win_and_brings_no_points() -> None:
-    match = stage(CARDS, side(zone=["Enraged"]), side(crew=["On Win, tester"]), phase="battle", swings={"0 zone 1": -5})
+    match = stage(CARDS, side(zone=["Enraged"]), side(crew=["On Win, tester"]), phase="battle", swings={"1 zone 1": -5})
     events = play(match, "0 pass", "1 pass")
     assert story(match, events, "won_battle", "returned") == ["On Win", "won_battle 1"]
     assert points(match) == [0, 1], "1 from On Win alone"

@@ -13,7 +13,7 @@ from wyrmhall.games.booster.text.use.values import battle_sprint
 TURN_FIVE = """
 phase = "draw"
 turn = 5
-leader = 0
+leader = 1
 [[sides]]
 points = 21
 dragon = "Wyldfyr, with Kitt Wonn"
@@ -111,7 +111,7 @@ THREE = """
 seats = 3
 phase = "battles"
 turn = 4
-leader = 0
+leader = 1
 [[sides]]
 dragon = "Beau, the golden one"
 zone = ["Mag Kick"]
@@ -123,17 +123,17 @@ dragon = "Beau, the golden one"
 zone = ["Mag Kick"]
 [[lasting]]
 what = "sprint"
-card = "0 zone 1"
+card = "1 zone 1"
 number = 4
 source = "You're Next"
 [[lasting]]
 what = "sprint"
-card = "1 zone 1"
+card = "2 zone 1"
 number = 2
 source = "You're Next"
 [[lasting]]
 what = "sprint"
-card = "2 zone 1"
+card = "3 zone 1"
 number = -3
 source = "You're Next"
 """

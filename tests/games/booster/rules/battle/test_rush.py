@@ -52,8 +52,8 @@ def test_a_maneuver_may_rush_in_the_turn_in_which_it_was_played() -> None:
 
 @rule("DB-RUSH-04")
 def test_only_maneuvers_that_a_player_controls_in_the_track_are_moved() -> None:
-    mine = side(track=["Enraged @1"], hand=["Mag Kick"], discards=["Burst Forward"])
-    match = stage(CARDS, mine, side(track=["Head Strong", "Burst Forward @0"]), phase="move")
+    mine = side(track=["Enraged @2"], hand=["Mag Kick"], discards=["Burst Forward"])
+    match = stage(CARDS, mine, side(track=["Head Strong", "Burst Forward @1"]), phase="move")
     assert options(match, 0) == ["move Enraged", "done"]
     for card in ("Mag Kick", "Burst Forward", "Head Strong"):
         assert refused(match, f"0 move {card}") == "DB-RUSH-01"

@@ -248,7 +248,7 @@ def test_a_position_says_where_nobody_rushes_though_somebody_could() -> None:
     match = stage(CARDS, {**side(zone=["Mag Kick"]), "rushing": "none"}, side(zone=["Enraged"]), phase="battle")
     assert sprints(match)[0] == 0
     doc = match.position()
-    assert [each.get("rushing") for each in doc["sides"]] == ["none", "1 zone 1"]
+    assert [each.get("rushing") for each in doc["sides"]] == ["none", "2 zone 1"]
     again = read_position(doc, lambda _: match.game)
     assert again.fingerprint() == match.fingerprint()
 

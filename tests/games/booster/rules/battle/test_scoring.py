@@ -31,7 +31,7 @@ CARDS = (
 )
 def test_winnings_are_at_most_the_printed_sprint(card: str, sprint: int, other: int, gain: int) -> None:
     printed = {"Head Strong": 2, "Mag Kick": 10, "Sprint 4": 4, "Sprint 0": 0}[card]
-    swings = {"0 zone 1": sprint - printed, "1 zone 1": other - 3}
+    swings = {"1 zone 1": sprint - printed, "2 zone 1": other - 3}
     match = stage(CARDS, side(zone=[card]), side(zone=["Enraged"]), phase="battle", swings=swings)
     events = play(match, "0 pass", "1 pass")
     assert "won_battle 0" in story(match, events, "won_battle")
@@ -49,11 +49,11 @@ def test_points_of_effects_know_no_limit() -> None:
 @rule("DB-SCORE-04")
 def test_without_a_rushing_card_a_player_counts_0_in_the_difference() -> None:
     sides = [side(zone=["Sprint 5"]), side(zone=["Enraged"]), side()]
-    swings = {"0 zone 1": 0, "1 zone 1": -5}
+    swings = {"1 zone 1": 0, "2 zone 1": -5}
     match = stage(CARDS, *sides, phase="battle", swings=swings)
     play(match, "0 pass", "1 pass", "2 pass")
     assert points(match) == [5, 0, 0]
-    swings = {"0 zone 1": -4, "1 zone 1": -5}
+    swings = {"1 zone 1": -4, "2 zone 1": -5}
     match = stage(CARDS, *sides, phase="battle", swings=swings)
     play(match, "0 pass", "1 pass", "2 pass")
     assert points(match) == [1, 0, 0], "1 more than the 0 of seat 2, not 3 more than the -2 of seat 1"
@@ -63,7 +63,7 @@ def test_without_a_rushing_card_a_player_counts_0_in_the_difference() -> None:
 @pytest.mark.parametrize(("card", "gain"), [("Sprint 0", 0), ("Sprint 1", 2)])
 def test_points_must_have_been_won(card: str, gain: int) -> None:
     mine = side(zone=[card], crew=["On Points, tester"])
-    match = stage(CARDS, mine, side(), phase="battle", swings={"0 zone 1": 3})
+    match = stage(CARDS, mine, side(), phase="battle", swings={"1 zone 1": 3})
     events = play(match, "0 pass", "1 pass")
     assert "won_battle 0" in story(match, events, "won_battle")
     assert points(match) == [gain, 0]

@@ -44,14 +44,14 @@ def test_it_deals_its_value_to_one_enemy_dragon() -> None:
 
 @rule("BR-AMBUSH-03")
 def test_it_is_not_fireball_damage() -> None:
-    borrowed = {"cards": [{"card": "Scorchclaw", "from": "discard 1"}]}
+    borrowed = {"cards": [{"card": "Scorchclaw", "from": "discard 2"}]}
     match = attack(side("black", "Shadeling"), side("red", "Destroyer"), dragons=[borrowed])
     play(match, "1 block 1 with Destroyer", "1 done", "0 ambush Shadeling at 2")
     assert sv(match, 2) == 2, "Scorchclaw makes Fireballs stronger, not Ambushes"
     match = attack(side("black", "Nightclaw"), side("red", "Smokescale"), dragons=["Hunter"])
     play(match, "1 block 1 with Smokescale", "1 done", "0 ambush Nightclaw at 2")
     assert not is_there(match, 2), "immunity to Fireballs does not help"
-    token = {"card": "Nightclaw", "from": "discard 1"}
+    token = {"card": "Nightclaw", "from": "discard 2"}
     match = attack(side("red", tokens=[token]), side("black", "Gloomfang"), dragons=["Smokescale"])
     play(match, "1 block 1 with Gloomfang", "1 done", "0 ambush token Nightclaw at 2")
     assert not is_there(match, 2)

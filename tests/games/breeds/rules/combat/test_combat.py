@@ -30,7 +30,7 @@ def test_attack_defence_fireballs_damage() -> None:
     red = side("red", "Backdraft", "Flarewing", "Fireball")
     match = at(sides=[red, side("black", "Hunter", "Gloomfang", "Fireball")])
     asked = []
-    lines = ["0 attack 1", "0 play Backdraft", "0 done", "1 block 1 with Hunter", "1 done", "0 fireball 2"]
+    lines = ["0 attack 2", "0 play Backdraft", "0 done", "1 block 1 with Hunter", "1 done", "0 fireball 2"]
     for line in lines:
         asked.append(phase(match))
         play(match, line)
@@ -50,11 +50,11 @@ def test_attack_defence_fireballs_damage() -> None:
 def test_without_a_dragon_there_is_no_attack() -> None:
     match = at(sides=[side("red", "Fireball", "Common Coin"), side("blue")])
     assert options(match, 0) == ["skip"]
-    assert refused(match, "0 attack 1") == "BR-COMBAT-02"
+    assert refused(match, "0 attack 2") == "BR-COMBAT-02"
     play(match, "0 skip")
     assert phase(match) == "market"
     match = at(sides=[side("red", "Smokescale"), side("blue")])
-    assert options(match, 0) == ["attack 1", "skip"], "nobody has to attack"
+    assert options(match, 0) == ["attack 2", "skip"], "nobody has to attack"
     play(match, "0 skip")
     assert phase(match) == "market"
 
@@ -74,11 +74,11 @@ def test_refracted_dragons_attack_before_the_market_all_the_same() -> None:
 @rule("BR-COMBAT-04")
 def test_one_attack_in_a_turn() -> None:
     match = at(sides=[side("red", "Smokescale", "Backdraft"), side("blue"), side("green")])
-    play(match, "0 attack 1", "0 play Smokescale", "0 done")
+    play(match, "0 attack 2", "0 play Smokescale", "0 done")
     finish(match)
     assert hand(match, 0) == ["Backdraft"]
     assert phase(match) == "market"
-    assert refused(match, "0 attack 2") == "BR-MARKET-01"
+    assert refused(match, "0 attack 3") == "BR-MARKET-01"
     assert damage(match, 2) == 0, "and against one player"
 
 
@@ -86,7 +86,7 @@ def test_one_attack_in_a_turn() -> None:
 def test_a_combat_goes_on_without_attackers() -> None:
     black = side("black", "Shadeling", "Fireball")
     match = attack(black, side("white", "Prismling", "Dawnscale", "Fireball"), dragons=["Nightclaw"])
-    play(match, "1 block 1 with Prismling", "0 name 0")
+    play(match, "1 block 1 with Prismling", "0 name 1")
     assert phase(match) == "defence", "the defence goes on too"
     play(match, "1 done")
     assert options(match, 0) == ["fireball 2", "ambush Shadeling at 2", "done"]
@@ -110,12 +110,12 @@ def test_the_attacker_chooses_one_enemy_player() -> None:
         side("white"),
     ]
     match = at(sides=sides)
-    assert options(match, 0) == ["attack 1", "attack 4", "skip"]
-    assert refused(match, "0 attack 0") == "BR-ATTACK-01"
-    assert refused(match, "0 attack 2") == "BR-KO-03"
-    assert refused(match, "0 attack 3") == "BR-ELIM-08"
+    assert options(match, 0) == ["attack 2", "attack 5", "skip"]
+    assert refused(match, "0 attack 1") == "BR-ATTACK-01"
+    assert refused(match, "0 attack 3") == "BR-KO-03"
+    assert refused(match, "0 attack 4") == "BR-ELIM-08"
     assert refused(match, "0 play Smokescale") == "BR-ATTACK-01", "first a target"
-    play(match, "0 attack 4")
+    play(match, "0 attack 5")
     assert (match.state.attacker, match.state.defender) == (0, 4)
 
 
@@ -124,7 +124,7 @@ def test_any_number_of_dragons_one_at_a_time_in_any_order() -> None:
     dragons = ("Smokescale", "Backdraft", "Flarewing")
     for order in (("Flarewing",), ("Backdraft", "Smokescale"), ("Flarewing", "Smokescale", "Backdraft")):
         match = at(sides=[side("red", *dragons), side("blue")])
-        play(match, "0 attack 1")
+        play(match, "0 attack 2")
         for number, name in enumerate(order, 1):
             assert sorted(options(match, 0)) == sorted(
                 ["done", *(f"play {each}" for each in dragons if each not in order[: number - 1])]
@@ -171,7 +171,7 @@ def test_when_played_works_before_the_next_dragon_is_played() -> None:
 @rule("BR-ATTACK-05")
 def test_an_attack_without_dragons_is_no_attack() -> None:
     match = at(sides=[side("black", "Shadeling", "Fireball"), side("red", "Smokescale", "Fireball")])
-    play(match, "0 attack 1")
+    play(match, "0 attack 2")
     assert "done" in options(match, 0)
     play(match, "0 done")
     assert phase(match) == "market", "no defence, no Fireballs, no Ambush"
@@ -183,12 +183,12 @@ def test_an_attack_without_dragons_is_no_attack() -> None:
 @rule("BR-ATTACK-06")
 def test_nothing_is_taken_back() -> None:
     match = at(sides=[side("red", "Smokescale", "Backdraft"), side("blue"), side("green")])
-    play(match, "0 attack 1")
-    assert refused(match, "0 attack 2") == "BR-ATTACK-02"
+    play(match, "0 attack 2")
+    assert refused(match, "0 attack 3") == "BR-ATTACK-02"
     assert refused(match, "0 skip") == "BR-ATTACK-02"
     play(match, "0 play Smokescale")
     assert options(match, 0) == ["play Backdraft", "done"]
-    assert refused(match, "0 attack 2") == "BR-ATTACK-02"
+    assert refused(match, "0 attack 3") == "BR-ATTACK-02"
     play(match, "0 done")
     assert [named(match, 1), match.state.defender] == [["Smokescale"], 1]
     assert hand(match, 0) == ["Backdraft"]

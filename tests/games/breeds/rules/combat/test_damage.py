@@ -130,7 +130,7 @@ def test_damage_kills_when_it_reaches_the_sv() -> None:
 
 @rule("BR-DAMAGE-11")
 def test_a_killed_defender_goes_to_its_source() -> None:
-    held = [lent("Slagling", "trash"), lent("Sharpwing", "discard 0"), lent("Alloyscale", "slot 2 4", kept=True)]
+    held = [lent("Slagling", "trash"), lent("Sharpwing", "discard 1"), lent("Alloyscale", "slot 3 4", kept=True)]
     black = side("black", "Gloomfang", tokens=held)
     sides = [side("yellow"), black, side("purple", supply=["Chimera"])]
     match = attack(*sides, dragons=["Gustling", "Skydancer", "Thunderhead", "Tempest"])
@@ -158,7 +158,7 @@ def test_a_surviving_defender_returns_and_fights_again() -> None:
     assert zone(match, 1, "tokens") == ["Razortail"]
     assert match.view(0)["sides"][1]["tokens"]["cards"][0]["card"] == "Razortail", "face-up"
     next_turn(match)
-    play(match, "1 attack 2")
+    play(match, "1 attack 3")
     assert {"play Hunter", "play token Razortail"} <= set(options(match, 1))
 
 
@@ -169,17 +169,17 @@ def test_the_same_dragon_blocks_twice_in_one_round() -> None:
     play(match, "2 block 1 with Hunter")
     finish(match)
     next_turn(match)
-    play(match, "1 attack 2", "1 play Smokescale", "1 done", "2 block 1 with Hunter")
+    play(match, "1 attack 3", "1 play Smokescale", "1 done", "2 block 1 with Hunter")
     assert sv(match, 2) == 3
     finish(match)
     next_turn(match)
-    play(match, "2 attack 0")
+    play(match, "2 attack 1")
     assert "play Hunter" in options(match, 2), "and it is there for the own attack"
 
 
 @rule("BR-DAMAGE-13")
 def test_all_attackers_go_to_their_sources() -> None:
-    borrowed = {"cards": [lent("Crusher", "slot 1 2", kept=True)]}
+    borrowed = {"cards": [lent("Crusher", "slot 2 2", kept=True)]}
     trashed = {"cards": [lent("Thornback", "trash")]}
     green = side("green", "Mossback", "Rockslide", supply=["Venomous", "", "Mountainheart", "Mossback"])
     match = attack(side("teal", stage=2), green, dragons=["Doppelgang", "Glassling", borrowed, trashed])

@@ -56,7 +56,7 @@ def test_fireballs_are_for_the_fireball_phase_and_for_the_two_who_fight() -> Non
     sides = [red, side("blue", "Fireball", "Ripplet", "Tideguard", fireballs=1), side("black", "Fireball", fireballs=1)]
     match = at(sides=sides)
     seen = []
-    for line in ("0 attack 1", "0 play Smokescale", "0 done", "1 block 1 with Ripplet", "1 done"):
+    for line in ("0 attack 2", "0 play Smokescale", "0 done", "1 block 1 with Ripplet", "1 done"):
         assert not any("fireball" in option.lower() for seat in range(3) for option in options(match, seat)), phase(
             match
         )

@@ -54,7 +54,7 @@ def test_a_copied_when_played_works_at_once() -> None:
 
 @rule("BR-IMITATE-04")
 def test_conditions_stay_in_force() -> None:
-    storm = {"card": "Stormcrown", "from": "discard 1"}
+    storm = {"card": "Stormcrown", "from": "discard 2"}
     teal = side("teal", "Echofin", "Copyling", tokens=[storm])
     match = battle(teal, side("yellow", locked=[]))
     play(match, "0 play Echofin", "0 play token Stormcrown")
@@ -74,7 +74,7 @@ def test_it_ends_when_the_dragon_leaves_the_battlefield() -> None:
     finish(match)
     assert hand(match, 1) == ["Glassling"]
     next_turn(match)
-    play(match, "1 attack 0", "1 play Glassling")
+    play(match, "1 attack 1", "1 play Glassling")
     assert named(match, 1) == ["Glassling"]
 
 
@@ -136,7 +136,7 @@ def test_no_name_is_imitated_twice_in_one_combat() -> None:
 
 @rule("BR-IMITATE-09")
 def test_a_part_imitates_for_the_whole_transmutation() -> None:
-    pile = {"cards": [{"card": "Echofin", "from": "discard 1"}, "Slagling"]}
+    pile = {"cards": [{"card": "Echofin", "from": "discard 2"}, "Slagling"]}
     match = attack(side("purple"), side("teal"), side("green", "Venomous"), dragons=[pile], defender=2)
     assert sv(match, 1) == 3
     play(match, "2 block 1 with Venomous", "0 yes")
@@ -171,7 +171,7 @@ def test_a_condition_on_the_imitating_ability_is_checked_as_well(tmp_path: Path)
 @rule("BR-IMITATE-01", "BR-DRAGON-17")
 def test_facade_imitates_before_the_ability_resolves_and_what_it_copies_has_a_window_of_its_own() -> None:
     sides = [side("teal", "Facade", "Facade"), side("red")]
-    borrowed = {"card": "Cinderling", "from": "discard 1"}
+    borrowed = {"card": "Cinderling", "from": "discard 2"}
     sides[0]["tokens"] = [borrowed]
     match = battle(*sides)
     play(match, "0 play Facade", "0 play Facade", "0 play token Cinderling")

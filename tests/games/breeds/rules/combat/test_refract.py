@@ -36,7 +36,7 @@ def later(card: object, target: int, by: int, owner: int = 0, **more: object) ->
 @rule("BR-REFRACT-01")
 def test_a_refracted_attacker_leaves_the_combat() -> None:
     match = attack(side("red"), side("white", "Prismling"), dragons=["Smokescale"])
-    play(match, "1 block 1 with Prismling", "0 name 0")
+    play(match, "1 block 1 with Prismling", "0 name 1")
     assert not is_there(match, 1)
     assert waiting(match) == [("Smokescale", 0, 0, 1)]
     finish(match)
@@ -51,7 +51,7 @@ def test_only_an_attacker_can_be_refracted() -> None:
     match = attack(side("red"), aeonyx, dragons=["Smokescale", "Flarewing"])
     play(match, "1 block 1 with Dawnscale", "1 block 1 with Aeonyx")
     assert options(match, 1) == ["choose 2", "decline"], "neither the one it blocks nor a friend"
-    play(match, "1 choose 2", "0 name 0")
+    play(match, "1 choose 2", "0 name 1")
     assert waiting(match) == [("Flarewing", 0, 0, 1)]
 
 
@@ -60,10 +60,10 @@ def test_the_owner_names_somebody_other_than_who_refracted() -> None:
     sides = [side("red"), side("white", "Prismling"), side("green"), side("blue", standing="knocked out")]
     match = attack(*sides, side("black", standing="eliminated", fell=1), dragons=["Smokescale"])
     play(match, "1 block 1 with Prismling")
-    assert options(match, 0) == ["name 0", "name 2", "name 3"], "a knocked-out player may be named"
-    assert refused(match, "0 name 1") == "BR-REFRACT-02"
-    assert refused(match, "0 name 4") == "BR-ELIM-08"
-    play(match, "0 name 2")
+    assert options(match, 0) == ["name 1", "name 3", "name 4"], "a knocked-out player may be named"
+    assert refused(match, "0 name 2") == "BR-REFRACT-02"
+    assert refused(match, "0 name 5") == "BR-ELIM-08"
+    play(match, "0 name 3")
     assert waiting(match) == [("Smokescale", 0, 2, 1)]
 
 
@@ -71,14 +71,14 @@ def test_the_owner_names_somebody_other_than_who_refracted() -> None:
 def test_the_cards_of_a_transmutation_get_one_common_target() -> None:
     blocked = {"cards": ["Slagling", "Slagling"], "sv": -1}
     match = attack(side("purple"), side("white", "Prismling"), side("green"), dragons=[blocked])
-    play(match, "1 block 1 with Prismling", "0 name 2")
+    play(match, "1 block 1 with Prismling", "0 name 3")
     assert waiting(match) == [("Slagling", 0, 2, 1), ("Slagling", 0, 2, 1)]
 
 
 @rule("BR-REFRACT-03")
 def test_it_must_attack_on_its_owners_next_turn() -> None:
     match = attack(side("red"), side("white", "Prismling"), side("green"), dragons=["Smokescale"])
-    play(match, "1 block 1 with Prismling", "0 name 2")
+    play(match, "1 block 1 with Prismling", "0 name 3")
     for _ in range(3):
         next_turn(match)
     assert match.state.turn == 0
@@ -106,8 +106,8 @@ def test_turning_up_is_not_playing_but_other_abilities_work() -> None:
 def test_the_normal_attack_comes_first_and_against_anybody() -> None:
     sides = [side("red", "Cinderling"), side("white"), side("green")]
     match = at(sides=sides, refracted=[later("Smokescale", 2, 1, now=True)])
-    assert options(match, 0) == ["attack 1", "attack 2", "skip"]
-    play(match, "0 attack 1", "0 play Cinderling", "0 done")
+    assert options(match, 0) == ["attack 2", "attack 3", "skip"]
+    play(match, "0 attack 2", "0 play Cinderling", "0 done")
     assert len(match.state.dragons) == 1, "the refracted dragon is not part of it"
     finish(match)
     assert damage(match, 1) == 1
@@ -165,7 +165,7 @@ def test_knocking_out_who_refracted_it_saves_the_owner() -> None:
     match = at(
         sides=[side("red", "Destroyer", "Cinderling"), side("white")], refracted=[later("Smokescale", 0, 1, now=True)]
     )
-    play(match, "0 attack 1", "0 play Destroyer", "0 play Cinderling", "0 done")
+    play(match, "0 attack 2", "0 play Destroyer", "0 play Cinderling", "0 done")
     finish(match)
     assert standing(match, 1) == "knocked out"
     assert waiting(match) == []
@@ -218,7 +218,7 @@ def test_it_can_be_blocked_burned_and_joined_by_ambush() -> None:
 def test_it_turns_up_as_it_is_printed() -> None:
     changed = {"cards": ["Smokescale"], "sv": 2, "wounds": 2, "might": 3}
     match = attack(side("red"), side("white", "Prismling"), side("green"), dragons=[changed])
-    play(match, "1 block 1 with Prismling", "0 name 2")
+    play(match, "1 block 1 with Prismling", "0 name 3")
     for _ in range(3):
         next_turn(match)
     play(match, "0 skip")
@@ -230,7 +230,7 @@ def test_it_turns_up_as_it_is_printed() -> None:
 def test_a_token_dragon_keeps_its_source_and_waits() -> None:
     borrowed = {"cards": [{"card": "Slagling", "from": "trash"}]}
     match = attack(side("purple"), side("white", "Prismling"), side("green"), dragons=[borrowed])
-    play(match, "1 block 1 with Prismling", "0 name 2")
+    play(match, "1 block 1 with Prismling", "0 name 3")
     next_turn(match)
     assert waiting(match) == [("Slagling", 0, 2, 1)]
     assert trash(match) == []
@@ -270,7 +270,7 @@ def test_knocked_out_in_the_own_turn_the_others_wait_for_the_return() -> None:
 @rule("BR-REFRACT-14")
 def test_an_eliminated_owners_dragons_leave_the_game() -> None:
     sides = [side("white"), side("red", stage=2), side("green")]
-    refracted = [later("Smokescale", 2, 0, owner=1), later({"card": "Crusher", "from": "discard 2"}, 2, 0, owner=1)]
+    refracted = [later("Smokescale", 2, 0, owner=1), later({"card": "Crusher", "from": "discard 3"}, 2, 0, owner=1)]
     match = attack(*sides, dragons=["Mirrorhide"], refracted=refracted)
     finish(match)
     assert standing(match, 1) == "eliminated"
@@ -281,7 +281,7 @@ def test_an_eliminated_owners_dragons_leave_the_game() -> None:
 
 def test_refracting_or_surviving_is_the_quest_of_white_once_per_combat() -> None:
     match = attack(side("red"), side("white", "Prismling", "Mirrorhide"), dragons=["Smokescale", "Cinderling"])
-    play(match, "1 block 1 with Prismling", "0 name 0", "1 block 2 with Mirrorhide")
+    play(match, "1 block 1 with Prismling", "0 name 1", "1 block 2 with Mirrorhide")
     assert player(match, 1).quests == [1, 2, 0]
     finish(match)
     assert ask(match, 0) == "market.trade", "the dead Cinderling is not refracted"
@@ -293,8 +293,8 @@ def test_mirrorhide_refracts_a_dragon_that_survived() -> None:
     match = attack(side("red"), side("white", "Mirrorhide"), dragons=[{"cards": ["Smokescale"], "sv": 2, "might": -2}])
     play(match, "1 block 1 with Mirrorhide")
     finish(match)
-    assert options(match, 0) == ["name 0"]
-    play(match, "0 name 0")
+    assert options(match, 0) == ["name 1"]
+    play(match, "0 name 1")
     assert waiting(match) == [("Smokescale", 0, 0, 1)]
 
 
@@ -302,7 +302,7 @@ def test_ilyra_enraged_refracts_once_per_turn_at_the_end_of_the_defence_phase() 
     match = attack(side("red"), side("white", stage=2), dragons=["Smokescale", "Destroyer"])
     play(match, "1 done")
     assert options(match, 1) == ["choose 1", "decline"], "Destroyer has an SV of 3"
-    play(match, "1 choose 1", "0 name 0")
+    play(match, "1 choose 1", "0 name 1")
     assert waiting(match) == [("Smokescale", 0, 0, 1)]
 
 

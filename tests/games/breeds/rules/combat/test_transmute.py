@@ -73,7 +73,7 @@ def test_it_is_one_dragon() -> None:
     assert options(match, 1) == ["fireball 1", "done"], "one target"
     finish(match)
     assert damage(match, 1) == 0, "one blocker stops it all"
-    storm = {"card": "Stormcrown", "from": "discard 1"}
+    storm = {"card": "Stormcrown", "from": "discard 2"}
     purple = side("purple", tokens=[storm])
     match = battle(purple, side("yellow"), dragons=["Gravewyrm + Slagling", "Scrapwing"])
     play(match, "0 play token Stormcrown")

@@ -43,7 +43,7 @@ class ChooseRival(Free):
         return rivals_of(s, seat)
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
-        return f"rival {answer}"
+        return f"rival {answer + 1}"
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return seat_name(s, answer)

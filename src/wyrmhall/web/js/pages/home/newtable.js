@@ -81,7 +81,7 @@ export class TableForm {
   get #settings() {
     return this.game.settings
       .filter((setting) => (setting.seat ?? 0) < this.seats.length)
-      .map((setting) => ({ ...setting, values: setting.values.filter((value) => (seatOf(value) ?? 0) < this.seats.length) }));
+      .map((setting) => ({ ...setting, values: setting.values.filter((value) => (seatOf(value) ?? 0) <= this.seats.length) }));
   }
 
   /** @param {SubmitEvent} event */

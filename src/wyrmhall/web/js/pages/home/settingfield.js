@@ -111,26 +111,22 @@ function ownText(setting, values) {
 export function valueWords(value) {
   if (typeof value === "boolean") return say(`make.${value}`);
   const seat = seatOf(value);
-  if (seat !== null) return say("make.seat.at", { at: seat + 1 });
+  if (seat !== null) return say("make.seat.at", { at: seat });
   const isName = /^[a-z]+([-_][a-z]+)*$/.test(String(value));
   return isName ? capital(phrase(String(value).replace(/[-_]/g, " "))) : String(value);
 }
 
 /**
- * Seats are values in the form of text, counted from 0; people count from 1.
+ * Seats are values in the form of text, counted from 1.
  * @param {Value} value
  */
 export function seatOf(value) {
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
 }
 
-/**
- * What a setting means; one of a seat names that seat as people count.
- * @param {Setting} setting
- */
-export function settingWords({ words, seat }) {
-  const named = typeof seat === "number" ? words.replace(/\bseat \d+/, `seat ${seat + 1}`) : words;
-  return capital(phrase(named));
+/** @param {Setting} setting */
+export function settingWords({ words }) {
+  return capital(phrase(words));
 }
 
 /** @param {string} text */
