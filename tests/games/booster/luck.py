@@ -119,7 +119,7 @@ def sites() -> list[Site]:
         Site("first of three", "setup.decide_first", [0, 1, 2], lambda seed: begun(seed, 3).state.leader),
         Site("race deck", "moving.race_shuffled", range(60), lambda seed: ridden(seed).sides[0].race[0]),
         Site("opening hand", "moving.race_shuffled", range(60), lambda seed: ridden(seed).sides[0].hand[0]),
-        Site("random discard", "moving.by_lot", HELD, discarded_at_random),
+        Site("random discard", "deed.by_lot", HELD, discarded_at_random),
         Site("dreamt order", "knowledge.redeal_unseen", range(8), dreamt_place),
         Site("dreamt hand", "knowledge.guess", small_prospects().decks[0].race, dreamt_first),
         Site("dreamt dragon", "knowledge.guess", small_prospects().dragons, dreamt_dragon),

@@ -384,11 +384,6 @@ def to_track(s: BoosterState, card: int) -> None:
     put(s, card, s.at[card] // SPAN, TRACK)
 
 
-def by_lot(s: BoosterState, cards: list[int]) -> int:
-    """One of these cards at random."""
-    return s.chance.pick(cards)
-
-
 def race_shuffled(t: T, seat: int, rule: str = "DB-SEARCH-02") -> None:
     """Nobody knows the order any more."""
     s = t.state
