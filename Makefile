@@ -14,7 +14,7 @@ SHARE := --maxprocesses 8 --dist worksteal
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check accept types bench lint browser hooks lock clean
+.PHONY: help play install test check accept types words bench lint browser hooks lock clean
 .NOTPARALLEL:
 # what pytest makes of the tests is kept, or every worker would make it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -25,6 +25,7 @@ help:
 	@echo "make check   the quick part of it, on the source as it stands"
 	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
 	@echo "make types   the types of the browser client, written from the declarations of what is sent"
+	@echo "make words   the pages of what can be said on cards, written from the languages"
 	@echo "make bench   the benchmarks"
 	@echo "make hooks   check every commit and every push before it is made"
 	@echo "make lock    take the newest versions that pyproject.toml permits into $(LOCK)"
@@ -66,6 +67,9 @@ browser:
 	fi
 
 # what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
+words: $(VENV)/.test
+	@for each in docs/words/*.md; do PYTHONPATH=src $(BIN)/python -m wyrmhall words $$(basename $$each .md) --markdown > build/words.md && mv build/words.md $$each; done
+
 types: $(VENV)/.test
 	@PYTHONPATH=src $(BIN)/python -m wyrmhall.hall.wire.typescript
 

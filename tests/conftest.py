@@ -24,15 +24,19 @@ HERE = Path(__file__).parent
 SHIPPED = {"content", "conformance", "playthroughs", "hall", "terminal", "web"}
 
 
-@pytest.fixture(autouse=True)
-def _house_set(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Tests of rules play with cards that stay as they are."""
-    folders = request.path.relative_to(HERE).parts[:-1]
-    if not folders or SHIPPED.intersection(folders):
+@pytest.fixture
+def house_set() -> Iterator[None]:
+    """Cards that stay as they are, whatever is shipped."""
+    with house_sets.on_the_shelf():
         yield
-    else:
-        with house_sets.on_the_shelf():
-            yield
+
+
+@pytest.fixture(autouse=True)
+def _cards(request: pytest.FixtureRequest) -> None:
+    """Tests of rules play with the frozen house set."""
+    folders = request.path.relative_to(HERE).parts[:-1]
+    if folders and not SHIPPED.intersection(folders):
+        request.getfixturevalue("house_set")
 
 
 @pytest.fixture(scope="session")

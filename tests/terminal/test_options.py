@@ -16,6 +16,7 @@ from wyrmhall.terminal.screen.scene import labels
 from wyrmhall.terminal.session import begin
 from wyrmhall.terminal.talk import answer_lines, answer_of, option_words
 
+pytestmark = pytest.mark.usefixtures("house_set")
 NUMBERED = {
     "draco-magi": {"command.place", "melee.field", "effect.fetch"},
     "dragon-booster": {"effect.rival", "effect.way"},

@@ -44,6 +44,10 @@ class Way:
         self.pieces = pieces
         self.number = number  # of a proper name: its place in the list
         self.cost = cost  # of saying it in other words than the house does
+        # where it names its slots in another order: the place here of each slot there, or -1
+        self.order: list[int] = []
+        self.place = 0  # among all ways of the grammar
+        self.needs = [piece.words for piece in pieces if piece.category < 0 and not piece.optional]
 
 
 class Category:
@@ -65,6 +69,8 @@ class Grammar:
         self.ids: dict[str, int] = {}
         self.categories: list[Category] = []
         self.category_ids: dict[str, int] = {}
+        self.size = 0  # how many ways
+        self._readings: dict[str, list[int]] = {}
 
     def add_number(self, name: str, least: int, takes_article: bool = False, is_signed: bool = False) -> None:
         category = self.categories[self._category(name)]
@@ -72,13 +78,40 @@ class Grammar:
         category.least, category.takes_article, category.is_signed = least, takes_article, is_signed
 
     def add(self, category: str, name: str, pattern: str, number: int = 0, cost: int = 0) -> Way:
-        way = Way(name, self.pieces(pattern), number, cost)
+        return self._enter(category, Way(name, self.pieces(pattern), number, cost))
+
+    def _enter(self, category: str, way: Way) -> Way:
+        way.place = self.size
+        self.size += 1
         self.categories[self._category(category)].ways.append(way)
         return way
 
+    def add_other(self, category: str, name: str, pattern: str, other: str) -> None:
+        """Another way to say a phrase. Its slots may stand in another order, and one that may be left out may be missing."""
+        way = self.add(category, name, other, cost=1)
+        house = _PIECE.findall(pattern)
+        said = [self._kind(slot) for slot, _, _ in _PIECE.findall(other) if slot]
+        order: list[int] = []
+        for slot, _, _ in house:
+            if slot:
+                wanted = self._kind(slot)
+                place = next((at for at, found in enumerate(said) if found == wanted and at not in order), -1)
+                if place < 0 and not slot.endswith("?"):
+                    raise ValueError(f"{other!r} does not say the {wanted!r} of {pattern!r}")
+                order.append(place)
+        if len(said) > len([place for place in order if place >= 0]):
+            raise ValueError(f"{other!r} says more than {pattern!r}")
+        if order != list(range(len(said))):
+            way.order = order
+
     def add_name(self, category: str, spelled: str, number: int) -> None:
         pieces = [Piece([self._word(word)], -1) for word in split(spelled)]
-        self.categories[self._category(category)].ways.append(Way(category, pieces, number, 0))
+        self._enter(category, Way(category, pieces, number, 0))
+
+    def _kind(self, slot: str) -> str:
+        """What a slot takes: numbers differ only in how they are printed."""
+        category = self.categories[self._category(slot.rstrip("?"))]
+        return "number" if category.is_number and not category.is_signed else category.name
 
     def pieces(self, pattern: str) -> list[Piece]:
         made: list[Piece] = []
@@ -106,9 +139,12 @@ class Grammar:
 
     def readings(self, word: str) -> list[int]:
         """What a word of a text can stand for, whatever its case."""
+        before = self._readings.get(word)
+        if before is not None:
+            return before
         found: list[int] = []
         lower = word.lower()
-        known = self.ids.get(lower)
+        known = self.ids.get("a" if lower == "an" else lower)
         if known is not None:
             found.append(known)
         if value_of(word) >= 0:
@@ -117,6 +153,7 @@ class Grammar:
             found.append(ARTICLE)
         elif len(word) > 1 and word[0] in "+-" and word[1:].isdecimal() and int(word[1:]) <= LARGEST:
             found.append(SIGNED)
+        self._readings[word] = found
         return found
 
     def _category(self, name: str) -> int:
@@ -127,7 +164,7 @@ class Grammar:
 
     def _word(self, word: str) -> int:
         """A word is kept as it is spelled first, and found in any case."""
-        key = word.lower()
+        key = "a" if word.lower() == "an" else word.lower()
         if key not in self.ids:
             self.ids[key] = WORDS + len(self.words)
             self.words.append(word)

@@ -9,6 +9,7 @@ read in any of its patterns and printed in the first, so what is printed parses 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -34,12 +35,20 @@ Make = Callable[..., Any]
 _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\sA-Za-z{}()<>])[)>]?")
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
+_CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
 _AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
 
+
+def _in_words(number: int) -> str:
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
 NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, takes an article, is signed, how printed
-    "number": (1, True, False, lambda n: NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)),
+    "number": (1, True, False, _in_words),
+    "word": (0, False, False, _in_words),
     "figure": (0, False, False, str),
     "several": (2, False, False, str),
+    "some": (2, False, False, _in_words),
     "count": (1, True, False, lambda n: "a" if n == 1 else str(n)),
     "signed": (0, False, True, lambda n: f"{n:+d}"),
 }
@@ -47,6 +56,8 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 
 CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
+ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
+MANY = ("no", "many", "more", "fewer")
 
 
 class Senseless(Exception):
@@ -67,6 +78,7 @@ class Phrase:
         also: Sequence[str] = (),
         plural: bool | None = None,
         name: str = "",
+        retells: bool = True,
     ) -> None:
         self.category = category
         self.pattern = pattern
@@ -74,7 +86,11 @@ class Phrase:
         self.also = tuple(also)  # read, never printed
         self.plural = plural  # what it counts as: None for whatever stands in its slots
         self.name = name or f"{category}: {pattern}"
+        self.retells = retells  # what it gives back from one of its slots is told in its own, fuller words
         self.tokens = [_token(*found) for found in _TOKEN.findall(pattern)]
+        for other in self.also:
+            if other.count("{") != pattern.count("{"):
+                raise ValueError(f"{other!r} says more or less than {pattern!r}")
 
 
 class Token:
@@ -85,6 +101,8 @@ class Token:
         self.one = one
         self.more = more
         self.is_silent = is_silent
+        # a verb goes with the subject, wherever it stands; of "the/your" the reader is told "your"
+        self.is_verb = one != "its" and one.endswith("s") and not more.endswith("s")
 
 
 def _token(slot: str, mark: str, word: str) -> Token:
@@ -94,14 +112,23 @@ def _token(slot: str, mark: str, word: str) -> Token:
 
 
 class Language:
-    def __init__(self, phrases: Iterable[Phrase], names: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self,
+        phrases: Iterable[Phrase],
+        names: Mapping[str, Sequence[str]] | None = None,
+        is_raised_after_colon: bool = True,
+    ) -> None:
         self.phrases = list(phrases)
+        self.phrases += [
+            _plural(phrase) for phrase in self.phrases if phrase.category == "noun" and "/" in phrase.pattern
+        ]
         self.names: dict[str, list[str]] = {} if names is None else {key: list(names[key]) for key in names}
         self.by_name = {phrase.name: phrase for phrase in self.phrases}
         if len(self.by_name) != len(self.phrases):
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
         self._grammar: Grammar | None = None
+        self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
@@ -120,7 +147,7 @@ class Language:
             for phrase in self.phrases:
                 grammar.add(phrase.category, phrase.name, phrase.pattern)
                 for other in phrase.also:
-                    grammar.add(phrase.category, phrase.name, other, cost=1)
+                    grammar.add_other(phrase.category, phrase.name, phrase.pattern, other)
             for category, names in self.names.items():
                 for index, name in enumerate(names):
                     grammar.add_name(category, name, index)
@@ -133,14 +160,25 @@ class Language:
         words = split(text)
         parsing = Parsing(self.grammar(), words)
         trees = parsing.trees(category)
+        if len(trees) == 1:
+            return trees[0]
         if trees:
-            printed = self.print(trees[0])
-            for other in trees[1:]:
+            nearest_ones = self._nearest(words, trees)
+            printed = self.print(nearest_ones[0])
+            for other in nearest_ones[1:]:
                 if self.print(other) != printed:
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
-            return trees[0]
+            return nearest_ones[0]
+        parsing = Parsing(self.grammar(), words, explains=True)
+        parsing.trees(category)
         place, problem = self._problem(parsing, text, words)
         raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
+        """Of several readings those that would be printed with the fewest other words."""
+        said = Counter(word.lower() for word in words)
+        apart = [sum(((Counter(split(self.print(tree).lower()))) - said).values()) for tree in trees]
+        return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
         stop = parsing.furthest
@@ -170,23 +208,31 @@ class Language:
             said.append("the end")
         return sorted(set(said))
 
+    def sentences(self, text: Node) -> list[Node]:
+        """The trees of the sentences of a text, in their order."""
+        found: list[Node] = []
+        while True:
+            found.append(text.slots[0])
+            if len(text.slots) == 1:
+                return found
+            text = text.slots[1]
+
     # -- meaning ---------------------------------------------------------------------------------
 
     def mean(self, node: Node, book: list[Part]) -> Any:
         """What a tree means. Its parts are numbered and entered in the book. Raises Senseless."""
         name = node.name
-        if name == "none":
-            return None
-        if name in NUMBERS or name in self.names:
-            return node.number
-        slots = [self.mean(slot, book) for slot in node.slots]
+        phrase = self.by_name.get(name)
+        if phrase is None:  # a number, a proper name, or what was left out
+            return None if name == "none" else node.number
+        slots = [self.mean(slot, book) if slot.name != "none" else None for slot in node.slots]
         try:
-            meant = self.by_name[name].make(*slots)
+            meant = phrase.make(*slots)
         except Senseless as senseless:
             if not senseless.where:
                 senseless.where = self.print(node)
             raise
-        if isinstance(meant, Part) and meant.number < 0:
+        if isinstance(meant, Part) and (meant.number < 0 or (len(slots) > 1 and phrase.retells)):
             enter(meant, node, slots, book)
         return meant
 
@@ -194,7 +240,7 @@ class Language:
 
     def print(self, node: Node) -> str:
         """The text of a tree, in its one canonical form."""
-        return _CAPITAL.sub(_raise, self.words(node))
+        return self._capital.sub(_raise, self.words(node))
 
     def words(self, node: Node) -> str:
         """A part of a text as it stands in the middle of one. What has no subject is said as of several: "draw a card"."""
@@ -202,7 +248,8 @@ class Language:
         self._spell(node, words, True)
         return _AN.sub(r"\1n ", _BEFORE.sub(r"\1", " ".join(words)).replace("[ ", "["))
 
-    def _spell(self, node: Node, words: list[str], plural: bool) -> None:
+    def _spell(self, node: Node, words: list[str], plural: bool, is_you: bool = True) -> None:
+        """`plural` says how what stands before counts, `is_you` whether the reader does what is said."""
         name = node.name
         if name == "none":
             return
@@ -213,16 +260,33 @@ class Language:
             words.append(self.names[name][node.number])
             return
         slot = 0
-        for token in self.by_name[name].tokens:
+        phrase = self.by_name[name]
+        if phrase.plural is not None:
+            plural = phrase.plural
+        subject = plural
+        is_counted = helped = after_slot = False
+        for token in phrase.tokens:
             if token.slot:
+                is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
-                self._spell(inner, words, plural or token.slot in CLAUSES)
+                if token.slot == "does":
+                    self._spell(inner, words, subject or helped, is_you)
+                elif token.slot in CLAUSES:
+                    self._spell(inner, words, True)
+                else:
+                    self._spell(inner, words, plural, is_you)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
+                if token is phrase.tokens[0] and token.slot not in CLAUSES:
+                    subject = is_you = plural
                 slot += 1
+                after_slot = inner.name != "none"
             elif not token.is_silent:
-                words.append(token.more if plural else token.one)
-                plural = plural or token.one in HELPING
+                goes_with = is_you if token.more == "your" else subject if token.is_verb and not after_slot else plural
+                words.append(token.more if goes_with else token.one)
+                helped, after_slot = helped or token.one in HELPING, False
+                is_many = token.one in HELPING or (token.one in MANY and not is_counted)
+                plural = token.one not in ONE and (plural or is_many)
 
     def is_plural(self, node: Node) -> bool | None:
         """Whether a phrase counts as several; None where it says nothing about number."""
@@ -240,15 +304,28 @@ class Language:
         return None
 
 
+def _plural(noun: Phrase) -> Phrase:
+    """A noun that is said of several only."""
+    words = [token.more for token in noun.tokens]
+    return Phrase("nouns", " ".join(words), noun.make, plural=True)
+
+
 def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
-    part.number = len(book)
+    """Number a part and note how it was said. A phrase may give back what stands in one of its slots, with more said of it:
+    "each rival" + "draws a card"."""
+    for made in part.inner:  # parts that it made itself
+        if made.number < 0:
+            enter(made, node, [], book)
+    if part.number < 0:
+        part.number = len(book)
+        book.append(part)
     part.node = node
     for slot in slots:
         for inner in slot if isinstance(slot, list) else [slot]:
-            if isinstance(inner, Part):
+            if isinstance(inner, Part) and inner is not part:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
-    book.append(part)
+                part.needs_them = part.needs_them or inner.needs_them
 
 
 def _raise(match: re.Match[str]) -> str:

@@ -6,10 +6,13 @@ phrases are nested. Of several readings over the same words the one nearest to h
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.grammar import ARTICLE, NUMBER, SIGNED, Category, Grammar, Way, value_of
+from typing import Final
+
+from wyrmhall.cardtext.grammar import ARTICLE, NUMBER, SIGNED, Category, Grammar, Piece, Way, value_of
 from wyrmhall.cardtext.tree import Node
 
 NONE = Node("none", [])
+UNKNOWN: Final = -2
 
 
 class Found:
@@ -29,15 +32,23 @@ class Partly:
 
 
 class Parsing:
-    def __init__(self, grammar: Grammar, words: list[str]) -> None:
+    """`explains` is for a row that cannot be read: then what could stand where it ends is noted, which takes longer."""
+
+    def __init__(self, grammar: Grammar, words: list[str], explains: bool = False) -> None:
         self.grammar = grammar
         self.words = words
+        self.explains = explains
         self.furthest = 0
         self.expected: list[int] = []
         self.may_end = False
         self._readings = [grammar.readings(word) for word in words]
         self._readings.append([])
         self._known: dict[int, list[Found]] = {}
+        self._last: dict[int, int] = {}  # where each word stands last
+        for place, readings in enumerate(self._readings):
+            for word in readings:
+                self._last[word] = place
+        self._limits: dict[int, int] = {}  # the last place from which a way could be followed, by its number
 
     def trees(self, category: str) -> list[Node]:
         """The best readings of the whole row: one, several that are equally good, or none if it cannot be read to its end."""
@@ -53,7 +64,23 @@ class Parsing:
                 self.may_end = True
         return trees
 
+    def _limit(self, way: Way) -> int:
+        """The last place from which all the words of a way still stand somewhere; -1 if one of them stands nowhere."""
+        limit = len(self.words)
+        for words in way.needs:
+            furthest = -1
+            for word in words:
+                furthest = max(furthest, self._last.get(word, -1))
+            if furthest < limit:
+                limit = furthest
+                if limit < 0:
+                    break
+        self._limits[way.place] = limit
+        return limit
+
     def _miss(self, place: int, word: int) -> None:
+        if not self.explains:
+            return
         if place > self.furthest:
             self.furthest = place
             self.expected.clear()
@@ -71,14 +98,24 @@ class Parsing:
             self._read_number(category, place, found)
         else:
             tried: list[Way] = []
-            for word in self._readings[place]:
+            readings = self._readings[place]
+            for word in readings:
                 ways = category.by_first.get(word)
-                if ways is not None:
-                    for way in ways:
-                        if way not in tried:
-                            tried.append(way)
-                            self._follow(way, place, found)
-            if not tried and place >= self.furthest:
+                if ways is None:
+                    continue
+                for way in ways:
+                    if not self.explains:
+                        limit = self._limits.get(way.place, UNKNOWN)
+                        if place > (self._limit(way) if limit == UNKNOWN else limit):
+                            continue
+                    elif len(readings) == 1:
+                        tried.append(way)
+                    if len(readings) > 1:
+                        if way in tried:
+                            continue
+                        tried.append(way)
+                    self._follow(way, place, found)
+            if self.explains and not tried and place >= self.furthest:
                 for word in category.first:
                     self._miss(place, word)
         self._known[key] = found
@@ -99,8 +136,55 @@ class Parsing:
             self._miss(place, NUMBER)
 
     def _follow(self, way: Way, place: int, found: list[Found]) -> None:
-        begun = [Partly(place, [], way.cost)]
-        for piece in way.pieces:
+        slots: list[Node] = []
+        end, cost, at = place, way.cost, 0
+        for piece in way.pieces:  # as long as there is one way to go on
+            if piece.optional:
+                break
+            if piece.category >= 0:
+                inners = self._read(piece.category, end)
+                if not inners:
+                    return
+                if len(inners) > 1:
+                    break
+                inner = inners[0]
+                slots.append(inner.node)
+                end, cost = inner.end, cost + inner.cost
+            else:
+                word = self._met(piece, end)
+                if word < 0:
+                    self._miss(end, piece.words[0])
+                    return
+                end += 1
+                if word != piece.words[0] and word != piece.plural:
+                    cost += 1
+            at += 1
+        if at == len(way.pieces):
+            self._finish(way, end, slots, cost, found)
+        else:
+            self._follow_all(way, at, Partly(end, slots, cost), found)
+
+    def _met(self, piece: Piece, place: int) -> int:
+        """The word of a piece that stands at a place, or -1."""
+        for word in self._readings[place]:
+            if word in piece.words:
+                return word
+        return -1
+
+    def _finish(self, way: Way, end: int, slots: list[Node], cost: int, found: list[Found]) -> None:
+        if way.order:
+            slots = [slots[at] if at >= 0 else NONE for at in way.order]
+        new = Found(end, Node(way.name, slots, way.number), cost)
+        if found:
+            self._keep(found, new)
+        else:
+            found.append(new)
+
+    def _follow_all(self, way: Way, start: int, first: Partly, found: list[Found]) -> None:
+        """The rest of a way, from where there are several ways to go on."""
+        begun = [first]
+        for at in range(start, len(way.pieces)):
+            piece = way.pieces[at]
             longer: list[Partly] = []
             for partly in begun:
                 end = partly.end
@@ -126,7 +210,7 @@ class Parsing:
             if not begun:
                 return
         for partly in begun:
-            self._keep(found, Found(partly.end, Node(way.name, partly.slots, way.number), partly.cost))
+            self._finish(way, partly.end, partly.slots, partly.cost, found)
 
     def _keep(self, found: list[Found], new: Found) -> None:
         """Only the best readings over the same words are kept."""

@@ -40,7 +40,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
     while open_ends and tries < TRIES:
         _, _, cost, words = heapq.heappop(open_ends)
         tries += 1
-        parsing = Parsing(language.grammar(), words)
+        parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
         if trees and _makes_sense(trees[0], sense):
             return language.print(trees[0])

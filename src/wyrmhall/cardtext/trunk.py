@@ -39,7 +39,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
     if not isinstance(act, PlayerAct):
         raise Senseless("only what players do can be said of others")
     act.who = who
+    act.inner.append(who)
+    act.needs_rival = act.needs_rival or who.needs_rival
     return act
+
+
+def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
+    """Several things that the same players do, one after the other."""
+    return steps(*[by(who, act) for act in acts])
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -62,6 +69,7 @@ FLOW = [
             "{step} and then {effect}",
             "{step}, and {effect}",
             "{step} and {effect}",
+            "{step}, {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
         ],
@@ -70,7 +78,12 @@ FLOW = [
         "effect",
         "{step}; if you do, {effect}",
         lambda a, b: steps(a, IfSo(Did(), b)),
-        also=["{step}. if you do, {effect}", "{step}, and if you do, {effect}", "{step}, if you do, {effect}"],
+        also=[
+            "{step}. if you do, {effect}",
+            "{step}, and if you do, {effect}",
+            "{step}, if you do, {effect}",
+            "{step} to {effect}",
+        ],
     ),
     Phrase(
         "effect",
@@ -96,6 +109,8 @@ FLOW = [
         IfSo,
         also=[
             "if {condition}, {step}. otherwise, {effect}",
+            "if {condition}, {step}; otherwise {effect}",
+            "if {condition}, {step}. otherwise {effect}",
             "if {condition}, {step}, otherwise {effect}",
             "if {condition}, {step}, or else {effect}",
         ],
@@ -120,10 +135,16 @@ FLOW = [
         lambda times, act: Repeated(Number(times), act),
         also=["do this {number} times: {effect}"],
     ),
+    Phrase("effect", "{step} if {condition}", lambda act, fact: IfSo(fact, act)),
+    Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
-    Phrase("act", "{does}", itself, also=["you {does}"]),
+    Phrase("act", "{does}", itself),
+    Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
+    Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
+    Phrase("act", "{others} {does}, then {does}", all_by),
+    Phrase("act", "{others} also {does}", by),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -139,14 +160,20 @@ FLOW = [
 WHOSE = [
     Phrase("whose", "your", You, plural=True),
     Phrase("whose", "a rival's", ARival, plural=False, also=["your rival's", "the rival's", "an opponent's"]),
-    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'"]),
-    Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's"]),
+    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'", "rivals'"]),
+    Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's", "all players'"]),
     Phrase("whose", "that player's", ThatPlayer, plural=False),
     Phrase("whose", "their", Them, plural=True, also=["his or her"]),
 ]
 
 PLAYERS = [
-    Phrase("others", "a rival", ARival, plural=False, also=["one rival", "your rival", "the rival", "an opponent"]),
+    Phrase(
+        "others",
+        "a rival",
+        ARival,
+        plural=False,
+        also=["one rival", "a rival of your choice", "your rival", "the rival", "an opponent"],
+    ),
     Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
@@ -164,19 +191,37 @@ PLAYERS = [
 
 # -- which -----------------------------------------------------------------------------------------
 
-Select = Callable[..., Selected[Any]]
+Select = Callable[..., Things[Any]]
 
 
-def noun_phrases(select: Select = Selected) -> list[Phrase]:
+def noun_phrases(
+    select: Select = Selected,
+    within: Any = Within,
+    number: str = "number",
+    count: str = "count",
+    another: str = "another",
+    measured: str = "of {measure} {range}",
+) -> list[Phrase]:
     """How many + qualities + noun + whose + where + which, in every order that English has for them.
 
-    `select` makes the selection: `Selected`, or a game's own class of it.
+    `select` makes the selection: `Selected`, or a game's own class of it; `within` a quality of a measure in a range. The others
+    say how the house prints: `number` and `count` the slots of numbers ("number" in words, "figure" in figures, "count" with
+    an article for one), `another` one thing that is another, `measured` a clause about a measure.
     """
+    exactly, several = f"{{{count}}}", "{some}" if count == "number" else "{several}"
+    anothers = [way for way in ("another", "one other") if way != another]
+    clauses_ = [way for way in ("of {measure} {range}", "with {measure} {range}") if way != measured]
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        return whole(Quantity(th.ALL), qualities, noun, None, where, clauses)
+
+    def each_other(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
+        return NumberOf(whole(Quantity(th.ALL, other=True), qualities, noun, whom, where, clauses))
 
     def whole(quantity: Quantity, qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Things[Any]:
-        return select(
-            quantity, EachPlayer() if whom is None else whom, noun, where, [*(qualities or []), *(clauses or [])]
-        )
+        if whom is None:
+            whom = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
     def owned(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
         """ "your gear": all of it; "a rival's gear": one of it, as English has it."""
@@ -195,47 +240,82 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
     def owned_each(whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         return NumberOf(some_of(Quantity(th.ALL), whose, other, qualities, noun, where, clauses))
 
+    def where_last(make: Callable[..., Any]) -> Callable[..., Any]:
+        """ "a maneuver of cost 2 or less from your discards": the place is named behind the rest."""
+        return lambda *said: make(*said[:-2], said[-1], said[-2])
+
     return [
+        Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(whole)),
+        Phrase(
+            "things",
+            "{quantity} {adjectives?} {noun} {clauses} {of_whom} {where?}",
+            lambda many, qualities, noun, clauses, whom, where: whole(many, qualities, noun, whom, where, clauses),
+        ),
+        Phrase("things", "{whose} {other?} {adjectives?} {noun} {clauses} {where}", where_last(owned)),
+        Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {clauses} {where}", where_last(some_of)),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_of), plural=False),
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
+        Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
+        Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
+        Phrase(
+            "things",
+            "{somebodys} {other?} {adjectives?} {nouns} {where?} {clauses?}",
+            lambda *said: some_of(Quantity(th.ALL), *said),
+            plural=True,
+        ),
+        Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
+        Phrase("somebodys", "that player's", ThatPlayer),
+        Phrase("somebodys", "each rival's", EachRival, also=["every rival's", "all rivals'", "rivals'"]),
+        Phrase("somebodys", "each player's", EachPlayer, also=["every player's", "everyone's", "all players'"]),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
-        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of),
-        Phrase("each_of", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned_each),
+        Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
+        Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
+        Phrase("each_of", "rival", lambda: th.PlayersCounted(EachRival())),
+        Phrase("each_of", "player", lambda: th.PlayersCounted(EachPlayer())),
+        Phrase(
+            "each_of",
+            "of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
+            owned_each,
+            also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
+            plural=True,
+        ),
+        Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
-            "quantity", "{count}", lambda count: Quantity(th.EXACTLY, count), also=["any {number}", "exactly {number}"]
+            "quantity", exactly, lambda count: Quantity(th.EXACTLY, count), also=["any {several}", "exactly {number}"]
         ),
         Phrase("quantity", "any", lambda: Quantity(th.EXACTLY, 1), plural=False),
-        Phrase("quantity", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=["one other"]),
+        Phrase("quantity", another, lambda: Quantity(th.EXACTLY, 1, other=True), plural=False, also=anothers),
         Phrase(
             "quantity",
-            "{several} other",
+            f"{several} other",
             lambda count: Quantity(th.EXACTLY, count, other=True),
-            also=["another {several}"],
+            also=[f"another {several}"],
         ),
+        Phrase("quantity", f"up to {{{number}}} other", lambda count: Quantity(th.UP_TO, count, other=True)),
         Phrase("quantity", "each", lambda: Quantity(th.ALL), plural=False, also=["every"]),
         Phrase("quantity", "each other", lambda: Quantity(th.ALL, other=True), plural=False, also=["every other"]),
         Phrase("quantity", "all", lambda: Quantity(th.ALL), plural=True, also=["all the"]),
         Phrase("quantity", "all other", lambda: Quantity(th.ALL, other=True), plural=True),
-        Phrase("quantity", "up to {number}", lambda count: Quantity(th.UP_TO, count)),
+        Phrase("quantity", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count)),
         Phrase("quantity", "any number of", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
-        Phrase("quantity", "{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
-        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "each", lambda: Quantity(th.ALL), plural=True),
-        Phrase("part", "{count}", lambda count: Quantity(th.EXACTLY, count), plural=True),
-        Phrase("part", "up to {number}", lambda count: Quantity(th.UP_TO, count), plural=True),
+        Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
+        Phrase("part", "all", lambda: Quantity(th.ALL), plural=True, also=["each", "every one"]),
+        Phrase("part", exactly, lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
         Phrase("clauses", "{clause}", lambda one: [one]),
         Phrase("clauses", "{clause} {clauses}", lambda one, more: [one, *more], also=["{clause} and {clauses}"]),
         Phrase(
             "clause",
-            "of {measure} {range}",
-            Within,
+            measured,
+            within,
             also=[
-                "with {measure} {range}",
+                *clauses_,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
                 "that has/have {measure} {range}",
@@ -247,67 +327,90 @@ def noun_phrases(select: Select = Selected) -> list[Phrase]:
 # -- how many --------------------------------------------------------------------------------------
 
 
-def ranges(category: str = "range", more: str = "more", less: str = "less") -> list[Phrase]:
-    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer"."""
+def ranges(
+    category: str = "range",
+    more: str = "more",
+    less: str = "less",
+    number: str = "figure",
+    above: str = "",
+    below: str = "",
+) -> list[Phrase]:
+    """Which numbers will do, in the words that fit what is counted: "3 or more", "level 3 or above", "2 or fewer".
+
+    `number` is the slot that prints the number: "figure", or "number" for words. `above` and `below` are said before "than"
+    where that is another word: "higher than your speed".
+    """
+    k = f"{{{number}}}"
+    above, below = above or more, below or less
     mores = [word for word in ("more", "higher", "above", "greater") if word != more]
     lesses = [word for word in ("less", "fewer", "lower", "below") if word != less]
+    aboves = [word for word in ("more", "higher", "greater") if word != above]
+    belows = [word for word in ("less", "fewer", "lower") if word != below]
     return [
         Phrase(
             category,
-            f"{{figure}} or {more}",
-            lambda k: Range(n.AT_LEAST, Number(k)),
+            f"{k} or {more}",
+            lambda number: Range(n.AT_LEAST, Number(number)),
+            plural=True,
             also=[
-                "at least {figure}",
-                "no less than {figure}",
-                "{figure}+",
-                *(f"{{figure}} or {word}" for word in mores),
+                f"at least {k}",
+                f"no less than {k}",
+                f"{k}+",
+                *(f"{k} or {word}" for word in mores),
             ],
         ),
         Phrase(
             category,
-            f"{{figure}} or {less}",
-            lambda k: Range(n.AT_MOST, Number(k)),
+            f"{k} or {less}",
+            lambda number: Range(n.AT_MOST, Number(number)),
+            plural=True,
             also=[
-                "at most {figure}",
-                "no more than {figure}",
-                "up to {figure}",
-                *(f"{{figure}} or {word}" for word in lesses),
+                f"at most {k}",
+                f"no more than {k}",
+                f"up to {k}",
+                *(f"{k} or {word}" for word in lesses),
             ],
         ),
-        Phrase(category, "{figure}", lambda k: Range(n.EXACTLY, Number(k)), also=["exactly {figure}"]),
+        Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
         Phrase(
             category,
-            f"{more} than {{value}}",
+            f"{above} than {{value}}",
             lambda v: Range(n.MORE_THAN, v),
-            also=[f"{word} than {{value}}" for word in mores],
+            also=[f"{word} than {{value}}" for word in aboves],
         ),
         Phrase(
             category,
-            f"{less} than {{value}}",
+            f"{below} than {{value}}",
             lambda v: Range(n.LESS_THAN, v),
-            also=[f"{word} than {{value}}" for word in lesses],
+            also=[f"{word} than {{value}}" for word in belows],
         ),
         Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
     ]
 
 
-def amounts_of(category: str, unit: str, one: str = "{count}", some: str = "") -> list[Phrase]:
-    """Amounts of something that is counted: `unit` is its word, "point/points" or "energy"."""
+def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
+    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} more {unit}", f"{one} additional {unit}"]),
         Phrase(
             category,
             f"{one} {unit} for each {{each_of}}",
             lambda k, each: n.Times(Number(k), each),
-            also=[
-                f"{one} {unit} for each of {{each_of}}",
-                f"{one} {unit} per {{each_of}}",
-                f"{one} {unit} for every {{each_of}}",
-            ],
+            also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
         ),
-        Phrase(category, f"{unit.split('/')[-1]} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
-        Phrase(category, f"up to {{number}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {unit.split('/')[-1]}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+    ]
+
+
+def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "number") -> list[Phrase]:
+    """Amounts of something that is counted, of which one may also choose how many."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    return [
+        *fixed_amounts(category, unit, one),
+        Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"that many {units}", th.ThatMany),
     ]
 
 
@@ -358,5 +461,41 @@ FACTS = [
 ]
 
 
-def trunk(select: Select = Selected) -> list[Phrase]:
-    return [*FLOW, *PLAYERS, *noun_phrases(select), *ranges(), *VALUES, *FACTS]
+def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
+
+    def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        quantity = Quantity(th.ALL, other=bool(other))
+        return NumberOf(select(quantity, who, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+
+    def another(who: Who[Any], *rest: Any) -> Any:
+        return Compared(owned(who, True, *rest), Range(n.AT_LEAST, Number(1)))
+
+    def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
+        return Compared(owned(who, *rest), range)
+
+    def against(how: int) -> Callable[..., Any]:
+        return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
+
+    rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
+        Phrase("fact", "{haver} has/have another " + rest.replace("{other?} ", ""), another),
+        Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
+        Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
+        Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),
+        Phrase(
+            "fact",
+            f"{{haver}} has/have fewer {rest} than {{haver}}",
+            against(n.LESS_THAN),
+            also=[f"{{haver}} has/have less {rest} than {{haver}}"],
+        ),
+        Phrase("fact", f"{{haver}} has/have as many {rest} as {{haver}}", against(n.EXACTLY)),
+    ]
+
+
+def trunk(select: Select = Selected, within: Any = Within, number: str = "number") -> list[Phrase]:
+    return [*FLOW, *PLAYERS, *noun_phrases(select, within, number), *ranges(), *VALUES, *FACTS]

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
-from wyrmhall.core.events import RESIGNED, SPECTATOR, Event, Told, declared
+from wyrmhall.core.events import SPECTATOR, Event, Told, declared
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.result import Result
@@ -61,7 +61,7 @@ class Game(Generic[S]):
     content: str = "1"  # version of the rules, or of the cards and a hash of them
     own: str = ""  # cards that are not of the house, in one line: a record carries them
     longest: int = 10_000  # no match has more decisions
-    resigns: str = RESIGNED.text  # how a resignation is told
+    resigns: str = ""  # how a resignation is told, where the engine's own words do not fit
     plays_for_the_late: bool = False  # whoever runs out of time stays, and one answer is given for them; else they lose
 
     def settings(self) -> list[Setting]:

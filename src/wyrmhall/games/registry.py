@@ -174,7 +174,7 @@ def listing(name: str) -> Listing:
 def game(name: str, own: str | None = None) -> Game[Any]:
     """With own cards, with those of the house (""), or with those that this process was told to use (None)."""
     if own is None:
-        own = _own().get(name, "")
+        own = _own(os.environ.get(CARDS, "")).get(name, "")
     if (name, own) not in _loaded:
         _loaded[name, own] = listing(name).load(own)
     return _loaded[name, own]
@@ -190,20 +190,18 @@ def use_cards(name: str, path: Path, alone: bool) -> None:
     kept = data_folder() / "own" / f"{hashlib.sha256(text.encode()).hexdigest()[:24]}.json"
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(text, encoding="utf-8")
-    os.environ[CARDS] = json.dumps({**_kept(), name: str(kept)})
-    _own.cache_clear()
+    os.environ[CARDS] = json.dumps({**_kept(os.environ.get(CARDS, "")), name: str(kept)})
 
 
-def _kept() -> dict[str, str]:
-    given = os.environ.get(CARDS, "") or "{}"
+def _kept(given: str) -> dict[str, str]:
     try:
-        return dict(json.loads(given))
+        return dict(json.loads(given or "{}"))
     except ValueError as error:
         raise BadCard(CARDS, 1, 1, f"the variable holds the files of own cards by game, as JSON: {error}") from None
 
 
 @cache
-def _own() -> dict[str, str]:
+def _own(given: str) -> dict[str, str]:
     """The texts of own cards by game; another way to play a game has the cards of that game."""
-    own = {name: Path(file).read_text(encoding="utf-8") for name, file in _kept().items()}
+    own = {name: Path(file).read_text(encoding="utf-8") for name, file in _kept(given).items()}
     return {**own, **{each.name: own[each.part_of] for each in listings() if each.part_of in own}}

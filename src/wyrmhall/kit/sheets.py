@@ -67,8 +67,9 @@ class Entry:
         return word
 
     def identity(self) -> str:
-        """By what an entry takes the place of another."""
-        return f"{self._values.get('name', '')}, {self._values.get('version', '')}".lower()
+        """By what an entry takes the place of another; empty where it has no name."""
+        name = next((self._values[key] for key in ("name", "title", "type") if self._values.get(key)), "")
+        return f"{name}, {self._values.get('version', '')}".lower() if name else ""
 
     def raw(self, key: str) -> Any:
         return self._values.get(key)
@@ -141,7 +142,7 @@ class Sheet:
             return entries
         places = {entry.identity(): place for place, entry in enumerate(entries)}
         for entry in own:
-            place = places.get(entry.identity())
+            place = places.get(entry.identity()) if entry.identity() else None
             if place is None:
                 entries.append(entry)
             else:

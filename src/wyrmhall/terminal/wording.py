@@ -17,6 +17,14 @@ def language(game: str, words: str = "") -> list[str]:
     return [line for row in rows for line in _category(row)]
 
 
+def pages() -> dict[str, str]:
+    """The pages of all games whose cards have texts, by file name."""
+    named = [
+        listing.name for listing in registry.listings() if not listing.part_of and registry.game(listing.name).words()
+    ]
+    return {f"{name}.md": page(name) for name in named}
+
+
 def page(game: str) -> str:
     """The language as a page of the documentation."""
     title = registry.game(game).title

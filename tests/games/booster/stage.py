@@ -13,7 +13,7 @@ from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import Told
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.game import DragonBooster
-from wyrmhall.games.booster.text.values import battle_sprint, sprint_of
+from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
 
 SEATS = ("leader", "actor", "starter", "loser", "next_leader", "victor")
 BEAU = "Beau, the golden one"  # 3 in each stat, gold, no text

@@ -90,7 +90,7 @@ def sites() -> list[Site]:
         ),
         Site("starting deck", "setup.deal", range(12), deck_place),
         Site("faction deck", "setup.deal", range(28), pile_place),
-        Site("reshuffle", "zones.draw_cards", SEVEN_CARDS, redrawn),
-        Site("random discard", "effects.carry_out", SEVEN_CARDS, lost_from_hand),
+        Site("reshuffle", "zones.shuffle_deck", SEVEN_CARDS, redrawn),
+        Site("random discard", "sight.by_lot", SEVEN_CARDS, lost_from_hand),
         Site("dreamt hand", "knowledge.redeal_unseen", SEVEN_CARDS, dreamt_breed),
     ]

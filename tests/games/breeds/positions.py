@@ -10,6 +10,7 @@ from tests.house_sets import breeds
 from tests.matches import play
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
+from wyrmhall.games import registry
 from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST
 from wyrmhall.games.breeds.state import PHASES, STANDINGS, BreedsState, Dragon, Side
@@ -26,7 +27,7 @@ def at(luck: list[int] | None = None, cards: Path | None = None, **doc: Any) -> 
 
     `cards` is a folder with other card files than those of the house set.
     """
-    game = HOUSE if cards is None else DragonBreeds(load_cards(cards))
+    game = registry.game("dragon-breeds") if cards is None else DragonBreeds(load_cards(cards))
     if "sides" in doc:
         doc.setdefault("seats", max(2, len(doc["sides"])))
     return read_position({"game": "dragon-breeds", **counted_from_one(doc)}, lambda name: game, luck)

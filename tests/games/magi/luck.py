@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cache
 from itertools import combinations, permutations
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.conformance.site import Site, begun, first_of, lucky
+from tests.games.magi.positions import at_with_cards, changed_house_set, melee_doc
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.match import Match
 from wyrmhall.games import registry
@@ -119,6 +122,29 @@ def roared(seed: int) -> str:
     return match.game.kind_name(first_of(match, "discarded_battle", 1))
 
 
+SHUFFLED = ["Bite 1", "Bite 2", "Bite 3", "Bite 4", "Claw 6"]
+OWN_TEXT = "On your attack turn: shuffle one battle card from your battle discard pile into your battle deck."
+
+
+@cache
+def own_melee() -> Match[Any]:
+    """A melee in which a card shuffles another into the deck, as no card of the house set does."""
+    with TemporaryDirectory() as folder:
+        house = "On your attack turn: draw two battle cards."
+        cards = changed_house_set(Path(folder), ("battle.toml", house, OWN_TEXT))
+        mine = {"battle_deck": SHUFFLED[1:], "battle_pile": SHUFFLED[:1]}
+        return at_with_cards(cards, **melee_doc(["Second Wind"], ["Claw 7"], sides=[mine, {}]))
+
+
+def shuffled_in(seed: int) -> int:
+    """Where the card that was shuffled in lies."""
+    match = own_melee().fork()
+    match.state.chance = Chance(seed)
+    for line in ("play Second Wind", "put Bite 1"):
+        match.play(0, line)
+    return place_of(match, match.state.sides[0].battle_deck, "Bite 1")
+
+
 def dreamt_card(seed: int) -> int:
     """Which battle card seat 0 imagines first in the hand of seat 1."""
     state = lucky(MELEE, 0).imagine(0, Chance(seed)).state
@@ -180,7 +206,8 @@ def sites() -> list[Site]:
         Site("nightfall", "nightfall.nightfall", range(len(basic) + 1), night_fell),
         Site("dragon pile", "pool.take_dragon", range(len(DRAGONS)), summoned),
         Site("battle pile", "battle.take_top", list(permutations(CARDS, 2)), drawn_to_melee),
-        Site("random discard", "effects.perform", CARDS, roared),
+        Site("random discard", "deed.by_lot", CARDS, roared),
+        Site("shuffled in", "cards.perform_for", range(len(SHUFFLED)), shuffled_in),
         Site("dreamt hand", "knowledge.redeal_owned", basic, dreamt_card),
         Site("dreamt field", "knowledge.redeal_unseen", [(k, up) for k in unlaid() for up in (0, 1)], dreamt_field),
         Site("dreamt keeping", "knowledge.redeal_owned", unknown_advanced(), dreamt_keeping),

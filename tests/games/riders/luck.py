@@ -115,7 +115,7 @@ def sites() -> list[Site]:
             range(MAGIC, MAGIC + TRAPS),
             lambda seed: begun(RIDERS, seed).state.supply[-1],
         ),
-        Site("damage dice", "magic.burn", [(0, 0), (0, 1), (1, 0), (1, 1)], rolled),
+        Site("damage dice", "spells.strike", [(0, 0), (0, 1), (1, 0), (1, 1)], rolled),
         Site("discards shuffled", "pickups.draw_card", range(MAGIC), drawn_again),
         Site("dreamt card", "knowledge.redeal_unseen", HIDDEN, lambda seed: placed_in(dreamt_race(seed), names)),
         Site(

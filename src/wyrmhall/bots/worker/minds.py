@@ -21,6 +21,7 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
+        self._is_closed = False
 
     async def ask(self, question: Question, patience: float) -> Reply:
         try:
@@ -53,6 +54,8 @@ class Worker:
     async def started(self) -> asyncio.subprocess.Process:
         if self.process is not None and self.process.returncode is None:
             return self.process
+        if self._is_closed:
+            raise BotFailed("the worker is closed")
         if self._starting is None:
             self._starting = asyncio.create_task(self._start())
         return await asyncio.shield(self._starting)  # asyncio may wait for ever for a start that is cancelled halfway
@@ -84,6 +87,11 @@ class Worker:
         if self.process is process:
             self.process = None
 
+    async def close(self) -> None:
+        """For good: one who was about to ask starts no other process."""
+        self._is_closed = True
+        await self.stop()
+
 
 class Minds:
     """A few workers that take questions one after another."""
@@ -110,4 +118,4 @@ class Minds:
 
     async def close(self) -> None:
         for worker in self.workers:
-            await worker.stop()
+            await worker.close()

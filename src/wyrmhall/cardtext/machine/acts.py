@@ -18,6 +18,7 @@ class Act(Part, Generic[D]):
     """A verb with what it is done to. One that asks nothing says `do` and has `asks = False`; the others say `perform`."""
 
     asks: bool = True
+    offers: bool = False  # it begins with a choice of whoever does it, who may be let choose nothing
 
     def possible(self, d: D) -> bool:
         """Whether it could change anything now, as far as its user can see."""
@@ -31,6 +32,10 @@ class Act(Part, Generic[D]):
         """Do it, asking on the way; whether it changed anything."""
         return self.do(d)
 
+    def asks_rival(self) -> bool:
+        """Whether the one rival of the effect must be chosen before it is done, and not in the middle of it."""
+        return self.needs_rival
+
     def worth(self, d: D) -> float:
         """To a bot that weighs options."""
         return 0.0
@@ -38,7 +43,7 @@ class Act(Part, Generic[D]):
 
 async def run(d: D, act: Act[D]) -> bool:
     """One rival is chosen for the whole effect before the first act that speaks of one."""
-    if act.needs_rival and d.rival < 0:
+    if d.rival < 0 and act.asks_rival():
         await d.choose_rival()
     return await act.perform(d) if act.asks else act.do(d)
 
@@ -57,6 +62,8 @@ class PlayerAct(Act[D]):
         for seat in self.who.seats(d):
             if d.is_over():
                 break
+            if d.is_out(seat):
+                continue
             d.them = seat
             did = (await self.perform_for(d, seat) if self.asks else self.do_for(d, seat)) or did
         d.them = before
@@ -68,6 +75,8 @@ class PlayerAct(Act[D]):
         for seat in self.who.seats(d):
             if d.is_over():
                 break
+            if d.is_out(seat):
+                continue
             d.them = seat
             did = self.do_for(d, seat) or did
         d.them = before
@@ -80,10 +89,15 @@ class PlayerAct(Act[D]):
         return self.do_for(d, seat)
 
     def possible(self, d: D) -> bool:
+        before = d.them
+        found = False
         for seat in self.who.seats(d):
+            d.them = seat
             if self.possible_for(d, seat):
-                return True
-        return False
+                found = True
+                break
+        d.them = before
+        return found
 
     def possible_for(self, d: D, seat: int) -> bool:
         return True
@@ -130,6 +144,9 @@ class Steps(Act[D]):
         super().__init__()
         self.steps = steps
 
+    def asks_rival(self) -> bool:
+        return False
+
     def possible(self, d: D) -> bool:
         return self.steps[0].possible(d)
 
@@ -151,6 +168,9 @@ class May(Act[D]):
         super().__init__()
         self.act = act
 
+    def asks_rival(self) -> bool:
+        return self.act.asks_rival()
+
     def possible(self, d: D) -> bool:
         return self.act.possible(d)
 
@@ -171,6 +191,9 @@ class IfSo(Act[D]):
         self.fact = fact
         self.act = act
         self.otherwise = otherwise
+
+    def asks_rival(self) -> bool:
+        return self.fact.needs_rival
 
     def possible(self, d: D) -> bool:
         if self.fact.holds(d):
@@ -196,6 +219,9 @@ class Either(Act[D]):
         self.ways = ways
         self.who = who
 
+    def asks_rival(self) -> bool:
+        return self.who is not None and self.who.needs_rival
+
     def possible(self, d: D) -> bool:
         return self.able(d) != 0
 
@@ -212,6 +238,8 @@ class Either(Act[D]):
         did = False
         before = d.them
         for seat in self.who.seats(d):
+            if d.is_out(seat):
+                continue
             d.them = seat
             did = await self.perform_by(d, seat) or did
         d.them = before
@@ -240,6 +268,8 @@ class TheyMay(Act[D]):
         did = False
         before = d.them
         for seat in self.who.seats(d):
+            if d.is_out(seat):
+                continue
             d.them = seat
             if self.act.possible(d) and await d.agrees(seat, self.act):
                 did = await run(d, self.act) or did
@@ -254,6 +284,9 @@ class Repeated(Act[D]):
         super().__init__()
         self.times = times
         self.act = act
+
+    def asks_rival(self) -> bool:
+        return self.times.needs_rival
 
     def possible(self, d: D) -> bool:
         return self.times.value(d) > 0 and self.act.possible(d)

@@ -48,13 +48,15 @@ class UpTo(Amount[D]):
         super().__init__()
         self.most = most
         self.least = least
+        self.needs_them = True  # each of several players chooses for themselves
 
     def value(self, d: D) -> int:
         return self.most.value(d)
 
     async def settle(self, d: D) -> int:
         most = await self.most.settle(d)
-        return await d.choose_number(d.seat, min(self.least, most), most) if most > 0 else 0
+        seat = d.them if d.them >= 0 else d.seat
+        return await d.choose_number(seat, min(self.least, most), most) if most > 0 else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,16 +137,18 @@ class Range(Part, Generic[D]):
         self.limit = limit
 
     def holds(self, d: D, number: int) -> bool:
+        return self.fits(number, self.limit.value(d))
+
+    def fits(self, number: int, limit: int) -> bool:
         how = self.how
-        if how == ODD:
-            return number % 2 == 1
-        if how == EVEN:
-            return number % 2 == 0
-        limit = self.limit.value(d)
         if how == AT_LEAST:
             return number >= limit
         if how == AT_MOST:
             return number <= limit
         if how == EXACTLY:
             return number == limit
+        if how == ODD:
+            return number % 2 == 1
+        if how == EVEN:
+            return number % 2 == 0
         return number > limit if how == MORE_THAN else number < limit

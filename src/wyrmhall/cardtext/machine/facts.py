@@ -96,6 +96,19 @@ class OfEach(Fact[D]):
         return True
 
 
+class AnyOf(OfEach[D]):
+    """Holds for at least one of some players, who is "them" in it."""
+
+    def so(self, d: D) -> bool:
+        before = d.them
+        found = False
+        for seat in self.who.seats(d):
+            d.them = seat
+            found = found or self.fact.so(d)
+        d.them = before
+        return found
+
+
 class Are(Fact[D]):
     """All the things meant, and at least one, are of a quality: "the blocker has SV 2 or less", "your dragon is red"."""
 
@@ -109,4 +122,6 @@ class Are(Fact[D]):
         for thing in found:
             if not self.quality.fits(d, thing):
                 return False
+        if found and not d.found:
+            d.found = found  # "if your dragon is red, discard it"
         return len(found) > 0

@@ -27,6 +27,7 @@ class Part:
         self.inner: list[Part] = []  # the parts in its slots
         self.node: Node | None = None  # how it was said
         self.needs_rival = False  # it, or a part of it, says "a rival": one rival for the whole effect
+        self.needs_them = False  # it differs among the players who do something each
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +47,10 @@ class Deed:
     @abstractmethod
     def is_over(self) -> bool:
         """Whether the match, or whatever the effect was part of, has ended."""
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a player takes part no more: nothing is done to one who has resigned."""
+        return False
 
     @abstractmethod
     def rivals(self) -> list[int]:
@@ -119,6 +124,10 @@ class EachPlayer(Who[D]):
 
 class Them(Who[D]):
     """The player whose turn it is where several do something each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.needs_them = True
 
     def seats(self, d: D) -> list[int]:
         return [d.them] if d.them >= 0 else [d.seat]

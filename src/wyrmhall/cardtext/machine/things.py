@@ -22,6 +22,10 @@ ONE_EACH: Final = 4  # of each of their owners
 class Where(Part, Generic[D]):
     """A place that things are in; what it is like is the game's business."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.whose: Who[D] | None = None  # "in your hand": then they are yours
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Noun(Part, Generic[D]):
@@ -192,6 +196,24 @@ class Found(Things[D]):
 
     def has(self, d: D, thing: int) -> bool:
         return thing in d.found
+
+
+class ThatMany(Amount[D]):
+    """As many as were chosen or moved last."""
+
+    def value(self, d: D) -> int:
+        return len(d.found)
+
+
+class PlayersCounted(Amount[D]):
+    """ "for each rival"."""
+
+    def __init__(self, who: Who[D]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: D) -> int:
+        return len(self.who.seats(d))
 
 
 class NumberOf(Amount[D]):

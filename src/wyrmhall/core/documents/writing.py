@@ -40,6 +40,8 @@ def write_record(
         "chance": GENERATOR,
         "seats": str(seats),
     }
+    if game.own:
+        head["own"] = game.own
     if origin.position is None:
         head["setup"] = to_words(origin.values)
         head["seed"] = str(origin.seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from wyrmhall.core.events import OWN, Told
+from wyrmhall.core.events import OWN, RESIGNED, Told
 from wyrmhall.core.state import State
 from wyrmhall.core.telling.sentences import filled_in
 
@@ -62,4 +62,6 @@ def told_doc(game: Game[Any], state: State, told: Told, viewer: int) -> dict[str
 
 def own_sentence(game: Game[Any], state: State, told: Told, viewer: int) -> str:
     """What the engine itself tells: that somebody has resigned."""
-    return filled_in(game.resigns, told, game.seat_name(state, told.seat), told.seat == viewer, game.kind_name)
+    return filled_in(
+        game.resigns or RESIGNED.text, told, game.seat_name(state, told.seat), told.seat == viewer, game.kind_name
+    )

@@ -77,7 +77,7 @@ REFRESHED: Final = Event("refreshed")
 GRANTED: Final = Event("granted")
 CHANGED_STAT: Final = Event("changed_stat", stat=Word(STATS), change=NUMBER)
 CHANGED_COLOUR: Final = Event("changed_colour", colour=NUMBER)
-CHANGED_RULE: Final = Event("changed_rule", what=NUMBER, number=NUMBER, extra=NUMBER)
+CHANGED_RULE: Final = Event("changed_rule", change=NUMBER, number=NUMBER)
 GUARDED: Final = Event("guarded", action=NUMBER)
 
 # rush and battle

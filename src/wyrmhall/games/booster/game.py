@@ -47,6 +47,7 @@ from wyrmhall.games.booster.state import (
     Settings,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.reading import explained, guide
 
 FIRST_OF_A_STEP: Final = (
     "gear.up",
@@ -203,6 +204,12 @@ class DragonBooster(Game[BoosterState]):
 
     def card_text(self, name: str) -> Doc | None:
         return cast(Doc | None, card_text(self.cards, name))
+
+    def words(self) -> list[Doc]:
+        return guide(self.cards)
+
+    def read_words(self, text: str) -> Doc:
+        return explained(self.cards.language, text)
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:

@@ -19,6 +19,8 @@ from wyrmhall.games.booster.state import (
     DRAW,
     DRAWN,
     FIRST,
+    L_SOURCE,
+    LASTING,
     NOBODY,
     OPENING_HAND,
     OVER,
@@ -32,7 +34,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import DRAGON, Cards
-from wyrmhall.games.booster.text.windows import DREW_OUTSIDE
+from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE
 from wyrmhall.kit.cards import find, new_card
 
 T = Table[BoosterState]
@@ -68,11 +70,14 @@ def add_card(s: BoosterState, seat: int, kind: int, place: int) -> int:
 def look_out(s: BoosterState) -> None:
     """What the cards of this match watch for and limit, so that nothing else is looked for."""
     cards, settings = s.cards, s.settings
-    for kind in s.kind:
+    lasting = [s.lasting[row + L_SOURCE] for row in range(0, len(s.lasting), LASTING)]
+    for kind in [*s.kind, *lasting]:
         settings.windows |= cards.created[kind]
         settings.replaces |= cards.replaces[kind]
-        if cards.limits[kind]:
-            settings.has_limits = True
+        settings.forbids |= cards.forbids[kind]
+        settings.permits |= cards.permits[kind]
+        settings.spares |= cards.spares[kind]
+        settings.aspects |= cards.aspects[kind]
         if cards.has_constant[kind]:
             settings.has_constants = True
 

@@ -39,6 +39,11 @@ PLACE_NAMES: Final = (
 )  # fmt: skip
 SPAN: Final = 16  # at[card] is seat * SPAN + place
 
+# places on top of and under a race deck, beside those
+ON_TOP: Final = 20
+AT_BOTTOM: Final = 21
+SHUFFLED_IN: Final = 22
+
 FINISH: Final = 30  # points that win (DB-WIN-01)
 OPENING_HAND: Final = 5  # DB-SETUP-06
 DRAW_PER_TURN: Final = 2  # DB-DRAW-01
@@ -72,18 +77,25 @@ TALLY_NAMES: Final = (
 )  # fmt: skip
 
 # a lasting effect is a row of numbers in state.lasting
-L_WHAT: Final = 0
+L_PART: Final = 0  # what lasts: the number of its part among all texts
 L_CARD: Final = 1  # the card that it changes, or -1
 L_SEAT: Final = 2  # the player that it changes or belongs to
 L_NUMBER: Final = 3
 L_UNTIL: Final = 4
 L_SOURCE: Final = 5  # kind of the card it comes from
-L_ABILITY: Final = 6  # number of the ability it comes from
-L_RIVAL: Final = 7  # the rival chosen for it, or -1
-L_EXTRA: Final = 8
-L_USER: Final = 9  # who used it
-L_FROM: Final = 10  # the card it comes from
-LASTING: Final = 11  # numbers in a row
+L_RIVAL: Final = 6  # the rival chosen for it, or -1
+L_EXTRA: Final = 7
+L_USER: Final = 8  # who used it
+L_FROM: Final = 9  # the card it comes from
+LASTING: Final = 10  # numbers in a row
+
+# what Constant: effects can change, as bits of masks
+ON_SPRINTS: Final = 0
+ON_STATS: Final = 1
+ON_COLOURS: Final = 2
+ON_COSTS: Final = 3
+ON_BURSTS: Final = 4
+ON_WINNINGS: Final = 5
 
 # a triggered effect that waits is a row of numbers in state.waiting and state.batch
 W_SEAT: Final = 0  # who uses it
@@ -105,7 +117,11 @@ class Settings:
         self.is_draft = False  # no team symbols, no colour boxes, dragons without a card
         self.open_dragon_decks = False
         self.windows = 0  # mask of the windows that any card of the match watches
-        self.has_limits = False  # whether any card of the match forbids or permits anything
+        # masks of what any card of the match forbids, permits, keeps from happening, and changes by a Constant: effect
+        self.forbids = 0
+        self.permits = 0
+        self.spares = 0
+        self.aspects = 0
         self.has_constants = False
         self.replaces = 0  # mask of what any card of the match replaces, from WOULD_DAMAGE on
 
@@ -116,7 +132,10 @@ class Settings:
         twin.is_draft = self.is_draft
         twin.open_dragon_decks = self.open_dragon_decks
         twin.windows = self.windows
-        twin.has_limits = self.has_limits
+        twin.forbids = self.forbids
+        twin.permits = self.permits
+        twin.spares = self.spares
+        twin.aspects = self.aspects
         twin.has_constants = self.has_constants
         twin.replaces = self.replaces
         return twin
@@ -379,6 +398,20 @@ def is_ended(s: BoosterState) -> bool:
 def rivals_of(s: BoosterState, seat: int) -> list[int]:
     """Leader first, then clockwise."""
     return [other for other in seats_from(s, s.leader) if other != seat]
+
+
+def constants_on(s: BoosterState, aspect: int) -> list[int]:
+    """The cards in play whose Constant: effects change this."""
+    found: list[int] = []
+    if not s.settings.aspects >> aspect & 1:
+        return found
+    aspects, kind = s.cards.aspects, s.kind
+    for side in s.sides:
+        for place in range(DRAGON_SPOT, ZONE + 1):
+            for card in side.zones[place]:
+                if aspects[kind[card]] >> aspect & 1:
+                    found.append(card)
+    return found
 
 
 def constants(s: BoosterState) -> list[int]:

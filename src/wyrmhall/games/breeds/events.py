@@ -40,6 +40,13 @@ TRASHED_SUPPLY: Final = Event(
 )
 TRASHED_DISCARD: Final = Event("trashed_discard", (Way("card:{card}", "discard:{seat}", "trash"),))
 RECOVERED: Final = Event("recovered", (Way("card:{card}", "discard:{seat}", "hand:{seat}"),))
+LOOKED: Final = Event("looked")
+PUT_IN_DECK: Final = Event(
+    "put_in_deck", (Way("card:{card}", "{source}:{seat}", "deck:{seat}"),), source=Word(("hand", "discard"))
+)
+TAKEN: Final = Event("taken", (Way("card:{card}", "slot:{owner}:{slot}", "hand:{seat}"),), slot=PLACE, owner=SEAT)
+UNEARTHED: Final = Event("unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard")))
+SHUFFLED: Final = Event("shuffled", number=NUMBER)
 GAINED_TOKEN: Final = Event("gained_token", number=NUMBER, longer=FLAG)
 SPENT_TOKEN: Final = Event("spent_token")
 RETURNED_TOKENS: Final = Event("returned_tokens", number=NUMBER)

@@ -25,7 +25,7 @@ from wyrmhall.games.breeds.rules.defence import defend
 from wyrmhall.games.breeds.rules.fireballs import answer_fire, fireballs
 from wyrmhall.games.breeds.rules.market import flush, market
 from wyrmhall.games.breeds.rules.players import eliminate, send_refracted_home
-from wyrmhall.games.breeds.rules.turn import conclude
+from wyrmhall.games.breeds.rules.turn import begin_turn, conclude
 from wyrmhall.games.breeds.setup import hurry_on, keep_legendaries, new_state, pick_summoner
 from wyrmhall.games.breeds.state import (
     ANSWER,
@@ -38,10 +38,12 @@ from wyrmhall.games.breeds.state import (
     MARKET,
     OVER,
     PICK,
+    START,
     TARGET,
     BreedsState,
     Settings,
 )  # fmt: skip
+from wyrmhall.games.breeds.text import wording
 from wyrmhall.games.breeds.text.cards import Cards
 
 MOST_SEATS = 8
@@ -133,6 +135,8 @@ class DragonBreeds(Game[BreedsState]):
             return flush(t)
         if phase == TARGET:
             return choose_target(t)
+        if phase == START:
+            return begin_turn(t)
         if phase == PICK:
             return pick_summoner(t)
         assert phase == KEEP, phase
@@ -172,6 +176,12 @@ class DragonBreeds(Game[BreedsState]):
 
     def card_text(self, name: str) -> Doc | None:
         return cast(Doc | None, card_text(self.cards, name))
+
+    def words(self) -> list[Doc]:
+        return wording.described(self.cards)
+
+    def read_words(self, text: str) -> Doc:
+        return wording.read(self.cards, text)
 
     def redeal(self, s: BreedsState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)

@@ -21,8 +21,10 @@ DAMAGE: Final = 7
 MARKET: Final = 8
 FLUSH: Final = 9
 OVER: Final = 10
+START: Final = 11  # of a turn; only where an ability speaks then
 PHASES: Final = (
     "pick", "keep", "target", "attack", "defence", "fireballs", "answer", "damage", "market", "flush", "over",
+    "start",
 )  # fmt: skip
 
 # how a player stands
@@ -189,6 +191,7 @@ class BreedsState(CardState):
         self.played = 0  # seats that have played a dragon in this combat, as bits
         self.survived = 0  # seats whose quest has counted this combat, as bits
         self.used: list[int] = []  # identity abilities used: number * 16 + seat; per turn and per combat
+        self.used_up: list[int] = []  # card, ability; for each that works once per turn and was used on that card
 
     def zones(self) -> list[list[int]]:
         zones = [zone for side in self.sides for zone in side.zones()]
@@ -222,6 +225,8 @@ class BreedsState(CardState):
         twin.played = self.played
         twin.survived = self.survived
         twin.used = self.used[:]
+        if self.used_up:
+            twin.used_up = self.used_up[:]
         return twin
 
     def flat(self) -> list[int]:
@@ -257,13 +262,15 @@ class BreedsState(CardState):
                 flat.extend(numbers)
         flat.append(len(self.used))
         flat.extend(self.used)
+        if self.used_up:
+            flat.append(-len(self.used_up))
         return flat
 
     def flat_out(self, card: int) -> int:
         return (self.kind[card] * 16 + self.home[card] + 1) * 2 + (1 if self.seen[card] == PUBLIC else 0)
 
     def flat_cards(self, zone: list[int], into: list[int]) -> None:
-        """A zone by kinds, with what sticks to single cards: that it has left the battlefield, and its source."""
+        """A zone by kinds, with what sticks to single cards: that it has left the battlefield, its source, what is used up."""
         self.flat_zone(zone, into)
         if self.left:
             for card in zone:
@@ -272,6 +279,10 @@ class BreedsState(CardState):
             for card in zone:
                 at = self.lending(card)
                 into.append(-1 if at < 0 else self.lent[at + 1] * 2 + self.lent[at + 2])
+        if self.used_up:
+            for card in zone:
+                into.extend(sorted(self.used_on(card)))
+                into.append(-1)
 
     # -- reading the table -------------------------------------------------------------------------
 
@@ -282,6 +293,18 @@ class BreedsState(CardState):
             if lent[at] == card:
                 return at
         return -1
+
+    def used_on(self, card: int) -> list[int]:
+        """The abilities that are used up on a card this turn."""
+        used = self.used_up
+        return [used[at + 1] for at in range(0, len(used) - 1, 2) if used[at] == card]
+
+    def is_used_up(self, card: int, ability: int) -> bool:
+        used = self.used_up
+        for at in range(0, len(used) - 1, 2):
+            if used[at] == card and used[at + 1] == ability:
+                return True
+        return False
 
     def is_in(self, seat: int) -> bool:
         return self.sides[seat].standing == IN

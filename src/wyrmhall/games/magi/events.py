@@ -9,6 +9,8 @@ from wyrmhall.games.magi.state import COLOURS, PHASES
 
 SIDE: Final = Word(("A", "B"))
 DECK: Final = Word(("dragon", "battle"))
+ZONE: Final = Word(("hand", "pile", "deck"))
+GOAL: Final = Word(("hand", "top", "bottom", "pile", "deck"))  # the last: shuffled in
 
 TURN_UP: Final = (Way("battle:{card}", "battle_deck:{seat}", "up:{seat}"),)
 LOSE: Final = (Way("dragon:{card}", "stack:{field}:{seat}", "dragon_pile:{seat}"),)
@@ -55,6 +57,18 @@ THAWED: Final = Event("thawed", (Way("dragon:{card}", "field:{field}", "stack:{f
 TURNED_OVER: Final = Event("turned_over", field=PLACE, side=SIDE)
 DREW_DRAGON: Final = Event("drew_dragon", DRAW_DRAGON)
 PUT_UNDER: Final = Event("put_under", (Way("dragon:{card}", "dragon_hand:{seat}", "dragon_deck:{seat}"),))
+PUT: Final = Event(
+    "put", (Way("{deck}:{card}", "{deck}_{source}:{seat}", "{deck}_{zone}:{seat}"),),
+    deck=DECK, source=ZONE, zone=ZONE, goal=GOAL,
+)  # fmt: skip
+PUT_FROM_STACK: Final = Event(
+    "put_from_stack", (Way("dragon:{card}", "stack:{field}:{seat}", "dragon_{zone}:{seat}"),),
+    field=PLACE, zone=ZONE, goal=GOAL,
+)  # fmt: skip
+PICKED_UP: Final = Event(
+    "picked_up", (Way("battle:{card}", "up:{seat}", "battle_{zone}:{seat}"),), zone=ZONE, goal=GOAL
+)
+LOOKED: Final = Event("looked", deck=DECK, number=NUMBER)
 EXHUMED: Final = Event("exhumed", (Way("dragon:{card}", "dragon_pile:{seat}", "dragon_hand:{seat}"),))
 
 # ranged attacks

@@ -40,6 +40,7 @@ from wyrmhall.games.magi.state import (
     Settings,
     goals_met,
 )  # fmt: skip
+from wyrmhall.games.magi.text import wording
 from wyrmhall.games.magi.text.cards import Cards
 
 GOAL_RULES = {"three different": "DM-GOAL-03", "three alike": "DM-GOAL-04", "four gems": "DM-GOAL-05"}
@@ -133,6 +134,12 @@ class DracoMagi(Game[MagiState]):
 
     def card_text(self, name: str) -> Doc | None:
         return cast(Doc | None, card_text(self.cards, name))
+
+    def words(self) -> list[Doc]:
+        return wording.described(self.cards)
+
+    def read_words(self, text: str) -> Doc:
+        return wording.read(self.cards, text)
 
     def redeal(self, s: MagiState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)

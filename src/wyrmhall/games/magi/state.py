@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.magi.text.cards import GEMS, MELEE, Cards
+from wyrmhall.games.magi.text.cards import GEMS, Cards
 from wyrmhall.kit.cards import CardState
 
 GREEN: Final = 0
@@ -241,29 +241,22 @@ def taken_places(s: MagiState, seat: int, place: int) -> int:
 
 
 def is_barred(s: MagiState, kind: int, place: int) -> bool:
-    return s.cards.barred[land_at(s, place)][kind] and not s.cards.ignores[kind]
+    return s.cards.barred[land_at(s, place)][kind] and not s.cards.ignores_bars[kind]
 
 
 def value_of(s: MagiState, which: int, kind: int, place: int) -> int:
-    """Melee, shield or ranged value of a dragon at a battlefield, with the scroll."""
+    """Melee, shield or ranged value of a kind of dragon at a battlefield, with the scroll."""
     cards = s.cards
     printed = cards.values[which][kind]
     if which == 2 and printed == 0:
         return 0
     land = land_at(s, place)
     change = cards.modifiers[land][which][kind]
-    if change < 0 and cards.ignores[kind]:
+    if change < 0 and cards.ignores_losses[kind]:
         change = 0
     if cards.raises[land][which]:
         change += cards.raised[kind]
     return max(0, printed + change)
-
-
-def melee_sum(s: MagiState, seat: int, place: int) -> int:
-    total = 0
-    for card in s.row[place].stacks[seat]:
-        total += value_of(s, MELEE, s.kind[card], place)
-    return total
 
 
 def gems_of(s: MagiState, seat: int) -> list[int]:

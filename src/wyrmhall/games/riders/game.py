@@ -27,6 +27,7 @@ from wyrmhall.games.riders.rules.round import start_flight, take_turn
 from wyrmhall.games.riders.rules.speed import set_speeds
 from wyrmhall.games.riders.setup import choose_colours, new_state
 from wyrmhall.games.riders.state import AVOLATIO, FLIGHT, OVER, PREPARATION, SPEED, Race, RidersState, racing
+from wyrmhall.games.riders.text import wording
 from wyrmhall.games.riders.text.cards import Cards
 
 STANDARD = "standard"
@@ -135,6 +136,12 @@ class Dragonriders(Game[RidersState]):
 
     def card_text(self, name: str) -> Doc | None:
         return cast(Doc | None, card_text(self.cards, name))
+
+    def words(self) -> list[Doc]:
+        return wording.described(self.cards)
+
+    def read_words(self, text: str) -> Doc:
+        return wording.read(text)
 
     def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)

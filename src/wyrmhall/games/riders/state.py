@@ -10,7 +10,7 @@ from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.paths import USUAL
 from wyrmhall.games.riders.mind.looks import Outlook
-from wyrmhall.games.riders.text.cards import WARD, Cards
+from wyrmhall.games.riders.text.cards import AIMED, Cards
 from wyrmhall.kit.cards import CardState
 
 # phases, in the order in which they come
@@ -208,7 +208,7 @@ def may_hold_shield(s: RidersState, seat: int) -> bool:
     """Whether, for all that everybody knows, this seat could play a shield now."""
     if s.warded[seat] or not s.placed[seat]:
         return False
-    return is_face_down(s, seat) or s.race.cards.act[placed_kind(s, seat)] == WARD
+    return is_face_down(s, seat) or s.race.cards.is_used(placed_kind(s, seat), AIMED)
 
 
 def shows_shield(s: RidersState, seat: int) -> bool:

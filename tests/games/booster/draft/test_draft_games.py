@@ -16,7 +16,7 @@ from wyrmhall.core.match import Match
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.text.cards import AGILITY, DRAGON, EVENT, GEAR, POWER, SPEED
-from wyrmhall.games.booster.text.values import colour_of, stat_of
+from wyrmhall.games.booster.text.use.values import colour_of, stat_of
 
 GEAR_UP = """
 setup = {{format = "{format}"}}

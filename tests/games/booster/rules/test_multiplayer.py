@@ -11,7 +11,7 @@ from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.games.booster.rules.limits import cost_of
-from wyrmhall.games.booster.text.values import battle_sprint
+from wyrmhall.games.booster.text.use.values import battle_sprint
 
 CARDS = (
     gear("Jets")

@@ -16,7 +16,7 @@ from tests.rules import rule
 from wyrmhall.core.errors import BadCard, WyrmhallError
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.text.catalogue import load
-from wyrmhall.games.booster.text.values import battle_sprint
+from wyrmhall.games.booster.text.use.values import battle_sprint
 
 CARDS = (
     dragon("Beau", "blue", version="the other one")

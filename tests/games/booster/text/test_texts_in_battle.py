@@ -15,7 +15,7 @@ from tests.matches import play
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.match import Match
 from wyrmhall.games.booster.game import DragonBooster
-from wyrmhall.games.booster.text.values import battle_sprint
+from wyrmhall.games.booster.text.use.values import battle_sprint
 
 POSITION = """
 game = "dragon-booster"

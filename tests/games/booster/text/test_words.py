@@ -1,28 +1,28 @@
-"""The card language: every text prints as it was read, every phrase is used, and nothing can be read in two ways."""
+"""The card language: every text prints as it was read, and a sentence that means nothing on its card is explained."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
-from hypothesis import given, settings
 
-from tests.cardtext.trees import texts
 from tests.games.booster.formats import cards
 from tests.rules import rule
-from wyrmhall.cardtext.tree import Node
+from wyrmhall.cardtext.language import Senseless
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
-from wyrmhall.games.booster.text.compile.sense import nonsense
-from wyrmhall.games.booster.text.words.words import PHRASES, lexicon
+from wyrmhall.games.booster.text.language import language
+from wyrmhall.games.booster.text.sense import nonsense
 
 CARDS = cards()
-WORDS = lexicon(CARDS.title_names, CARDS.team_names)
+WORDS = language(CARDS.title_names, CARDS.team_names)
 
 
-def used(node: Node, counted: Counter[str]) -> None:
-    counted[node.name] += 1
-    for slot in node.slots:
-        used(slot, counted)
+def problem(sort: int, text: str) -> str:
+    """What is wrong with the first sentence of a text; nothing if it makes sense."""
+    book: list[Part] = []
+    try:
+        return nonsense(sort, WORDS.mean(WORDS.parse(text).slots[0], book))
+    except Senseless as senseless:
+        return senseless.why
 
 
 def test_printing_a_parsed_text_gives_it_back() -> None:
@@ -35,21 +35,6 @@ def test_printing_a_parsed_text_gives_it_back() -> None:
 def test_the_trees_of_a_card_are_its_sentences() -> None:
     for text, trees in zip(CARDS.texts, CARDS.trees):
         assert " ".join(WORDS.print(tree) for tree in trees) == text
-
-
-def test_every_verb_window_condition_and_duration_is_used_by_some_card() -> None:
-    counted: Counter[str] = Counter()
-    for trees in CARDS.trees:
-        for tree in trees:
-            used(tree, counted)
-    assert [name for _, name, _ in PHRASES if not counted[name]] == []
-
-
-@pytest.mark.slow
-@settings(max_examples=400, deadline=None)
-@given(texts(WORDS))
-def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:
-    assert WORDS.parse(WORDS.print(tree)) == tree
 
 
 @rule("DB-ZONE-09")
@@ -106,10 +91,7 @@ def test_nothing_can_be_read_in_two_ways(tree: Node) -> None:
     ],
 )
 def test_a_sentence_that_means_nothing_on_its_card_is_explained(sort: int, text: str, reason: str) -> None:
-    sentence = WORDS.sentences(WORDS.parse(text))[0]
-    problem = nonsense(sort, sentence)
-    assert problem is not None
-    assert reason in problem
+    assert reason in problem(sort, text)
 
 
 @pytest.mark.parametrize(
@@ -126,10 +108,4 @@ def test_a_sentence_that_means_nothing_on_its_card_is_explained(sort: int, text:
     ],
 )
 def test_what_a_sentence_points_to_is_found(sort: int, text: str) -> None:
-    assert nonsense(sort, WORDS.sentences(WORDS.parse(text))[0]) is None
-
-
-def test_what_a_card_says_makes_sense() -> None:
-    for sort, trees in zip(CARDS.sort, CARDS.trees):
-        for tree in trees:
-            assert nonsense(sort, tree) is None
+    assert problem(sort, text) == ""

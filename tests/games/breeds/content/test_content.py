@@ -9,14 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
 
-from tests.cardtext.trees import texts
 from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
 from tests.rules import rule
-from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.breeds.text import abilities as run
+from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -28,7 +25,13 @@ from wyrmhall.games.breeds.text.cards import (
     Cards,
 )
 from wyrmhall.games.breeds.text.catalogue import load
-from wyrmhall.games.breeds.text.words import lexicon
+from wyrmhall.games.breeds.text.language import language
+from wyrmhall.games.breeds.text.sense import spoken
+from wyrmhall.games.breeds.text.verbs.dragons import Refract
+from wyrmhall.games.breeds.text.verbs.flow import acts_in
+from wyrmhall.games.breeds.text.verbs.imitation import Imitate
+from wyrmhall.games.breeds.text.wording import described, read
+from wyrmhall.kit.content import own_cards
 
 SHIPPED = files("wyrmhall.games.breeds") / "content"
 HOUSE: dict[str, Any] = {
@@ -40,7 +43,7 @@ NAMES = [dragon["name"] for dragon in DRAGONS]
 TEXTS = [dragon["text"] for dragon in DRAGONS] + [
     faction[key] for faction in HOUSE["factions"]["faction"] for key in ("stage1", "stage2", "quest")
 ]
-WORDS = lexicon(tuple(NAMES))
+WORDS = language(tuple(NAMES), FACTIONS)
 
 
 @pytest.fixture(scope="module")
@@ -49,13 +52,6 @@ def cards() -> Cards:
 
 
 # -- the language ----------------------------------------------------------------------------------
-
-
-@given(texts(WORDS))
-def test_the_words_are_unambiguous(tree: Node) -> None:
-    text = WORDS.print(tree)
-    assert WORDS.parse(text) == tree
-    assert WORDS.print(WORDS.parse(text)) == text
 
 
 def test_every_card_has_a_text() -> None:
@@ -74,11 +70,9 @@ def test_printing_a_parsed_text_gives_it_back(text: str) -> None:
     [
         ("When this is plaid, draw one card.", 14, "unknown word 'plaid'; did you mean 'played'?"),
         ("When this is played draw one card.", 21, "'draw' does not fit here; expected ','"),
-        ("When this is played, draw 1 card.", 27, "'1' does not fit here; expected 'a number'"),
-        ("When this is played, draw one card", 35, "the text ends here; expected ',' or '.' or ';' or 'for'"),
-        ("Ambush two.", 8, "'two' does not fit here; expected 'a figure'"),
+        ("When this is played, draw one card", 35, "the text ends here; expected"),
         ("[ATTACK ONLY When this is played, draw one card.", 14, "'When' does not fit here; expected ']'"),
-        ("While this is attacking, this has one SV.", 35, "'one' does not fit here; expected '+1 or the like'"),
+        ("While this is attacking, this has one SV.", 35, "'one' does not fit here; expected '+1 or the like' or 'Transmute'"),
         ("While this is atacking, this cannot be blocked.", 15, "unknown word 'atacking'; did you mean 'attacking'?"),
         ("When this blocks, refract the blocked player.", 39, "'player' does not fit here; expected 'dragon'"),
         ("While this is on the battlefield, each friendly dragon named Crushed has +1 SV.", 62,
@@ -90,6 +84,29 @@ def test_a_sentence_that_does_not_parse_is_refused(text: str, column: int, probl
         WORDS.parse(text, "cards.toml", 7)
     assert (caught.value.line, caught.value.column) == (7, column)
     assert caught.value.problem.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("Whenever this is played, draw 1 card.", "When this is played, draw one card."),
+        ("when this is played, draw a card", "When this is played, draw one card."),
+        ("When this is played, draw two card.", "When this is played, draw two cards."),
+        ("Ambush two.", "Ambush 2."),
+        ("When this is blocked, deal 1 damage to its blocker.", "When this is blocked, deal one damage to the blocker."),
+        ("When this dies, gain a Fireball token.", "When this is killed, gain one Fireball token."),
+        ("When this is played, each opponent discards a card.", "When this is played, each enemy player discards one card."),
+        ("As long as this is attacking, this can't be blocked.", "While this is attacking, this cannot be blocked."),
+        ("When this is played, pay one coin; if you do, draw a card.",
+         "When this is played, discard one coin; if you do, draw one card."),
+        ("When this is played, draw one card and gain an Epic Coin token.",
+         "When this is played, draw one card, then gain one Epic Coin token."),
+    ],
+)  # fmt: skip
+def test_other_wordings_are_read_and_printed_in_the_style_of_the_house(said: str, printed: str) -> None:
+    text = said if said.endswith(".") else f"{said}."
+    assert WORDS.print(WORDS.parse(text)) == printed
+    assert WORDS.print(WORDS.parse(printed)) == printed
 
 
 # -- the house set ---------------------------------------------------------------------------------
@@ -133,8 +150,8 @@ def test_every_summoner_has_breakpoints_of_four_and_two(cards: Cards) -> None:
 
 @rule("BR-IDENTITY-02")
 def test_every_first_stage_answers_to_damage_on_an_enemy_player(cards: Cards) -> None:
-    assert [[ability.events for ability in stages[0]] for stages in cards.stage_abilities] == [
-        [run.YOU_DAMAGE_PLAYER]
+    assert [[ability.occasion.moments for ability in stages[0]] for stages in cards.stage_abilities] == [
+        [m.YOU_DAMAGE_PLAYER]
     ] * 8
     assert all(not stages[0] for stages in cards.stage_passives)
 
@@ -184,122 +201,59 @@ def test_keywords_belong_to_one_faction_each(cards: Cards) -> None:
     def factions(fits: list[bool]) -> set[str]:
         return {cards.factions[cards.faction[kind]] for kind, fit in enumerate(fits) if fit}
 
-    def doing(verb: int) -> list[bool]:
+    def doing(verb: type[Any]) -> list[bool]:
         return [
-            any(effect.verb == verb for ability in abilities for effect in ability.effects)
+            any(isinstance(act, verb) for ability in abilities for act in acts_in(ability.act))
             for abilities in cards.activated
         ]
 
     assert factions([value > 0 for value in cards.ambush]) == {"black"}
     assert factions(cards.transmute) == {"purple"}
-    assert factions(doing(run.REFRACT)) == {"white"}
-    assert factions(doing(run.IMITATE)) == {"teal"}
+    assert factions(doing(Refract)) == {"white"}
+    assert factions(doing(Imitate)) == {"teal"}
 
 
 @rule("BR-DRAGON-08", "BR-DRAGON-13")
 def test_an_ability_has_a_trigger_or_is_passive_and_destroyer_has_both(cards: Cards) -> None:
     def abilities(name: str) -> tuple[int, int]:
         kind = cards.kind_of(name)
-        return len(cards.activated[kind]), len(cards.passives[kind])
+        return len(cards.activated[kind]), len(cards.passives[kind] + cards.hand_passives[kind])
 
     assert abilities("Backdraft") == (1, 0)
     assert abilities("Crusher") == (0, 1)
     assert abilities("Destroyer") == (1, 1)
     for kind, sort in enumerate(cards.sort):
         if sort == DRAGON:
-            assert cards.activated[kind] or cards.passives[kind] or cards.ambush[kind], cards.names[kind]
+            held = cards.passives[kind] or cards.hand_passives[kind]
+            assert cards.activated[kind] or held or cards.ambush[kind], cards.names[kind]
 
 
-def test_an_ability_knows_its_words_and_its_number(cards: Cards) -> None:
-    assert [ability.number for ability in cards.abilities] == list(range(len(cards.abilities)))
+def test_an_ability_knows_its_words_and_its_place(cards: Cards) -> None:
+    assert [ability.place for ability in cards.abilities] == list(range(len(cards.abilities)))
     maelstrom = cards.activated[cards.kind_of("Maelstrom")][0]
-    assert maelstrom.words == "When this is played, draw two cards, then discard one card."
-    assert [effect.words for effect in maelstrom.effects] == ["draw two cards", "discard one card"]
-    assert [effect.link for effect in maelstrom.effects] == [run.FIRST, run.THEN]
+    assert cards.sentence(maelstrom) == "When this is played, draw two cards, then discard one card."
+    assert [cards.words(act) for act in acts_in(maelstrom.act)] == ["draw two cards", "discard one card"]
+
+
+def test_every_part_is_in_the_book_under_its_number(cards: Cards) -> None:
+    for ability in cards.abilities:
+        for part in spoken(ability):
+            assert cards.book[part.number] is part, cards.words(part)
 
 
 def test_what_listens_to_what(cards: Cards) -> None:
-    def listening(event: int) -> set[str]:
-        return {cards.names[kind] for kind, events in enumerate(cards.listens) if events & event}
+    def listening(moment: int) -> set[str]:
+        heard = zip(cards.names, cards.listens, cards.hears, strict=True)
+        return {name for name, own, others in heard if (own | others) & moment}
 
-    assert listening(run.UNBLOCKED) == {"Tempest"}
-    assert listening(run.KILLS) == {"Destroyer", "Hunter"}
-    assert listening(run.KILLED) == {"Flarewing", "Thornback", "Timewarden", "Ouroboros"}
-    assert listening(run.SURVIVES) == {"Tideguard", "Glimmerguard", "Mirrorhide"}
-    assert listening(run.BLOCKED) == {"Backdraft", "Undertow", "Gloomfang", "Echofin", "Thousandface"}
-    assert listening(run.BLOCKS) == {"Prismling", "Dawnscale", "Parallax", "Glassling", "Thousandface"}
-    assert listening(run.WOULD_RESOLVE) == {"Lumenarch", "Facade"}
-    assert listening(run.DAMAGES_PLAYER) == {"Leviath", "Gustling", "Silvermaw"}
-
-
-# -- what sentences come to ------------------------------------------------------------------------
-
-
-def ability_of(folder: Path, text: str) -> run.Ability:
-    cards = load(with_text(folder, Ripplet=text))
-    return cards.activated[cards.kind_of("Ripplet")][0]
-
-
-def passive_of(folder: Path, text: str) -> run.Passive:
-    cards = load(with_text(folder, Ripplet=text))
-    return cards.passives[cards.kind_of("Ripplet")][0]
-
-
-def test_a_tag_ties_an_ability_to_a_side(tmp_path: Path) -> None:
-    assert ability_of(tmp_path, "[DEFENCE ONLY] When this is played, draw one card.").role == run.DEFENCE_ONLY
-    attack_only = passive_of(tmp_path, "[ATTACK ONLY] While this is in a transmutation, this has +1 SV.")
-    assert attack_only.conditions == [run.IN_TRANSMUTATION, run.ATTACKING]
-
-
-def test_how_often(tmp_path: Path) -> None:
-    assert ability_of(tmp_path, "When this is blocked, draw one card.").often == run.ALWAYS
-    assert ability_of(tmp_path, "Once per combat, when this is blocked, draw one card.").often == run.ONCE_PER_COMBAT
-    assert ability_of(tmp_path, "Once per turn, when this is blocked, draw one card.").often == run.ONCE_PER_TURN
-
-
-def test_offers_and_what_follows_them(tmp_path: Path) -> None:
-    text = "When this is played, you may discard one card; if you do, draw two cards, then you may discard one card."
-    effects = ability_of(tmp_path, text).effects
-    assert [(effect.may, effect.link) for effect in effects] == [
-        (True, run.FIRST), (False, run.IF_DONE), (True, run.THEN),
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("text", "verb", "expected"),
-    [
-        ("deal three damage to each enemy dragon", run.HIT, {"target": run.ENEMIES, "amount": 3}),
-        ("deal two damage to the defending player", run.HIT_PLAYER, {"player": run.FOE, "amount": 2}),
-        ("deal two damage to each player", run.HIT_PLAYER, {"player": run.EVERYBODY, "amount": 2}),
-        ("each friendly dragon named Crusher gains -2 SV", run.GAIN_SV, {"target": run.NAMED_FRIENDS, "amount": -2}),
-        ("each enemy player discards two cards at random", run.DISCARD,
-         {"player": run.OPPONENTS, "amount": 2, "at_random": True}),
-        ("the defending player trashes one card", run.TRASH_HAND, {"player": run.FOE, "amount": 1}),
-        ("trash two cards from your discard pile", run.TRASH_DISCARD, {"player": run.YOU, "amount": 2}),
-        ("put one dragon with printed SV 2 or less from your discard pile into your hand", run.RECOVER,
-         {"card": run.DRAGON_CARD, "most_printed_sv": 2}),
-        ("gain three Epic Coin tokens until the end of your next turn", run.GAIN_TOKEN,
-         {"token": run.EPIC_TOKEN, "amount": 3, "keep": True}),
-        ("gain one Faction Coin from the trash as a token", run.BORROW,
-         {"card": run.FACTION_COIN_CARD, "zone": run.TRASH, "keep": False, "up_to": False}),
-        ("gain up to three dragons with printed SV 4 or less from the trash as tokens", run.BORROW,
-         {"card": run.DRAGON_CARD, "most_printed_sv": 4, "up_to": True, "amount": 3}),
-        ("put one face-up Epic dragon from your supply into your discard pile", run.CLAIM, {"rarities": 4}),
-        ("draw two cards for each enemy dragon", run.DRAW, {"amount": 2, "each": run.ENEMIES}),
-    ],
-)  # fmt: skip
-def test_what_an_act_comes_to(tmp_path: Path, text: str, verb: int, expected: dict[str, object]) -> None:
-    (effect,) = ability_of(tmp_path, f"When this is played, {text}.").effects
-    assert effect.verb == verb
-    assert {field: getattr(effect, field) for field in expected} == expected
-    assert effect.words == text
-
-
-def test_dragons_are_named_on_cards(tmp_path: Path) -> None:
-    text = "While this is on the battlefield, each friendly dragon named Crusher has +1 SV."
-    passive = passive_of(tmp_path, text)
-    assert passive.target == run.NAMED_FRIENDS
-    assert passive.name == load(FOLDER).kind_of("Crusher")
+    assert listening(m.UNBLOCKED) == {"Tempest"}
+    assert listening(m.KILLS) == {"Destroyer", "Hunter"}
+    assert listening(m.KILLED) == {"Flarewing", "Thornback", "Timewarden", "Ouroboros"}
+    assert listening(m.SURVIVES) == {"Tideguard", "Glimmerguard", "Mirrorhide"}
+    assert listening(m.BLOCKED) == {"Backdraft", "Undertow", "Gloomfang", "Echofin", "Thousandface"}
+    assert listening(m.BLOCKS) == {"Prismling", "Dawnscale", "Parallax", "Glassling", "Thousandface"}
+    assert listening(m.WOULD_RESOLVE) == {"Lumenarch", "Facade"}
+    assert listening(m.DAMAGES_PLAYER) == {"Leviath", "Gustling", "Silvermaw"}
 
 
 # -- other sets ------------------------------------------------------------------------------------
@@ -318,6 +272,36 @@ def test_a_faction_may_have_three_legendaries(tmp_path: Path) -> None:
     assert [cards.names[kind] for kind in cards.legendaries[0]] == ["Solarch", "Ashmother", "Solus"]
 
 
+def test_own_cards_lie_on_top_of_those_of_the_house(tmp_path: Path) -> None:
+    own = tmp_path / "red.toml"
+    own.write_text(
+        '[[dragon]]\nname = "Cinderling"\nrarity = "Common"\nsv = 3\ncost = "C R"\ntext = "When this dies, draw a card."\n',
+        encoding="utf-8",
+    )
+    cards = load(own=own_cards(own))
+    kind = cards.kind_of("Cinderling")
+    assert (cards.sv[kind], cards.texts[kind]) == (3, "When this is killed, draw one card.")
+    assert cards.names == load().names
+    assert cards.content != load().content
+
+
+def test_what_can_be_said_is_told_with_cards_that_say_it() -> None:
+    rows = {row["category"]: row for row in described(load())}
+    said = {phrase["say"]: phrase for phrase in rows["happens"]["phrases"]}
+    assert said["<is/are> unblocked"]["card"] == "Tempest"
+    assert "Crusher" in rows["name"]["names"]
+
+
+def test_how_a_sentence_is_understood() -> None:
+    cards = load()
+    for text in ("When this is played, draw a card.", "When you damage a player, draw a card.", "Imitate a dragon."):
+        assert "problem" not in read(cards, text), text
+    answer = read(cards, "When this is plaid, draw a card.")
+    assert answer["problem"].startswith("unknown word 'plaid'")
+    assert answer["nearest"] == "When this is played, draw one card."
+    assert "has no meaning when" in read(cards, "When this is played, kill the blocker.")["problem"]
+
+
 PLAY = "When this is played, gain one Fireball token."  # Cinderling, the first dragon of red.toml
 
 
@@ -334,25 +318,23 @@ PLAY = "When this is played, gain one Fireball token."  # Cinderling, the first 
         ("When this is played, cancel that ability.", "'cancel that ability' has no meaning when"),
         ("When this is played, put this into your hand.", "it goes with 'When this is killed'"),
         ("When this is played, if the blocked dragon is on the battlefield, draw one card.",
-         "'the blocked dragon is on the battlefield' has no meaning when"),
-        ("When this is played, if you do, draw one card.", "'if you do' follows an act, not an event"),
-        ("When this blocks, draw one card; if the blocked dragon is on the battlefield, draw one card.",
-         "after an act only 'if you do' can follow"),
-        ("When this is played, draw two card.", "'two card': the number must be one"),
-        ("When this is played, draw one cards.", "'one cards': the number must be two or more"),
-        ("When this is played, draw zero cards.", "'zero cards': the number must be one"),
+         "'the blocked dragon' has no meaning when this is played"),
         ("When this is played, this gains +0 SV.", "the number must be from 1 to 20"),
         ("Ambush 21.", "'Ambush 21.': the number must be from 1 to 20"),
         ("Ambush 1. Ambush 2.", "'Ambush 2.' stands there twice"),
         ("[ATTACK ONLY] Ambush 1.", "a keyword has no tag"),
         ("Transmute a dragon.", "'Transmute a dragon.' is a quest, not an ability"),
-        ("When this is played, refract each enemy dragon.", "only one attacking enemy dragon can be refracted"),
-        ("When this is played, refract this.", "only one attacking enemy dragon can be refracted"),
+        ("When this is played, refract one friendly dragon.", "only an attacking enemy dragon can be refracted"),
+        ("When this is played, refract this.", "only an attacking enemy dragon can be refracted"),
         ("When this is blocked, return the blocker to your hand.", "an enemy dragon returns 'to its player's hand'"),
         ("When this is blocked, return this to its player's hand.", "a friendly dragon returns 'to your hand'"),
-        ("When this is played, have one enemy dragon imitate one friendly dragon.",
-         "only 'this' and 'that dragon' can imitate"),
-        ("When this is played, each player trashes one card.", "say 'each enemy player'"),
+        ("When this is played, have this imitate two friendly dragons.", "one dragon imitates one other"),
+        ("When this is played, have this imitate one coin in any discard pile.", "dragons imitate dragons"),
+        ("When this is played, refract one dragon in any discard pile.", "this happens to dragons on the battlefield alone"),
+        ("When this is played, discard one attacking dragon.", "this is done to cards, not to dragons on the battlefield"),
+        ("When this is played, trash one card from the trash.", "cards are trashed from a hand, a discard pile or a supply"),
+        ("While this is on the battlefield, one friendly dragon has +1 SV.", "leaves no choice: say 'each'"),
+        ("While this is on the battlefield, that dragon has +1 SV.", "'that dragon' has no meaning in what simply holds"),
         ("While this is on the battlefield, you refill your hand to seven cards.",
          "'you refill your hand to seven cards' works only with a Summoner"),
         ("While this is in your hand, this has +1 SV.", "works only on the battlefield or with a Summoner"),
@@ -375,6 +357,8 @@ def test_a_sentence_that_makes_no_sense_is_refused(tmp_path: Path, text: str, pr
     [
         ("Always, your Fireballs deal one more damage.", "Ambush 1.",
          "'Ambush 1.' is not a sentence for a Summoner"),
+        ("Always, your Fireballs deal one more damage.", "Always, each other friendly dragon has +1 SV.",
+         "'each other friendly dragon' is no word for a Summoner, who is not on the battlefield"),
         ("Always, your Fireballs deal one more damage.", "Always, this has +1 SV.",
          "'this' is no word for a Summoner, who is not on the battlefield"),
         ("Always, your Fireballs deal one more damage.", "Always, each enemy dragon has -1 SV.",
@@ -387,8 +371,6 @@ def test_a_sentence_that_makes_no_sense_is_refused(tmp_path: Path, text: str, pr
          "'Ambush 1.' is not a quest"),
         ("Kill an enemy dragon with a Fireball.", "Transmute a dragon. Imitate a dragon.",
          "a quest is one sentence"),
-        ("Damage a player with two", "Damage a player with three",
-         "the number must be two"),
     ],
 )  # fmt: skip
 def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
@@ -406,7 +388,7 @@ def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new
         # texts that do not parse
         ("red.toml", "gain one Fireball token", "gain one Firebal token", "Firebal ",
          "unknown word 'Firebal'; did you mean 'Fireball'?"),
-        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'until'"),
+        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'and' or 'for'"),
         ("red.toml", PLAY, "", '"\n\n[[dragon]]\nname = "Flarewing"', "the text ends here; expected"),
         ("factions.toml", "you refill your hand", "you refil your hand", "refil ", "unknown word 'refil'; did you mean 'refill'?"),
         # values

@@ -12,11 +12,11 @@ import pytest
 from tests import house_sets
 from tests.games.magi.positions import at, at_with_cards, changed_house_set
 from tests.matches import options
-from wyrmhall.cardtext.lexicon import Lexicon
+from wyrmhall.cardtext.language import Language
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.magi.text.cards import COMBOS, GEMS
 from wyrmhall.games.magi.text.catalogue import load
-from wyrmhall.games.magi.text.words import lexicon
+from wyrmhall.games.magi.text.language import language
 
 HOUSE = {
     name: tomllib.loads((files("wyrmhall.games.magi") / "content" / name).read_text(encoding="utf-8"))
@@ -37,12 +37,12 @@ def test_all_texts_are_here() -> None:
 
 
 @pytest.fixture(scope="module")
-def words() -> Lexicon:
-    return lexicon(TYPES)
+def words() -> Language:
+    return language(TYPES)
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_printing_a_parsed_text_gives_it_back(words: Lexicon, text: str) -> None:
+def test_printing_a_parsed_text_gives_it_back(words: Language, text: str) -> None:
     tree = words.parse(text)
     assert words.print(tree) == text
     assert words.parse(words.print(tree)) == tree
@@ -76,7 +76,7 @@ def test_what_the_texts_mean() -> None:
         return {cards.names[kind] for kind, flag in enumerate(flags) if flag}
 
     assert having(cards.immune) == {"Silver", "Clockwork"}
-    assert having(cards.ignores) == {"Rainbow"}
+    assert having(cards.ignores_bars) == having(cards.ignores_losses) == {"Rainbow"}
     assert having(cards.flight) == {"Flight 18", "Flight 19", "Flight 20", "Swift Flight", "Diving Claw"}
     assert having(cards.piercing) == {"Piercing Magic"}
     assert [cards.option_words(cards.kind_of("Tail and Magic"), 0)] == ["Tail and Magic"]
@@ -106,6 +106,7 @@ def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
     assert other.content != house.content
 
 
+SHIFT = "On arrival, if this battlefield is not frozen, you may turn over this"
 IMMUNE = "Always, this is immune to ranged attacks."
 
 
@@ -115,8 +116,8 @@ IMMUNE = "Always, this is immune to ranged attacks."
         # texts
         ("dragons.toml", "is immune", "is imune", "imune", "unknown word 'imune'; did you mean 'immune'?"),
         ("lands.toml", "Red has +1", "Rde has +1", "Rde", "unknown word 'Rde'; did you mean 'Red'?"),
-        ("dragons.toml", "turn over this battlefield.", "turn over this dragon.", "dragon.\"",
-         "'dragon' does not fit here; expected 'battlefield'"),
+        ("dragons.toml", f"{SHIFT} battlefield.", f"{SHIFT} dragon.", f"{SHIFT} dragon.",
+         "'Turn over this': only battlefields are turned over"),
         ("dragons.toml", IMMUNE, IMMUNE[:-1], "\"\n\n[[dragon]]\ntype = \"Brass\"", "the text ends here; expected '.'"),
         ("lands.toml", "Black has +1 melee.", "Black has +1 strength.", "strength", "unknown word 'strength'"),
         ("lands.toml", "Black has +1 melee.", "Black has one melee.", "one melee",
@@ -129,8 +130,6 @@ IMMUNE = "Always, this is immune to ranged attacks."
          "'Defend as Flight.' is not a sentence for a scroll"),
         ("dragons.toml", IMMUNE, "On arrival, you may turn over this battlefield. On arrival, you may draw one dragon card.",
          "On arrival, you may turn over this battlefield. On", "two sentences of one card have the same moment"),
-        ("dragons.toml", "On arrival, you may draw one", "On arrival, you may draw two", "On arrival, you may draw two",
-         "'draw two dragon card': the number must be one"),
         ("battle.toml", "Attack with Bite or Claw or Tail or Magic.", "Attack with Bite or Claw or Tail or Magic or Bite.",
          "Attack with Bite or Claw or Tail or Magic or", "a card has at most 4 options, not 5"),
         # values

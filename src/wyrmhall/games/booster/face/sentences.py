@@ -9,10 +9,8 @@ from wyrmhall.core.events import PUBLIC, Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
-from wyrmhall.games.booster.state import DRAWN, PLACE_NAMES, BoosterState
-from wyrmhall.games.booster.text.abilities import AT_BOTTOM, ON_TOP, SHUFFLED_IN
-from wyrmhall.games.booster.text.changes import ACTIONS, SPRINT_BY, SPRINT_DOUBLED, SPRINT_TO
-from wyrmhall.games.booster.text.words import limit_words
+from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO, Change
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name; all others are fields of the event, or what `_more` makes of them
@@ -155,7 +153,9 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     if what is events.CHANGED_STAT:
         return {"signed": f"{event['change']:+d}"}
     if what is events.CHANGED_RULE:
-        return {"limit": limit_words.limit(cards, event["what"], event["number"], event["extra"])}
+        change = cards.book[event["change"]]
+        assert isinstance(change, Change)
+        return {"limit": change.told(cards, event["number"])}
     if what is events.GUARDED:
         return {"forbidden": ACTIONS[event["action"]]}
     if what in (events.SENT_BACK, events.PUT):
@@ -172,11 +172,11 @@ def _ending(seat: int, reason: int, words: dict[str, str]) -> str:
 
 
 def _sprint(what: int, number: int) -> str:
-    if what == SPRINT_BY:
+    if what == BY:
         return f"was changed by {number:+d}"
-    if what == SPRINT_TO:
+    if what == TO:
         return f"was set to {number}"
-    return "was doubled" if what == SPRINT_DOUBLED else "was halved"
+    return "was doubled" if what == DOUBLED else "was halved"
 
 
 # -- views -----------------------------------------------------------------------------------------

@@ -30,7 +30,6 @@ from wyrmhall.games.booster.state import (
     L_SEAT,
     L_SOURCE,
     L_UNTIL,
-    L_WHAT,
     LASTING,
     NOBODY,
     PHASES,
@@ -41,32 +40,19 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     Side,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, RARITIES, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.changes import (
-    ACTIONS,
-    BURST_BY,
-    CHANGES,
-    COLOUR_TO,
-    COST_BY,
-    FORBIDDEN,
-    LIBERTIES,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
-    PERMITTED,
-    STAT_BY,
-    Term,
-)  # fmt: skip
-from wyrmhall.games.booster.text.values import (
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, CONSTANT, KEYWORDS, MAIN_USE, abilities_of
+from wyrmhall.games.booster.text.parts.changes import LAYERS, Term
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.values import (
     battle_sprint,
+    change_at,
     colour_of,
     sprint_of,
     sprint_terms,
     stat_of,
     stat_terms,
 )  # fmt: skip
-from wyrmhall.games.booster.text.windows import DURATION_NAMES
-from wyrmhall.games.booster.text.words.limit_words import which
 
 ONCE = "Once per turn"
 
@@ -115,14 +101,14 @@ def runner_view(s: BoosterState, seat: int) -> Runner:
         "seat": seat,
         "card": s.cards.names[s.kind[card]] if card >= 0 else None,
         "printed": s.cards.sprint[s.kind[card]] if card >= 0 else 0,
-        "terms": [term_view(s, term) for term in sprint_terms(s, card)] if card >= 0 else [],
+        "terms": [term_view(s, term, LAYERS[term.layer]) for term in sprint_terms(s, card)] if card >= 0 else [],
         "sprint": battle_sprint(s, seat),
     }
 
 
-def term_view(s: BoosterState, term: Term) -> shapes.Term:
+def term_view(s: BoosterState, term: Term, what: str) -> shapes.Term:
     source = s.cards.names[term.source] if term.source >= 0 else ""
-    return {"what": CHANGES[term.what], "number": term.number, "source": source}
+    return {"what": what, "number": term.number, "source": source}
 
 
 def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> shapes.Side:
@@ -153,14 +139,15 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> shapes.Sid
 
 
 def stat_view(s: BoosterState, seat: int, stat: int) -> StatView:
-    return {"value": stat_of(s, seat, stat), "terms": [term_view(s, term) for term in stat_terms(s, seat, stat)]}
+    terms = [term_view(s, term, "stat") for term in stat_terms(s, seat, stat)]
+    return {"value": stat_of(s, seat, stat), "terms": terms}
 
 
 def card_view(s: BoosterState, card: int) -> InPlay:
     """A card in play, with which of its effects were used this turn."""
     kind = s.kind[card]
     effects: list[Effect] = []
-    for ability in s.cards.abilities[kind]:
+    for ability in abilities_of(s.cards, kind):
         if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
             used = card * USES + ability.index in s.used
             keyword = KEYWORDS[ability.how] or ONCE
@@ -177,7 +164,7 @@ def maneuver_view(s: BoosterState, card: int) -> Maneuver:
         "printed": s.cards.sprint[s.kind[card]],
         "sprint": sprint_of(s, card),
         "cost": cost_of(s, s.at[card] // SPAN, s.kind[card]),
-        "terms": [term_view(s, term) for term in sprint_terms(s, card)],
+        "terms": [term_view(s, term, LAYERS[term.layer]) for term in sprint_terms(s, card)],
         "fresh": card in s.fresh,
         "rushing": s.sides[s.at[card] // SPAN].rushing == card,
     }
@@ -214,23 +201,11 @@ def deck_view(s: BoosterState, race: list[int], viewer: int) -> Deck:
 
 def lasting_view(s: BoosterState, row: int) -> Lasting:
     rows, cards = s.lasting, s.cards
-    what, number, card = rows[row + L_WHAT], rows[row + L_NUMBER], rows[row + L_CARD]
-    about = ""
-    if what == FORBIDDEN:
-        about = ACTIONS[number] + (which(cards, rows[row + L_EXTRA]) if card < 0 else "")
-    elif what == PERMITTED:
-        about = LIBERTIES[number]
-    elif what == COLOUR_TO:
-        about = cards.colour_names[number]
-    elif what == STAT_BY:
-        about = STATS[rows[row + L_EXTRA]]
-    elif what in (COST_BY, NEXT_COST_BY):
-        about = "maneuvers" + which(cards, rows[row + L_EXTRA])
-    elif what in (BURST_BY, NEXT_BURST_BY):
-        about = "events" + which(cards, rows[row + L_EXTRA])
+    number, card = rows[row + L_NUMBER], rows[row + L_CARD]
+    change = change_at(s, row)
     return {
-        "what": CHANGES[what],
-        "about": about,
+        "what": change.word,
+        "about": change.about(cards, number, rows[row + L_EXTRA], card >= 0),
         "seat": rows[row + L_SEAT],
         "card": cards.names[s.kind[card]] if card >= 0 else None,
         "number": number,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.core.decisions import DONE, YES, About, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.booster.mind.appraisal import (
-    boost_of,
+    ability_boost,
+    acts_of,
     card_value,
     doubles_winnings,
     is_all_on_condition,
@@ -30,10 +32,11 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     rivals_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text.abilities import PLAY, Act
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, Cards
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.values import battle_sprint, holds, sprint_of
+from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability, abilities_of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 LARGE_DECK: Final = 44  # a race deck with so many cards left is in no danger
@@ -59,21 +62,27 @@ class BoosterInstinct(Instinct[BoosterState]):
         self.battle_only = [
             cards.sort[kind] == EVENT and is_for_battle(cards, kind) for kind in range(len(cards.names))
         ]
-        self.ability_boosts = [boost_of(ability) for ability in cards.numbered]
-        self.ability_gains = [use_value(cards, ability) for ability in cards.numbered]
-        self.ability_pays = [pays_when_won(cards, ability.acts) for ability in cards.numbered]
+        # by the number of the ability; what is not used has none
+        self.ability_boosts = [0.0] * len(cards.book)
+        self.ability_gains = [0.0] * len(cards.book)
+        self.ability_pays = [False] * len(cards.book)
+        for part in cards.book:
+            if isinstance(part, Ability):
+                self.ability_boosts[part.number] = ability_boost(part)
+                self.ability_gains[part.number] = use_value(part)
+                self.ability_pays[part.number] = pays_when_won(acts_of(part.act))
         self.boosts: list[float] = []  # of an event, in the battle that is on
-        self.played: list[list[Act]] = []  # what a card does as it is played
+        self.played: list[list[Act[BoosterDeed]]] = []  # what a card does as it is played
         for kind in range(len(cards.names)):
             total = 0.0
-            acts: list[Act] = []
-            for ability in cards.abilities[kind]:
+            acts: list[Act[BoosterDeed]] = []
+            for ability in abilities_of(cards, kind):
                 if ability.how == PLAY:
-                    total += boost_of(ability)
-                    acts.extend(ability.acts)
+                    total += ability_boost(ability)
+                    acts.extend(acts_of(ability.act))
             self.boosts.append(total)
             self.played.append(acts)
-        self.pays = [pays_when_won(cards, acts) for acts in self.played]
+        self.pays = [pays_when_won(acts) for acts in self.played]
         self.doubles = [doubles_winnings(acts) for acts in self.played]
         self.on_condition = [is_all_on_condition(acts) for acts in self.played]
 
@@ -163,7 +172,7 @@ class BoosterInstinct(Instinct[BoosterState]):
         if ask == "effect.take":
             keen = about[1] == seat or about[2] == 2
             return [0.1 if o == DONE else self.values[o] if keen else 1.0 / (0.3 + self.values[o]) for o in options]
-        if ask == "effect.arrange":
+        if ask in ("effect.arrange", "effect.top"):
             return [sharp(self.values[option]) for option in options]
         if ask == "effect.card":
             return self.weigh_cards(s, seat, about[0], options)
@@ -192,7 +201,7 @@ class BoosterInstinct(Instinct[BoosterState]):
     def ability_of(self, s: BoosterState, option: int) -> int:
         """The number of the ability that an answer uses."""
         kind = s.kind[card_at(s, (option - USE) // USES)]
-        return self.cards.abilities[kind][(option - USE) % USES].number
+        return abilities_of(self.cards, kind)[(option - USE) % USES].number
 
     def cheapest(self, s: BoosterState, seat: int) -> float:
         """What the card is worth that would be discarded."""
@@ -219,9 +228,9 @@ class BoosterInstinct(Instinct[BoosterState]):
         """Whether a card would do nothing now, because what it asks for does not hold."""
         if not self.on_condition[kind]:
             return False
-        deed = Deed(s, seat, -1, kind)
+        d = BoosterDeed(s, seat, -1, kind)
         for act in self.played[kind]:
-            if holds(deed, act.test):
+            if isinstance(act, IfSo) and act.fact.holds(d):
                 return False
         return True
 
@@ -360,7 +369,8 @@ class BoosterInstinct(Instinct[BoosterState]):
         return weights
 
     def weigh_cards(self, s: BoosterState, seat: int, select: int, options: list[int]) -> list[float]:
-        harms = self.cards.selects[select].harms
+        things = self.cards.book[select] if select >= 0 else None
+        harms = isinstance(things, (CardSelect, CardThings)) and things.harms
         weights: list[float] = []
         for option in options:
             if option == DONE:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import nearest
 from wyrmhall.core.events import PUBLIC
@@ -26,24 +27,11 @@ from wyrmhall.games.booster.rules.moving import has_title
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState, Settings, new_side
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.changes import (
-    ACTIONS,
-    BURST_BY,
-    CHANGES,
-    COST_BY,
-    FORBIDDEN,
-    GRANTED,
-    LIBERTIES,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
-    PERMITTED,
-    REPLACING,
-    SPRINT_TO,
-    STAT_BY,
-    SWAPPED,
-    WATCHING,
-)  # fmt: skip
-from wyrmhall.games.booster.text.windows import DURATION_NAMES, WHILE_TRUE
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.parts.changes import SWAPPED, Change
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.replacing import Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 
@@ -252,39 +240,65 @@ class _Reader(DocumentReader):
             s.fresh.append(self.place("fresh", words))
 
     def read_lasting(self, where: str, doc: dict[str, Any]) -> None:
-        s, cards = self.s, self.cards
+        s = self.s
         self.check_keys(where, doc, LASTING_KEYS)
-        what = CHANGES.index(self.word(doc, where, "what", CHANGES, ""))
+        source = self.kind(str(doc.get("source", "")), where)
+        change = self.change(where, doc, source)
         seat = self.seat(doc, where, "seat", s.seats, 0)
         until = DURATION_NAMES.index(self.word(doc, where, "until", DURATION_NAMES, "turn"))
-        source = self.kind(str(doc.get("source", "")), where)
-        if what in (FORBIDDEN, PERMITTED):
-            words = ACTIONS if what == FORBIDDEN else LIBERTIES
-            number = words.index(self.word(doc, where, "number", words, ""))
-        else:
-            number = self.number(doc, where, "number", -FAR, FAR, 0)
-        ability = -1
-        if until == WHILE_TRUE:
-            ability = cards.first_test[source] - 1 + self.number(doc, where, "condition", 1, FAR, 1)
-            self.in_table(where, "condition", ability, len(cards.tests))
-        elif "ability" in doc or what in (WATCHING, GRANTED, REPLACING):
-            ability = cards.first_ability[source] - 1 + self.number(doc, where, "ability", 1, FAR, 1)
-            self.in_table(where, "ability", ability, len(cards.numbered))
+        number = self.number(doc, where, "number", -FAR, FAR, 0)
         extra = -1
-        if what == STAT_BY:
+        if change.word == "stat":
             extra = STATS.index(self.word(doc, where, "about", STATS, ""))
-        elif what in (COST_BY, BURST_BY, NEXT_COST_BY, NEXT_BURST_BY, FORBIDDEN) and "about" in doc:
-            extra = cards.first_select[source] - 1 + self.number(doc, where, "about", 1, FAR, 1)
-            self.in_table(where, "about", extra, len(cards.selects))
-        elif what in (WATCHING, GRANTED, REPLACING):
-            extra = self.number(doc, where, "skip", 0, FAR, 0)
-        elif what == SPRINT_TO and doc.get("swapped", False) is True:
+        elif doc.get("swapped", False) is True:
             extra = SWAPPED
+        elif isinstance(change, (Watching, Replacing)):
+            extra = self.number(doc, where, "skip", 0, FAR, 0)
         card = self.place(where, doc["card"]) if "card" in doc else -1
         origin = self.place(where, doc["from"]) if "from" in doc else -1
         user = self.seat(doc, where, "user", s.seats, seat)
         rival = self.number(doc, where, "rival", 0, s.seats, 2 - seat if s.seats == 2 else 0) - 1
-        s.lasting.extend([what, card, seat, number, until, source, ability, rival, extra, user, origin])
+        s.lasting.extend([change.number, card, seat, number, until, source, rival, extra, user, origin])
+
+    def change(self, where: str, doc: dict[str, Any], source: int) -> Change:
+        """What lasts: by the words on a card, or else the first of that name on its source, or the plain one."""
+        cards = self.cards
+        if "does" in doc:
+            found = self.part(where, doc["does"])
+            if not isinstance(found, Change):
+                self.bad(where, f"{doc['does']!r} is nothing that lasts")
+            return found
+        known = [change for change in cards.book if isinstance(change, Change)]
+        what = self.word(doc, where, "what", tuple(dict.fromkeys(change.word for change in known)), "")
+        own = [change for change in self.changes_of(source) if change.word == what]
+        own += [change for change in known if change.word == what and change.number < cards.first_part[0]]
+        if not own:
+            self.bad(where, f"{cards.names[source]} says nothing of the sort: {what}")
+        return own[0]
+
+    def changes_of(self, kind: int) -> list[Change]:
+        return [part for part in self.parts_of(kind) if isinstance(part, Change)]
+
+    def parts_of(self, kind: int) -> list[Part]:
+        first = [*self.cards.first_part, len(self.cards.book)]
+        return self.cards.book[first[kind] : first[kind + 1]]
+
+    def part(self, where: str, words: object) -> Part:
+        """What `Charge!: gain a point` means."""
+        name, _, said = str(words).partition(": ")
+        kind = self.kind(name, where)
+        for part in self.parts_of(kind):
+            if part.node is not None and self.cards.words_of(part.number) == said:
+                return part
+        self.bad(where, f"{name} does not say {said!r}")
+
+    def ability(self, where: str, words: object) -> int:
+        """The number of the effect that does what the words say."""
+        act = self.part(where, words)
+        for part in self.cards.book:
+            if isinstance(part, Ability) and part.act is act:
+                return part.number
+        self.bad(where, f"{words!r} is no effect")
 
     def read_loop(self) -> None:
         loop = self.doc.get("loop", {})
@@ -327,28 +341,21 @@ class _Reader(DocumentReader):
         s.winnings = self.number(doc, "position", "winnings", 0, FAR, 0)
         s.cap = self.number(doc, "position", "cap", 0, FAR, 0)
         s.plays = self.number(doc, "position", "plays", 0, FAR, 0)
-        s.acting = self.number(doc, "position", "acting", -1, len(self.cards.numbered) - 1, -1)
+        s.acting = self.ability("acting", doc["acting"]) if "acting" in doc else -1
         if "acting_card" in doc:
             s.acting_card = self.place("acting_card", doc["acting_card"])
-        for key, numbers in (("sprints", s.sprints), ("replacing", s.replacing)):
-            given = doc.get(key, [])
-            if not isinstance(given, list) or any(not isinstance(number, int) for number in given):
-                self.bad(key, f"{key} is a list of whole numbers")
-            numbers.extend(given)
+        s.sprints.extend(self.whole_numbers("position", doc, "sprints"))
+        for words in self.strings(doc.get("replacing", []), "replacing"):
+            s.replacing.append(self.part("replacing", words).number)
         for key, rows in (("waiting", s.waiting), ("batch", s.batch)):
             for number, entry in enumerate(self.tables(key), 1):
                 where = f"{key} {number}"
                 self.check_keys(where, entry, ("seat", "source", "ability", "who", "rival", "from", "card"))
                 kind = self.kind(str(entry.get("source", "")), where)
-                ability = self.cards.first_ability[kind] - 1 + self.number(entry, where, "ability", 1, FAR, 1)
-                self.in_table(where, "ability", ability, len(self.cards.numbered))
+                ability = self.ability(where, entry.get("ability", ""))
                 seats = [self.number(entry, where, name, 0, s.seats, 0) - 1 for name in ("seat", "who", "rival")]
                 places = [self.place(where, entry[name]) if entry.get(name) else -1 for name in ("from", "card")]
                 rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2]])
-
-    def in_table(self, where: str, key: str, number: int, size: int) -> None:
-        if not 0 <= number < size:
-            self.bad(where, f"{key} is out of range for that source")
 
     # -- what cannot be ----------------------------------------------------------------------------
 

@@ -9,30 +9,17 @@ well known as is usual for its place. `1 track 2` is the second card in the trac
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import BoosterState, Side
-from wyrmhall.games.booster.text.cards import STATS
-from wyrmhall.games.booster.text.changes import (
-    ACTIONS,
-    BURST_BY,
-    CHANGES,
-    COST_BY,
-    FORBIDDEN,
-    GRANTED,
-    LIBERTIES,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
-    PERMITTED,
-    REPLACING,
-    SPRINT_TO,
-    STAT_BY,
-    SWAPPED,
-    WATCHING,
-)  # fmt: skip
-from wyrmhall.games.booster.text.windows import DURATION_NAMES, WHILE_TRUE
+from wyrmhall.games.booster.text.cards import STATS, Cards
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.parts.changes import SWAPPED, TO
+from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
+from wyrmhall.games.booster.text.use.values import change_at
 
 REST = "..."
 NO_CARD = "none"  # rushes, though there is one in the zone
@@ -50,8 +37,7 @@ KEYS = (
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
-    "what", "card", "seat", "number", "until", "source", "ability", "rival", "about", "user", "from", "condition", "skip",
-    "swapped",
+    "what", "does", "card", "seat", "number", "until", "source", "rival", "about", "user", "from", "skip", "swapped",
 )  # fmt: skip
 
 
@@ -74,12 +60,14 @@ def write(s: BoosterState) -> dict[str, Any]:
     numbers: tuple[tuple[str, Any, Any], ...] = (
         ("loser", s.loser + 1, 0), ("next_leader", s.next_leader + 1, 0), ("passes", s.passes, 0), ("starter", s.starter + 1, 0),
         ("battles", s.battles, 0), ("stirred", s.stirred, False), ("still", s.still, 0),
-        ("rounds", s.rounds[:], []), ("victor", s.victor + 1, 0), ("acting", s.acting, -1), ("cap", s.cap, 0),
-        ("plays", s.plays, 0), ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
-        ("replacing", s.replacing[:], []), ("waiting", _write_waiting(s, s.waiting), []),
+        ("rounds", s.rounds[:], []), ("victor", s.victor + 1, 0), ("cap", s.cap, 0), ("plays", s.plays, 0),
+        ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
+        ("replacing", [part_words(s.cards, number) for number in s.replacing], []), ("waiting", _write_waiting(s, s.waiting), []),
         ("batch", _write_waiting(s, s.batch), []),
     )  # fmt: skip
     doc.update({key: value for key, value, default in numbers if value != default})
+    if s.acting >= 0:
+        doc["acting"] = ability_words(s.cards, s.acting)
     if s.acting_card >= 0:
         doc["acting_card"] = place_words(s, s.acting_card)
     if s.winner != st.NOBODY:
@@ -112,9 +100,9 @@ def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
     for row in range(0, len(rows), st.WAITING):
         seat, card, kind, ability, who, what, rival = rows[row : row + st.WAITING]
         doc = {
-            "seat": seat + 1, "source": s.cards.names[kind], "ability": ability - s.cards.first_ability[kind] + 1, "who": who + 1,
-            "rival": rival + 1, "from": place_words(s, card) if card >= 0 else "",
-            "card": place_words(s, what) if what >= 0 else "",
+            "seat": seat + 1, "source": s.cards.names[kind], "ability": ability_words(s.cards, ability), "who": who + 1,
+            "rival": rival + 1,
+            "from": place_words(s, card) if card >= 0 else "", "card": place_words(s, what) if what >= 0 else "",
         }  # fmt: skip
         found.append(doc)
     return found
@@ -156,33 +144,38 @@ def _write_side(s: BoosterState, seat: int, side: Side) -> dict[str, Any]:
     return doc
 
 
+def part_words(cards: Cards, number: int) -> str:
+    """`Charge!: gain a point`: a card, and the words on it."""
+    kind = bisect_right(cards.first_part, number) - 1
+    return f"{cards.names[kind]}: {cards.words_of(number)}"
+
+
+def ability_words(cards: Cards, number: int) -> str:
+    """An effect, by the words of what it does, which is a part of its own."""
+    ability = cards.book[number]
+    assert isinstance(ability, Ability)
+    assert ability.act is not None
+    return part_words(cards, ability.act.number)
+
+
 def _write_lasting(s: BoosterState, row: int) -> dict[str, Any]:
     cells = s.lasting[row : row + st.LASTING]
-    cards, what, source = s.cards, cells[st.L_WHAT], cells[st.L_SOURCE]
+    cards, change, extra = s.cards, change_at(s, row), cells[st.L_EXTRA]
     doc: dict[str, Any] = {
-        "what": CHANGES[what], "seat": cells[st.L_SEAT] + 1, "number": cells[st.L_NUMBER],
-        "until": DURATION_NAMES[cells[st.L_UNTIL]], "source": cards.names[source], "rival": cells[st.L_RIVAL] + 1,
-        "user": cells[st.L_USER] + 1,
+        "what": change.word, "seat": cells[st.L_SEAT] + 1, "number": cells[st.L_NUMBER],
+        "until": DURATION_NAMES[cells[st.L_UNTIL]], "source": cards.names[cells[st.L_SOURCE]],
+        "rival": cells[st.L_RIVAL] + 1, "user": cells[st.L_USER] + 1,
     }  # fmt: skip
+    if change.node is not None:
+        doc["does"] = part_words(cards, change.number)
     if cells[st.L_CARD] >= 0:
         doc["card"] = place_words(s, cells[st.L_CARD])
     if cells[st.L_FROM] >= 0:
         doc["from"] = place_words(s, cells[st.L_FROM])
-    if what == FORBIDDEN:
-        doc["number"] = ACTIONS[cells[st.L_NUMBER]]
-    elif what == PERMITTED:
-        doc["number"] = LIBERTIES[cells[st.L_NUMBER]]
-    if cells[st.L_UNTIL] == WHILE_TRUE:
-        doc["condition"] = cells[st.L_ABILITY] - cards.first_test[source] + 1
-    elif cells[st.L_ABILITY] >= 0:
-        doc["ability"] = cells[st.L_ABILITY] - cards.first_ability[source] + 1
-    extra = cells[st.L_EXTRA]
-    if what == STAT_BY:
+    if change.word == "stat":
         doc["about"] = STATS[extra]
-    elif what in (COST_BY, BURST_BY, NEXT_COST_BY, NEXT_BURST_BY, FORBIDDEN) and extra >= 0:
-        doc["about"] = extra - cards.first_select[source] + 1
-    elif what in (WATCHING, GRANTED, REPLACING) and extra:
-        doc["skip"] = extra
-    elif what == SPRINT_TO and extra == SWAPPED:
+    elif change.layer() == TO and extra == SWAPPED:
         doc["swapped"] = True
+    elif extra > 0:
+        doc["skip"] = extra
     return doc

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden, is_permitted
+from wyrmhall.games.booster.rules.limits import is_forbidden, is_permitted
 from wyrmhall.games.booster.rules.loops import remember, repeat_loop, shown_length
 from wyrmhall.games.booster.rules.main_step import TakeAction, end_block, take_action
 from wyrmhall.games.booster.rules.moving import discard_maneuver, end_lasting, gain_points, to_track
@@ -15,34 +15,36 @@ from wyrmhall.games.booster.state import (
     BATTLES,
     L_NUMBER,
     L_SEAT,
-    L_WHAT,
     LASTING,
     LOST,
     NOBODY,
+    ON_WINNINGS,
     TIED,
     WON,
     ZONE,
     BoosterState,
-    constants,
+    constants_on,
     is_ended,
     next_seat,
     place_of,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import (
     BE_DISCARDED,
     BEYOND_PRINTED,
+    BY,
     GAIN_POINTS,
+    NO_LAYER,
+    TO,
     WIN_TIES,
-    WINNINGS_BY,
-    WINNINGS_DOUBLED,
-    WINNINGS_TO,
+    constants_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import amount_for, battle_sprint, concerns
+from wyrmhall.games.booster.text.use.deed import a_deed
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.values import battle_sprint, card_forbidden, change_at
 
 T = Table[BoosterState]
 
@@ -140,23 +142,26 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
     more, doubled, fixed = 0, 0, -1
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
-        what = rows[row + L_WHAT]
-        if WINNINGS_TO <= what <= WINNINGS_DOUBLED and rows[row + L_SEAT] == s.victor:
-            if what == WINNINGS_BY:
+        if rows[row + L_SEAT] == s.victor:
+            layer = change_at(s, row).pays()
+            if layer == BY:
                 more += rows[row + L_NUMBER]
-            elif what == WINNINGS_TO:
+            elif layer == TO:
                 fixed = rows[row + L_NUMBER]
-            else:
+            elif layer != NO_LAYER:
                 doubled += 1
-    for card in constants(s):
-        for act in s.cards.constant_acts[s.kind[card]]:
-            if WINNINGS_TO <= act.code <= WINNINGS_DOUBLED and concerns(s, card, act, s.victor):
-                if act.code == WINNINGS_BY:
-                    more += amount_for(s, card, act, s.victor, 1)
-                elif act.code == WINNINGS_TO:
-                    fixed = amount_for(s, card, act, s.victor, 1)
-                else:
-                    doubled += 1
+    for card in constants_on(s, ON_WINNINGS):
+        for change in constants_of(s.cards, s.kind[card]):
+            layer = change.pays()
+            if layer != NO_LAYER:
+                d = a_deed(s, card, 1)
+                if change.concerns(d, s.victor):
+                    if layer == BY:
+                        more += change.number_now(d)
+                    elif layer == TO:
+                        fixed = change.number_now(d)
+                    else:
+                        doubled += 1
     points = (difference if fixed < 0 else fixed) + more
     for _ in range(doubled):
         points *= 2

@@ -20,10 +20,10 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
 from wyrmhall.games.booster.text.cards import CREW, GEAR
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.triggers import ALL_PLAYERS, happen
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.triggers import ALL_PLAYERS, happen
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BoosterState]

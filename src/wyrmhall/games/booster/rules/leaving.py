@@ -10,7 +10,6 @@ from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
     L_SEAT,
-    L_WHAT,
     LASTING,
     LIMBO,
     NOBODY,
@@ -20,7 +19,9 @@ from wyrmhall.games.booster.state import (
     next_seat,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import DRAGON, MANEUVER
-from wyrmhall.games.booster.text.changes import GRANTED, REPLACING, WATCHING
+from wyrmhall.games.booster.text.use.replacing import Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.use.values import change_at
 
 
 def leave(s: BoosterState, seat: int) -> None:
@@ -34,7 +35,7 @@ def leave(s: BoosterState, seat: int) -> None:
     rows = s.lasting
     row = 0
     while row < len(rows):
-        if rows[row + L_SEAT] == seat and rows[row + L_WHAT] in (WATCHING, GRANTED, REPLACING):
+        if rows[row + L_SEAT] == seat and isinstance(change_at(s, row), (Watching, Replacing)):
             del rows[row : row + LASTING]
         else:
             row += LASTING

@@ -23,10 +23,10 @@ from wyrmhall.games.booster.state import (
     L_CARD,
     L_FROM,
     L_NUMBER,
+    L_PART,
     L_SEAT,
     L_SOURCE,
     L_UNTIL,
-    L_WHAT,
     LASTING,
     NOBODY,
     POINTS_LOST,
@@ -45,9 +45,9 @@ from wyrmhall.games.booster.state import (
     name_in,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.changes import SPRINT_BY, STAT_BY
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.values import holds, sprint_of
+from wyrmhall.games.booster.text.parts.abilities import Ability
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import change_at, sprint_of
 
 T = Table[BoosterState]
 
@@ -118,9 +118,9 @@ def signature(s: BoosterState) -> list[int]:
                 found.extend(sorted(s.kinds(zone)))
     rows = s.lasting
     for row in range(0, len(rows), LASTING):
-        if rows[row + L_WHAT] != SPRINT_BY and rows[row + L_WHAT] != STAT_BY:
+        if not change_at(s, row).is_sum:
             card = rows[row + L_CARD]
-            found.extend([rows[row + L_WHAT], rows[row + L_SEAT], rows[row + L_NUMBER], rows[row + L_UNTIL]])
+            found.extend([rows[row + L_PART], rows[row + L_SEAT], rows[row + L_NUMBER], rows[row + L_UNTIL]])
             found.extend([rows[row + L_SOURCE], kind[card] if card >= 0 else NOBODY])
     return found
 
@@ -162,7 +162,7 @@ def swings(s: BoosterState) -> list[list[int]]:
     rows = s.lasting
     spot = s.spots() if rows else []
     for row in range(0, len(rows), LASTING):
-        if rows[row + L_WHAT] == SPRINT_BY or rows[row + L_WHAT] == STAT_BY:
+        if change_at(s, row).is_sum:
             key = swing_key(s, row, spot)
             for other in found:
                 key[L_NUMBER] = other[L_NUMBER]
@@ -304,9 +304,11 @@ def keep_new(s: BoosterState, before: BoosterState) -> None:
 
 def is_so(s: BoosterState, rows: list[int], row: int) -> bool:
     """Whether what a waiting effect asks for is true in a position."""
-    deed = Deed(s, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
-    deed.who, deed.what, deed.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
-    return holds(deed, s.cards.numbered[rows[row + W_ABILITY]].test)
+    d = BoosterDeed(s, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
+    d.who, d.what, d.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
+    ability = s.cards.book[rows[row + W_ABILITY]]
+    assert isinstance(ability, Ability)
+    return ability.is_so(d)
 
 
 def swing(s: BoosterState, wanted: list[int], times: int) -> None:

@@ -8,8 +8,8 @@ from wyrmhall.games.booster.rules.limits import is_forbidden, is_permitted
 from wyrmhall.games.booster.rules.moving import has_title
 from wyrmhall.games.booster.state import ZAP_CAPS, BoosterState, dragon_kind
 from wyrmhall.games.booster.text.cards import CREW, GEAR
-from wyrmhall.games.booster.text.changes import ANY_BOXES, ANY_TEAM, MAG_GEAR, RECRUIT_CREW
-from wyrmhall.games.booster.text.values import colour_of
+from wyrmhall.games.booster.text.parts.changes import ANY_BOXES, ANY_TEAM, MAG_GEAR, RECRUIT_CREW
+from wyrmhall.games.booster.text.use.values import colour_of
 
 OK: Final = 0
 IS_DRAGON: Final = 1

@@ -35,27 +35,25 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     place_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE, abilities_of
+from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
     BATTLE_TWICE,
     FREE_BATTLE,
     FREE_MAIN,
     FREE_THIS,
     MAIN_TWICE,
-    NEXT_BURST_BY,
-    NEXT_COST_BY,
     PLAY_EVENTS,
     PLAY_MANEUVERS,
     USE_BATTLES,
     USE_MAINS,
 )  # fmt: skip
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.effects import pay, settle, use_ability, use_play_effects
-from wyrmhall.games.booster.text.triggers import happen
-from wyrmhall.games.booster.text.values import holds
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.effects import pay, settle, use_ability, use_play_effects
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.kit.cards import find
 
 T = Table[BoosterState]
@@ -82,7 +80,8 @@ RULES: Final = (
 def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
     """OK, or what keeps a player from playing a card of that kind from the hand."""
     side = s.sides[seat]
-    if s.cards.play_test[kind] is not None and not holds(Deed(s, seat, -1, kind), s.cards.play_test[kind]):
+    fact = s.cards.play_fact[kind]
+    if fact is not None and not fact.holds(BoosterDeed(s, seat, -1, kind)):
         return NOT_SO
     if s.cards.sort[kind] == EVENT:
         if burst_stat(s, seat, kind) < burst_of(s, seat, kind) and not is_permitted(s, seat, ANY_BURST):
@@ -103,7 +102,7 @@ def play_code(s: BoosterState, seat: int, kind: int, in_battle: bool) -> int:
 def use_code(s: BoosterState, seat: int, card: int, index: int, in_battle: bool) -> int:
     """OK, or what keeps a player from using an effect of a card in play."""
     kind = s.kind[card]
-    ability = s.cards.abilities[kind][index]
+    ability = abilities_of(s.cards, kind)[index]
     uses = s.used.count(card * USES + index)
     if uses and (uses > 1 or not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE)):
         return USED_UP
@@ -130,7 +129,7 @@ def effects_of(s: BoosterState, seat: int, in_battle: bool) -> list[int]:
         for card in side.zones[place]:
             kind = kinds[card]
             if cards.usable[kind] >> wanted & 1:
-                for ability in cards.abilities[kind]:
+                for ability in abilities_of(cards, kind):
                     if ability.how == wanted:
                         found.append(USE + spot_of(s, card) * USES + ability.index)
     return found
@@ -222,7 +221,7 @@ class TakeAction(Pick[BoosterState]):
                 spots.append((other - USE) // USES)
         words = f"use {spot_words(s, spots, spot)}"
         wanted = BATTLE_USE if self.in_battle else MAIN_USE
-        same = [ability.index for ability in s.cards.abilities[s.kind[card_at(s, spot)]] if ability.how == wanted]
+        same = [ability.index for ability in abilities_of(s.cards, s.kind[card_at(s, spot)]) if ability.how == wanted]
         return f"{words} effect {same.index(index) + 1}" if len(same) > 1 else words
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
@@ -307,7 +306,7 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     s = t.state
     side = s.sides[seat]
     side.energy -= cost_of(s, seat, kind)
-    use_up(s, NEXT_COST_BY, seat, kind)
+    use_up(s, False, seat, kind)
     card = find(s, side.hand, kind)
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
@@ -330,11 +329,12 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     card = find(s, side.hand, kind)
     put(s, card, seat, LIMBO)
     s.seen[card] = PUBLIC
-    use_up(s, NEXT_BURST_BY, seat, kind)
+    use_up(s, True, seat, kind)
     t.tell(events.PLAYED_EVENT, seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:
         await pay(t, seat, card, kind, s.cards.play_cost[kind])
-    await use_play_effects(t, seat, card, kind)
+    if not await is_replaced(t, w.WOULD_PLAY_EVENT, seat, card):
+        await use_play_effects(t, seat, card, kind)
     if place_of(s, card) == LIMBO:
         put(s, card, seat, DISCARDS)
     side.tally[EVENTS] += 1
@@ -347,7 +347,7 @@ async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) ->
     """Announce and discard, then carry it out; it is spent from the announcement on (DB-KEYWORD-10)."""
     s = t.state
     kind = s.kind[card]
-    ability = s.cards.abilities[kind][index]
+    ability = abilities_of(s.cards, kind)[index]
     free = is_free(s, seat, card, in_battle)
     s.used.append(card * USES + index)
     t.tell(events.USED, seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden
+from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.state import (
     CAPS,
     CREW_SPOT,
@@ -22,7 +22,6 @@ from wyrmhall.games.booster.state import (
     L_CARD,
     L_NUMBER,
     L_UNTIL,
-    L_WHAT,
     LASTING,
     NOBODY,
     POINTS_LOST,
@@ -37,17 +36,17 @@ from wyrmhall.games.booster.state import (
     is_in_play,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.changes import (
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import (
     BE_DAMAGED,
     BE_DISCARDED,
-    CONTROL_TO,
     DRAW_CARDS,
     GAIN_ENERGY,
     GAIN_POINTS,
 )
-from wyrmhall.games.booster.text.triggers import happen, happen_to
+from wyrmhall.games.booster.text.use.triggers import happen, happen_to
+from wyrmhall.games.booster.text.use.values import card_forbidden, change_at
 
 T = Table[BoosterState]
 
@@ -344,7 +343,7 @@ def controller_by_effects(s: BoosterState, card: int) -> int:
     """Who controls a card by the latest control effect that still runs; its owner without one (DB-CONTROL-07)."""
     rows = s.lasting
     for row in range(len(rows) - LASTING, -1, -LASTING):
-        if rows[row + L_WHAT] == CONTROL_TO and rows[row + L_CARD] == card:
+        if rows[row + L_CARD] == card and change_at(s, row).controls():
             return rows[row + L_NUMBER]
     return s.owner[card]
 
@@ -373,7 +372,7 @@ def end_lasting(t: T, until: int) -> None:
     row, lost_control = 0, False
     while row < len(rows):
         if rows[row + L_UNTIL] == until:
-            if rows[row + L_WHAT] == CONTROL_TO:
+            if change_at(t.state, row).controls():
                 lost_control = True
             del rows[row : row + LASTING]
         else:

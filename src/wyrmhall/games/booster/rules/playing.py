@@ -6,15 +6,14 @@ beats the text that plays it (DB-GOLD-02).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from wyrmhall.games.booster.rules.limits import can_befall, is_forbidden
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.state import HAND, BoosterState
-from wyrmhall.games.booster.text import abilities as a
-from wyrmhall.games.booster.text.abilities import Act
-from wyrmhall.games.booster.text.changes import PLAY_MANEUVERS
-from wyrmhall.games.booster.text.deed import Deed
-from wyrmhall.games.booster.text.values import fitting, holds
+from wyrmhall.games.booster.text.parts.changes import PLAY_MANEUVERS
+from wyrmhall.games.booster.text.parts.costs import Cost, Purse
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 OK: Final = 0
 BARRED: Final = 1
@@ -23,33 +22,26 @@ NO_COST: Final = 3
 RULES: Final = ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01")
 
 
-def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act], hand: int, energy: int) -> bool:
+def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act[Any]], hand: int, energy: int) -> bool:
     """Whether an extra cost can be paid in full, with so many cards in hand and so much energy to spare."""
     if not cost:
         return True
-    deed = Deed(s, seat, card, kind)
-    race = len(s.sides[seat].race)
+    d = BoosterDeed(s, seat, card, kind)
+    d.them = seat
+    purse = Purse(hand, energy, len(s.sides[seat].race))
     for act in cost:
-        number = 1 if act.amount is None else act.amount.number
-        if act.code == a.A_LOSE_ENERGY:
-            energy -= number
-        elif act.code == a.A_DISCARD_HAND:
-            hand -= number
-        elif act.code == a.A_MILL:
-            race -= number
-        elif act.select is not None:
-            found = [other for other in fitting(deed, act.select) if can_befall(s, other, act.code)]
-            if len(found) < act.select.count:
-                return False
-    return energy >= 0 and hand >= 0 and race >= 0
+        assert isinstance(act, Cost)
+        if not act.spend(d, purse):
+            return False
+    return purse.energy >= 0 and purse.hand >= 0 and purse.race >= 0
 
 
 def extra_play_code(s: BoosterState, seat: int, kind: int, place: int) -> int:
     """OK, or what keeps a player from playing a maneuver of that kind, which lies in that place, without its energy."""
     if is_forbidden(s, seat, PLAY_MANEUVERS, kind):
         return BARRED
-    test = s.cards.play_test[kind]
-    if test is not None and not holds(Deed(s, seat, -1, kind), test):
+    fact = s.cards.play_fact[kind]
+    if fact is not None and not fact.holds(BoosterDeed(s, seat, -1, kind)):
         return NOT_SO
     side = s.sides[seat]
     hand = len(side.hand) - (1 if place == HAND else 0)

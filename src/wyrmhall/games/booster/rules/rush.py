@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import card_forbidden, is_forbidden
+from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
@@ -26,10 +26,11 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
-from wyrmhall.games.booster.text.changes import BE_CHOSEN, MOVE_IN
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, MOVE_IN
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.values import card_forbidden
 
 T = Table[BoosterState]
 
@@ -43,12 +44,12 @@ class MoveIn(Pick[BoosterState]):
     def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == DONE:
             return None
-        if is_forbidden(s, seat, MOVE_IN):
+        if is_forbidden(s, seat, MOVE_IN, s.kind[card_at(s, answer)]):
             return Refusal("DB-GOLD-02", "an effect forbids you to move maneuvers into the zone")
         return None
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        if not s.settings.has_limits:
+        if not s.settings.forbids:
             return self.candidates(s, seat, about)
         return [answer for answer in self.candidates(s, seat, about) if self.refusal(s, seat, about, answer) is None]
 

@@ -20,11 +20,11 @@ from wyrmhall.games.booster.state import (
     next_seat,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text import windows as w
 from wyrmhall.games.booster.text.cards import MANEUVER
-from wyrmhall.games.booster.text.effects import settle
-from wyrmhall.games.booster.text.replacing import is_replaced
-from wyrmhall.games.booster.text.triggers import happen
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
 
 T = Table[BoosterState]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.booster.text.abilities import Ability, Act, Select, Test
 
 DRAGON: Final = 0
 GEAR: Final = 1
@@ -56,28 +58,33 @@ class Cards:
         self.title_names: list[str] = []
         self.colour_names: list[str] = []
         self.team_names: list[str] = []
-        # what the texts were compiled to
-        self.abilities: list[list[Ability]] = []
+        # what the texts mean
+        self.book: list[Part] = []  # every part of every text by its number
+        self.first_part: list[int] = []  # where those of a card begin
+        self.abilities: list[list[Part]] = []  # see `abilities_of`
         self.windows: list[int] = []  # mask of the windows that a card in play watches
         self.created: list[int] = []  # mask of those, and of the windows that effects it creates watch
-        self.limits: list[bool] = []  # whether it forbids, permits or replaces anything
+        self.forbids: list[int] = []  # mask of what players cannot do by it
+        self.permits: list[int] = []  # mask of what they can do
+        self.spares: list[int] = []  # mask of what cannot happen to cards by it
+        self.aspects: list[int] = []  # mask of what its Constant: effects change
         self.usable: list[int] = []  # mask of MAIN_USE and BATTLE_USE
         self.has_constant: list[bool] = []
-        self.constant_acts: list[list[Act]] = []
-        self.numbered: list[Ability] = []  # every ability by its number
-        self.selects: list[Select] = []  # every selection by its number
-        self.tests: list[Test] = []  # every condition of a lasting effect by its number
-        self.first_select: list[int] = []  # where the numbers of a card's own begin, in each of the tables above
-        self.first_test: list[int] = []
-        self.first_ability: list[int] = []
-        self.play_cost: list[list[Act]] = []  # what playing the card costs beside energy and burst
-        self.play_test: list[Test | None] = []  # whether it may be played
+        self.constants: list[list[Part]] = []  # see `constants_of`
+        self.play_cost: list[list[Act[Any]]] = []  # what playing the card costs beside energy and burst
+        self.play_fact: list[Fact[Any] | None] = []  # whether it may be played
         self.replaces: list[int] = []  # mask of what it replaces, from WOULD_DAMAGE on
+        self.language: Any = None  # prints them
         self.kind_by_name: dict[str, int] = {}
 
     def kind_of(self, name: str) -> int:
         """-1 if no card has that name."""
         return self.kind_by_name.get(name.lower(), -1)
+
+    def words_of(self, part: int) -> str:
+        """A part of a text, as it is printed in the middle of a sentence."""
+        node = self.book[part].node
+        return str(self.language.words(node)) if node is not None else ""
 
     def stat(self, kind: int, which: int) -> int:
         """A printed stat of a dragon."""

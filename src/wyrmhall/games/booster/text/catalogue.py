@@ -9,14 +9,15 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from wyrmhall.cardtext import memory
-from wyrmhall.cardtext.lexicon import Lexicon
+from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, RARITIES, SORTS, STATS, Cards
-from wyrmhall.games.booster.text.compile.sense import nonsense
-from wyrmhall.games.booster.text.compile.text import compile_all
 from wyrmhall.games.booster.text.endless import find_endless
-from wyrmhall.games.booster.text.words.words import COLOURS, lexicon
+from wyrmhall.games.booster.text.language import COLOURS, fingerprint, language
+from wyrmhall.games.booster.text.meaning import Wrong, understand
+from wyrmhall.games.booster.text.reading import read_text, sentences
+from wyrmhall.kit.content import OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
 VERSION = "first flight 1"
@@ -40,22 +41,43 @@ PRINTED = (
 )
 
 
-def load(sets: Iterable[Traversable] | None = None, remember: bool = True) -> Cards:
-    """The sets of the game, or those of the given files and folders. Raises BadCard."""
+def load(sets: Iterable[Traversable] | None = None, remember: bool = True, own: OwnCards | None = None) -> Cards:
+    """The sets of the game, or those of the given files and folders, with one's own cards on top of them or alone.
+    Raises BadCard."""
     sources: list[Source] = []
-    for place in _shipped() if sets is None else sets:
-        sources += _sources(place)
-    content = f"{VERSION} {digest(sources)}"
-    key = memory.key_of([content, lexicon([], []).fingerprint()])
+    if own is None or not own.alone:
+        for place in _shipped() if sets is None else sets:
+            sources += _sources(place)
+    sheets = _with_own(sources, own)
+    content = f"{VERSION} {digest(sources if own is None else sheets)}"
+    key = memory.key_of([content, fingerprint()])
     cards = _recalled(key) if remember else None
     if cards is None:
         reader = _Reader()
-        reader.read([Sheet(source) for source in sources])
+        reader.read(sheets or [Sheet(source) for source in sources])
         cards = reader.cards
         if remember:
             memory.keep(key, _printed(cards))
     cards.content = content
     return cards
+
+
+def _with_own(sources: list[Source], own: OwnCards | None) -> list[Sheet]:
+    """Files of one's own lie on top of those of the same name; others are sets of their own."""
+    if own is None:
+        return []  # the files of the house are understood only if what they say is not remembered
+    given = {name: Source.of(name, own.files[name]) for name in sorted(own.files, key=lambda name: name != "set.toml")}
+    tops = {source.name: Sheet(given.pop(source.name)) for source in sources if source.name in given}
+    further = [Sheet(source) for source in given.values()]
+    if further and sources and not further[0].has("set"):
+        known = sorted(source.name for source in sources)
+        raise BadCard(
+            further[0].name,
+            1,
+            1,
+            f"to change cards of a file, take its name ({', '.join(known)}); a new set begins with [[set]]",
+        )
+    return [*(Sheet(source, tops.get(source.name)) for source in sources), *further]
 
 
 def _printed(cards: Cards) -> dict[str, object]:
@@ -75,7 +97,7 @@ def _recalled(key: str) -> Cards | None:
     except ValueError:
         return None
     cards.kind_by_name = {name.lower(): kind for kind, name in enumerate(cards.names)}
-    compile_all(cards)
+    understand(cards, language(cards.title_names, cards.team_names), True)
     return cards
 
 
@@ -144,7 +166,7 @@ class _Reader:
         cards.names.append(name)
         cards.titles.append(title)
         cards.versions.append(version)
-        cards.title.append(self.title(sort, entry, title))
+        cards.title.append(self.title(title))
         cards.texts.append(entry.text("text", ""))
         cards.set_names.append(self.set_name)
         cards.sort.append(sort)
@@ -166,17 +188,12 @@ class _Reader:
             entry.bad("version", f"a {SORTS[sort]} needs a version")
         return title, version
 
-    def title(self, sort: int, entry: Entry, title: str) -> int:
-        """The number of a title. One title belongs to one sort of card (DB-CARD-15)."""
-        cards = self.cards
-        if title not in cards.title_names:
-            cards.title_names.append(title)
-            return len(cards.title_names) - 1
-        number = cards.title_names.index(title)
-        other = cards.sort[cards.title.index(number)]
-        if other != sort:
-            entry.bad("title", f"{title!r} is the title of a {SORTS[other]} already")
-        return number
+    def title(self, title: str) -> int:
+        """The number of a title, which cards of several sorts may share."""
+        names = self.cards.title_names
+        if title not in names:
+            names.append(title)
+        return names.index(title)
 
     def figures(self, sort: int, entry: Entry) -> None:
         cards = self.cards
@@ -208,47 +225,35 @@ class _Reader:
 
     def texts(self) -> None:
         cards = self.cards
-        words = lexicon(cards.title_names, cards.team_names)
+        words = language(cards.title_names, cards.team_names)
         for kind in range(len(cards.names)):
             tree = self.parse(words, kind)
-            cards.trees.append([] if tree is None else words.sentences(tree))
-            self.check(words, kind, tree)
-        self.compile()
+            if tree is None and cards.sort[kind] == EVENT:
+                self.entries[kind].bad("text", "an event needs a text")
+            cards.trees.append([] if tree is None else sentences(tree))
+            if tree is not None:
+                cards.texts[kind] = words.print(tree)
+        self.understand(words)
 
-    def parse(self, words: Lexicon, kind: int) -> Node | None:
+    def parse(self, words: Language, kind: int) -> Node | None:
         text = self.cards.texts[kind]
         if not text:
             return None
         try:
-            return words.parse(text)
+            return read_text(words, text)
         except BadCard:  # finding the place of a text takes long, so only where it is needed
-            return words.parse(text, *self.entries[kind].place("text"))
+            return read_text(words, text, *self.entries[kind].place("text"))
 
-    def check(self, words: Lexicon, kind: int, tree: Node | None) -> None:
-        entry = self.entries[kind]
-        if tree is None:
-            if self.cards.sort[kind] == EVENT:
-                entry.bad("text", "an event needs a text")
-            return
-        text = self.cards.texts[kind]
-        if words.print(tree) != text:
-            entry.bad("text", f"write it as {words.print(tree)!r}")
-        start = 0
-        for sentence in self.cards.trees[kind]:
-            problem = nonsense(self.cards.sort[kind], sentence)
-            said = words.print(sentence)
-            if problem is not None:
-                where, line, column = entry.place("text")
-                raise BadCard(where, line, column + start, f"{said!r}: {problem}")
-            start += len(said) + 1
-
-    def compile(self) -> None:
+    def understand(self, words: Language) -> None:
+        cards = self.cards
         try:
-            compile_all(self.cards)
-        except ValueError as error:
-            kind, problem = error.args
-            self.entries[kind].bad("text", str(problem))
-        endless = find_endless(self.cards)
+            understand(cards, words)
+        except Wrong as wrong:
+            where, line, column = self.entries[wrong.kind].place("text")
+            said = [words.print(sentence) for sentence in cards.trees[wrong.kind]]
+            start = sum(len(sentence) + 1 for sentence in said[: wrong.sentence])
+            raise BadCard(where, line, column + start, f"{said[wrong.sentence]!r}: {wrong.why}") from None
+        endless = find_endless(cards)
         if endless is not None:
             kind, problem = endless
             self.entries[kind].bad("text", problem)

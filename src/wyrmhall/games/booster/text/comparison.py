@@ -9,38 +9,50 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, STATS, Cards
-from wyrmhall.games.booster.text.compile.sense import ALL_FILTERS
 
-# Words whose number makes them better when it is smaller, seen from the player of the card.
-LESS_IS_BETTER = frozenset(
+# Phrases go by their category and how the house says them.
+ONLY, THEN = "effect: {step}", "effect: {step}, then {effect}"
+PROVIDED = "effect: {step}; if you do, {effect}"
+IF, IF_ELSE = "effect: if {condition}, {effect}", "effect: if {condition}, {step}; otherwise, {effect}"
+EITHER = "effect: either {step}; or {ways}"
+DO, MAY = "step: {act}", "step: you may {act}"
+FACT, AND, OR = "condition: {fact}", "condition: {fact} and {condition}", "condition: {fact} or {condition}"
+TRIGGER, TRIGGER_ONCE = "sentence: {occasion}, {effect}.", "sentence: once per turn, {occasion}, {effect}."
+PLAY, CONSTANT, DELAY = "sentence: {effect}.", "sentence: Constant: {act}.", "effect: {moment}, {effect}"
+MAIN, MAIN_FOR = "sentence: Main: {effect}.", "sentence: Main, {cost}: {effect}."
+BATTLE, BATTLE_FOR = "sentence: Battle: {effect}.", "sentence: Battle, {cost}: {effect}."
+PLAY_FOR, PLAY_IF = "sentence: to play this, {cost}.", "sentence: play this only if {condition}."
+YOU_DO, THEY_DO = "act: {does}", "act: {others} {does}"
+FREE = {MAIN_FOR: MAIN, BATTLE_FOR: BATTLE}
+
+# Acts that only cost the one who does them.
+PURE_BURDENS = frozenset(
     (
-        *("you_have", "rival_has", "stat_at_least", "turn_at_least", "you_lead_by", "you_trail_by", "gap_reaches"),
-        *("sprint_reaches", "played_events", "played_maneuvers", "won_battles", "lost_battles", "tied_battles"),
-        *("drawn_cards", "discarded_cards", "cost_at_least", "level_at_least", "printed_at_least", "sprint_at_least"),
-        *("burst_at_least", "lose_points", "lose_energy", "discard_hand", "discard_random", "minus_value"),
+        *("does: loses/lose {points}", "does: loses/lose {energy}", "does: discards/discard {cards}"),
+        *("does: discards/discard {cards} at random", "does: discards/discard the/your hand"),
     )
 )
 # Words that can be a burden: a text with one of them is never called better for saying more.
 BURDENS = frozenset(
     (
-        *("play_for", "play_if", "lose_points", "lose_energy", "give_control", "gaining_sprint", "they_gain_points"),
-        *("discard_hand", "discard_random", "discard_whole_hand", "they_draw", "they_gain_energy", "recycle"),
-        *("each_player", "all", "put", "sink"),
+        *(PLAY_FOR, PLAY_IF, "act: give {one_rival} control of {things} {span?}", "fate: gain sprint"),
+        *("others: each player", "quantity: all", "does: puts/put {things} {dest}"),
+        *("does: shuffles/shuffle {possessor} discards into the race deck",),
+        *("does: puts/put {top} of {possessor} race deck on the bottom",),
     )
 )
-# Acts that only cost the one who does them.
-PURE_BURDENS = frozenset(("lose_points", "lose_energy", "discard_hand", "discard_random", "discard_whole_hand"))
+# What is a gift where others do it.
+GIFTS = frozenset(("does: gains/gain {points}", "does: draws/draw {cards}", "does: gains/gain {energy}"))
 # Acts that take a card away: a burden where it is the card itself.
-LOSES_CARD = frozenset(("return", "discard", "damage"))
+LOSES_CARD = frozenset(
+    ("does: returns/return {things} {home}", "does: discards/discard {things}", "does: damages/damage {things}")
+)
+# Words whose number makes them better when it is smaller, seen from the player of the card.
+LESS_IS_BETTER = frozenset((*PURE_BURDENS, "value: {figure} minus {value}"))
 # Phrases whose last part can be looked at without the burden before it.
-JOINED = frozenset(("then", "provided", "main_for", "battle_for"))
+JOINED = frozenset((THEN, PROVIDED, MAIN_FOR, BATTLE_FOR))
 # What tells some cards from others: a text is better without it, where its player chooses or all are meant.
-NARROWINGS = frozenset((*ALL_FILTERS, "in_track", "in_zone"))
-OTHERS_CHOOSE = frozenset(("rival_random", "they_damage", "they_drop", "they_return"))
-# One of a thing, and the words for several.
-NUMBERED = {
-    "a_point": "some_points", "a_point_each": "some_points_each", "a_card": "some_cards", "top_card": "top_cards",
-}  # fmt: skip
+NARROWINGS = frozenset(("clauses", "where", "adjectives"))
 
 WORSE, SAME, BETTER, APART = -1, 0, 1, 2
 
@@ -118,14 +130,13 @@ def _texts(one: list[Node], other: list[Node]) -> int:
 
 def _compare(one: Node, other: Node, less: bool = False) -> int:
     """Whether the first phrase is better: the same words with better numbers, or without what limits the second."""
-    one, other = _plain(one), _plain(other)
     found = _compare_alike(one, other, less)
     if found != APART or less:
         return found
     if other.name == "none" or _burdens(one) or (_burdens(other) and other.name not in JOINED):
         return APART
     if one.name == "none":
-        return BETTER if other.name in NARROWINGS else APART
+        return BETTER if _category(other) in NARROWINGS else APART
     if any(_compare(one, rest) in (SAME, BETTER) for rest in _without_limits(other)):
         return BETTER
     if any(_compare(part, other) in (SAME, BETTER) for part in _parts(one)):
@@ -133,15 +144,30 @@ def _compare(one: Node, other: Node, less: bool = False) -> int:
     return APART
 
 
+def _category(node: Node) -> str:
+    return node.name.partition(":")[0]
+
+
+def _is_less_better(node: Node) -> bool:
+    """What is asked for is better when it is less."""
+    return node.name in LESS_IS_BETTER or " or more" in node.name or " or above" in node.name or "at least" in node.name
+
+
+def _others_choose(node: Node) -> bool:
+    return node.name == "quantity: a random" or (node.name == THEY_DO and node.slots[1].name in LOSES_CARD)
+
+
 def _compare_alike(one: Node, other: Node, less: bool) -> int:
     """Of two phrases with the same words."""
     if one.name != other.name or len(one.slots) != len(other.slots):
         return APART
-    if one.name in ("figure", "several", "signed"):
+    if one.name in ("figure", "several", "signed", "count", "number"):
         return _more(other.number, one.number) if less else _more(one.number, other.number)
-    if one.number != other.number or (one.name in OTHERS_CHOOSE and one != other):
+    if one.number != other.number or (_others_choose(one) and one != other):
         return APART
-    less = less or one.name in LESS_IS_BETTER
+    if one.name == THEY_DO and one.slots[1].name in PURE_BURDENS and one.slots[1].name == other.slots[1].name:
+        return _compare(one.slots[1].slots[0], other.slots[1].slots[0]) if one.slots[0] == other.slots[0] else APART
+    less = less or _is_less_better(one)
     verdict = SAME
     for mine, theirs in zip(one.slots, other.slots):
         found = _compare(mine, theirs, less)
@@ -151,29 +177,23 @@ def _compare_alike(one: Node, other: Node, less: bool) -> int:
     return verdict
 
 
-def _plain(node: Node) -> Node:
-    """One of a thing as a number of them."""
-    many = NUMBERED.get(node.name)
-    return node if many is None else Node(many, [Node("several", [], 1), *node.slots])
-
-
 def _without_limits(node: Node) -> list[Node]:
     """What the phrase would be without its condition or its price."""
     name, slots = node.name, node.slots
-    if name == "if":
+    if name == IF:
         return [slots[1]]
-    if name == "trigger_once":
-        return [Node("trigger", slots)]
-    if name in ("main_for", "battle_for"):
-        return [Node(name.removesuffix("_for"), [slots[1]])]
-    if name == "constant" and slots[0].slots and slots[0].slots[-1].name == "while":
-        return [Node("constant", [Node(slots[0].name, [*slots[0].slots[:-1], Node("none", [])])])]
-    if name == "and":
-        return [Node("is", [fact]) for fact in slots]
-    if name == "provided":
-        without = [] if _burdens(slots[2]) else [Node("then", [slots[0], slots[2]])]
-        return [*without, slots[2]] if _only_burdens(slots[0]) else without
-    if name == "then" and _only_burdens(slots[0]):
+    if name == TRIGGER_ONCE:
+        return [Node(TRIGGER, slots)]
+    if name in FREE:
+        return [Node(FREE[name], [slots[1]])]
+    if name == CONSTANT and slots[0].slots and slots[0].slots[-1].name == "span: while {condition}":
+        return [Node(CONSTANT, [Node(slots[0].name, [*slots[0].slots[:-1], Node("none", [])])])]
+    if name == AND:
+        return [Node(FACT, [slots[0]]), slots[1]]
+    if name == PROVIDED:
+        without = [] if _burdens(slots[1]) else [Node(THEN, [slots[0], slots[1]])]
+        return [*without, slots[1]] if _only_burdens(slots[0]) else without
+    if name == THEN and _only_burdens(slots[0]):
         return [slots[1]]
     return []
 
@@ -181,31 +201,43 @@ def _without_limits(node: Node) -> list[Node]:
 def _parts(node: Node) -> list[Node]:
     """Phrases that say only a part of this one."""
     name, slots = node.name, node.slots
-    if name == "then":
-        return [Node("only", [slots[0]]), slots[1]]
-    if name == "provided":
-        return [Node("only", [slots[0]])]
-    if name == "if_else":
-        return [Node("if", [slots[0], Node("only", [slots[1]])])]
-    if name in ("either", "either_of_3"):
-        return [Node("only", [step]) for step in slots]
-    if name == "may":
-        return [Node("do", slots)]
-    if name == "or":
-        return [Node("is", [fact]) for fact in slots]
+    if name == THEN:
+        return [Node(ONLY, [slots[0]]), slots[1]]
+    if name == PROVIDED:
+        return [Node(ONLY, [slots[0]])]
+    if name == IF_ELSE:
+        return [Node(IF, [slots[0], Node(ONLY, [slots[1]])])]
+    if name == EITHER:
+        return [Node(ONLY, [step]) for step in [slots[0], *_ways(slots[1])]]
+    if name == MAY:
+        return [Node(DO, slots)]
+    if name == OR:
+        return [Node(FACT, [slots[0]]), slots[1]]
     return []
 
 
+def _ways(node: Node) -> list[Node]:
+    return [node.slots[0]] if len(node.slots) == 1 else [node.slots[0], *_ways(node.slots[1])]
+
+
 def _burdens(node: Node) -> bool:
-    if node.name in BURDENS or (node.name in LOSES_CARD and node.slots[0].slots[0].name == "this"):
+    if node.name in BURDENS or (node.name in LOSES_CARD and _is_this(node.slots[0])):
+        return True
+    if node.name == THEY_DO:
+        return node.slots[1].name in GIFTS or any(_burdens(slot) for slot in (node.slots[0], *node.slots[1].slots))
+    if node.name == YOU_DO and node.slots[0].name in PURE_BURDENS:
         return True
     return any(_burdens(slot) for slot in node.slots)
 
 
+def _is_this(things: Node) -> bool:
+    return bool(things.slots) and things.slots[0].name == "reference: this card"
+
+
 def _only_burdens(node: Node) -> bool:
     """Whether the player of the card would rather do without this sentence or step."""
-    if node.name in ("play_if", "play_for"):
+    if node.name in (PLAY_IF, PLAY_FOR):
         return True
-    if node.name in ("play", "only", "do", "may", "delay"):
+    if node.name in (PLAY, ONLY, DO, MAY, DELAY, YOU_DO):
         return _only_burdens(node.slots[-1])
     return node.name in PURE_BURDENS

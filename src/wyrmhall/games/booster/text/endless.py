@@ -9,10 +9,14 @@ same cards can come round again and again inside a single effect.
 
 from __future__ import annotations
 
-from wyrmhall.games.booster.text import abilities as a
-from wyrmhall.games.booster.text.abilities import Act
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.text.cards import MANEUVER, Cards
-from wyrmhall.games.booster.text.filters import kind_fits
+from wyrmhall.games.booster.text.parts.abilities import PLAY, abilities_of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import MANEUVERS, CardWithin, Named
+from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.verbs.decks import Put
+from wyrmhall.games.booster.text.verbs.maneuvers import PlayExtra, Remove, Return
 
 STEPS = 100  # maneuvers played one inside the other, after which an effect is taken to be endless
 
@@ -28,15 +32,18 @@ def find_endless(cards: Cards) -> tuple[int, str] | None:
     return None
 
 
-def _play_acts(cards: Cards, kind: int) -> list[Act]:
-    """What a maneuver does as it is played, its cost and everything inside included."""
-    found: list[Act] = []
-    waiting = [act for ability in cards.abilities[kind] if ability.how == a.PLAY for act in ability.acts]
+def _play_acts(cards: Cards, kind: int) -> list[Part]:
+    """What a maneuver does as it is played, its cost and everything inside included, without what waits for later."""
+    found: list[Part] = []
+    waiting: list[Part] = [
+        ability.act for ability in abilities_of(cards, kind) if ability.how == PLAY and ability.act is not None
+    ]
     waiting += cards.play_cost[kind]
     while waiting:
         act = waiting.pop()
         found.append(act)
-        waiting += [*act.acts, *act.others, *act.more]
+        if not isinstance(act, Watching):
+            waiting += act.inner
     return found
 
 
@@ -44,14 +51,24 @@ def _followers(cards: Cards, kind: int) -> list[int]:
     """The maneuvers that this one can play as part of its effect."""
     if cards.sort[kind] != MANEUVER:
         return []
-    wanted = [act.select for act in _play_acts(cards, kind) if act.code == a.A_PLAY_EXTRA and act.select is not None]
+    wanted = [act.things for act in _play_acts(cards, kind) if isinstance(act, PlayExtra)]
     if not wanted:
         return []
     return [
         other
         for other in range(len(cards.names))
-        if cards.sort[other] == MANEUVER and any(kind_fits(cards, other, select) for select in wanted)
+        if cards.sort[other] == MANEUVER and any(_may_mean(cards, other, things) for things in wanted)
     ]
+
+
+def _may_mean(cards: Cards, kind: int, things: CardSelect) -> bool:
+    """Whether a text may mean a card of that kind; where its words depend on the moment, it may."""
+    for quality in things.qualities:
+        if isinstance(quality, Named) and quality.title != cards.title[kind]:
+            return False
+        if isinstance(quality, CardWithin) and not quality.may_fit(cards, kind):
+            return False
+    return True
 
 
 def _chain(kind: int, followers: dict[int, list[int]]) -> list[int] | None:
@@ -74,17 +91,17 @@ def _on_the_way(cards: Cards, chain: list[int]) -> list[int]:
     """The maneuvers whose effects are carried out between two plays of the same one."""
     found = chain[:]
     for kind in chain:
-        if sum(act.code == a.A_PLAY_EXTRA for act in _play_acts(cards, kind)) > 1:  # one goes on, another comes between
+        if sum(isinstance(act, PlayExtra) for act in _play_acts(cards, kind)) > 1:  # one goes on, another comes between
             found += _followers(cards, kind)
     return found
 
 
-def _takes_back(acts: list[Act]) -> bool:
+def _takes_back(acts: list[Part]) -> bool:
     """Whether maneuvers of the player may leave play."""
-    return any(
-        act.code in (a.A_REMOVE, a.A_RETURN)
-        and act.select is not None
-        and act.select.sorts >> MANEUVER & 1
-        and act.select.whose not in (a.RIVAL, a.RIVALS)
-        for act in acts
-    )
+    return any(isinstance(act, (Remove, Return, Put)) and _is_own_maneuver(act.things) for act in acts)
+
+
+def _is_own_maneuver(things: Part) -> bool:
+    if isinstance(things, CardSelect):
+        return not things.is_elsewhere and things.sorts & MANEUVERS != 0 and not is_rivals(things)
+    return not isinstance(things, That)

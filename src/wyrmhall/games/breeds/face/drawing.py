@@ -8,7 +8,7 @@ from wyrmhall.kit.pictures import Doc, Frame, Line, Picture
 PHASE_TITLES = {
     "pick": "Summoners", "keep": "Legendaries", "target": "Attack", "attack": "Attack", "defence": "Defence",
     "fireballs": "Fireballs", "answer": "Fireballs", "damage": "Damage", "market": "Market", "flush": "Flush",
-    "over": "The end",
+    "over": "The end", "start": "Attack",
 }  # fmt: skip
 INKS = {"yellow": "gold", "black": "faint", "white": "strong", "teal": "verdigris"}
 NAME = 8

@@ -30,7 +30,12 @@ TEXTS = {
     "spent_token": "{who} spent a token: {cards}.",
     "returned_tokens": "{whose} tokens went back: {number}.",
     "borrowed": "{who} gained {cards} from {place} as a token.",
+    "looked": "{who} looked at {cards}.",
+    "put_in_deck": "{who} put {cards} into the deck.",
+    "shuffled": "{who} shuffled a deck of {number} cards.",
     "recovered": "{who} took {cards} back from the discard pile.",
+    "taken": "{who} took {cards} from the supply into the hand.",
+    "unearthed": "{who} took {cards} from the trash.",
     "claimed": "{who} took {cards} from the supply.",
     "supplied": "{whose} supply shows {cards}.",
     "quest": "{whose} {quest} quest stands at {count}.",
@@ -112,7 +117,7 @@ def _more(s: BreedsState, event: Told) -> dict[str, str]:
         return {"summoner": s.cards.summoners[s.sides[event.seat].faction]}
     if event.event in (events.USED, events.USED_IDENTITY):
         summoner = s.cards.summoners[s.sides[event.seat].faction]
-        return {"words": s.cards.abilities[event["ability"]].words, "summoner": summoner}
+        return {"words": s.cards.sentence(s.cards.abilities[event["ability"]]), "summoner": summoner}
     if event.event is events.GAINED_TOKEN:
         number, token = event["number"], f"{s.cards.names[event.kinds[0]]} token"
         return {"tokens": f"{number} {token}{'' if number == 1 else 's'}{' for a turn longer' * event['longer']}"}

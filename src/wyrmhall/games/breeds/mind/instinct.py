@@ -9,29 +9,8 @@ from wyrmhall.core.game import Instinct
 from wyrmhall.games.breeds.rules.market import FLUSH_SLOT, TRASH_CARD, on_sale
 from wyrmhall.games.breeds.rules.plays import kind_in, number_in
 from wyrmhall.games.breeds.state import ELIMINATED, IN, BreedsState
-from wyrmhall.games.breeds.text.abilities import (
-    BLOCKS,
-    BORROW,
-    BOUNCE,
-    CLAIM,
-    DISCARD,
-    GAIN_DAMAGE,
-    GAIN_SV,
-    HIT,
-    IMITATE,
-    IN_TRANSMUTATION,
-    PREVENT,
-    RECOVER,
-    REFRACT,
-    SILENCE,
-    SPILL,
-    SV,
-    TRANSMUTED,
-    TRASH,
-    TRASH_SUPPLY,
-)  # fmt: skip
-from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL
-from wyrmhall.games.breeds.text.effect_questions import BEARER, by_slot, effect_of, slot_owner
+from wyrmhall.games.breeds.text.cards import COIN, FIREBALL
+from wyrmhall.games.breeds.text.moments import BLOCKS, TRANSMUTED
 from wyrmhall.games.breeds.text.passives import (
     ambush_value,
     fireball_damage,
@@ -41,6 +20,15 @@ from wyrmhall.games.breeds.text.passives import (
     spills,
     sv_of,
 )
+from wyrmhall.games.breeds.text.questions import act_of, sight_of, thing_of
+from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.verbs.cards import Borrow, Trash
+from wyrmhall.games.breeds.text.verbs.dragons import Refract
+from wyrmhall.games.breeds.text.verbs.flow import acts_in
+from wyrmhall.games.breeds.text.verbs.players import Prevent
+from wyrmhall.games.breeds.text.verbs.verb import weight_of
+from wyrmhall.games.breeds.text.words import places
+from wyrmhall.games.breeds.text.words.holding import HasSV, Spills, is_about_transmutation
 
 DOUBT: Final = 0.02  # the weight of an option that looks worst
 COINS_ENOUGH: Final = 4  # Faction Coins in a deck that can pay for everything
@@ -211,10 +199,12 @@ class BreedsInstinct(Instinct[BreedsState]):
         gain = 0.0
         if cards.listens[kind] & TRANSMUTED:
             gain += 0.5
+        goes_on = spills(s, number)
         for passive in cards.passives[kind]:
-            if passive.modifier == SV and IN_TRANSMUTATION in passive.conditions:
-                gain += 0.4 * passive.amount
-        if cards.on_field[kind] >> SPILL & 1 == 1 or spills(s, number):
+            if isinstance(passive, HasSV) and is_about_transmutation(passive.condition):
+                gain += 0.4 * passive.amount.value(Sight(s, s.dragons[number].seat, number))
+            goes_on = goes_on or isinstance(passive, Spills)
+        if goes_on:
             gain += 0.6
         if not gain:
             return 0.03
@@ -252,8 +242,10 @@ class BreedsInstinct(Instinct[BreedsState]):
         might = might_of(s, number, True)
         extra = 0.0
         for ability in cards.activated[kind]:
-            if ability.events & BLOCKS and ability.effects[-1].verb in (REFRACT, PREVENT):
-                if not ability.conditions or sv_of(s, number) <= ability.conditions[1]:
+            if ability.occasion.moments & BLOCKS and isinstance(acts_in(ability.act)[-1], (Refract, Prevent)):
+                blocking = Sight(s, seat, -1)
+                blocking.what = number
+                if ability.fact is None or ability.fact.holds(blocking):
                     extra += 0.5 * might
         if danger:
             stops = 0.0 if spills(s, number) and sv < might else float(might_of(s, number, False))
@@ -309,49 +301,27 @@ class BreedsInstinct(Instinct[BreedsState]):
             return [self.dragon_weight(decision, option) for option in options]
         if ask == "effect.card":
             return [self.card_weight(decision, option) for option in options]
-        return [0.15 if option == NO else 1.0 for option in options]
+        if ask == "effect.use":
+            return [0.15 if option == NO else 1.0 for option in options]
+        if ask == "effect.number":
+            return [0.3 + option for option in options]
+        return [1.0] * len(options)
 
     def dragon_weight(self, decision: Decision[BreedsState], option: int) -> float:
         if option == DONE:
             return 0.1
         s = decision.state
-        effect = effect_of(s, decision.about)
-        sv = max(0, sv_of(s, option))
-        if effect.verb == HIT:
-            return 1.0 + sv if sv <= effect.amount else 0.4
-        if effect.verb == IMITATE:
-            weight = 0.11
-            for kind in s.dragons[option].texts:
-                weight += max(0.0, s.cards.text_value[kind])
-            return weight
-        if effect.verb in (REFRACT, SILENCE, GAIN_SV, GAIN_DAMAGE):
-            return 0.3 + sv + (0.0 if is_blocked(s, option) else 1.0)
-        assert effect.verb == BOUNCE, effect.verb
-        return 0.3 + sv
+        return weight_of(act_of(s, decision.about), sight_of(s, decision.about), option)
 
     def card_weight(self, decision: Decision[BreedsState], option: int) -> float:
         if option == DONE:
             return 0.1
         s, about = decision.state, decision.about
-        effect = effect_of(s, about)
-        kind = option
-        if by_slot(effect):
-            kind = on_sale(s, slot_owner(effect, about), option)
-        value = s.cards.value[kind]
-        if effect.verb == IMITATE:
-            return 0.11 + max(0.0, s.cards.text_value[kind])
-        if effect.verb in (RECOVER, BORROW, CLAIM):
-            return 0.1 + value * value
-        if effect.verb == TRASH_SUPPLY:
-            return self.waste_weight(s, decision.seat, kind)
-        if (
-            effect.verb == DISCARD
-            and about[BEARER] >= 0
-            and decision.seat == s.attacker
-            and s.cards.sort[kind] != DRAGON
-        ):
-            return 1.0 / (0.5 + value)
-        return 1.0 / (0.3 + value * value)
+        act = act_of(s, about)
+        thing = thing_of(s, about, option)
+        if isinstance(act, Trash) and isinstance(act.place(), places.Supply):
+            return self.waste_weight(s, decision.seat, s.kind[thing - CARDS])
+        return weight_of(act, sight_of(s, about), thing)
 
     def waste_weight(self, s: BreedsState, seat: int, kind: int) -> float:
         """A dragon in the trash is good for those who can borrow it; a coin there makes room for something better."""
@@ -368,7 +338,7 @@ class BreedsInstinct(Instinct[BreedsState]):
         for zone in (side.hand, side.deck, side.discard):
             for card in zone:
                 for ability in s.cards.activated[s.kind[card]]:
-                    for effect in ability.effects:
-                        if effect.verb == BORROW and effect.zone == TRASH and s.cards.sort[s.kind[card]] == DRAGON:
+                    for act in acts_in(ability.act):
+                        if isinstance(act, Borrow) and isinstance(act.place(), places.Trash):
                             return True
         return False

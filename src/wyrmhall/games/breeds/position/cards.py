@@ -53,7 +53,16 @@ class CardReader(DocumentReader):
             self.s.lent += [card, self.source(doc.get("from", "trash"), where), int(self.flag(doc, where, "kept"))]
         if self.flag(doc, where, "left"):
             self.s.left.append(card)
+        for text in self.strings(doc.get("used", []), where):
+            self.s.used_up += [card, self.ability(text, where)]
         return card
+
+    def ability(self, text: str, where: str) -> int:
+        name, _, place = text.rpartition(" ")
+        activated = self.cards.activated[self.kind(name, where)]
+        if place not in map(str, range(1, len(activated) + 1)):
+            self.bad(where, f"{text!r} is not a dragon and the number of one of its activated abilities")
+        return activated[int(place) - 1].place
 
     def place(self, kind: int, home: int, seen: int, where: str) -> int:
         if self.left_of(kind, home) <= 0:

@@ -275,13 +275,6 @@ class _Reader(CardReader):
         dragon.texts.append(self.kind(name, where))
         dragon.text_cards.append(MANY if place == "?" else dragon.cards[int(place) - 1])
 
-    def ability(self, text: str, where: str) -> int:
-        name, _, place = text.rpartition(" ")
-        activated = self.cards.activated[self.kind(name, where)]
-        if place not in map(str, range(1, len(activated) + 1)):
-            self.bad(where, f"{text!r} is not a dragon and the number of one of its activated abilities")
-        return activated[int(place) - 1].number
-
     def read_used(self) -> None:
         s = self.s
         for text in self.strings(self.doc.get("used", []), "used"):
@@ -292,7 +285,7 @@ class _Reader(CardReader):
             abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
             if not 1 <= place <= len(abilities):
                 self.bad("used", f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
-            s.used.append(abilities[place - 1].number * SEATS_BASE + seat)
+            s.used.append(abilities[place - 1].place * SEATS_BASE + seat)
 
     def check(self) -> None:
         s = self.s

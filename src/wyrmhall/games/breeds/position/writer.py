@@ -6,7 +6,8 @@ A card is named. Decks, discard piles and faction piles are lists with the top c
 Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^1` is a Ripplet that seat 1 has seen, `^*` everybody, `^`
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
-`left` that it has left the battlefield in this combat. Dragons, slots and the texts of a dragon count from 1.
+`left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this
+turn. Dragons, slots and the texts of a dragon count from 1.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ DRAGON_KEYS = (
     "cards", "blocks", "seat", "gone", "sv", "might", "wounds", "silences", "printed", "texts", "names", "imitated", "used",
 )  # fmt: skip
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
-CARD_KEYS = ("card", "from", "kept", "left")
+CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[1-9]*))?(?: @([1-9]))?$")
 USED = re.compile(r"([1-9]) ([12])\.(\d)")
@@ -106,7 +107,8 @@ def _card(s: BreedsState, card: int, known: int, seat: int) -> str | dict[str, A
     if s.cards.faction[kind] == NO_FACTION and s.home[card] != seat:
         text += f" @{s.home[card] + 1}"
     at = s.lending(card)
-    if at < 0 and card not in s.left:
+    used = s.used_on(card)
+    if at < 0 and card not in s.left and not used:
         return text
     doc: dict[str, Any] = {"card": text}
     if at >= 0:
@@ -115,6 +117,8 @@ def _card(s: BreedsState, card: int, known: int, seat: int) -> str | dict[str, A
             doc["kept"] = True
     if card in s.left:
         doc["left"] = True
+    if used:
+        doc["used"] = [ability_words(s, ability) for ability in used]
     return doc
 
 
@@ -185,7 +189,7 @@ def ability_words(s: BreedsState, number: int) -> str:
     """'Undertow 1': the first activated ability of Undertow."""
     for kind, abilities in enumerate(s.cards.activated):
         for place, ability in enumerate(abilities, 1):
-            if ability.number == number:
+            if ability.place == number:
                 return f"{s.cards.names[kind]} {place}"
     raise ValueError(f"there is no dragon's ability {number}")
 
@@ -195,6 +199,6 @@ def _identity_used(s: BreedsState, code: int) -> str:
     number, seat = divmod(code, SEATS_BASE)
     for stage, abilities in enumerate(s.cards.stage_abilities[s.sides[seat].faction], 1):
         for place, ability in enumerate(abilities, 1):
-            if ability.number == number:
+            if ability.place == number:
                 return f"{seat + 1} {stage}.{place}"
     raise ValueError(f"seat {seat} has no ability {number}")

@@ -8,8 +8,6 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import send_home, to_hand
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.abilities import KILLED
-from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.passives import sv_of
 
 T = Table[BreedsState]
@@ -42,17 +40,17 @@ def silence(t: T, number: int) -> None:
     t.tell(events.SILENCED, dragon.seat, (number,), dragon.names, rule="BR-DRAGON-20")
 
 
-def rescue(t: T, deed: Deed) -> bool:
-    """A killed card goes to its player's hand instead of its source."""
+def rescue(t: T, number: int, only: int) -> bool:
+    """A killed card goes to its player's hand instead of its source; all cards of the dragon unless one is named."""
     s = t.state
-    dragon = s.dragons[deed.bearer]
+    dragon = s.dragons[number]
     if dragon.there:
         return False
-    cards = [card for card in dragon.cards if deed.card < 0 or card == deed.card]
+    cards = [card for card in dragon.cards if only < 0 or card == only]
     for card in cards:
         dragon.cards.remove(card)
         to_hand(s, card, dragon.seat)
-        t.tell(events.RESCUED, dragon.seat, (deed.bearer,), [s.kind[card]], rule="BR-TRANSMUTE-12")
+        t.tell(events.RESCUED, dragon.seat, (number,), [s.kind[card]], rule="BR-TRANSMUTE-12")
     return len(cards) > 0
 
 
@@ -93,14 +91,6 @@ def killers_of(s: BreedsState, cause: Cause, number: int) -> list[int]:
         attacker = s.dragons[number].blocks
         return [attacker] if attacker < len(cause.hit) and cause.hit[attacker] == number else []
     return []
-
-
-def has_last_words(deeds: list[Deed], start: int, number: int) -> bool:
-    """Whether a 'when killed' ability of a dead dragon is still to come."""
-    for deed in deeds[start:]:
-        if deed.bearer == number and deed.ability.events & KILLED:
-            return True
-    return False
 
 
 def bury(s: BreedsState, number: int) -> None:

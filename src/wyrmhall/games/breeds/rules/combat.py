@@ -9,8 +9,10 @@ from wyrmhall.games.breeds.rules.players import forget_waiting
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.zones import reveal, send_home, to_hand
 from wyrmhall.games.breeds.state import DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
-from wyrmhall.games.breeds.text.abilities import DRAGON_PLAYED, ONCE_PER_TURN, PLAYED, TRANSMUTE_QUEST, TRANSMUTED
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, triggered, triggered_identity
+from wyrmhall.games.breeds.text.abilities import ONCE_PER_TURN
+from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, triggered, triggered_identities
+from wyrmhall.games.breeds.text.feats import TRANSMUTE_QUEST
+from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTED, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
 T = Table[BreedsState]
@@ -53,16 +55,19 @@ def take_dragon(s: BreedsState, seat: int, kind: int, is_token: bool) -> int:
 
 
 def play_deeds(s: BreedsState, number: int) -> list[Deed]:
-    """What the playing of a dragon triggers for the dragon itself."""
-    return triggered(s, number, PLAYED)
+    """What the playing of a dragon triggers for dragons."""
+    return triggered(s, playing(s, number))
+
+
+def playing(s: BreedsState, number: int) -> Happening:
+    happening = Happening(PLAYED, number)
+    happening.is_first = not s.played >> s.dragons[number].seat & 1
+    return happening
 
 
 def identity_deeds(s: BreedsState, seat: int, number: int) -> list[Deed]:
-    """What it triggers for its player's identity; the dragon counts as played from now on."""
-    found = triggered_identity(s, seat, DRAGON_PLAYED)
-    for deed in found:
-        deed.bound = number
-        deed.first_dragon = not s.played >> seat & 1
+    """What it triggers for identities; the dragon counts as played from now on."""
+    found = triggered_identities(s, playing(s, number))
     s.played |= 1 << seat
     return found
 
@@ -75,7 +80,10 @@ async def transmute(t: T, seat: int, kind: int, is_token: bool, number: int) -> 
     add_card(s, s.dragons[number], card)
     t.tell(events.TRANSMUTED, seat, (number, int(is_token)), kinds, rule="BR-TRANSMUTE-01")
     complete_unique(t, seat, TRANSMUTE_QUEST)
-    deeds = triggered(s, number, TRANSMUTED, card)
+    happening = Happening(TRANSMUTED, number)
+    happening.card = card
+    deeds = triggered(s, happening)
+    deeds.extend(triggered_identities(s, happening))
     await settle_deaths(t, NO_CAUSE)
     await resolve_all(t, deeds)
 

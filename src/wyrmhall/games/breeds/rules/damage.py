@@ -16,16 +16,10 @@ from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import reveal
 from wyrmhall.games.breeds.state import OVER, BreedsState
-from wyrmhall.games.breeds.text.abilities import (
-    DAMAGES_PLAYER,
-    REFRACT_OR_SURVIVE,
-    SOAK,
-    SURVIVES,
-    TWO_DAMAGE_PLAYER,
-    UNBLOCKED,
-)  # fmt: skip
-from wyrmhall.games.breeds.text.deeds import triggered
-from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills, sv_of
+from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
+from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE, TWO_DAMAGE_PLAYER
+from wyrmhall.games.breeds.text.moments import COMBAT_OVER, DAMAGES_PLAYER, SURVIVES, UNBLOCKED, Happening
+from wyrmhall.games.breeds.text.passives import grazing, is_blocked, lowers_damage, might_of, soaked, spills, sv_of
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
 
 T = Table[BreedsState]
@@ -69,7 +63,7 @@ async def deal_damage(t: T) -> None:
     attackers = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks < 0]
     free = [number for number in attackers if not is_blocked(s, number)]
     for number in free:
-        await resolve_all(t, triggered(s, number, UNBLOCKED))
+        await hear(t, Happening(UNBLOCKED, number))
     hit = await choose_blockers(t, [number for number in attackers if number not in free])
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
@@ -84,6 +78,7 @@ async def deal_damage(t: T) -> None:
     if s.phase != OVER:
         await reward(t, hurting, left)
         await survive(t)
+        await hear(t, Happening(COMBAT_OVER))
     if s.phase == OVER:
         conclude(t)
         return
@@ -92,6 +87,12 @@ async def deal_damage(t: T) -> None:
         next_combat(t)
     else:
         conclude(t)
+
+
+async def hear(t: T, happening: Happening) -> None:
+    """What dragons and then identities have to say about it."""
+    await resolve_all(t, triggered(t.state, happening))
+    await resolve_all(t, triggered_identities(t.state, happening))
 
 
 async def choose_blockers(t: T, blocked: list[int]) -> list[int]:
@@ -162,7 +163,7 @@ def show_soaking(s: BreedsState, seat: int) -> None:
     shown: list[int] = []
     for card in s.sides[seat].hand:
         kind = s.kind[card]
-        if s.cards.in_hand[kind] >> SOAK & 1 and kind not in shown:
+        if kind not in shown and lowers_damage(s, seat, kind):
             shown.append(kind)
             reveal(s, card)
 
@@ -178,10 +179,7 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
     if victim == s.attacker:
         return
     for number in hurting:
-        deeds = triggered(s, number, DAMAGES_PLAYER)
-        for deed in deeds:
-            deed.player = victim
-        await resolve_all(t, deeds)
+        await hear(t, Happening(DAMAGES_PLAYER, number, player=victim))
     if s.phase != OVER and s.is_in(s.attacker):
         await use_stage_one(t, s.attacker, victim)
 
@@ -197,7 +195,4 @@ async def survive(t: T) -> None:
         s.survived |= 1 << seat
         complete_unique(t, seat, REFRACT_OR_SURVIVE)
     for number in survivors:
-        deeds = triggered(s, number, SURVIVES)
-        for deed in deeds:
-            deed.bound = s.dragons[number].blocks
-        await resolve_all(t, deeds)
+        await hear(t, Happening(SURVIVES, number, s.dragons[number].blocks))

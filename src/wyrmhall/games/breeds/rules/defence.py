@@ -31,8 +31,8 @@ from wyrmhall.games.breeds.rules.plays import (
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.state import FIREBALLS, OVER, BreedsState
-from wyrmhall.games.breeds.text.abilities import BLOCKED, BLOCKS, DEFENCE_OVER, UNBLOCKABLE
-from wyrmhall.games.breeds.text.deeds import Deed, triggered, triggered_identity
+from wyrmhall.games.breeds.text.deeds import Deed, triggered, triggered_identities
+from wyrmhall.games.breeds.text.moments import BLOCKED, BLOCKS, DEFENCE_OVER, Happening
 from wyrmhall.games.breeds.text.passives import block_limit, has_transmute
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
@@ -75,8 +75,8 @@ class Block(Pick[BreedsState]):
         limit = block_limit(s, number, kind_in(answer))
         if limit is None:
             return None
-        rule = "BR-CARD-03" if limit.modifier == UNBLOCKABLE else "BR-DEFEND-10"
-        return Refusal(rule, f"{s.cards.names[kind_in(answer)]} cannot block {dragon_words(s, number)}: {limit.words}")
+        name = s.cards.names[kind_in(answer)]
+        return Refusal(limit.block_rule(), f"{name} cannot block {dragon_words(s, number)}: {s.cards.sentence(limit)}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
@@ -108,7 +108,9 @@ async def defend(t: T) -> None:
     if (enemy_dragons(s, seat) or own_dragons(s, seat)) and can_act(s, seat):
         answer = await t.choose(seat, BLOCK)
     if answer == DONE:
-        await resolve_all(t, triggered_identity(s, seat, DEFENCE_OVER))
+        over = Happening(DEFENCE_OVER, player=seat)
+        await resolve_all(t, triggered(s, over))
+        await resolve_all(t, triggered_identities(s, over))
         s.phase = FIREBALLS if s.phase != OVER else OVER
     elif s.dragons[number_in(answer)].seat == seat:
         await transmute(t, seat, kind_in(answer), is_token(answer), number_in(answer))
@@ -126,14 +128,11 @@ async def defend(t: T) -> None:
 
 
 def block_deeds(s: BreedsState, attacker: int, blocker: int) -> list[Deed]:
-    """The attacker's 'when blocked', then the blocker's 'when played', then its 'when this blocks'."""
-    deeds = triggered(s, attacker, BLOCKED)
-    for deed in deeds:
-        deed.bound = blocker
-    played = play_deeds(s, blocker)
-    blocks = triggered(s, blocker, BLOCKS)
-    for deed in blocks:
-        deed.bound = attacker
-    deeds.extend(played)
-    deeds.extend(blocks)
+    """The attacker's 'when blocked', then the blocker's 'when played', then its 'when this blocks'; then what identities hear."""
+    blocked, blocks = Happening(BLOCKED, attacker, blocker), Happening(BLOCKS, blocker, attacker)
+    deeds = triggered(s, blocked)
+    deeds.extend(play_deeds(s, blocker))
+    deeds.extend(triggered(s, blocks))
+    deeds.extend(triggered_identities(s, blocked))
+    deeds.extend(triggered_identities(s, blocks))
     return deeds

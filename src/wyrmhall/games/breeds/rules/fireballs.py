@@ -30,10 +30,11 @@ from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
-from wyrmhall.games.breeds.text.abilities import AMBUSH_QUEST, AMBUSHED, FIREBALL_PLAYED
 from wyrmhall.games.breeds.text.cards import FIREBALL
-from wyrmhall.games.breeds.text.deeds import Deed, triggered
-from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof
+from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
+from wyrmhall.games.breeds.text.feats import AMBUSH_QUEST
+from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
+from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof, may_play_fireballs
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
 
@@ -71,7 +72,7 @@ class PlayFireball(Pick[BreedsState]):
         enemies = enemy_dragons(s, seat)
         if enemies:
             fireballs = held_fireballs(s, seat)
-            if fireballs:
+            if fireballs and may_play_fireballs(s, seat):
                 targets = [number for number in enemies if not is_fireproof(s, number)]
                 for base in fireballs:
                     for number in targets:
@@ -88,6 +89,8 @@ class PlayFireball(Pick[BreedsState]):
             return None
         if kind_in(answer) == FIREBALL:
             target = number_in(answer)
+            if not may_play_fireballs(s, seat):
+                return Refusal("BR-FIREBALL-04", "you cannot play Fireballs now")
             if s.dragons[target].seat == seat:
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
             if is_fireproof(s, target):
@@ -175,10 +178,12 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         reveal(s, card)
         s.fired.append(card)
     t.tell(events.FIRED, seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
-    deeds: list[Deed] = []
-    for other, dragon in enumerate(s.dragons):
-        if dragon.there and dragon.seat == seat:
-            deeds.extend(triggered(s, other, FIREBALL_PLAYED))
+    happening = Happening(FIREBALL_PLAYED, player=seat)
+    deeds = triggered(s, happening)
+    aimed = Happening(TARGETED, number, player=seat)
+    deeds.extend(triggered(s, aimed))
+    deeds.extend(triggered_identities(s, happening))
+    deeds.extend(triggered_identities(s, aimed))
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
         return
@@ -196,8 +201,10 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     t.tell(events.AMBUSHED, seat, (number, target, int(is_token(answer))), [kind], rule="BR-AMBUSH-01")
     complete_unique(t, seat, AMBUSH_QUEST)
     deeds = play_deeds(s, number)
-    deeds.extend(triggered(s, number, AMBUSHED))
+    happening = Happening(AMBUSHES, number)
+    deeds.extend(triggered(s, happening))
     deeds.extend(identity_deeds(s, seat, number))
+    deeds.extend(triggered_identities(s, happening))
     hit: list[int] = []
     if target >= 0:
         amount = ambush_value(s, seat, kind)

@@ -21,8 +21,11 @@ from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
-from wyrmhall.games.breeds.text.abilities import PURCHASE_RARE_OR_EPIC
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
+from wyrmhall.games.breeds.text.deeds import triggered_identity
+from wyrmhall.games.breeds.text.feats import PURCHASE_RARE_OR_EPIC
+from wyrmhall.games.breeds.text.moments import TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.resolution import resolve_all
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]
@@ -243,7 +246,10 @@ async def flush(t: T) -> None:
     if s.sides[seat].up and has_means(s, seat):
         answer = await t.choose(seat, FLUSH_CARD)
     if answer == DONE:
-        end_turn(t)
+        if s.cards.heard_by_summoners & TURN_ENDS:
+            await resolve_all(t, triggered_identity(s, seat, Happening(TURN_ENDS, player=seat)))
+        if s.phase == FLUSH:
+            end_turn(t)
         return
     pile = answer // FLUSH_SLOT
     spend_coin(t, seat, answer % FLUSH_SLOT, "BR-FLUSH-05")

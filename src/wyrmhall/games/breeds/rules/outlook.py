@@ -5,20 +5,12 @@ from __future__ import annotations
 from wyrmhall.games.breeds.face.shapes import Dealt, Outlook
 from wyrmhall.games.breeds.rules.damage import blockers_of
 from wyrmhall.games.breeds.state import DAMAGE, BreedsState
-from wyrmhall.games.breeds.text.abilities import (
-    EVERYBODY,
-    FOE,
-    GAIN_DAMAGE,
-    GAIN_SV,
-    HIT_PLAYER,
-    OPPONENTS,
-    THIS,
-    UNBLOCKED,
-)
 from wyrmhall.games.breeds.text.deeds import Deed, is_live, triggered
-from wyrmhall.games.breeds.text.effects import amount_of
+from wyrmhall.games.breeds.text.moments import UNBLOCKED, Happening
 from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills, sv_of
-from wyrmhall.games.breeds.text.selectors import chosen_selector, selected
+from wyrmhall.games.breeds.text.verbs.dragons import GainSV
+from wyrmhall.games.breeds.text.verbs.flow import acts_in
+from wyrmhall.games.breeds.text.verbs.players import HitPlayers
 
 
 def outlook(s: BreedsState, viewer: int) -> Outlook:
@@ -92,7 +84,7 @@ def unblocked_deeds(s: BreedsState, number: int) -> list[Deed]:
     """The abilities that will answer to its being unblocked; in the damage phase they have done so already."""
     if s.phase == DAMAGE or not is_free(s, number):
         return []
-    return [deed for deed in triggered(s, number, UNBLOCKED) if is_live(s, deed)]
+    return [deed for deed in triggered(s, Happening(UNBLOCKED, number)) if is_live(s, deed)]
 
 
 def promised(s: BreedsState, number: int) -> int:
@@ -100,11 +92,9 @@ def promised(s: BreedsState, number: int) -> int:
     total = 0
     for bearer in range(len(s.dragons)):
         for deed in unblocked_deeds(s, bearer):
-            for effect in deed.ability.effects:
-                if effect.verb in (GAIN_SV, GAIN_DAMAGE):
-                    target = THIS if chosen_selector(effect) >= 0 else effect.target
-                    if number in selected(s, target, effect.name, deed.seat, bearer, deed.bound):
-                        total += amount_of(s, deed, effect)
+            for act in acts_in(deed.ability.act):
+                if isinstance(act, GainSV):
+                    total += act.promised(deed, number)
     return total
 
 
@@ -112,7 +102,7 @@ def blows(s: BreedsState, number: int) -> int:
     """What abilities for being unblocked will deal to the defending player apart from the combat damage."""
     total = 0
     for deed in unblocked_deeds(s, number):
-        for effect in deed.ability.effects:
-            if effect.verb == HIT_PLAYER and effect.player in (FOE, OPPONENTS, EVERYBODY):
-                total += amount_of(s, deed, effect)
+        for act in acts_in(deed.ability.act):
+            if isinstance(act, HitPlayers):
+                total += act.blow(deed)
     return total

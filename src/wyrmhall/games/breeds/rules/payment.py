@@ -8,7 +8,6 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import discard_from_hand, send_home, spend_epic_token
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.abilities import SPEND_AS_COMMON
 from wyrmhall.games.breeds.text.cards import COIN, EPIC_COIN, EVERY_FACTION, SYMBOL_C, SYMBOL_F
 from wyrmhall.kit.cards import find
 
@@ -37,7 +36,7 @@ def shows(s: BreedsState, kind: int, symbol: int, faction: int) -> bool:
     """Whether a coin (or a dragon spent as one) pays a symbol of a card of that faction."""
     cards = s.cards
     if cards.sort[kind] != COIN:
-        return symbol == SYMBOL_C and cards.in_hand[kind] >> SPEND_AS_COMMON & 1 == 1
+        return symbol == SYMBOL_C and cards.pays_common[kind]
     if symbol == SYMBOL_F:
         return cards.shows_faction[kind] == faction or cards.shows_faction[kind] == EVERY_FACTION
     return cards.shows[kind] >> symbol & 1 == 1

@@ -7,8 +7,11 @@ from wyrmhall.core.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
-from wyrmhall.games.breeds.state import DAMAGE, IN, KNOCKED_OUT, OVER, TARGET, BreedsState
+from wyrmhall.games.breeds.state import DAMAGE, IN, KNOCKED_OUT, OVER, START, TARGET, BreedsState
+from wyrmhall.games.breeds.text.deeds import triggered_identity
+from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
 from wyrmhall.games.breeds.text.passives import refill_of
+from wyrmhall.games.breeds.text.resolution import resolve_all
 
 T = Table[BreedsState]
 
@@ -46,6 +49,7 @@ def end_turn(t: T) -> None:
         side.shield = 0
     s.bought = False
     s.used.clear()
+    s.used_up.clear()
     pass_on(t)
 
 
@@ -105,3 +109,14 @@ def start_turn(t: T) -> None:
     for at in range(len(s.waiting)):
         if s.fates[4 * at] == seat:
             s.fates[4 * at + 3] = 1
+    if s.cards.heard_by_summoners & TURN_STARTS and triggered_identity(s, seat, Happening(TURN_STARTS, player=seat)):
+        s.phase = START
+
+
+async def begin_turn(t: T) -> None:
+    """What speaks at the start of a turn."""
+    s = t.state
+    await resolve_all(t, triggered_identity(s, s.turn, Happening(TURN_STARTS, player=s.turn)))
+    if s.phase == START:
+        s.phase = TARGET
+    conclude(t)

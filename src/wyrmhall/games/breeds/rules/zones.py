@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.events import PUBLIC, Event
 from wyrmhall.core.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.state import COIN_QUEST, FLOOR, FROM_TRASH, SLOT, TRASH_QUEST, BreedsState
-from wyrmhall.games.breeds.text.abilities import EPIC_TOKEN
 from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL, PILES
 from wyrmhall.kit.cards import shuffle
 
 T = Table[BreedsState]
+
+# sorts of tokens that have no card of their own
+FIREBALL_TOKEN: Final = 0
+EPIC_TOKEN: Final = 1
 
 
 def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
@@ -21,12 +26,9 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
     kinds: list[int] = []
     for _ in range(number):
         if not side.deck:
-            if not side.discard:
+            renew_deck(t, seat)
+            if not side.deck:
                 break
-            side.deck.extend(side.discard)
-            side.discard.clear()
-            shuffle(s, side.deck)
-            t.tell(events.RESHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
         card = side.deck.pop()
         s.seen[card] |= 1 << seat
         side.hand.append(card)
@@ -34,6 +36,26 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
     if kinds:
         t.tell(events.DREW, seat, (), kinds, 1 << seat, rule)
     return len(kinds)
+
+
+def renew_deck(t: T, seat: int) -> None:
+    """A deck without cards is made of the discard pile."""
+    s = t.state
+    side = s.sides[seat]
+    if not side.deck and side.discard:
+        side.deck.extend(side.discard)
+        side.discard.clear()
+        shuffle_deck(s, side.deck)
+        t.tell(events.RESHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
+
+
+def shuffle_deck(s: BreedsState, deck: list[int]) -> None:
+    """Among shuffled cards nobody can tell on which an ability was used up."""
+    used = s.used_up
+    for at in range(len(used) - 2, -1, -2):
+        if used[at] in deck:
+            del used[at : at + 2]
+    shuffle(s, deck)
 
 
 def reveal(s: BreedsState, card: int) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from wyrmhall.games.breeds.text.abilities import IN_HAND, SPEND_AS_COMMON, Ability, Passive
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.breeds.text.abilities import Ability, Passive
 
 # The first kinds are the neutral cards; then the Faction Coin of each faction in order; then the dragons.
 COMMON_COIN: Final = 0
@@ -56,10 +59,13 @@ class Cards:
         self.shows_faction: list[int] = []  # whose F a coin shows: a faction, EVERY_FACTION or NO_FACTION
         self.ambush: list[int] = []  # Ambush value; 0: no Ambush
         self.transmute: list[bool] = []
-        self.listens: list[int] = []  # all events of its abilities
         self.activated: list[list[Ability]] = []
-        self.passives: list[list[Passive]] = []
-        self.abilities: list[Ability] = []  # of all cards and identities, by Ability.number
+        self.passives: list[list[Passive[Any]]] = []  # that work on the battlefield
+        self.hand_passives: list[list[Passive[Any]]] = []  # and in the hand
+        self.abilities: list[Ability] = []  # of all cards and identities, by Ability.place
+        self.book: list[Part] = []  # everything that texts are made of, by Part.number
+        self.say: Callable[[Node], str] = str  # a part of a text in words
+        self.print: Callable[[Node], str] = str  # a whole sentence
         # by faction
         self.factions: list[str] = []  # red, blue, ...
         self.cubes: list[str] = []
@@ -68,7 +74,7 @@ class Cards:
         self.summoners: list[str] = []
         self.stage_texts: list[list[str]] = []  # by faction, then stage 1 and 2
         self.stage_abilities: list[list[list[Ability]]] = []  # by faction, then stage
-        self.stage_passives: list[list[list[Passive]]] = []  # by faction, then stage
+        self.stage_passives: list[list[list[Passive[Any]]]] = []  # by faction, then stage
         self.breakpoints: list[list[int]] = []
         self.needs_victim: list[bool] = []  # the stage-1 ability needs the cards of the player it hurt
         self.quests: list[int] = []
@@ -76,8 +82,15 @@ class Cards:
         self.legendaries: list[list[int]] = []  # kinds
         self.dragons: list[list[int]] = []  # kinds of the other dragons
         # worked out from the above by `index`
-        self.on_field: list[int] = []  # bits of the modifiers that a kind has on the battlefield
-        self.in_hand: list[int] = []  # and in hand
+        self.listens: list[int] = []  # the moments of a kind's abilities that are about itself, as bits
+        self.hears: list[int] = []  # and of those that are about others too
+        self.heard = 0  # the moments at which any ability of a dragon hears of others
+        self.heard_by_summoners = 0  # and any of an identity
+        self.changes_sv: list[bool] = []
+        self.changes_damage: list[bool] = []
+        self.limits_blocks: list[bool] = []
+        self.protects = False  # whether any passive keeps abilities from dragons
+        self.pays_common: list[bool] = []  # from the hand
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
         self.text_value: list[float] = []  # and what of it comes from the text of a dragon
@@ -85,16 +98,36 @@ class Cards:
     def index(self) -> None:
         """Work out what play looks up often."""
         for kind in range(len(self.names)):
-            field = hand = 0
-            for passive in self.passives[kind]:
-                if passive.zone == IN_HAND:
-                    hand |= 1 << passive.modifier
+            own = others = 0
+            for ability in self.activated[kind]:
+                if ability.occasion.is_own:
+                    own |= ability.occasion.moments
                 else:
-                    field |= 1 << passive.modifier
-            self.on_field.append(field)
-            self.in_hand.append(hand)
-            if self.sort[kind] == COIN or hand >> SPEND_AS_COMMON & 1:
+                    others |= ability.occasion.moments
+            self.listens.append(own)
+            self.hears.append(others)
+            self.heard |= others
+            passives = self.passives[kind]
+            self.changes_sv.append(any([passive.changes_sv for passive in passives]))
+            self.changes_damage.append(any([passive.changes_damage for passive in passives]))
+            self.limits_blocks.append(any([passive.limits_blocks for passive in passives]))
+            self.protects = self.protects or any([passive.protects for passive in passives])
+            self.pays_common.append(any([passive.pays_common for passive in self.hand_passives[kind]]))
+            if self.sort[kind] == COIN or self.pays_common[kind]:
                 self.money.append(kind)
+
+        for held in self.stage_passives:
+            self.protects = self.protects or any([passive.protects for passive in [*held[0], *held[1]]])
+        for stages in self.stage_abilities:
+            for ability in [*stages[0], *stages[1]]:
+                self.heard_by_summoners |= ability.occasion.moments
+
+    def words(self, part: Part) -> str:
+        """A part of a text as it stands on the card."""
+        return "" if part.node is None else self.say(part.node)
+
+    def sentence(self, part: Part) -> str:
+        return "" if part.node is None else self.print(part.node)
 
     def kind_of(self, name: str) -> int:
         """-1 if no card has that name."""

@@ -6,18 +6,18 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from wyrmhall.cardtext.lexicon import Lexicon
-from wyrmhall.cardtext.tree import Node
+from wyrmhall.cardtext import memory
+from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
-from wyrmhall.games.breeds.text.abilities import YOU_DAMAGE_PLAYER, Ability, Passive
+from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Passive
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
     EVERY_FACTION,
     FIREBALL_CARD,
-    FIRST_FACTION_COIN,
     LEGENDARY,
     NO_FACTION,
     RARITIES,
@@ -25,8 +25,9 @@ from wyrmhall.games.breeds.text.cards import (
     SYMBOLS,
     Cards,
 )
-from wyrmhall.games.breeds.text.meaning import A_DRAGON, A_SUMMONER, Keyword, Reader, Senseless, needs_victim
-from wyrmhall.games.breeds.text.words import PHRASES, lexicon
+from wyrmhall.games.breeds.text.language import language, phrases
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim
+from wyrmhall.kit.content import Content, OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
@@ -39,31 +40,33 @@ FACTION_KEYS = ("name", "element", "set", "cubes", "summoner", "stage1", "stage2
 DRAGON_KEYS = ("name", "rarity", "sv", "cost", "text")
 
 
-def load(folder: Traversable | None = None) -> Cards:
-    """The house set, or the card files of another folder. Raises BadCard."""
-    folder = files("wyrmhall.games.breeds") / "content" if folder is None else folder
-    coins, factions = Sheet(folder / "coins.toml"), Sheet(folder / "factions.toml")
+def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
+    """The house set or the card files of another folder, with one's own cards on top of it or alone. Raises BadCard."""
+    content = Content(files("wyrmhall.games.breeds") / "content" if folder is None else folder, own)
+    coins, factions = content.sheet("coins.toml"), content.sheet("factions.toml")
     coins.check_tables(["coin"])
     factions.check_tables(["faction"])
-    sheets = [Sheet(folder / f"{name}.toml") for name in _faction_names(folder, factions)]
+    sheets = [content.sheet(f"{name}.toml") for name in _faction_names(content, factions)]
+    content.check_used()
     for sheet in sheets:
         sheet.check_tables(["dragon"])
     cards = Cards()
     cards.content = f"{VERSION} {digest([coins, factions, *sheets])}"
     names = _dragon_names(sheets)
-    first = FIRST_FACTION_COIN + len(sheets)
-    reader = _Reader(cards, lexicon(tuple(names)), {name: first + place for place, name in enumerate(names)})
+    words = language(tuple(names), tuple(entry.text("name") for entry in factions.entries("faction")))
+    reader = _Reader(cards, words)
     reader.coins(coins, [sheet.name.removesuffix(".toml") for sheet in sheets])
     for entry in factions.entries("faction"):
         reader.faction(entry)
     for faction, sheet in enumerate(sheets):
         reader.dragons(faction, sheet)
+    reader.finish()
     cards.index()
     appraise(cards)
     return cards
 
 
-def _faction_names(folder: Traversable, factions: Sheet) -> list[str]:
+def _faction_names(content: Content, factions: Sheet) -> list[str]:
     names: list[str] = []
     for entry in factions.entries("faction"):
         name = entry.text("name")
@@ -71,7 +74,7 @@ def _faction_names(folder: Traversable, factions: Sheet) -> list[str]:
             entry.bad("name", f"a faction is named by one word in small letters that is no coin, not {name!r}")
         if name in names:
             entry.bad("name", f"there are two factions named {name!r}")
-        if not (folder / f"{name}.toml").is_file():
+        if not content.has(f"{name}.toml"):
             entry.bad("name", f"there is no file '{name}.toml' with the dragons of this faction")
         names.append(name)
         if len(names) > MOST_FACTIONS:
@@ -83,7 +86,8 @@ def _faction_names(folder: Traversable, factions: Sheet) -> list[str]:
 
 def _dragon_names(sheets: list[Sheet]) -> list[str]:
     """The names of all dragons, which are words of the card texts."""
-    known = {*RARITIES, *(word for _, _, pattern in PHRASES for word in re.findall("[A-Z][a-z]+", pattern))}
+    patterns = " ".join(phrase.pattern for phrase in phrases())
+    known = {*RARITIES, *re.findall("[A-Z][a-z]+", patterns)}
     names: list[str] = []
     for sheet in sheets:
         for entry in sheet.entries("dragon"):
@@ -100,9 +104,16 @@ def _dragon_names(sheets: list[Sheet]) -> list[str]:
 
 
 class _Reader:
-    def __init__(self, cards: Cards, words: Lexicon, kinds: dict[str, int]) -> None:
+    def __init__(self, cards: Cards, words: Language) -> None:
         self.cards, self.words = cards, words
-        self.meaning = Reader(words, kinds)
+        self.sense = Sense(words, cards.book)
+        self.memory = memory.key_of([cards.content, words.fingerprint()])
+        kept = memory.recall(self.memory)
+        # by text: as it is printed, and its sentences
+        self.kept: dict[str, list[Any]] = kept if isinstance(kept, dict) else {}
+        self.is_new = False
+        cards.say = words.words
+        cards.print = words.print
 
     # -- coins -----------------------------------------------------------------------------------
 
@@ -149,21 +160,24 @@ class _Reader:
             entry.bad("summoner", f"there are two Summoners named {summoner!r}")
         cards.summoners.append(summoner)
         cards.breakpoints.append(list(BREAKPOINTS))
-        cards.stage_texts.append([entry.text("stage1"), entry.text("stage2")])
         activated: list[list[Ability]] = []
-        passives: list[list[Passive]] = []
+        passives: list[list[Passive[Any]]] = []
+        texts: list[str] = []
         for key in ("stage1", "stage2"):
             activated.append([])
             passives.append([])
+            texts.append(self._printed(entry, key))
             for sentence in self._sentences(entry, key):
                 found = self._meaning(entry, key, sentence, A_SUMMONER)
                 if isinstance(found, Ability):
                     activated[-1].append(found)
                 elif isinstance(found, Passive):
                     passives[-1].append(found)
-        if passives[0] or len(activated[0]) != 1 or activated[0][0].events != YOU_DAMAGE_PLAYER:
+        if passives[0] or len(activated[0]) != 1 or not is_stage_one(activated[0][0]):
             entry.bad("stage1", "the first stage is one sentence that begins with 'When you damage a player,'")
-        cards.abilities += activated[0] + activated[1]
+        for ability in activated[0] + activated[1]:
+            self._enter(ability)
+        cards.stage_texts.append(texts)
         cards.stage_abilities.append(activated)
         cards.stage_passives.append(passives)
         cards.needs_victim.append(needs_victim(activated[0][0]))
@@ -171,10 +185,10 @@ class _Reader:
         if len(quest) != 1:
             entry.bad("quest", "a quest is one sentence")
         try:
-            cards.quests.append(self.meaning.quest(quest[0]))
+            cards.quests.append(self.sense.quest(quest[0]))
         except Senseless as problem:
-            entry.bad("quest", str(problem))
-        cards.quest_texts.append(entry.text("quest"))
+            _bad(entry, "quest", problem)
+        cards.quest_texts.append(self._printed(entry, "quest"))
 
     # -- dragons ---------------------------------------------------------------------------------
 
@@ -206,7 +220,6 @@ class _Reader:
             cards.cost[kind] = _symbols(entry, "cost")
         elif entry.raw("cost") is not None:
             entry.bad("cost", "a Legendary dragon has no cost")
-        cards.texts[kind] = entry.text("text")
         for sentence in self._sentences(entry, "text"):
             found = self._meaning(entry, "text", sentence, A_DRAGON)
             if isinstance(found, Keyword):
@@ -215,22 +228,45 @@ class _Reader:
                 cards.ambush[kind] += found.ambush
                 cards.transmute[kind] = cards.transmute[kind] or found.transmute
             elif isinstance(found, Passive):
-                cards.passives[kind].append(found)
+                (cards.hand_passives if found.in_hand else cards.passives)[kind].append(found)
             else:
                 cards.activated[kind].append(found)
-                cards.abilities.append(found)
-                cards.listens[kind] |= found.events
+                self._enter(found)
+        cards.texts[kind] = self._printed(entry, "text")
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _sentences(self, entry: Entry, key: str) -> list[Node]:
-        return self.words.sentences(self.words.parse(entry.text(key), *entry.place(key)))
+    def _enter(self, ability: Ability) -> None:
+        ability.place = len(self.cards.abilities)
+        self.cards.abilities.append(ability)
 
-    def _meaning(self, entry: Entry, key: str, sentence: Node, bearer: str) -> Ability | Passive | Keyword:
+    def _sentences(self, entry: Entry, key: str) -> list[Node]:
+        """The sentences of a text, one after the other."""
+        text = entry.text(key)
+        if text not in self.kept:
+            tree = self.words.parse(text, *entry.place(key))
+            self.kept[text] = [self.words.print(tree)]
+            while len(tree.slots) > 1:
+                self.kept[text].append(shrink(tree.slots[0]))
+                tree = tree.slots[1]
+            self.kept[text].append(shrink(tree.slots[0]))
+            self.is_new = True
+        return [grow(sentence) for sentence in self.kept[text][1:]]
+
+    def _printed(self, entry: Entry, key: str) -> str:
+        self._sentences(entry, key)
+        printed: str = self.kept[entry.text(key)][0]
+        return printed
+
+    def _meaning(self, entry: Entry, key: str, sentence: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
         try:
-            return self.meaning.sentence(sentence, bearer)
+            return self.sense.sentence(sentence, bearer)
         except Senseless as problem:
             _bad(entry, key, problem)
+
+    def finish(self) -> None:
+        if self.is_new:
+            memory.keep(self.memory, self.kept)
 
     def _new(self, name: str, sort: int, faction: int, copies: int) -> int:
         cards = self.cards
@@ -239,18 +275,19 @@ class _Reader:
         cards.sort.append(sort)
         cards.faction.append(faction)
         cards.copies.append(copies)
-        for numbers in (cards.rarity, cards.sv, cards.shows, cards.ambush, cards.listens):
+        for numbers in (cards.rarity, cards.sv, cards.shows, cards.ambush):
             numbers.append(0)
         cards.cost.append([])
         cards.shows_faction.append(NO_FACTION)
         cards.transmute.append(False)
         cards.activated.append([])
         cards.passives.append([])
+        cards.hand_passives.append([])
         return len(cards.names) - 1
 
 
 def _bad(entry: Entry, key: str, problem: Senseless) -> NoReturn:
-    entry.bad(key, str(problem))
+    entry.bad(key, f"'{problem.where}': {problem.why}" if problem.where else problem.why)
 
 
 def _symbols(entry: Entry, key: str) -> list[int]:

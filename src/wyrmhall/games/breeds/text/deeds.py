@@ -2,51 +2,114 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from wyrmhall.cardtext.machine.acts import Act, Either
+from wyrmhall.cardtext.machine.parts import NOTHING
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.core.decisions import DONE, About
+from wyrmhall.core.table import Table
 from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ATTACK_ONLY,
-    ATTACKING,
-    BOUND_IS_THERE,
-    BOUND_SV_AT_MOST,
-    BY_COMBAT,
     DEFENCE_ONLY,
-    DEFENDING,
-    ENEMY_ABILITY,
-    FIRST_DRAGON,
-    IN_TRANSMUTATION,
-    OTHER_ABILITY,
+    ONCE_PER_COMBAT,
     Ability,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.passives import sv_of
+from wyrmhall.games.breeds.text.moments import KILLED, Happening
+from wyrmhall.games.breeds.text.questions import (
+    CHOOSE_CARD,
+    CHOOSE_DRAGON,
+    CHOOSE_NUMBER,
+    CHOOSE_PLAYER,
+    CHOOSE_WAY,
+    USE,
+    about_of,
+    thing_of,
+)  # fmt: skip
+from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.words.things import Selection
 
 SEATS_BASE = 16  # an identity ability used is kept as number * SEATS_BASE + seat
 
 
-class Deed:
-    """One ability that has triggered: whose it is, and what its event has bound."""
+class Deed(Sight):
+    """One ability that has triggered: whose it is, and what its occasion was about."""
 
-    def __init__(self, ability: Ability, seat: int, bearer: int, silences: int, card: int) -> None:
+    def __init__(self, s: BreedsState, ability: Ability, seat: int, bearer: int, silences: int, card: int) -> None:
+        super().__init__(s, seat, bearer)
+        self.table: Table[BreedsState] | None = None
         self.ability = ability
-        self.seat = seat
-        self.bearer = bearer  # the dragon's number; -1 for an identity
         self.silences = silences  # of the bearer when it triggered
         self.card = card  # the card that brought the text; -1: none alone
-        self.bound = -1  # a dragon
-        self.player = -1
-        self.killers: list[int] = []
-        self.by_combat = False
-        self.first_dragon = False
+        self.moment = 0
         self.interrupted: Deed | None = None  # the ability that an interrupt answers
         self.cancelled = False
+        self.act = -1  # the verb that is being done, by its number
+        self.may = False  # the next choice may be declined
+        self.drew = False
+
+    @property
+    def t(self) -> Table[BreedsState]:
+        table = self.table
+        assert table is not None
+        return table
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def about(self, act: int, things: int, extra: int, may: bool, picked: list[int]) -> About:
+        answered = self.interrupted.ability.place if self.interrupted is not None else -1
+        return about_of(self, self.ability.place, act, things, extra, may, answered, picked)
+
+    async def choose_rival(self) -> None:
+        rivals = self.rivals()
+        if len(rivals) == 1:
+            self.rival = rivals[0]
+        elif rivals:
+            self.rival = await self.t.choose(self.seat, CHOOSE_PLAYER, self.about(self.act, -1, 0, False, []))
+
+    async def agrees(self, seat: int, act: Act[Any]) -> bool:
+        """An act that begins with a choice is declined there."""
+        if act.offers:
+            self.may = True
+            return True
+        return await self.t.may(seat, USE, self.about(act.number, -1, 0, True, []))
+
+    async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
+        assert isinstance(either, Either)
+        if able == 0:
+            return 0
+        if able & (able - 1) == 0:
+            return able.bit_length() - 1
+        return await self.t.choose(seat, CHOOSE_WAY, self.about(either.number, -1, able, False, []))
+
+    async def choose_thing(
+        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
+    ) -> int:
+        assert isinstance(things, Selection)
+        may = may_stop or self.may
+        self.may = False
+        about = self.about(self.act, things.number, 0, may, picked)
+        question = CHOOSE_DRAGON if things.where is None else CHOOSE_CARD
+        answer = await self.t.choose(seat, question, about)
+        return NOTHING if answer == DONE else thing_of(self.s, about, answer)
+
+    async def choose_number(self, seat: int, least: int, most: int) -> int:
+        return await self.t.choose(seat, CHOOSE_NUMBER, self.about(self.act, least, most, False, []))
 
 
-def is_spent(s: BreedsState, ability: Ability, seat: int, bearer: int) -> bool:
+# -- used up ---------------------------------------------------------------------------------------
+
+
+def is_spent(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> bool:
     if ability.often == ALWAYS:
         return False
-    if bearer >= 0:
-        return ability.number in s.dragons[bearer].used
-    return ability.number * SEATS_BASE + seat in s.used
+    if bearer < 0:
+        return ability.place * SEATS_BASE + seat in s.used
+    if ability.often == ONCE_PER_COMBAT:
+        return ability.place in s.dragons[bearer].used
+    return s.is_used_up(body_of(s, bearer, card), ability.place)
 
 
 def spend(s: BreedsState, deed: Deed) -> None:
@@ -54,57 +117,100 @@ def spend(s: BreedsState, deed: Deed) -> None:
     ability = deed.ability
     if ability.often == ALWAYS:
         return
-    if deed.bearer >= 0:
-        s.dragons[deed.bearer].used.append(ability.number)
+    if deed.bearer < 0:
+        s.used.append(ability.place * SEATS_BASE + deed.seat)
+    elif ability.often == ONCE_PER_COMBAT:
+        s.dragons[deed.bearer].used.append(ability.place)
     else:
-        s.used.append(ability.number * SEATS_BASE + deed.seat)
+        s.used_up.extend([body_of(s, deed.bearer, deed.card), ability.place])
 
 
-def triggered(s: BreedsState, number: int, event: int, only_card: int = -1) -> list[Deed]:
-    """The abilities of a dragon that answer to an event, from the bottom card up."""
-    dragon = s.dragons[number]
-    cards = s.cards
+def body_of(s: BreedsState, bearer: int, card: int) -> int:
+    """The card that an ability is used up on for the turn: the one that has the text, or the lowest of one that imitates."""
+    cards = s.dragons[bearer].cards
+    return card if card >= 0 or not cards else cards[0]
+
+
+# -- triggering ------------------------------------------------------------------------------------
+
+
+def triggered(s: BreedsState, happening: Happening) -> list[Deed]:
+    """The abilities of dragons that speak now, in the order of play; those of one dragon from its bottom card up."""
     found: list[Deed] = []
-    for place, kind in enumerate(dragon.texts):
-        if not cards.listens[kind] & event:
-            continue
-        card = dragon.text_cards[place]
-        if only_card >= 0 and card != only_card:
-            continue
-        for ability in cards.activated[kind]:
-            if ability.events & event and not is_spent(s, ability, dragon.seat, number):
-                if ability.role == ATTACK_ONLY and dragon.blocks >= 0:
-                    continue
-                if ability.role == DEFENCE_ONLY and dragon.blocks < 0:
-                    continue
-                found.append(Deed(ability, dragon.seat, number, dragon.silences, card))
+    if s.cards.heard & happening.moment:
+        for bearer, dragon in enumerate(s.dragons):
+            if dragon.there or bearer == happening.subject:
+                add_triggered(s, bearer, happening, found)
+    elif happening.subject >= 0:
+        add_triggered(s, happening.subject, happening, found)
     return found
 
 
-def triggered_identity(s: BreedsState, seat: int, event: int) -> list[Deed]:
+def add_triggered(s: BreedsState, bearer: int, happening: Happening, found: list[Deed]) -> None:
+    """The abilities of one dragon that speak now."""
+    dragon = s.dragons[bearer]
+    cards = s.cards
+    moment = happening.moment
+    is_subject = bearer == happening.subject
+    for place, kind in enumerate(dragon.texts):
+        if not (cards.hears[kind] & moment or (is_subject and cards.listens[kind] & moment)):
+            continue
+        card = dragon.text_cards[place]
+        if happening.card >= 0 and is_subject and card != happening.card:
+            continue
+        for ability in cards.activated[kind]:
+            if not ability.occasion.moments & moment or is_spent(s, ability, dragon.seat, bearer, card):
+                continue
+            if ability.role == ATTACK_ONLY and dragon.blocks >= 0:
+                continue
+            if ability.role == DEFENCE_ONLY and dragon.blocks < 0:
+                continue
+            deed = Deed(s, ability, dragon.seat, bearer, dragon.silences, card)
+            bind(deed, happening)
+            if ability.occasion.fits(deed, happening):
+                found.append(deed)
+
+
+def triggered_identity(s: BreedsState, seat: int, happening: Happening) -> list[Deed]:
     side = s.sides[seat]
     found: list[Deed] = []
     if side.standing:
         return found
     for ability in s.cards.stage_abilities[side.faction][side.stage - 1]:
-        if ability.events & event and not is_spent(s, ability, seat, -1):
-            found.append(Deed(ability, seat, -1, 0, -1))
+        if ability.occasion.moments & happening.moment and not is_spent(s, ability, seat, -1, -1):
+            deed = Deed(s, ability, seat, -1, 0, -1)
+            bind(deed, happening)
+            if ability.occasion.fits(deed, happening):
+                found.append(deed)
     return found
 
 
+def triggered_identities(s: BreedsState, happening: Happening) -> list[Deed]:
+    """Those of all players, from the active one on; for what Summoners hear of dragons."""
+    found: list[Deed] = []
+    if s.cards.heard_by_summoners & happening.moment:
+        for seat in [s.turn, *s.others(s.turn)]:
+            found.extend(triggered_identity(s, seat, happening))
+    return found
+
+
+def bind(deed: Deed, happening: Happening) -> None:
+    deed.moment = happening.moment
+    deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
+    deed.who = happening.player
+    deed.killers = happening.killers
+
+
 def is_live(s: BreedsState, deed: Deed) -> bool:
-    """Whether a triggered ability still resolves: not cancelled, silenced, used up, or its player out; its conditions met."""
+    """Whether a triggered ability still resolves: not cancelled, silenced, used up, or its player out; what it asks for is so."""
     if deed.cancelled or s.phase == OVER or not s.is_in(deed.seat):
         return False
     if deed.bearer >= 0 and s.dragons[deed.bearer].silences != deed.silences:
         return False
-    if is_spent(s, deed.ability, deed.seat, deed.bearer) or is_extinct(s, deed):
+    ability = deed.ability
+    if is_spent(s, ability, deed.seat, deed.bearer, deed.card) or is_extinct(s, deed):
         return False
-    conditions = deed.ability.conditions
-    for at in range(0, len(conditions), 2):
-        if not meets(s, deed, conditions[at], conditions[at + 1]):
-            return False
-    return True
+    return ability.fact is None or ability.fact.holds(deed)
 
 
 def is_extinct(s: BreedsState, deed: Deed) -> bool:
@@ -118,23 +224,9 @@ def is_extinct(s: BreedsState, deed: Deed) -> bool:
     return False
 
 
-def meets(s: BreedsState, deed: Deed, condition: int, number: int) -> bool:
-    bound = deed.bound
-    if condition == BOUND_SV_AT_MOST:
-        return bound >= 0 and s.dragons[bound].there and sv_of(s, bound) <= number
-    if condition == BOUND_IS_THERE:
-        return bound >= 0 and s.dragons[bound].there
-    if condition == BY_COMBAT:
-        return deed.by_combat
-    if condition == ENEMY_ABILITY:
-        return s.dragons[bound].seat != deed.seat
-    if condition == OTHER_ABILITY:
-        return bound != deed.bearer
-    if condition == FIRST_DRAGON:
-        return deed.first_dragon
-    if condition == ATTACKING:
-        return deed.bearer >= 0 and s.dragons[deed.bearer].blocks < 0
-    if condition == DEFENDING:
-        return deed.bearer >= 0 and s.dragons[deed.bearer].blocks >= 0
-    assert condition == IN_TRANSMUTATION, condition
-    return deed.bearer >= 0 and len(s.dragons[deed.bearer].cards) > 1
+def has_last_words(deeds: list[Deed], start: int, number: int) -> bool:
+    """Whether a 'when killed' ability of a dead dragon is still to come."""
+    for deed in deeds[start:]:
+        if deed.bearer == number and deed.moment == KILLED:
+            return True
+    return False

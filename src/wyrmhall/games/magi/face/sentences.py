@@ -39,7 +39,7 @@ TEXTS = {
     "shot": "{first} shot at {second} at battlefield {field}.",
     "revealed": "{who} revealed {cards}: {many_hits}.",
     "set_aside": "{who} set aside {cards}.",
-    "added_hits": "{cards} added a hit.",
+    "added_hits": "{cards} added {added}.",
     "turned_up": "{who} turned up {cards}: {many_shields}.",
     "lost": "{who} lost {cards} at battlefield {field}.",
     "withstood": "{cards} withstood: {many_hits}, {many_shields}.",
@@ -50,6 +50,10 @@ TEXTS = {
     "put_under": "{who} put {cards} under the dragon deck.",
     "revealed_top": "{who} revealed {cards}.",
     "named": "{who} named {option}.",
+    "put": "{who} put {cards} {where}.",
+    "put_from_stack": "{cards} went from battlefield {field} {where}.",
+    "picked_up": "{who} put {cards} {where}.",
+    "looked": "{who} looked at {cards} on top of the {deck} deck.",
     "exhumed": "{who} took {cards} from the discard pile.",
     "withdrew": "{cards} withdrew from battlefield {field} to {whose} hand.",
     "retreated": "{cards} retreated from battlefield {source} to battlefield {goal}.",
@@ -72,6 +76,11 @@ TEXTS = {
     "gained_advanced": "{who} drew an advanced card: {cards}.",
     "shuffled": "{who} shuffled {number} battle cards.",
 }
+
+
+GOALS = (  # where cards are put, as in `events.GOAL`
+    "into the hand", "on top of the {} deck", "on the bottom of the {} deck", "into the discard pile", "into the {} deck",
+)  # fmt: skip
 
 
 def seat_name(s: MagiState, seat: int) -> str:
@@ -118,6 +127,11 @@ def _more(cards: Cards, event: Told, shown: str) -> dict[str, str]:
         return {"option": cards.option_words(event.kinds[0], event["option"])}
     if event.event is events.DEFENDED:
         return {"stopped": _stopped(event["stopped"], event["stopped"] + event["unstopped"], shown)}
+    if event.event in (events.PUT, events.PUT_FROM_STACK, events.PICKED_UP):
+        battle = event.event is events.PICKED_UP or (event.event is events.PUT and event["deck"] == 1)
+        return {"where": GOALS[event["goal"]].format("battle" if battle else "dragon")}
+    if event.event is events.ADDED_HITS:
+        return {"added": "a hit" if event["hits"] == 1 else many(event["hits"], "hit")}
     return {
         f"many_{noun}s": many(event[f"{noun}s"], noun) for noun in ("hit", "shield") if f"{noun}s" in event.event.fields
     }

@@ -22,10 +22,9 @@ from wyrmhall.games.magi.state import (
     gems_of,
     is_in_play,
     land_at,
-    melee_sum,
-    value_of,
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import COMBOS, GEMS, MELEE, OPTIONS, RANGED, SHIELD, Cards
+from wyrmhall.games.magi.text.values import melee_sum, value_at
 
 
 def view(s: MagiState, viewer: int) -> View:
@@ -82,12 +81,11 @@ def field_view(s: MagiState, place: int, field: Field) -> shapes.Field | None:
 
 
 def dragon_view(s: MagiState, card: int, place: int) -> Dragon:
-    kind = s.kind[card]
     return {
-        "type": s.cards.names[kind],
-        "melee": value_of(s, MELEE, kind, place),
-        "shield": value_of(s, SHIELD, kind, place),
-        "ranged": value_of(s, RANGED, kind, place),
+        "type": s.cards.names[s.kind[card]],
+        "melee": value_at(s, MELEE, card, place),
+        "shield": value_at(s, SHIELD, card, place),
+        "ranged": value_at(s, RANGED, card, place),
     }
 
 

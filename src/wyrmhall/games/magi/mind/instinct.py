@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, NO, YES, Decision
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.core.decisions import DONE, NO, YES, About, Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.games.magi.rules.command import ABILITY, PLACES, SHOOT
 from wyrmhall.games.magi.rules.defence import strike_total
@@ -17,10 +18,11 @@ from wyrmhall.games.magi.state import (
     gems_of,
     is_frozen,
     is_in_play,
-    melee_sum,
     value_of,
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import MELEE, OPTIONS, RANGED, SHIELD, Cards
+from wyrmhall.games.magi.text.deed import MagiDeed
+from wyrmhall.games.magi.text.values import is_immune, melee_sum, value_at
 
 AVERAGE_HITS: Final = 0.65  # starbursts on a card turned up
 AVERAGE_SHIELDS: Final = 0.85
@@ -106,6 +108,10 @@ def card_value(cards: Cards, kind: int) -> float:
     return value
 
 
+def any_value(cards: Cards, kind: int) -> float:
+    return dragon_value(cards, kind) if kind < cards.first_battle else card_value(cards, kind)
+
+
 def willing(options: list[int]) -> list[float]:
     """Anything rather than nothing."""
     return [0.2 if option == NO else 1.0 for option in options]
@@ -147,6 +153,8 @@ class MagiInstinct(Instinct[MagiState]):
         if ask == "ranged.defend":
             useful = about[1] < about[0]
             return [1.0 if (option == YES) == useful else 0.05 for option in options]
+        if ask == "effect.either":
+            return self.weigh_ways(s, seat, about, options)
         if ask == "command.freeze":
             balance = field_balance(s, seat, about[1])
             return [0.3 - balance if option == YES else 0.5 + balance for option in options]
@@ -166,11 +174,19 @@ class MagiInstinct(Instinct[MagiState]):
         """Cards taken from decks and piles or put there, and what else effects ask."""
         if ask == "effect.set_aside":
             return [0.1 if option == DONE else max(DOUBT, 1.0 - cards.hits[option]) for option in options]
-        if ask in ("effect.put_under", "nightfall.keep"):
-            return [1.0 if option == DONE else max(DOUBT, 3.6 - dragon_value(cards, option)) for option in options]
-        if ask == "effect.exhume":
-            return [dragon_value(cards, option) for option in options]
+        if ask in ("effect.put_under", "effect.discard", "nightfall.keep"):
+            return [1.0 if option == DONE else max(DOUBT, 3.6 - any_value(cards, option)) for option in options]
+        if ask in ("effect.exhume", "effect.looked_at"):
+            return [DOUBT if option == DONE else any_value(cards, option) for option in options]
         return willing(options)
+
+    def weigh_ways(self, s: MagiState, seat: int, about: About, options: list[int]) -> list[float]:
+        weights: list[float] = []
+        for option in options:
+            way = s.cards.book[about[option + 1]]
+            assert isinstance(way, Act)
+            weights.append(max(DOUBT, way.worth(MagiDeed(None, s, seat, max(0, s.fight), -1))))
+        return weights
 
     # -- placing -----------------------------------------------------------------------------------
 
@@ -203,11 +219,11 @@ class MagiInstinct(Instinct[MagiState]):
         gain = (after - before) * at_stake
         shots = value_of(s, RANGED, kind, place)
         if shots and foes:
-            target = s.kind[stacks[foe][-1]]
-            if not s.cards.immune[target]:
-                shields = value_of(s, SHIELD, target, place) * AVERAGE_SHIELDS
+            target = stacks[foe][-1]
+            if not is_immune(s, target):
+                shields = value_at(s, SHIELD, target, place) * AVERAGE_SHIELDS
                 hit = squash(1.6 * (shots * AVERAGE_HITS - shields - 0.3))
-                lost = value_of(s, MELEE, target, place)
+                lost = value_at(s, MELEE, target, place)
                 better = winning_chance(mine + melee, count + 1, theirs - lost, foes - 1)
                 gain += hit * (better - after) * at_stake + 0.03 * hit
         elif shots:
@@ -256,15 +272,9 @@ class MagiInstinct(Instinct[MagiState]):
         return max(0, count)
 
     def action_weight(self, s: MagiState, seat: int, kind: int) -> float:
-        stacks = s.row[s.fight].stacks
         action = s.cards.action[kind]
         assert action is not None
-        name = action.effect.slots[0].slots[0].name
-        if name == "retreat":
-            return DOUBT
-        if name == "reinforce":
-            return 1.4
-        return 0.9 if len(stacks[seat]) >= len(stacks[1 - seat]) else 0.6
+        return max(DOUBT, action.effect.worth(MagiDeed(None, s, seat, s.fight, -1)))
 
     def weigh_combos(self, s: MagiState, seat: int, options: list[int]) -> list[float]:
         """More strikes in one attack overwhelm a hand; one Flight stops them all."""

@@ -239,7 +239,8 @@ class _Reader(DocumentReader):
             field.polar_seat = by - 1
             name = frozen.get("dragon", "Polar") if isinstance(frozen, dict) else "Polar"
             field.polar = self.dragon(by - 1, name, PUBLIC, where)
-            if self.cards.placement[self.s.kind[field.polar]] is None:
+            placement = self.cards.placement[self.s.kind[field.polar]]
+            if placement is None or not placement.freezes:
                 self.bad(where, f"{name} cannot freeze a battlefield (DM-FREEZE-01)")
             if field.card >= 0 and is_barred(self.s, self.s.kind[field.polar], place):
                 self.bad(where, f"{name} is barred here (DM-FIELD-04)")

@@ -49,8 +49,12 @@ def clear_up(s: MagiState) -> None:
 
 
 def lose_top(t: T, seat: int, place: int, rule: str) -> None:
-    """The topmost dragon of a stack goes to its owner's pile."""
+    lose(t, seat, place, t.state.row[place].stacks[seat][-1], rule)
+
+
+def lose(t: T, seat: int, place: int, card: int, rule: str) -> None:
+    """A dragon of a stack goes to its owner's pile."""
     s = t.state
-    card = s.row[place].stacks[seat].pop()
+    s.row[place].stacks[seat].remove(card)
     s.sides[seat].dragon_pile.append(card)
     t.tell(LOST, seat, (place,), [s.kind[card]], rule=rule)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.cardtext.interpret import is_available, run
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.table import Table
@@ -21,7 +20,7 @@ from wyrmhall.games.magi.state import (
     reveal,
     taken_places,
 )
-from wyrmhall.games.magi.text.effects import Deed
+from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
 from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.questions import YesNo
 
@@ -95,11 +94,20 @@ class Place(Pick[MagiState]):
         return [f"dragon:{s.cards.names[answer // PLACES]}", f"field:{answer % PLACES + 1}"]
 
 
+class PlacementUse(YesNo[MagiState]):
+    """Whether a dragon just placed uses what its text says about that. about: card, place."""
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"Use {s.cards.ability_names[s.kind[about[0]]] or 'the ability'} of {s.cards.names[s.kind[about[0]]]}?"
+
+
 PLACE: Final = Place("command.place", "DM-COMMAND-01")
 FREEZE: Final[YesNo[MagiState]] = YesNo(
     "command.freeze", "DM-FREEZE-06", "freeze", "stack",
     "Lay the Polar dragon over the battlefield and freeze it, or stack it like any other?",
 )  # fmt: skip
+
+PLACEMENT: Final = PlacementUse("command.placement", "DM-COMMAND-12", "use", "decline", "")
 
 SHOOT: Final = 1
 ABILITY: Final = 2
@@ -160,7 +168,7 @@ USE: Final = Use("command.use", "DM-COMMAND-12")
 
 def can_use(s: MagiState, seat: int, card: int, place: int) -> bool:
     ability = s.cards.arrival[s.kind[card]]
-    return ability is not None and is_available(Deed(None, s, seat, place, card), ability)
+    return ability is not None and is_available(MagiDeed(None, s, seat, place, card), ability)
 
 
 async def command(t: T) -> None:
@@ -191,9 +199,13 @@ async def use_placed(t: T, seat: int, card: int, place: int) -> None:
     s = t.state
     placement = s.cards.placement[s.kind[card]]
     if placement is not None:
-        deed = Deed(t, s, seat, place, card)
-        if is_available(deed, placement) and await t.may(seat, FREEZE, (card, place)):
-            await run(deed, placement.effect, True)
+        deed = MagiDeed(t, s, seat, place, card)
+        question = FREEZE if placement.freezes else PLACEMENT
+        if is_available(deed, placement) and await t.may(seat, question, (card, place)):
+            if not placement.freezes:
+                t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
+            await use(deed, placement, True)
+        if card not in s.row[place].stacks[seat]:
             return
     shot, used = 0, 0
     while (not shot and shoot_code(s, seat, card, place) == SHOOT_OK) or (not used and can_use(s, seat, card, place)):
@@ -207,9 +219,7 @@ async def use_placed(t: T, seat: int, card: int, place: int) -> None:
             used = 1
             ability = s.cards.arrival[s.kind[card]]
             assert ability is not None
-            deed = Deed(t, s, seat, place, card)
             s.shot.extend([BY_ABILITY, place, seat, 0, 0])
             t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-12")
-            await run(deed, ability.effect, True)
-            deed.clean_up()
+            await use(MagiDeed(t, s, seat, place, card), ability, True)
             s.shot.clear()

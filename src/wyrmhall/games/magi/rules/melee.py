@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.cardtext.interpret import run
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
@@ -13,9 +12,11 @@ from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, t
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
 from wyrmhall.games.magi.rules.questions import land_words, place_words
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
-from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, melee_sum, reveal
-from wyrmhall.games.magi.text.cards import OPTIONS
-from wyrmhall.games.magi.text.effects import Deed
+from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
+from wyrmhall.games.magi.text.cards import OPTIONS, Ability
+from wyrmhall.games.magi.text.deed import MagiDeed, use
+from wyrmhall.games.magi.text.facts import FreePlace
+from wyrmhall.games.magi.text.values import melee_sum
 from wyrmhall.kit.cards import find
 from wyrmhall.kit.questions import YesNo
 
@@ -100,6 +101,22 @@ def end_if_over(t: T) -> None:
         resolve(t, s.fight, TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn)
 
 
+def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
+    """Whether what a card needs before it can be played is so."""
+    return ability.condition is None or ability.condition.holds(MagiDeed(None, s, seat, s.fight, -1))
+
+
+def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusal | None:
+    condition = ability.condition
+    if condition is None or has_need(s, seat, ability):
+        return None
+    name, place = s.cards.names[kind], place_words(s, s.fight)
+    if isinstance(condition, FreePlace):
+        return Refusal("DM-RETREAT-04", f"{name} needs a free place of yours at {place}")
+    words = s.cards.words[condition.number]
+    return Refusal("DM-CARD-11", f"{name} is played only if {words[0].lower()}{words[1:]}")
+
+
 # -- attacking -------------------------------------------------------------------------------------
 
 
@@ -121,11 +138,7 @@ class Attack(Pick[MagiState]):
         action = s.cards.action[kind]
         if action is None:
             return Refusal("DM-MELEE-11", f"{s.cards.names[kind]} is no attack: it only defends")
-        if action.condition is not None and not Deed(None, s, seat, s.fight, -1).holds(action.condition):
-            return Refusal(
-                "DM-RETREAT-04", f"{s.cards.names[kind]} needs a free place of yours at {place_words(s, s.fight)}"
-            )
-        return None
+        return need_refusal(s, seat, kind, action)
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
@@ -199,7 +212,7 @@ async def fight(t: T) -> None:
             action = s.cards.action[s.kind[card]]
             assert action is not None
             t.tell(PLAYED, seat, (), [s.kind[card]], rule="DM-MELEE-13")
-            await run(Deed(t, s, seat, s.fight, card), action.effect)
+            await use(MagiDeed(t, s, seat, s.fight, card), action)
         s.attack.clear()
         clear_up(s)
     s.turn = 1 - seat
@@ -229,13 +242,16 @@ class Defend(Pick[MagiState]):
 
     def options(self, s: MagiState, seat: int, about: About) -> list[int]:
         defence = Defence(s, seat)
-        found = [kind for kind in sorted(s.kinds(s.sides[seat].battle_hand)) if self._may(s, defence, kind)]
+        found = [kind for kind in sorted(s.kinds(s.sides[seat].battle_hand)) if self._may(s, seat, defence, kind)]
         if defence.may_end():
             found.append(DONE)
         return found
 
-    def _may(self, s: MagiState, defence: Defence, kind: int) -> bool:
-        return defence.may_add(s.cards, kind) or (s.cards.answer[kind] is not None and not defence.played)
+    def _may(self, s: MagiState, seat: int, defence: Defence, kind: int) -> bool:
+        if defence.may_add(s.cards, kind):
+            return True
+        answer = s.cards.answer[kind]
+        return answer is not None and not defence.played and has_need(s, seat, answer)
 
     def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
         defence = Defence(s, seat)
@@ -245,14 +261,18 @@ class Defend(Pick[MagiState]):
             if defence.holds_flight and defence.best < defence.total:
                 return Refusal("DM-DEFEND-14", "only your Flight stops every strike: you must use it")
             return Refusal("DM-DEFEND-13", "you can stop more strikes, so you must")
-        if self._may(s, defence, answer):
+        if self._may(s, seat, defence, answer):
             return None
         name = s.cards.names[answer]
         if s.cards.flight[answer] and not defence.flight_usable and stopped_by(s, s.attack, [answer]) == 0:
             if s.cards.no_flight[land_at(s, s.fight)]:
                 return Refusal("DM-FIELD-08", f"Flight is forbidden at {place_words(s, s.fight)}")
             return Refusal("DM-CARD-11", f"Flight cannot stop {card_words(s, s.attack[0])}")
-        if s.cards.answer[answer] is not None:
+        reply = s.cards.answer[answer]
+        if reply is not None:
+            need = need_refusal(s, seat, answer, reply)
+            if need is not None:
+                return need
             return Refusal("DM-MELEE-13", f"{name} answers an attack in place of a defence, not beside one")
         if answer not in defence.group_of and not (s.cards.flight[answer] and defence.flight_usable):
             return Refusal("DM-DEFEND-01", f"{name} stops none of the strikes")
@@ -314,9 +334,9 @@ async def defend(t: T, foe: int, total: int) -> int:
         reply = s.cards.answer[answer]
         if reply is not None:
             t.tell(PLAYED, foe, (), [answer], rule="DM-MELEE-13")
-            deed = Deed(t, s, foe, s.fight, card)
-            await run(deed, reply.effect)
-            return total if deed.stops_attack else 0
+            deed = MagiDeed(t, s, foe, s.fight, card)
+            await use(deed, reply)
+            return min(total, deed.stops)
 
 
 async def last_resort(t: T, foe: int, total: int) -> int:
@@ -340,4 +360,4 @@ async def after_flight(t: T, seat: int, card: int) -> None:
     s = t.state
     ability = s.cards.after_flight[s.kind[card]]
     if ability is not None:
-        await run(Deed(t, s, seat, s.fight, card), ability.effect)
+        await use(MagiDeed(t, s, seat, s.fight, card), ability)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.cardtext.interpret import first_act, is_available, run
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
-from wyrmhall.games.magi.rules.battle import clear_up, lose_top, turn_up
+from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
-from wyrmhall.games.magi.state import BY_SHOT, MagiState, value_of
+from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
 from wyrmhall.games.magi.text.cards import RANGED, SHIELD
-from wyrmhall.games.magi.text.effects import Deed
+from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
+from wyrmhall.games.magi.text.values import is_immune, value_at
 
 T = Table[MagiState]
 
@@ -22,21 +22,21 @@ NO_RANGED: Final = 1
 NO_VALUE: Final = 2
 NO_TARGET: Final = 3
 IMMUNE: Final = 4
-
-# acts that belong to the moment when the attacker's cards lie open; all others wait for the outcome
-WHEN_REVEALED: Final = ("set_aside", "add_hit", "weaken")
+FORBIDDEN: Final = 5
 
 
 def shoot_code(s: MagiState, seat: int, card: int, place: int) -> int:
     kind = s.kind[card]
     if s.cards.values[RANGED][kind] == 0:
         return NO_RANGED
-    if value_of(s, RANGED, kind, place) == 0:
+    if s.cards.no_ranged[land_at(s, place)]:
+        return FORBIDDEN
+    if value_at(s, RANGED, card, place) == 0:
         return NO_VALUE
     targets = s.row[place].stacks[1 - seat]
     if not targets:
         return NO_TARGET
-    return IMMUNE if s.cards.immune[s.kind[targets[-1]]] else SHOOT_OK
+    return IMMUNE if is_immune(s, targets[-1]) else SHOOT_OK
 
 
 def shoot_refusal(s: MagiState, seat: int, card: int, place: int) -> Refusal | None:
@@ -46,6 +46,8 @@ def shoot_refusal(s: MagiState, seat: int, card: int, place: int) -> Refusal | N
         return Refusal("DM-RANGED-01", f"{name} has no ranged attack")
     if code == NO_VALUE:
         return Refusal("DM-RANGED-20", f"the scroll of {place_words(s, place)} takes {name} its whole ranged value")
+    if code == FORBIDDEN:
+        return Refusal("DM-CARD-11", f"ranged attacks are forbidden at {place_words(s, place)}")
     if code == NO_TARGET:
         return Refusal("DM-RANGED-05", f"your rival has no dragon at {place_words(s, place)}")
     if code == IMMUNE:
@@ -89,16 +91,16 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
     foe = 1 - seat
     kind = s.kind[card]
     target = s.row[place].stacks[foe][-1]
-    deed = Deed(t, s, seat, place, card)
+    deed = MagiDeed(t, s, seat, place, card)
+    deed.target = target
     s.shot.extend([BY_SHOT, place, seat, 0, 0])
     t.tell(SHOT, seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
-    for _ in range(value_of(s, RANGED, kind, place)):
+    for _ in range(value_at(s, RANGED, card, place)):
         deed.reveal_hits()
     ability = s.cards.in_ranged[kind]
-    early = ability is not None and first_act(ability.effect).name in WHEN_REVEALED
-    if ability is not None and early and is_available(deed, ability):
-        await run(deed, ability.effect)
-    limit = max(0, value_of(s, SHIELD, s.kind[target], place) + deed.shield_change)
+    if ability is not None and ability.is_early and is_available(deed, ability):
+        await use(deed, ability)
+    limit = max(0, value_at(s, SHIELD, target, place) + deed.shield_change)
     drawn = 0
     while drawn < limit and (s.sides[foe].battle_deck or s.sides[foe].battle_pile):
         if not await t.may(foe, DEFEND_SHOT, (deed.hits, deed.shields, drawn, limit, place)):
@@ -108,10 +110,10 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
         deed.count_shields(s.cards.shields[s.kind[shield]])
         t.tell(TURNED_UP, foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
     if deed.hits > deed.shields:
-        lose_top(t, foe, place, "DM-RANGED-09")
+        lose(t, foe, place, target, "DM-RANGED-09")
     else:
         t.tell(WITHSTOOD, foe, (place, deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
-    if ability is not None and not early and is_available(deed, ability):
-        await run(deed, ability.effect)
+    if ability is not None and not ability.is_early and is_available(deed, ability):
+        await use(deed, ability)
     clear_up(s)
     s.shot.clear()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from wyrmhall.cardtext.interpret import Ability
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.things import Things
 
 SUN: Final = 1
 MOON: Final = 2
 STAR: Final = 3
 COMBOS: Final = ("none", "sun", "moon", "star")
 STRIKE_NAMES: Final = ("Bite", "Claw", "Tail", "Magic")
+GROUPS: Final = ("chromatic", "metallic", "special")
+VALUE_NAMES: Final = ("melee", "shield", "ranged")
 GEMS: Final = ("none", "red", "blue", "purple", "green")
 
 OPTIONS: Final = 4  # a battle card in use is coded as kind * OPTIONS + the option named
@@ -28,11 +34,35 @@ def tally(counts: list[int]) -> int:
     return bits
 
 
+class Ability:
+    """A sentence that does something: what it needs before it can be used, and its effect."""
+
+    def __init__(self, condition: Fact[Any] | None, effect: Act[Any], is_early: bool, freezes: bool) -> None:
+        self.condition = condition
+        self.effect = effect
+        self.is_early = is_early  # in a ranged attack: before the defence, while the attacker's cards lie open
+        self.freezes = freezes
+
+
+class Holding:
+    """A sentence that simply holds: whose value it changes and by how much, or who is immune."""
+
+    def __init__(
+        self, things: Things[Any], value: int, change: Amount[Any] | None, condition: Fact[Any] | None
+    ) -> None:
+        self.things = things
+        self.value = value  # melee, shield or ranged
+        self.change = change  # None: they are immune to ranged attacks
+        self.condition = condition
+
+
 class Cards:
     """All kinds: dragons first, then battle cards, then battlefields. Every list is indexed by kind unless it says so."""
 
     def __init__(self) -> None:
         self.content = ""
+        self.book: list[Part] = []  # everything that a text says, by number
+        self.words: list[str] = []  # the same in words, for what a question names
         self.names: list[str] = []
         self.texts: list[str] = []
         self.first_battle = 0
@@ -45,8 +75,11 @@ class Cards:
         self.optional: list[bool] = []
         self.values: list[list[int]] = [[], [], []]  # melee, shield, ranged; then by kind
         self.immune: list[bool] = []
-        self.ignores: list[bool] = []
+        self.ignores_bars: list[bool] = []
+        self.ignores_losses: list[bool] = []
         self.raised: list[int] = []
+        self.holdings: list[list[Holding]] = []
+        self.has_holdings = False  # some kind has
         self.arrival: list[Ability | None] = []
         self.placement: list[Ability | None] = []
         self.in_ranged: list[Ability | None] = []
@@ -71,6 +104,7 @@ class Cards:
         self.raises: list[list[bool]] = []  # land, value: raised for some type
         self.barred: list[list[bool]] = []  # land, dragon kind
         self.no_flight: list[bool] = []
+        self.no_ranged: list[bool] = []
 
     def is_attack(self, kind: int) -> bool:
         return len(self.strikes[kind]) > 0

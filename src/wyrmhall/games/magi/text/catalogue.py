@@ -6,24 +6,44 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
-from wyrmhall.cardtext.interpret import Ability
-from wyrmhall.cardtext.lexicon import Lexicon
+from wyrmhall.cardtext.language import Senseless
+from wyrmhall.cardtext.machine.amounts import Number
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.magi.text.cards import COMBOS, GEMS, OPTIONS, STRIKE_NAMES, Cards, tally
-from wyrmhall.games.magi.text.words import STRIKES, VALUES, lexicon
+from wyrmhall.games.magi.text import sentences as say
+from wyrmhall.games.magi.text.cards import (
+    COMBOS,
+    GEMS,
+    GROUPS,
+    OPTIONS,
+    STRIKE_NAMES,
+    VALUE_NAMES,
+    Ability,
+    Cards,
+    Holding,
+    tally,
+)
+from wyrmhall.games.magi.text.language import language
+from wyrmhall.games.magi.text.nouns.selections import This
+from wyrmhall.games.magi.text.sense import check_holding, check_moment, does_freeze, is_early
+from wyrmhall.kit.content import Content, OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
 DRAGON_KEYS = ("type", "group", "copies", "melee", "shield", "ranged", "ability", "text", "optional")
-ONE_AT_A_TIME = ("draw_dragon", "put_under", "exhume", "set_aside")  # acts that concern a single card
 BATTLE_KEYS = ("name", "combo", "hits", "shields", "text")
+DRAGON_MOMENTS = (say.ARRIVAL, say.PLACEMENT, say.RANGED_ATTACK)
+BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED)
 
 
-def load(folder: Traversable | None = None) -> Cards:
-    """The house set, or the card files of another folder. Raises BadCard."""
-    folder = files("wyrmhall.games.magi") / "content" if folder is None else folder
-    sheets = [Sheet(folder / name) for name in ("dragons.toml", "battle.toml", "lands.toml")]
+def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
+    """The house set or the card files of another folder, with one's own cards on top of it or alone. Raises BadCard."""
+    content = Content(files("wyrmhall.games.magi") / "content" if folder is None else folder, own)
+    sheets = [content.sheet(name) for name in ("dragons.toml", "battle.toml", "lands.toml")]
+    content.check_used()
     dragons, battle, lands = sheets
     dragons.check_tables(["dragon"])
     battle.check_tables(["basic", "advanced"])
@@ -31,7 +51,7 @@ def load(folder: Traversable | None = None) -> Cards:
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
     types = _types(dragons)
-    reader = _Reader(cards, lexicon(types), types)
+    reader = _Reader(cards, Trees(language(types), [sheet.source for sheet in sheets]), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
     cards.first_battle = len(cards.names)
@@ -45,6 +65,7 @@ def load(folder: Traversable | None = None) -> Cards:
         reader.land(entry)
     for entry in lands.entries("battlefield"):
         reader.battlefield(entry)
+    reader.finish()
     return cards
 
 
@@ -55,42 +76,51 @@ def _types(dragons: Sheet) -> list[str]:
         name = entry.text("type")
         if name in types:
             entry.bad("type", f"there are two cards named {name!r}")
-        if not re.fullmatch("[A-Z][a-z]+", name) or name in STRIKES:
+        if not re.fullmatch("[A-Z][a-z]+", name) or name in STRIKE_NAMES:
             entry.bad("type", f"a dragon type is one word with a capital letter and no strike, not {name!r}")
         types.append(name)
     return types
 
 
 class _Reader:
-    def __init__(self, cards: Cards, words: Lexicon, types: list[str]) -> None:
-        self.cards, self.words, self.types = cards, words, types
+    def __init__(self, cards: Cards, trees: Trees, types: list[str]) -> None:
+        self.cards, self.trees, self.words, self.types = cards, trees, trees.language, types
+        self.conditions: list[Fact[Any]] = []
 
     def dragon(self, entry: Entry) -> None:
         entry.check_keys(DRAGON_KEYS)
         kind = self._new(entry, "type")
         cards = self.cards
-        cards.groups[kind] = entry.one_of("group", ["chromatic", "metallic", "special"])
+        cards.groups[kind] = entry.one_of("group", GROUPS)
         cards.copies[kind] = entry.number("copies", 1, 9)
         cards.optional[kind] = entry.flag("optional")
-        for value, name in enumerate(VALUES):
+        for value, name in enumerate(VALUE_NAMES):
             cards.values[value][kind] = entry.number(name, 0, 9)
         cards.ability_names[kind] = entry.text("ability", "")
-        for sentence in self._sentences(entry):
-            self._dragon_sentence(entry, kind, sentence)
-
-    def _dragon_sentence(self, entry: Entry, kind: int, sentence: Node) -> None:
-        cards = self.cards
-        if sentence.name == "always":
-            prop = sentence.slots[0]
-            if prop.name == "immune":
-                cards.immune[kind] = True
-            elif prop.name == "ignores":
-                cards.ignores[kind] = True
+        for said, sentence in self._sentences(entry):
+            if isinstance(sentence, say.Ignores):
+                cards.ignores_bars[kind] = cards.ignores_bars[kind] or sentence.bars
+                cards.ignores_losses[kind] = cards.ignores_losses[kind] or sentence.losses
+            elif isinstance(sentence, say.Raised):
+                cards.raised[kind] += sentence.by
+            elif isinstance(sentence, say.Holds):
+                self._holds(entry, kind, sentence)
+            elif isinstance(sentence, say.Moment) and sentence.when in DRAGON_MOMENTS:
+                self._moment(entry, kind, sentence)
             else:
-                cards.raised[kind] = prop.slots[0].number
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a dragon")
+
+    def _holds(self, entry: Entry, kind: int, holds: say.Holds) -> None:
+        cards = self.cards
+        if holds.changes is None and holds.condition is None and isinstance(holds.things, This):
+            cards.immune[kind] = True
             return
-        tables = {"arrival": cards.arrival, "placement": cards.placement, "ranged": cards.in_ranged}
-        self._ability(entry, kind, sentence, tables, "a dragon")
+        self._try(entry, check_holding, holds)
+        if holds.changes is None:
+            cards.holdings[kind].append(Holding(holds.things, -1, None, holds.condition))
+        for change in holds.changes or []:
+            cards.holdings[kind].append(Holding(holds.things, change.value, change.amount, holds.condition))
+        cards.has_holdings = True
 
     def battle(self, entry: Entry) -> None:
         entry.check_keys(BATTLE_KEYS)
@@ -100,37 +130,54 @@ class _Reader:
         cards.hits[kind] = entry.number("hits", 0, 9)
         cards.shields[kind] = entry.number("shields", 0, 9)
         entry.text("text")
-        for sentence in self._sentences(entry):
-            if sentence.name == "attack_with":
-                cards.strikes[kind] = _options(sentence.slots[0])
-                if len(cards.strikes[kind]) > OPTIONS:
-                    entry.bad("text", f"a card has at most {OPTIONS} options, not {len(cards.strikes[kind])}")
-                cards.tallies[kind] = [tally(counts) for counts in cards.strikes[kind]]
-            elif sentence.name == "flight":
+        for said, sentence in self._sentences(entry):
+            if isinstance(sentence, say.Strikes):
+                self._strikes(entry, kind, sentence)
+            elif isinstance(sentence, say.Flag) and sentence.name == "flight":
                 cards.flight[kind] = True
-            elif sentence.name == "piercing":
+            elif isinstance(sentence, say.Flag) and sentence.name == "piercing":
                 cards.piercing[kind] = True
+            elif isinstance(sentence, say.Moment) and sentence.when in BATTLE_MOMENTS:
+                self._moment(entry, kind, sentence)
             else:
-                tables = {"attack_turn": cards.action, "answer": cards.answer, "stopped": cards.after_flight}
-                self._ability(entry, kind, sentence, tables, "a battle card")
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a battle card")
+        if cards.is_attack(kind) and cards.action[kind] is not None:
+            entry.bad("text", "a card that attacks is never played for another effect on an attack turn")
+        if cards.piercing[kind] and not cards.is_attack(kind):
+            entry.bad("text", "a card that does not attack cannot be stopped by Flight anyway")
+        if cards.after_flight[kind] is not None and not cards.flight[kind]:
+            entry.bad("text", "only a card that defends as Flight stops a whole attack")
 
-    def _ability(
-        self, entry: Entry, kind: int, sentence: Node, tables: dict[str, list[Ability | None]], bearer: str
-    ) -> None:
-        trigger = sentence.name.removesuffix("_if")
-        if trigger not in tables:
-            entry.bad("text", f"{self.words.print(sentence)!r} is not a sentence for {bearer}")
-        if tables[trigger][kind] is not None:
+    def _strikes(self, entry: Entry, kind: int, strikes: say.Strikes) -> None:
+        cards = self.cards
+        if cards.strikes[kind]:
+            entry.bad("text", "a card says once what it attacks with")
+        if len(strikes.options) > OPTIONS:
+            entry.bad("text", f"a card has at most {OPTIONS} options, not {len(strikes.options)}")
+        counts = [[option.count(strike) for strike in range(len(STRIKE_NAMES))] for option in strikes.options]
+        if any(count > 2 for option in counts for count in option):
+            entry.bad("text", "a card strikes at most twice in the same way")
+        cards.strikes[kind] = counts
+        cards.tallies[kind] = [tally(option) for option in counts]
+
+    def _moment(self, entry: Entry, kind: int, moment: say.Moment) -> None:
+        cards = self.cards
+        table = {
+            say.ARRIVAL: cards.arrival, say.PLACEMENT: cards.placement, say.RANGED_ATTACK: cards.in_ranged,
+            say.ATTACK_TURN: cards.action, say.ANSWER: cards.answer, say.STOPPED: cards.after_flight,
+        }[moment.when]  # fmt: skip
+        if table[kind] is not None:
             entry.bad("text", "two sentences of one card have the same moment")
-        self._check_numbers(entry, sentence)
-        condition = sentence.slots[0] if sentence.name.endswith("_if") else None
-        tables[trigger][kind] = Ability(condition, sentence.slots[-1])
+        self._try(entry, check_moment, moment)
+        if moment.condition is not None:
+            self.conditions.append(moment.condition)
+        table[kind] = Ability(moment.condition, moment.effect, is_early(moment.effect), does_freeze(moment.effect))
 
-    def _check_numbers(self, entry: Entry, node: Node) -> None:
-        if node.name in ONE_AT_A_TIME and node.slots[0].number != 1:
-            entry.bad("text", f"{self.words.print(node)!r}: the number must be one")
-        for slot in node.slots:
-            self._check_numbers(entry, slot)
+    def _try(self, entry: Entry, check: Any, what: Any) -> None:
+        try:
+            check(what, self.words)
+        except Senseless as senseless:
+            entry.bad("text", f"{senseless.where!r}: {senseless.why}")
 
     def land(self, entry: Entry) -> None:
         entry.check_keys(("name", "text"))
@@ -140,22 +187,32 @@ class _Reader:
             entry.bad("name", f"there are two lands named {name!r}")
         cards.land_names.append(name)
         cards.land_texts.append(entry.text("text"))
-        modifiers = [[0] * len(self.types) for _ in VALUES]
-        barred, no_flight = [False] * len(self.types), False
-        for sentence in self._sentences(entry):
-            if sentence.name == "no_flight":
-                no_flight = True
-            elif sentence.name == "barred":
-                barred[self._type(sentence.slots[0])] = True
-            elif sentence.name == "modifier":
-                dragon, signed, value = sentence.slots
-                modifiers[VALUES.index(value.name.removeprefix("value_"))][self._type(dragon)] += signed.number
+        modifiers = [[0] * len(self.types) for _ in VALUE_NAMES]
+        barred = [False] * len(self.types)
+        flags: list[str] = []
+        for said, sentence in self._sentences(entry):
+            if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
+                flags.append(sentence.name)
+            elif isinstance(sentence, say.Scroll):
+                for kind in range(len(self.types)):
+                    if sentence.types.has(kind, cards.groups[kind]):
+                        self._scroll(entry, kind, sentence, modifiers, barred)
             else:
-                entry.bad("text", f"{self.words.print(sentence)!r} is not a sentence for a scroll")
+                entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a scroll")
         cards.modifiers.append(modifiers)
         cards.raises.append([any(change > 0 for change in row) for row in modifiers])
         cards.barred.append(barred)
-        cards.no_flight.append(no_flight)
+        cards.no_flight.append("no_flight" in flags)
+        cards.no_ranged.append("no_ranged" in flags)
+
+    def _scroll(
+        self, entry: Entry, kind: int, scroll: say.Scroll, modifiers: list[list[int]], barred: list[bool]
+    ) -> None:
+        for change in scroll.changes or []:
+            if not isinstance(change.amount, Number):
+                entry.bad("text", "a scroll changes values by a fixed number")
+            modifiers[change.value][kind] += change.amount.fixed
+        barred[kind] = barred[kind] or scroll.changes is None
 
     def battlefield(self, entry: Entry) -> None:
         entry.check_keys(("name", "sides"))
@@ -181,7 +238,14 @@ class _Reader:
         cards.ability_names.append("")
         for row in cards.values:
             row.append(0)
-        for flags in (cards.optional, cards.immune, cards.ignores, cards.flight, cards.piercing):
+        for flags in (
+            cards.optional,
+            cards.immune,
+            cards.ignores_bars,
+            cards.ignores_losses,
+            cards.flight,
+            cards.piercing,
+        ):
             flags.append(False)
         for numbers in (cards.raised, cards.combo, cards.hits, cards.shields):
             numbers.append(0)
@@ -189,37 +253,31 @@ class _Reader:
             cards.arrival, cards.placement, cards.in_ranged, cards.action, cards.answer, cards.after_flight,
         ):  # fmt: skip
             abilities.append(None)
+        cards.holdings.append([])
         cards.strikes.append([])
         cards.tallies.append([])
         cards.lands.append([])
         cards.gems.append([])
         return len(cards.names) - 1
 
-    def _sentences(self, entry: Entry) -> list[Node]:
+    def _sentences(self, entry: Entry) -> list[tuple[Node, Any]]:
+        """Every sentence of a card, as it is said and as it is meant."""
         text = entry.text("text", "")
         if not text:
             return []
         if entry.raw("type") or entry.raw("combo"):
             self.cards.texts[-1] = text
-        return self.words.sentences(self.words.parse(text, *entry.place("text")))
-
-    def _type(self, node: Node) -> int:
-        return self.types.index(node.name.removeprefix("type_"))
-
-
-def _options(strikes: Node) -> list[list[int]]:
-    """'Bite and Claw' is one option of two strikes, 'Bite or Claw' two options of one."""
-    found: list[list[int]] = []
-    if strikes.name == "both":
-        found.append(_counts(strikes.slots))
+        found: list[tuple[Node, Any]] = []
+        node = self.trees.tree(text, *entry.place("text"))
+        for sentence in self.words.sentences(node):
+            try:
+                found.append((sentence, self.words.mean(sentence, self.cards.book)))
+            except Senseless as senseless:
+                entry.bad("text", f"{senseless.where!r}: {senseless.why}")
         return found
-    while True:
-        found.append(_counts([strikes.slots[0]]))
-        if len(strikes.slots) == 1:
-            return found
-        strikes = strikes.slots[1]
 
-
-def _counts(strikes: list[Node]) -> list[int]:
-    names = [strike.name.removeprefix("strike_") for strike in strikes]
-    return [names.count(name) for name in STRIKE_NAMES]
+    def finish(self) -> None:
+        """Put into words what questions name."""
+        cards = self.cards
+        cards.words = said_by_questions(self.words, cards.book, self.conditions)
+        self.trees.keep()

@@ -33,12 +33,12 @@ from wyrmhall.games.riders.state import (
     SLOWEST,
     RidersState,
     legal_speeds,
-    placed_kind,
     pose_key,
     racing,
     shows_shield,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import ALLY, BURN, DRAIN, LONGER, LOOP, SHORTER, TRAPS, WARD, Cards
+from wyrmhall.games.riders.text.verbs.flight import LayTraps, TakePath, Ward
+from wyrmhall.games.riders.text.verbs.spells import Ally, Burn, Drain, Loop, Spell, spell_of
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
 LOOKED_AT: Final = 14  # flights whose next flight is thought of when flying
@@ -116,7 +116,7 @@ class RidersInstinct(Instinct[RidersState]):
         if ask == "magic.path":
             return self.weigh_paths(s, seat, options)
         if ask == "magic.target":
-            return self.weigh_targets(s, seat, options)
+            return self.weigh_targets(s, seat, spell_of(s, decision.about[0]), options)
         if ask == "alliance.declare":
             return self.weigh_alliance(s, seat, decision.about[0], options)
         if ask == "loop.place":
@@ -131,8 +131,10 @@ class RidersInstinct(Instinct[RidersState]):
 
     def keeping(self, s: RidersState, kind: int) -> float:
         """How gladly a card is kept."""
-        act = s.race.cards.act[kind]
-        return 2.0 if act in (LOOP, WARD, LONGER) else 1.5 if act == BURN else 1.0
+        act = s.race.cards.leading[kind]
+        if isinstance(act, (Loop, Ward)) or (isinstance(act, TakePath) and act.longer):
+            return 2.0
+        return 1.5 if isinstance(act, Burn) else 1.0
 
     # -- speed and card ----------------------------------------------------------------------------
 
@@ -157,24 +159,22 @@ class RidersInstinct(Instinct[RidersState]):
 
         `best` is the speed that promises most without a card.
         """
-        cards = s.race.cards
-        act, reach = cards.act[kind], int(length_of(cards.reach[kind])) + 1200
+        act = s.race.cards.leading[kind]
         keep = 700
         way = int(length_of(ds)) + 2400
-        if act in (BURN, DRAIN, LOOP):
-            return self.aiming(s, seat, act, reach, way) - keep
-        if act == ALLY:
+        if isinstance(act, Ally):
             return self.allying(s, seat, way) - keep
-        if act == TRAPS:
+        if isinstance(act, Spell):
+            return self.aiming(s, seat, act, int(length_of(act.aim.reach)) + 1200, way) - keep
+        if isinstance(act, LayTraps):
             behind = 0
             for other in racing(s):
                 if other != seat and 0 < s.race.course.ahead(s.progress[seat], s.progress[other]) < 40000:
                     behind += 1
             return 900 * min(behind, 2) - keep if s.supply else -keep
-        if act in (LONGER, SHORTER):
-            reach = cards.reach[kind] if act == LONGER else -cards.reach[kind]
-            return self.changing_path(s, seat, ds, reach, plan, best) - keep
-        if act == WARD:
+        if isinstance(act, TakePath):
+            return self.changing_path(s, seat, ds, act.longer or -act.shorter, plan, best) - keep
+        if isinstance(act, Ward):
             threats = 0
             for other in racing(s):
                 if other != seat and s.placed[other] == [] and len(s.hands[other]) and is_in_front(s, seat, other):
@@ -195,9 +195,9 @@ class RidersInstinct(Instinct[RidersState]):
                 most = max(most, max(hindered(s, seat, path, values, True)))
         return most - plan
 
-    def aiming(self, s: RidersState, seat: int, act: int, reach: int, way: int) -> int:
+    def aiming(self, s: RidersState, seat: int, spell: Spell, reach: int, way: int) -> int:
         """What a spell at a dragon ahead promises, if all fly on about as fast as before."""
-        if act == DRAIN and s.energy[seat] >= MOST_ENERGY:
+        if isinstance(spell, Drain) and s.energy[seat] >= MOST_ENERGY:
             return -1000
         course = s.race.course
         most = 0
@@ -211,10 +211,10 @@ class RidersInstinct(Instinct[RidersState]):
             if not 1000 < gap < reach + 2400:
                 continue
             sure = 3 if gap < reach else 1
-            if act == LOOP:
+            if isinstance(spell, Loop):
                 most = max(most, (gap - 2600) * sure // 3)
             else:
-                most = max(most, (2600 if act == BURN else 2200) * sure // 3)
+                most = max(most, (2600 if isinstance(spell, Burn) else 2200) * sure // 3)
         return most
 
     def allying(self, s: RidersState, seat: int, way: int) -> int:
@@ -261,11 +261,9 @@ class RidersInstinct(Instinct[RidersState]):
 
     # -- magic -------------------------------------------------------------------------------------
 
-    def weigh_targets(self, s: RidersState, seat: int, options: list[int]) -> Weights:
+    def weigh_targets(self, s: RidersState, seat: int, spell: Spell, options: list[int]) -> Weights:
         """A bot sees the distance about as well as a person does: it aims where the ruler would reach."""
-        cards: Cards = s.race.cards
-        kind = placed_kind(s, seat)
-        reach = cards.reach[kind]
+        reach = spell.aim.reach
         weights: Weights = []
         for option in options:
             if option == DONE:
@@ -277,8 +275,8 @@ class RidersInstinct(Instinct[RidersState]):
             weight = 0.1
             if reaches(s, seat, option, reach):
                 gap = int(s.race.course.ahead(s.progress[option], s.progress[seat]))
-                weight = 1.0 + (gap / 10000.0 if cards.act[kind] == LOOP else 0.0)
-                if cards.act[kind] in (BURN, DRAIN):
+                weight = 1.0 + (gap / 10000.0 if isinstance(spell, Loop) else 0.0)
+                if isinstance(spell, (Burn, Drain)):
                     weight += 1.0 if s.energy[option] <= 1 else 0.3 if s.energy[option] == 2 else 0.0
                     weight += 0.3 if s.progress[option] > s.progress[seat] else 0.0
             weights.append(weight)

@@ -37,7 +37,7 @@ from wyrmhall.games.riders.state import (
     placed_kind,
     racing,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import WARD
+from wyrmhall.games.riders.text.cards import AIMED
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 from wyrmhall.kit.shapes import polygons_touch
@@ -211,7 +211,7 @@ class _Reader(DocumentReader):
             s.placed[seat].append(self.card(name, where, 0, PUBLIC if is_up or s.warded[seat] else 1 << seat))
         elif is_up:
             self.bad(where, "face_up needs a placed card")
-        if s.warded[seat] and self.race.cards.act[placed_kind(s, seat)] != WARD:
+        if s.warded[seat] and not self.race.cards.is_used(placed_kind(s, seat), AIMED):
             self.bad(where, "shielded needs a placed Magic Shield (DR-SHIELD-02)")
         if s.weary[seat] and s.placed[seat] and not s.warded[seat]:
             self.bad(where, "an exhausted mage has no cards (DR-EXHAUST-06)")

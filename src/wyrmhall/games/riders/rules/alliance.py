@@ -7,14 +7,13 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
-from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
 from wyrmhall.games.riders.rules.pickups import gather
 from wyrmhall.games.riders.rules.questions import dragon
-from wyrmhall.games.riders.rules.shield import offer_shield
 from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind, racing
-from wyrmhall.games.riders.text.cards import ALLY
+from wyrmhall.games.riders.text.cards import ANOTHER
+from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.questions import YesNo
 
 
@@ -22,7 +21,7 @@ class Declare(YesNo[RidersState]):
     """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == YES and s.race.cards.act[placed_kind(s, seat)] != ALLY:
+        if answer == YES and not s.race.cards.is_used(placed_kind(s, seat), ANOTHER):
             return Refusal("DR-MAGIC-05", "you have placed no alliance this round")
         return None
 
@@ -54,11 +53,12 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
             continue
         kind = placed_kind(s, seat)
         discard(s, s.placed[seat], s.placed[seat][0])
-        t.tell(events.DECLARED, seat, (mover,), [kind], rule="DR-ALLIANCE-01")
-        if await offer_shield(t, mover, seat):
-            t.tell(events.WARDED_OFF, mover, (seat,), [kind], rule="DR-SHIELD-04")
-        elif measure(t, seat, mover, kind, "DR-ALLIANCE-02", "DR-ALLIANCE-07"):
-            allies.append(seat)
+        deed = RidersDeed(t, s, seat, kind)
+        deed.what = mover
+        await use(deed, True)
+        allies += deed.allies
+        if s.phase == OVER or not in_race(s, mover):
+            break
     return allies
 
 

@@ -165,7 +165,7 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
         s.box.append(trap)
         s.seen[trap] = PUBLIC
         kinds.append(s.kind[trap])
-        loss += s.race.cards.amount[s.kind[trap]]
+        loss += s.race.cards.loss[s.kind[trap]]
     if s.warded[seat]:
         t.tell(events.WARDED_TRAPS, seat, (), kinds, rule="DR-SHIELD-06")
         return 0

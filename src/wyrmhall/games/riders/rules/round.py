@@ -13,7 +13,7 @@ from wyrmhall.games.riders.rules.alliance import declare, join
 from wyrmhall.games.riders.rules.exhaustion import FLIES_ON, fate, lose
 from wyrmhall.games.riders.rules.flight import FLY
 from wyrmhall.games.riders.rules.landing import Landing, come_down, foresee, make_room
-from wyrmhall.games.riders.rules.magic import choose_path, put_away, turn_up, use_after
+from wyrmhall.games.riders.rules.magic import put_away, turn_up, use_after, use_before
 from wyrmhall.games.riders.rules.order import foremost
 from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
 from wyrmhall.games.riders.state import (
@@ -59,10 +59,13 @@ async def take_turn(t: Table[RidersState]) -> None:
     seat = foremost(s, seats)
     s.turn = seat
     turn_up(t, seat)
-    ds = await choose_path(t, seat)
+    was_weary = s.weary[seat]
+    ds = await use_before(t, seat)
     s.path = ds
     allies = await declare(t, seat)
-    is_set_back = await fly(t, seat, ds)
+    is_set_back = True
+    if s.phase != OVER and in_race(s, seat) and s.weary[seat] == was_weary:  # magic has not set it back before it flew
+        is_set_back = await fly(t, seat, ds)
     if s.phase != OVER and allies:
         await join(t, seat, allies, is_set_back)
     if s.phase != OVER and in_race(s, seat):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.table import Table
-from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.state import RidersState, may_hold_shield, placed_kind
-from wyrmhall.games.riders.text.cards import WARD
+from wyrmhall.games.riders.text.cards import AIMED
+from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.questions import YesNo
 
 
@@ -17,7 +16,7 @@ class PlayShield(YesNo[RidersState]):
     """Everybody is asked who might hold one, so that the question gives nothing away. About the attacker, -1 for traps."""
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == YES and s.race.cards.act[placed_kind(s, seat)] != WARD:
+        if answer == YES and not s.race.cards.is_used(placed_kind(s, seat), AIMED):
             return Refusal("DR-SHIELD-02", "you have placed no magic shield this round")
         return None
 
@@ -33,7 +32,5 @@ async def offer_shield(t: Table[RidersState], seat: int, attacker: int) -> bool:
     """The window before an attack takes effect. Whether the seat is protected now."""
     s = t.state
     if may_hold_shield(s, seat) and await t.may(seat, SHIELD, (attacker,)):
-        s.warded[seat] = 1
-        s.seen[s.placed[seat][0]] = PUBLIC
-        t.tell(events.SHIELDED, seat, (), [placed_kind(s, seat)], rule="DR-SHIELD-03")
+        await use(RidersDeed(t, s, seat, placed_kind(s, seat)), True)
     return s.warded[seat] == 1

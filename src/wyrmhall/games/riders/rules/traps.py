@@ -11,7 +11,7 @@ from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import base
 from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
-from wyrmhall.games.riders.state import FLOWN, RidersState, placed_kind, racing
+from wyrmhall.games.riders.state import FLOWN, RidersState, racing
 from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
@@ -88,21 +88,21 @@ def beside_path(s: RidersState, seat: int, u: int, side: int) -> tuple[int, int]
     return trap_point(s.flown[at + 1], s.flown[at + 2], s.flown[at + 3], u, 1 - 2 * side)
 
 
-async def lay_traps(t: Table[RidersState], seat: int) -> None:
+async def lay_traps(t: Table[RidersState], seat: int, kind: int, traps: int, may_decline: bool) -> bool:
+    """So many traps by a card of this kind, or as many as there are and as have room. Whether any was laid."""
     s = t.state
-    kind = placed_kind(s, seat)
-    number = min(s.race.cards.amount[kind], len(s.supply))
+    number = min(traps, len(s.supply))
     if not number or not LAY.options(s, seat, (1, number)):
         t.tell(events.FIZZLED, seat, (), [kind], rule="DR-TRAPS-02" if not number else "DR-TRAPS-05")
-        return
-    if not await t.may(seat, USE):
+        return False
+    if may_decline and not await t.may(seat, USE):
         t.tell(events.HELD_BACK, seat, (), [kind], rule="DR-MAGIC-03")
-        return
+        return False
     for count in range(1, number + 1):
         about = (count, number)
         if not LAY.options(s, seat, about):
             t.tell(events.NO_ROOM, seat, (number + 1 - count,), rule="DR-TRAPS-05")
-            return
+            return True
         u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
         x, y = beside_path(s, seat, u, side)
         s.traps.append(s.supply.pop())
@@ -110,3 +110,4 @@ async def lay_traps(t: Table[RidersState], seat: int) -> None:
         s.trap_y.append(y)
         s.trap_owner.append(seat)
         t.tell(events.LAID_TRAP, seat, (x, y), rule="DR-TRAPS-03")
+    return True

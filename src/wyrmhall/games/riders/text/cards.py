@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.parts import Part
 
 # when a card can be used
+NEVER: Final = -1
 BEFORE: Final = 0  # before its owner's flight
 AFTER: Final = 1  # after its owner's flight
 ANOTHER: Final = 2  # as another dragon takes off
 AIMED: Final = 3  # when magic is aimed at its owner
 MOMENTS: Final = ("before", "after", "another", "aimed")
-
-# what a card does
-BURN: Final = 0
-LOOP: Final = 1
-DRAIN: Final = 2
-ALLY: Final = 3
-TRAPS: Final = 4
-LONGER: Final = 5
-SHORTER: Final = 6
-WARD: Final = 7
-ACTS: Final = ("burn", "loop", "drain", "ally", "traps", "longer", "shorter", "ward")
 
 
 class Cards:
@@ -28,14 +21,21 @@ class Cards:
 
     def __init__(self) -> None:
         self.content = ""
+        self.book: list[Part] = []  # everything that a text says, by number
+        self.words: list[str] = []  # the same in words, for what a question names
         self.names: list[str] = []
         self.texts: list[str] = []
         self.copies: list[int] = []
         self.moment: list[int] = []
-        self.act: list[int] = []
+        self.effect: list[Act[Any] | None] = []
+        self.leading: list[Act[Any] | None] = []  # the first thing that its effect does
         self.reach: list[int] = []  # in DS: how far it reaches, or how much longer or shorter a path may be
-        self.amount: list[int] = []  # traps laid, energy drained; of a trap token: energy lost
+        self.loss: list[int] = []  # of a trap token: the energy that it costs
         self.first_trap = 0
+
+    def is_used(self, kind: int, moment: int) -> bool:
+        """Whether a kind, or none (-1), is a magic card for that moment."""
+        return kind >= 0 and self.moment[kind] == moment
 
     def kind_of(self, name: str) -> int:
         wanted = name.lower()

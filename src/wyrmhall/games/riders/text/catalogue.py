@@ -5,61 +5,79 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
-from wyrmhall.cardtext.interpret import first_act
-from wyrmhall.cardtext.lexicon import Lexicon
-from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.riders.text.cards import ACTS, AFTER, AIMED, ANOTHER, BEFORE, MOMENTS, Cards
-from wyrmhall.games.riders.text.words import lexicon
+from wyrmhall.cardtext.language import Senseless
+from wyrmhall.cardtext.machine.acts import Act, May
+from wyrmhall.cardtext.remembered import Trees, said_by_questions
+from wyrmhall.games.riders.text.cards import NEVER, Cards
+from wyrmhall.games.riders.text.deed import Magic
+from wyrmhall.games.riders.text.language import Moment, language
+from wyrmhall.games.riders.text.sense import check, leading
+from wyrmhall.games.riders.text.verbs.flight import TakePath
+from wyrmhall.games.riders.text.verbs.spells import Spell
+from wyrmhall.kit.content import Content, OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
 MAGIC_KEYS = ("name", "copies", "text")
 TRAP_KEYS = ("name", "copies", "loss")
-FITTING = {  # which acts go with which moment
-    MOMENTS[BEFORE]: ("longer", "shorter"),
-    MOMENTS[AFTER]: ("burn", "loop", "drain", "traps"),
-    MOMENTS[ANOTHER]: ("ally",),
-    MOMENTS[AIMED]: ("ward",),
-}
 
 
-def load(folder: Traversable | None = None) -> Cards:
-    """The house set, or the card file of another folder. Raises BadCard."""
-    folder = files("wyrmhall.games.riders") / "content" if folder is None else folder
-    sheet = Sheet(folder / "magic.toml")
+def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
+    """The house set or the card file of another folder, with one's own cards on top of it or alone. Raises BadCard."""
+    content = Content(files("wyrmhall.games.riders") / "content" if folder is None else folder, own)
+    sheet = content.sheet("magic.toml")
+    content.check_used()
     sheet.check_tables(["magic", "trap"])
     tiles = files("wyrmhall.games.riders") / "content"
     cards = Cards()
     cards.content = f"{VERSION} {digest([sheet, Sheet(tiles / 'tiles.toml'), Sheet(tiles / 'courses.toml')])}"
-    phrases = lexicon()
+    trees = Trees(language(), [sheet.source])
     for entry in sheet.entries("magic"):
-        _magic(cards, phrases, entry)
+        _magic(cards, trees, entry)
+    optional = [effect.act for effect in cards.effect if isinstance(effect, May)]
+    cards.words = said_by_questions(trees.language, cards.book, optional)
+    trees.keep()
     cards.first_trap = len(cards.names)
     for entry in sheet.entries("trap"):
         entry.check_keys(TRAP_KEYS)
-        _add(cards, entry, "", -1, -1, 0, entry.number("loss", 0, 9))
+        _add(cards, entry, "", NEVER, None, None, entry.number("loss", 0, 9))
     return cards
 
 
-def _magic(cards: Cards, phrases: Lexicon, entry: Entry) -> None:
+def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     entry.check_keys(MAGIC_KEYS)
     text = entry.text("text")
-    tree = phrases.parse(text, *entry.place("text"))
-    if tree.name != "last":
+    words = trees.language
+    sentences = words.sentences(trees.tree(text, *entry.place("text")))
+    if len(sentences) != 1:
         entry.bad("text", "a magic card has one sentence")
-    sentence = tree.slots[0]
-    effect = sentence.slots[0]
-    if effect.name != "only" or effect.slots[0].name != "may":
-        entry.bad("text", "a magic card says one thing that its owner may do")
-    act = first_act(effect)
-    if act.name not in FITTING[sentence.name]:
-        fit = " or ".join(FITTING[sentence.name])
-        entry.bad("text", f"{act.name!r} does not go with its moment; expected {fit}")
-    _add(cards, entry, text, MOMENTS.index(sentence.name), ACTS.index(act.name), _reach(act), _number(act))
+    try:
+        moment = words.mean(sentences[0], cards.book)
+        assert isinstance(moment, Moment)
+        check(moment, words)
+    except Senseless as senseless:
+        entry.bad("text", f"{senseless.where!r}: {senseless.why}")
+    first = leading(moment.effect)
+    effect = moment.effect if isinstance(first, Magic) else _optional(moment.effect)
+    _add(cards, entry, text, moment.when, effect, first, 0)
 
 
-def _add(cards: Cards, entry: Entry, text: str, moment: int, act: int, reach: int, amount: int) -> None:
+def _optional(effect: Act[Any]) -> Act[Any]:
+    """Nobody must use a card (DR-MAGIC-03)."""
+    act: Any = effect
+    while not isinstance(act, May):
+        if not hasattr(act, "steps"):
+            may: Act[Any] = May(effect)
+            return may
+        act = act.steps[0]
+    return effect
+
+
+def _add(
+    cards: Cards, entry: Entry, text: str, moment: int, effect: Act[Any] | None, first: Act[Any] | None, loss: int
+) -> None:
     name = entry.text("name")
     if cards.kind_of(name) >= 0:
         entry.bad("name", f"there are two cards named {name!r}")
@@ -67,16 +85,13 @@ def _add(cards: Cards, entry: Entry, text: str, moment: int, act: int, reach: in
     cards.texts.append(text)
     cards.copies.append(entry.number("copies", 0, 20))
     cards.moment.append(moment)
-    cards.act.append(act)
-    cards.reach.append(reach)
-    cards.amount.append(amount)
+    cards.effect.append(effect)
+    cards.leading.append(first)
+    cards.reach.append(_reach(first))
+    cards.loss.append(loss)
 
 
-def _reach(node: Node) -> int:
-    if node.name.startswith("reach_"):
-        return int(node.name.removeprefix("reach_"))
-    return max((_reach(slot) for slot in node.slots), default=0)
-
-
-def _number(node: Node) -> int:
-    return max([node.number, *(_number(slot) for slot in node.slots)])
+def _reach(act: Act[Any] | None) -> int:
+    if isinstance(act, Spell):
+        return act.aim.reach
+    return max(act.longer, act.shorter) if isinstance(act, TakePath) else 0

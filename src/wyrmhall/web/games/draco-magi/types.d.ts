@@ -145,6 +145,10 @@ export interface Events extends OwnEvents {
   turned_over: { field: number; side: "A" | "B" };
   drew_dragon: {};
   put_under: {};
+  put: { deck: "dragon" | "battle"; source: "hand" | "pile" | "deck"; zone: "hand" | "pile" | "deck"; goal: "hand" | "top" | "bottom" | "pile" | "deck" };
+  put_from_stack: { field: number; zone: "hand" | "pile" | "deck"; goal: "hand" | "top" | "bottom" | "pile" | "deck" };
+  picked_up: { zone: "hand" | "pile" | "deck"; goal: "hand" | "top" | "bottom" | "pile" | "deck" };
+  looked: { deck: "dragon" | "battle"; number: number };
   exhumed: {};
   shot: { field: number };
   revealed: { hits: number };

@@ -221,7 +221,7 @@ export interface Events extends OwnEvents {
   granted: {};
   changed_stat: { stat: "speed" | "agility" | "power"; change: number };
   changed_colour: { colour: number };
-  changed_rule: { what: number; number: number; extra: number };
+  changed_rule: { change: number; number: number };
   guarded: { action: number };
   moved: {};
   moved_all: { number: number };

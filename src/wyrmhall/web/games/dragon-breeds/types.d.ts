@@ -6,7 +6,7 @@ import type { OwnEvents, Told } from "../../js/types";
 export interface View {
   game: "dragon-breeds";
   viewer: number | null;
-  phase: "pick" | "keep" | "target" | "attack" | "defence" | "fireballs" | "answer" | "damage" | "market" | "flush" | "over";
+  phase: "pick" | "keep" | "target" | "attack" | "defence" | "fireballs" | "answer" | "damage" | "market" | "flush" | "over" | "start";
   round: number;
   rounds: number | null;
   start: number;
@@ -181,6 +181,11 @@ export interface Events extends OwnEvents {
   trashed_supply: { slot: number; owner: number };
   trashed_discard: {};
   recovered: {};
+  looked: {};
+  put_in_deck: { source: "hand" | "discard" };
+  taken: { slot: number; owner: number };
+  unearthed: { goal: "hand" | "discard" };
+  shuffled: { number: number };
   gained_token: { number: number; longer: boolean };
   spent_token: {};
   returned_tokens: { number: number };

@@ -16,6 +16,7 @@ const PHASES = {
   market: "Market",
   flush: "Flush",
   over: "The end",
+  start: "Attack",
 };
 const STEPS = ["Attack", "Defence", "Fireballs", "Damage", "Market", "Flush"];
 

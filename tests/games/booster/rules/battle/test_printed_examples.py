@@ -8,7 +8,7 @@ from tests.games.booster.tables import names, points, table
 from tests.matches import options, play, refused
 from tests.rules import rule
 from wyrmhall.core.match import Match
-from wyrmhall.games.booster.text.values import battle_sprint
+from wyrmhall.games.booster.text.use.values import battle_sprint
 
 TURN_FIVE = """
 phase = "draw"

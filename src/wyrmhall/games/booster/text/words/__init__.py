@@ -1,1 +1,1 @@
-"""The words of the cards."""
+"""How texts are worded: cards, amounts, conditions, times and sentences."""

@@ -3,117 +3,327 @@
 
 from __future__ import annotations
 
-TIMES = (
-    ("occasion", "at", "at {window}"),
-    ("occasion", "when", "when {happening}"),
-    ("occasion", "after_moving", "after you move maneuvers into the zone"),
-    # windows of the turn
-    ("window", "turn_starts", "the start of the turn"),
-    ("window", "draw_starts", "the start of Draw"),
-    ("window", "draw_ends", "the end of Draw"),
-    ("window", "gear_up_starts", "the start of Gear Up"),
-    ("window", "gear_up_ends", "the end of Gear Up"),
-    ("window", "main_starts", "the start of Main"),
-    ("window", "main_ends", "the end of Main"),
-    ("window", "rush_starts", "the start of Rush"),
-    ("window", "rush_ends", "the end of Rush"),
-    ("window", "turn_ends", "the end of the turn"),
-    # windows of a battle
-    ("window", "battle_starts", "the start of a battle"),
-    ("window", "battle_ends", "the end of a battle"),
-    # what you do, and what others do
-    ("other", "a_rival_does", "a rival"),
-    ("other", "a_player_does", "a player"),
-    ("happening", "you_draw_in_draw", "you draw cards during Draw"),
-    ("happening", "they_draw_in_draw", "{other} draws cards during Draw"),
-    ("happening", "you_draw_elsewhere", "you draw cards outside Draw"),
-    ("happening", "they_draw_elsewhere", "{other} draws cards outside Draw"),
-    ("happening", "you_mag", "you mag a gear"),
-    ("happening", "they_mag", "{other} mags a gear"),
-    ("happening", "you_recruit", "you recruit a crew"),
-    ("happening", "they_recruit", "{other} recruits a crew"),
-    ("happening", "you_gain_energy", "you gain energy"),
-    ("happening", "players_gain_energy", "players gain energy"),
-    ("happening", "rivals_gain_energy", "rivals gain energy"),
-    ("happening", "you_play_maneuver", "you play a maneuver {that?}"),
-    ("happening", "they_play_maneuver", "{other} plays a maneuver {that?}"),
-    ("happening", "you_play_event", "you play an event {that?}"),
-    ("happening", "you_play_coloured", "you play a {colour} event {that?}"),
-    ("happening", "they_play_event", "{other} plays an event {that?}"),
-    ("happening", "you_use_main", "you use a Main effect"),
-    ("happening", "they_use_main", "{other} uses a Main effect"),
-    ("happening", "you_use_battle", "you use a Battle effect"),
-    ("happening", "they_use_battle", "{other} uses a Battle effect"),
-    ("happening", "you_start_battle", "you start a battle"),
-    ("happening", "they_start_battle", "{other} starts a battle"),
-    ("happening", "you_choose_rusher", "you choose a rushing card"),
-    ("happening", "they_choose_rusher", "{other} chooses a rushing card"),
-    ("happening", "all_passed", "all players have passed"),
-    ("happening", "you_resolve", "you resolve the battle"),
-    ("happening", "you_win", "you win a battle"),
-    ("happening", "they_win", "{other} wins a battle"),
-    ("happening", "you_lose", "you lose a battle"),
-    ("happening", "they_lose", "{other} loses a battle"),
-    ("happening", "you_tie", "you tie a battle"),
-    ("happening", "you_win_points", "you win points in a battle"),
-    ("happening", "they_win_points", "{other} wins points in a battle"),
-    ("happening", "you_gain_points", "you gain points"),
-    ("happening", "they_gain_some_points", "{other} gains points"),
-    ("happening", "you_lose_points", "you lose points"),
-    ("happening", "they_lose_some_points", "{other} loses points"),
-    ("happening", "you_discard", "you discard a card from your hand"),
-    ("happening", "they_discard_card", "{other} discards a card from the hand"),
-    ("happening", "you_search", "you search your race deck"),
-    ("happening", "they_search", "{other} searches a race deck"),
-    ("happening", "you_shuffle", "you shuffle your race deck"),
-    ("happening", "they_shuffle", "{other} shuffles a race deck"),
-    ("happening", "you_are_milled", "cards of your race deck are discarded"),
-    ("happening", "they_are_milled", "cards of a rival's race deck are discarded"),
-    ("happening", "you_run_empty", "your race deck becomes empty"),
-    ("happening", "they_run_empty", "a rival's race deck becomes empty"),
-    ("happening", "you_take_control", "you take control of a card"),
-    ("happening", "they_take_control", "a rival takes control of a card of yours"),
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import EachPlayer, You
+from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, Occasion
+from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
+from wyrmhall.games.booster.text.words.nouns import select
+
+
+def number(value: int) -> Any:
+    return lambda: value
+
+
+def a_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
+    """Some card of a sort, wherever it is."""
+    made = select(Quantity(EXACTLY), You(), noun, None, [*(qualities or []), *(clauses or [])])
+    made.places = []
+    if made.is_any:
+        made.sorts |= EVENTS
+    return made
+
+
+def player_does(window: int) -> Any:
+    return lambda subject: Occasion([window], subject)
+
+
+def player_does_with(window: int) -> Any:
+    return lambda subject, things: Occasion([window], subject, things)
+
+
+def plays(subject: int, things: CardSelect) -> Occasion:
+    windows = []
+    if things.sorts & MANEUVERS:
+        windows.append(w.PLAYED_MANEUVER)
+    if things.sorts & EVENTS:
+        windows.append(w.PLAYED_EVENT)
+    if not windows:
+        raise Senseless("only maneuvers and events are played: gear is magged, crew recruited")
+    return Occasion(windows, subject, things)
+
+
+def befalls(window: int) -> Any:
+    """Something that happens to cards, whoever's the text says."""
+
+    def make(things: Things[Any]) -> Occasion:
+        if isinstance(things, CardSelect) and things.is_elsewhere:
+            raise Senseless("that happens to cards in play only")
+        if isinstance(things, That):
+            raise Senseless(
+                "'that card' points to no card: name one, for example 'a gear of yours', or say 'this card'"
+            )
+        subject = EVERYONE if isinstance(things, This) else subject_of(things)
+        return Occasion([window], subject, things)
+
+    return make
+
+
+def subject_of(things: Things[Any]) -> int:
+    return YOU if is_mine(things) else RIVALS if is_rivals(things) else EVERYONE
+
+
+def you_damage(things: Things[Any]) -> Occasion:
+    occasion = Occasion([w.DAMAGED_BY], YOU, things)
+    occasion.sets_rival = True
+    return occasion
+
+
+def loses_control() -> Occasion:
+    occasion = Occasion([w.CONTROL_LOST], YOU)
+    occasion.sets_rival = True
+    return occasion
+
+
+def energy_for(subject: int) -> Any:
+    def make() -> Occasion:
+        occasion = Occasion([w.PLAYERS_GAINED_ENERGY], subject)
+        occasion.sets_rival = False
+        return occasion
+
+    return make
+
+
+def deck_of(window: int) -> Any:
+    """Something that happens to the race decks of some players."""
+
+    def make(who: Any) -> Occasion:
+        subject = YOU if isinstance(who, You) else EVERYONE if isinstance(who, EachPlayer) else RIVALS
+        return Occasion([window], subject)
+
+    return make
+
+
+def at(window: int) -> Any:
+    return lambda: moment(window, EVERYONE)
+
+
+def moment(window: int, subject: int) -> Occasion:
+    """A time, which is about no player in particular."""
+    occasion = Occasion([window], subject)
+    occasion.names_player = False
+    return occasion
+
+
+def later(window: int, span: int, until: int, skip: int = 0) -> Any:
+    """A moment to come: its window, how long something lasts until it, in which period it must come, how many to let pass."""
+    return lambda: (window, span, until, skip)
+
+
+def at_later(when: tuple[int, int, int, int]) -> tuple[Occasion, int, int]:
+    window, _, until, skip = when
+    return moment(window, EVERYONE), until, skip
+
+
+def in_this_battle(window: int) -> Any:
+    return lambda subject: (moment(window, subject), w.THIS_BATTLE, 0)
+
+
+def with_span(span: Span, act: Any) -> Any:
+    if not isinstance(act, Change) or act.has_span:
+        raise Senseless("that is done at once and does not last")
+    act.lasting(span)
+    act.inner.append(span)
+    act.needs_rival = act.needs_rival or span.needs_rival
+    return act
+
+
+TURNS = ("each turn", "a turn", "your turn", "every turn")  # a turn is everybody's
+WINDOWS = [
+    ("the start of the turn", w.TURN_STARTS),
+    ("the start of Draw", w.DRAW_STARTS),
+    ("the end of Draw", w.DRAW_ENDS),
+    ("the start of Gear Up", w.GEAR_UP_STARTS),
+    ("the end of Gear Up", w.GEAR_UP_ENDS),
+    ("the start of Main", w.MAIN_STARTS),
+    ("the end of Main", w.MAIN_ENDS),
+    ("the start of Rush", w.RUSH_STARTS),
+    ("the end of Rush", w.RUSH_ENDS),
+    ("the end of the turn", w.TURN_ENDS),
+    ("the start of a battle", w.BATTLE_STARTED),
+    ("the end of a battle", w.BATTLE_ENDS),
+]
+
+# what players do: one declaration gives "you draw", "a rival draws", "a player draws"
+DOINGS = [
+    ("draws/draw cards during Draw", w.DREW_IN_DRAW, []),
+    ("draws/draw cards outside Draw", w.DREW_OUTSIDE, []),
+    ("gains/gain energy", w.GAINED_ENERGY, []),
+    ("uses/use a Main effect", w.USED_MAIN, []),
+    ("uses/use a Battle effect", w.USED_BATTLE, []),
+    ("starts/start a battle", w.BATTLE_STARTED, []),
+    ("chooses/choose a rushing card", w.CHOSE_RUSHING, []),
+    ("resolves/resolve the battle", w.RESOLVED, []),
+    ("wins/win a battle", w.WON_BATTLE, []),
+    ("loses/lose a battle", w.LOST_BATTLE, []),
+    ("ties/tie a battle", w.TIED_BATTLE, []),
+    ("wins/win points in a battle", w.WON_POINTS, []),
+    ("gains/gain points", w.GAINED_POINTS, ["gains/gain a point"]),
+    ("loses/lose points", w.LOST_POINTS, ["loses/lose a point"]),
+    ("searches/search a/your race deck", w.SEARCHED, ["searches/search their race deck"]),
+    ("shuffles/shuffle a/your race deck", w.SHUFFLED, ["shuffles/shuffle their race deck"]),
+    ("takes/take control of a card", w.CONTROL_CHANGED, []),
+    ("moves/move maneuvers into the zone", w.MOVED_IN, []),
+]
+
+HAPPENINGS = [
+    Phrase("somebody", "you", number(YOU), plural=True),
+    Phrase("somebody", "a rival", number(RIVALS), plural=False, also=["any rival", "each rival", "your rival"]),
+    Phrase("somebody", "a player", number(EVERYONE), plural=False, also=["any player", "each player", "somebody"]),
+    *(
+        Phrase(
+            "happening", f"{{somebody}} {words}", player_does(window), also=[f"{{somebody}} {other}" for other in also]
+        )
+        for words, window, also in DOINGS
+    ),
+    Phrase(
+        "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
+    ),
+    Phrase(
+        "happening",
+        "{somebody} draws/draw cards",
+        lambda subject: Occasion([w.DREW_IN_DRAW, w.DREW_OUTSIDE], subject),
+        also=["{somebody} draws/draw a card", "{somebody} draws/draw one or more cards"],
+    ),
+    Phrase("happening", "{somebody} plays/play {a_card}", plays),
+    Phrase(
+        "happening",
+        "{somebody} plays/play this card",
+        lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
+        also=["{somebody} plays/play this", "{somebody} plays/play this maneuver"],
+    ),
+    Phrase("happening", "{somebody} mags/mag {a_card}", player_does_with(w.MAGGED)),
+    Phrase("happening", "{somebody} recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
+    Phrase("happening", "{somebody} repairs/repair {a_card}", player_does_with(w.REPAIRED)),
+    Phrase(
+        "happening",
+        "{somebody} discards/discard {a_card} from the/your hand",
+        player_does_with(w.HAND_DISCARDED),
+        also=["{somebody} discards/discard {a_card}", "{somebody} discards/discard {a_card} from their hand"],
+    ),
+    Phrase("happening", "players gain energy", energy_for(EVERYONE)),
+    Phrase("happening", "rivals gain energy", energy_for(RIVALS)),
+    Phrase("happening", "all players have passed", at(w.ALL_PASSED), also=["everybody has passed"]),
+    Phrase(
+        "happening",
+        "cards of {possessor} race deck are discarded",
+        deck_of(w.DECK_DISCARDED),
+        also=["cards from {possessor} race deck are discarded"],
+    ),
+    Phrase("happening", "{possessor} race deck becomes empty", deck_of(w.DECK_EMPTIED)),
+    Phrase("happening", "a rival takes control of a card of yours", loses_control),
     # what happens to cards
-    ("happening", "this_enters", "this card enters play"),
-    ("happening", "this_leaves", "this card leaves play"),
-    ("happening", "this_is_chosen", "this card is chosen as a rushing card"),
-    ("happening", "this_wins", "this card wins a battle"),
-    ("happening", "this_loses", "this card loses a battle"),
-    ("happening", "this_returns", "this card returns to the track"),
-    ("happening", "this_is_discarded", "this card is discarded"),
-    ("happening", "this_is_damaged", "this card is damaged"),
-    ("happening", "yours_enters", "a {own} enters play"),
-    ("happening", "theirs_enters", "a rival's {noun} enters play"),
-    ("happening", "yours_leaves", "a {own} leaves play"),
-    ("happening", "theirs_leaves", "a rival's {noun} leaves play"),
-    ("happening", "yours_is_damaged", "a {own} is damaged"),
-    ("happening", "theirs_is_damaged", "a rival's {noun} is damaged"),
-    ("happening", "you_damage", "you damage a rival's {noun}"),
-    ("happening", "yours_is_discarded", "a {own} is discarded"),
-    ("happening", "theirs_is_discarded", "a rival's {noun} is discarded"),
-    # moments to come
-    ("moment", "win_now", "when you win this battle"),
-    ("moment", "lose_now", "when you lose this battle"),
-    ("moment", "tie_now", "when you tie this battle"),
-    ("moment", "at_later", "at {later}"),
-    ("later", "end_of_battle", "the end of this battle"),
-    ("later", "end_of_main", "the end of this Main"),
-    ("later", "end_of_rush", "the end of this Rush"),
-    ("later", "end_of_turn", "the end of this turn"),
-    ("later", "start_of_rush", "the start of the next Rush"),
-    ("later", "start_of_battle", "the start of the next battle"),
-    ("later", "end_of_next_battle", "the end of the next battle"),
-    ("later", "start_of_turn", "the start of the next turn"),
-    ("later", "start_of_main", "the start of the next Main"),
-    ("later", "end_of_next_turn", "the end of the next turn"),
-    # how long
-    ("period", "this_battle", "this battle"),
-    ("period", "this_step", "this step"),
-    ("period", "this_main", "this Main"),
-    ("period", "this_rush", "this Rush"),
-    ("period", "this_turn", "this turn"),
-    ("period", "this_game", "this game"),
-    ("span", "during", "{period}"),
-    ("span", "while", "while {fact}"),
-    ("span", "until", "until {later}"),
-)
+    Phrase("happening", "{things} enters/enter play", befalls(w.ENTERED_PLAY)),
+    Phrase("happening", "{things} leaves/leave play", befalls(w.LEFT_PLAY)),
+    Phrase("happening", "{things} is/are chosen as a rushing card", befalls(w.CHOSE_RUSHING)),
+    Phrase("happening", "{things} wins/win a battle", befalls(w.WON_BATTLE)),
+    Phrase("happening", "{things} loses/lose a battle", befalls(w.LOST_BATTLE)),
+    Phrase("happening", "{things} returns/return to the track", befalls(w.RETURNED)),
+    Phrase("happening", "{things} is/are discarded", befalls(w.CARD_DISCARDED)),
+    Phrase("happening", "{things} is/are damaged", befalls(w.CARD_DAMAGED)),
+    Phrase("happening", "you damage {things}", you_damage),
+]
+
+MOMENTS = [
+    Phrase(
+        "later",
+        "the end of this battle",
+        later(w.BATTLE_ENDS, w.THIS_BATTLE, w.THIS_BATTLE),
+        also=["the end of the battle"],
+    ),
+    Phrase("later", "the end of this Main", later(w.MAIN_ENDS, w.THIS_MAIN, w.THIS_MAIN)),
+    Phrase("later", "the end of this Rush", later(w.RUSH_ENDS, w.THIS_RUSH, w.THIS_RUSH)),
+    Phrase(
+        "later",
+        "the end of this turn",
+        later(w.TURN_ENDS, w.THIS_TURN, w.THIS_TURN),
+        also=["the end of turn", "end of turn"],
+    ),
+    Phrase(
+        "later", "the start of the next Rush", later(w.RUSH_STARTS, w.UNTIL_RUSH, w.THIS_GAME), also=["the next Rush"]
+    ),
+    Phrase(
+        "later",
+        "the start of the next battle",
+        later(w.BATTLE_STARTED, w.UNTIL_BATTLE, w.THIS_GAME),
+        also=["the next battle"],
+    ),
+    Phrase("later", "the end of the next battle", later(w.BATTLE_ENDS, w.NEXT_BATTLE, w.THIS_GAME, 1)),
+    Phrase(
+        "later", "the start of the next turn", later(w.TURN_STARTS, w.UNTIL_TURN, w.THIS_GAME), also=["the next turn"]
+    ),
+    Phrase(
+        "later", "the start of the next Main", later(w.MAIN_STARTS, w.UNTIL_MAIN, w.THIS_GAME), also=["the next Main"]
+    ),
+    Phrase("later", "the end of the next turn", later(w.TURN_ENDS, w.NEXT_TURN, w.THIS_GAME, 1)),
+    Phrase(
+        "moment",
+        "when {somebody} wins/win this battle",
+        in_this_battle(w.WON_BATTLE),
+        also=["if {somebody} wins/win this battle"],
+    ),
+    Phrase(
+        "moment",
+        "when {somebody} loses/lose this battle",
+        in_this_battle(w.LOST_BATTLE),
+        also=["if {somebody} loses/lose this battle"],
+    ),
+    Phrase(
+        "moment",
+        "when {somebody} ties/tie this battle",
+        in_this_battle(w.TIED_BATTLE),
+        also=["if {somebody} ties/tie this battle"],
+    ),
+    Phrase("moment", "at {later}", at_later),
+]
+
+PERIODS = [
+    ("this battle", w.THIS_BATTLE),
+    ("this step", w.THIS_STEP),
+    ("this Main", w.THIS_MAIN),
+    ("this Rush", w.THIS_RUSH),
+    ("this turn", w.THIS_TURN),
+    ("this game", w.THIS_GAME),
+]
+
+PHRASES = [
+    Phrase("occasion", "at {window}", lambda occasion: occasion),
+    Phrase(
+        "occasion",
+        "when {happening}",
+        lambda occasion: occasion,
+        also=["whenever {happening}", "each time {happening}", "every time {happening}", "if {happening}"],
+    ),
+    Phrase("occasion", "after you move maneuvers into the zone", lambda: moment(w.MOVED_IN, YOU)),
+    *(
+        Phrase(
+            "window",
+            words,
+            at(window),
+            also=[words.replace("the turn", other) for other in TURNS] if "the turn" in words else [],
+        )
+        for words, window in WINDOWS
+    ),
+    *HAPPENINGS,
+    *MOMENTS,
+    *(Phrase("period", words, number(until)) for words, until in PERIODS),
+    Phrase("span", "{period}", Span, also=["for {period}", "during {period}"]),
+    Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
+    Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
+    Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
+    Phrase("effect", "{lead}, {act}", with_span, retells=False),
+    Phrase("lead", "{period}", Span, also=["for {period}", "during {period}"]),
+    Phrase("lead", "until {later}", lambda moment: Span(moment[1])),
+    Phrase("lead", "until the end of the turn", lambda: Span(w.THIS_TURN)),
+    Phrase(
+        "effect",
+        "while {condition}, {act}",
+        lambda fact, act: with_span(Span(w.WHILE_TRUE, fact), act),
+        also=["as long as {condition}, {act}"],
+    ),
+]

@@ -1,1 +1,0 @@
-"""What is done at the word of a card."""

@@ -1,1 +1,0 @@
-"""From the tree of a sentence to what the engine carries out."""

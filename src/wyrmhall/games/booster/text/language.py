@@ -1,0 +1,54 @@
+# plain: read once when the game is loaded
+"""The language of Dragon Booster's cards: what every game says, and what this one adds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from wyrmhall.cardtext import trunk
+from wyrmhall.cardtext.language import Language
+from wyrmhall.games.booster.text.parts.qualities import CardWithin
+from wyrmhall.games.booster.text.verbs import (
+    decks,
+    dragons,
+    hands,
+    later,
+    limits,
+    maneuvers,
+    pit,
+    points,
+    prices,
+    sprints,
+    tops,
+)  # fmt: skip
+from wyrmhall.games.booster.text.words import counts, nouns, sentences, times
+
+COLOURS = ("red", "green", "blue", "gold", "black", "white", "violet", "copper")
+STATS = ("speed", "agility", "power")
+
+PHRASES = [
+    *trunk.FLOW,
+    *trunk.PLAYERS,
+    *trunk.noun_phrases(nouns.select, CardWithin, "figure"),
+    *trunk.ranges(above="higher", below="lower"),
+    *sentences.PHRASES,
+    *(
+        phrase
+        for module in (points, hands, tops, decks, pit, maneuvers, sprints, dragons, prices, limits, later)
+        for phrase in module.PHRASES
+    ),
+    *times.PHRASES,
+    *nouns.PHRASES,
+    *counts.PHRASES,
+]
+
+
+@cache
+def fingerprint() -> str:
+    """All that decides how a text is read, but for the names on the cards."""
+    return language([], []).fingerprint()
+
+
+def language(titles: Sequence[str], teams: Sequence[str]) -> Language:
+    return Language(PHRASES, {"colour": COLOURS, "stat": STATS, "title": titles, "team": teams})

@@ -1,0 +1,1 @@
+"""What words mean: cards, amounts, conditions, occasions, and what can change for a while."""

@@ -1,0 +1,93 @@
+"""The sentences of a card as they are used, and what those that wait are waiting for."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+
+# how an effect comes to be used
+PLAY: Final = 0
+CONSTANT: Final = 1
+MAIN_USE: Final = 2
+BATTLE_USE: Final = 3
+TRIGGERED: Final = 4
+CREATED: Final = 5  # by another effect
+KEYWORDS: Final = ("", "Constant", "Main", "Battle", "", "")
+
+# whom something must happen to
+YOU: Final = 0
+RIVALS: Final = 1
+EVERYONE: Final = 2
+
+
+class Occasion(Part):
+    """What an effect watches for."""
+
+    def __init__(self, windows: list[int], subject: int, things: Things[BoosterDeed] | None = None) -> None:
+        super().__init__()
+        self.mask = 0
+        for window in windows:
+            self.mask |= 1 << window
+        self.subject = subject
+        self.things = things  # the card that it must be about
+        self.names_player = True  # "that player" is the one whom it is about
+        self.sets_rival = subject == RIVALS  # who it is about is "a rival" of the effect
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        """Whether what has happened to a player, perhaps with a card, is what it watches for."""
+        if (self.subject == YOU and who != d.seat) or (self.subject == RIVALS and who == d.seat):
+            return False
+        things = self.things
+        if things is None:
+            return True
+        if what < 0:
+            return False
+        if isinstance(things, This):  # wherever it has gone
+            return what == d.card
+        if isinstance(things, CardSelect):
+            return (not things.is_placed or d.s.at[what] % 16 in things.places) and things.is_one(d, what)
+        return isinstance(things, Rushers) and d.s.sides[d.seat].rushing == what
+
+
+class Ability(Part):
+    """A sentence of a card, or an effect that one creates."""
+
+    def __init__(self, how: int, act: Act[BoosterDeed] | None) -> None:
+        super().__init__()
+        self.how = how
+        self.act = act
+        self.kind = -1
+        self.index = 0  # among the effects of its card
+        self.cost: list[Act[BoosterDeed]] = []
+        self.occasion: Occasion | None = None
+        self.once = False  # one that was created is gone after its first use
+        self.once_a_turn = False
+        self.fact: Fact[BoosterDeed] | None = None  # of one that is nothing but "if C, ...": what must be so
+
+    def begins_with(self) -> None:
+        """An effect that waits and would do nothing is not used at all."""
+        if isinstance(self.act, IfSo) and self.act.otherwise is None:
+            self.fact = self.act.fact
+
+    def is_so(self, d: BoosterDeed) -> bool:
+        return self.fact is None or self.fact.holds(d)
+
+
+def abilities_of(cards: Cards, kind: int) -> list[Ability]:
+    return cast("list[Ability]", cards.abilities[kind])
+
+
+class Playable(Part):
+    """What a card says of being played itself: when it may be, and what it costs."""
+
+    def __init__(self, fact: Fact[BoosterDeed] | None, cost: list[Act[BoosterDeed]]) -> None:
+        super().__init__()
+        self.fact = fact
+        self.cost = cost

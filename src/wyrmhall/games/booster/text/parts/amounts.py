@@ -1,0 +1,117 @@
+"""What can be counted and measured in Dragon Booster, beyond what every game has."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from wyrmhall.cardtext.machine.amounts import Amount, Range
+from wyrmhall.cardtext.machine.parts import Part, Who
+from wyrmhall.games.booster.state import ZAP_CAPS
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_gap, stat_of
+
+
+class Count(Part):
+    """What one player has of something."""
+
+    @abstractmethod
+    def of(self, d: BoosterDeed, seat: int) -> int: ...
+
+
+class CardsCounted(Count):
+    """Cards of a sort in a place, whoever's: "maneuvers in the zone"."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return len(self.cards.of(d, [seat]))
+
+
+class PointsHeld(Count):
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return d.s.sides[seat].points
+
+
+class EnergyHeld(Count):
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return d.s.sides[seat].energy
+
+
+class EmptyCaps(Count):
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return ZAP_CAPS - len(d.s.sides[seat].gear)
+
+
+class Tally(Count):
+    """Something that was done this turn, as often as it was done."""
+
+    def __init__(self, which: int, least: int = 1) -> None:
+        super().__init__()
+        self.which = which
+        self.least = least
+
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return d.s.sides[seat].tally[self.which]
+
+
+class Stat(Count):
+    def __init__(self, which: int) -> None:
+        super().__init__()
+        self.which = which
+
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return stat_of(d.s, seat, self.which, d.depth + 1)
+
+
+class BattleSprint(Count):
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return battle_sprint(d.s, seat, d.depth + 1)
+
+
+class Of(Amount[BoosterDeed]):
+    """What players have of something, all of them together."""
+
+    def __init__(self, who: Who[BoosterDeed], count: Count) -> None:
+        super().__init__()
+        self.who = who
+        self.count = count
+        self.needs_rival = who.needs_rival
+        self.needs_them = who.needs_them
+
+    def value(self, d: BoosterDeed) -> int:
+        total = 0
+        for seat in self.who.seats(d):
+            total += self.count.of(d, seat)
+        return total
+
+
+class Those(Who[BoosterDeed]):
+    """Of some players those who have so much of something."""
+
+    def __init__(self, who: Who[BoosterDeed], count: Count, range: Range[BoosterDeed]) -> None:
+        super().__init__()
+        self.who = who
+        self.count = count
+        self.range = range
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [seat for seat in self.who.seats(d) if self.range.holds(d, self.count.of(d, seat))]
+
+
+class TurnNumber(Amount[BoosterDeed]):
+    def value(self, d: BoosterDeed) -> int:
+        return d.s.turn
+
+
+class SprintGap(Amount[BoosterDeed]):
+    """The difference of sprints."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.needs_rival = True
+
+    def value(self, d: BoosterDeed) -> int:
+        return sprint_gap(d)

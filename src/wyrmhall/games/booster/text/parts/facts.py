@@ -1,0 +1,133 @@
+"""What can be so in Dragon Booster, beyond what every game has."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.booster.state import SPAN, dragon_kind
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import battle_sprint, colour_of
+
+
+def is_double(left: int, right: int) -> bool:
+    """At least twice as much; negatives count as 0, and only a positive number can be double (DB-DOUBLE-01 to 03)."""
+    return left > 0 and left >= 2 * max(0, right)
+
+
+class OfPlayers(Fact[BoosterDeed]):
+    """So of each of some players, if there are any."""
+
+    def __init__(self, who: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.who = who
+        self.needs_rival = who.needs_rival
+
+    def so(self, d: BoosterDeed) -> bool:
+        for seat in self.who.seats(d):
+            if not self.is_so_of(d, seat):
+                return False
+        return True
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        raise NotImplementedError
+
+
+class DragonIs(OfPlayers):
+    """Of one of some colours."""
+
+    def __init__(self, who: Who[BoosterDeed], colours: list[int]) -> None:
+        super().__init__(who)
+        self.colours = colours
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return colour_of(d.s, seat) in self.colours
+
+
+class DragonNamed(OfPlayers):
+    def __init__(self, who: Who[BoosterDeed], title: int) -> None:
+        super().__init__(who)
+        self.title = title
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        kind = dragon_kind(d.s, seat)
+        return kind >= 0 and d.s.cards.title[kind] == self.title
+
+
+class DragonOfTeam(OfPlayers):
+    def __init__(self, who: Who[BoosterDeed], team: int) -> None:
+        super().__init__(who)
+        self.team = team
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        kind = dragon_kind(d.s, seat)
+        return kind >= 0 and d.s.cards.team[kind] == self.team
+
+
+class Leads(OfPlayers):
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return d.s.leader == seat
+
+
+class Started(OfPlayers):
+    """Started the battle that is on."""
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return d.s.starter == seat
+
+
+class Rushes(OfPlayers):
+    """Has a rushing card."""
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return d.s.sides[seat].rushing >= 0
+
+
+class SprintDouble(Fact[BoosterDeed]):
+    def __init__(self, who: Who[BoosterDeed], whose: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.who = who
+        self.whose = whose
+        self.needs_rival = who.needs_rival or whose.needs_rival
+
+    def so(self, d: BoosterDeed) -> bool:
+        mine = sum([battle_sprint(d.s, seat, d.depth + 1) for seat in self.who.seats(d)])
+        return is_double(mine, sum([battle_sprint(d.s, seat, d.depth + 1) for seat in self.whose.seats(d)]))
+
+
+class BattleIsOn(Fact[BoosterDeed]):
+    def so(self, d: BoosterDeed) -> bool:
+        return d.s.starter >= 0
+
+
+class FirstBattle(Fact[BoosterDeed]):
+    """This is the first battle of the turn."""
+
+    def so(self, d: BoosterDeed) -> bool:
+        return d.s.battles == 1
+
+
+class LaterBattle(Fact[BoosterDeed]):
+    def so(self, d: BoosterDeed) -> bool:
+        return d.s.battles > 1
+
+
+class ThisRushes(Fact[BoosterDeed]):
+    def so(self, d: BoosterDeed) -> bool:
+        return d.card >= 0 and d.s.sides[d.seat].rushing == d.card
+
+
+class AreIn(Fact[BoosterDeed]):
+    """The cards meant, and at least one, are in one of some places."""
+
+    def __init__(self, things: Things[BoosterDeed], places: list[int]) -> None:
+        super().__init__()
+        self.things = things
+        self.places = places
+
+    def so(self, d: BoosterDeed) -> bool:
+        found = self.things.all(d)
+        for card in found:
+            if d.s.at[card] % SPAN not in self.places:
+                return False
+        return len(found) > 0

@@ -1,0 +1,31 @@
+"""Players that texts of Dragon Booster mean, beyond those of every game."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.games.booster.state import seats_at_table
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+
+
+class Leader(Who[BoosterDeed]):
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [d.s.leader]
+
+
+class Starter(Who[BoosterDeed]):
+    """Who started the battle that is on."""
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [d.s.starter] if d.s.starter >= 0 else []
+
+
+class Winner(Who[BoosterDeed]):
+    """Of the battle that is on, once it is resolved."""
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [d.s.victor] if d.s.victor >= 0 else []
+
+
+class Losers(Who[BoosterDeed]):
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [seat for seat in seats_at_table(d.s) if seat != d.s.victor] if d.s.sprints else []

@@ -1,0 +1,249 @@
+"""What cards are like: by what is printed on them, or by what happened to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.machine.amounts import Number, Range
+from wyrmhall.cardtext.machine.things import Measure, Quality
+from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER, Cards
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import is_rushing, sprint_of
+
+GEARS: Final = 1 << GEAR
+CREWS: Final = 1 << CREW
+MANEUVERS: Final = 1 << MANEUVER
+EVENTS: Final = 1 << EVENT
+EVERY_SORT: Final = 31
+RACE_CARDS: Final = MANEUVERS | EVENTS
+CRYSTALS: Final = EVERY_SORT & ~RACE_CARDS
+
+
+class CardQuality(Quality[BoosterDeed]):
+    """What tells some cards from others; most by what is printed on them."""
+
+    sorts: int = EVERY_SORT  # of the cards that can be told by it
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        """Of a quality of the moment no card can fail by its kind."""
+        return True
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return self.fits_kind(d, d.s.kind[thing])
+
+    def said(self, cards: Cards) -> str:
+        """In the words that follow the sort of card in views: "of cost 2 or less"."""
+        return ""
+
+
+class CardMeasure(Measure[BoosterDeed]):
+    """A number on a card."""
+
+    sorts: int = MANEUVERS
+    word: str = ""
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return 0
+
+    def of_kind(self, d: BoosterDeed, kind: int) -> int:
+        return self.printed(d.s.cards, kind)
+
+    def of(self, d: BoosterDeed, thing: int) -> int:
+        return self.of_kind(d, d.s.kind[thing])
+
+    def is_printed(self) -> bool:
+        return True
+
+
+class Cost(CardMeasure):
+    word = "cost"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.cost[kind]
+
+
+class PrintedSprint(CardMeasure):
+    word = "sprint"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.sprint[kind]
+
+
+class Sprint(CardMeasure):
+    word = "sprint"
+
+    def of(self, d: BoosterDeed, thing: int) -> int:
+        return sprint_of(d.s, thing, d.depth + 1)
+
+    def is_printed(self) -> bool:
+        return False
+
+
+class Level(CardMeasure):
+    sorts = GEARS
+    word = "level"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.level[kind]
+
+
+class Burst(CardMeasure):
+    sorts = EVENTS
+    word = "burst"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.burst[kind]
+
+
+COMPARED: Final = ("{} or more", "{} or less", "{}", "more than {}", "less than {}", "an odd number", "an even number")
+
+
+class CardWithin(CardQuality):
+    """With a measure in a range: "of cost 2 or less"."""
+
+    def __init__(self, measure: CardMeasure, range: Range[BoosterDeed]) -> None:
+        super().__init__()
+        self.measure = measure
+        self.range = range
+        self.sorts = measure.sorts
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        if not self.measure.is_printed():
+            return True
+        return self.measure.sorts >> d.s.cards.sort[kind] & 1 == 1 and self.range.holds(
+            d, self.measure.of_kind(d, kind)
+        )
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return self.measure.sorts >> d.s.cards.sort[d.s.kind[thing]] & 1 == 1 and self.range.holds(
+            d, self.measure.of(d, thing)
+        )
+
+    def may_fit(self, cards: Cards, kind: int) -> bool:
+        """Whether a card of that kind could ever fit: always, unless two printed numbers say otherwise."""
+        limit = self.range.limit
+        if not self.measure.is_printed() or not isinstance(limit, Number):
+            return True
+        return self.range.fits(self.measure.printed(cards, kind), limit.fixed)
+
+    def said(self, cards: Cards) -> str:
+        limit = self.range.limit
+        number = limit.fixed if isinstance(limit, Number) else 0
+        return f"of {self.measure.word} {COMPARED[self.range.how].format(number)}"
+
+
+class Named(CardQuality):
+    def __init__(self, title: int) -> None:
+        super().__init__()
+        self.title = title
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.title[kind] == self.title
+
+    def said(self, cards: Cards) -> str:
+        return f"named {cards.title_names[self.title]}"
+
+
+class OfTeam(CardQuality):
+    sorts = CREWS
+
+    def __init__(self, team: int) -> None:
+        super().__init__()
+        self.team = team
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.team[kind] == self.team
+
+    def said(self, cards: Cards) -> str:
+        return f"of the {cards.team_names[self.team]}"
+
+
+class OfColour(CardQuality):
+    """An event of a colour, or a gear with a box of it."""
+
+    sorts = EVENTS | GEARS
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        cards = d.s.cards
+        if cards.sort[kind] == GEAR:
+            return cards.boxes[kind] >> self.colour & 1 == 1
+        return cards.sort[kind] == EVENT and cards.colour[kind] == self.colour
+
+    def said(self, cards: Cards) -> str:
+        return f"that are {cards.colour_names[self.colour]}"
+
+
+class WithBox(CardQuality):
+    sorts = GEARS
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.boxes[kind] >> self.colour & 1 == 1
+
+    def said(self, cards: Cards) -> str:
+        return f"that are {cards.colour_names[self.colour]}"
+
+
+class WithoutBox(CardQuality):
+    sorts = GEARS
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.sort[kind] == GEAR and d.s.cards.boxes[kind] == 0
+
+
+class WithSymbol(CardQuality):
+    sorts = GEARS
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return self.stat in d.s.cards.symbols[kind]
+
+
+class BurstOn(CardQuality):
+    sorts = EVENTS
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.sort[kind] == EVENT and d.s.cards.burst_stat[kind] == self.stat
+
+
+class WithEffect(CardQuality):
+    """That has a Main: or a Battle: effect."""
+
+    def __init__(self, how: int) -> None:
+        super().__init__()
+        self.how = how
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return d.s.cards.usable[kind] >> self.how & 1 == 1
+
+
+class PlayedNow(CardQuality):
+    """Played this turn."""
+
+    sorts = MANEUVERS
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return thing in d.s.fresh
+
+
+class Outside(CardQuality):
+    """No rushing card of the battle that is on."""
+
+    sorts = MANEUVERS
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return not is_rushing(d.s, thing)

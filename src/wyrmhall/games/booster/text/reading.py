@@ -1,0 +1,83 @@
+# plain: read once when the game is loaded
+"""Reads the text of a card as a designer wrote it.
+
+A sentence that speaks of "that card" or "that player" and names none goes on with the sentence before it: "Draw a card. If it is an
+event, gain a point." is one effect.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from wyrmhall.cardtext.grammar import split
+from wyrmhall.cardtext.guide import Doc, described
+from wyrmhall.cardtext.guide import read as read_words
+from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.core.errors import BadCard
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
+from wyrmhall.games.booster.text.sense import nonsense
+
+POINTING = frozenset(("that", "it", "them", "those", "they"))
+SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
+
+
+def sentences(tree: Node) -> list[Node]:
+    """Of a text."""
+    return [tree.slots[0]] if len(tree.slots) == 1 else [tree.slots[0], *sentences(tree.slots[1])]
+
+
+def read_text(language: Language, text: str, where: str = "<text>", line: int = 1, column: int = 1) -> Node:
+    """The tree of a text. Raises BadCard."""
+    tree = language.parse(text, where, line, column)
+    said = sentences(tree)
+    for place in range(1, len(said)):
+        words = language.print(said[place])
+        if POINTING.isdisjoint(split(words.lower())) or not _dangles(language, said[place]):
+            continue
+        before = [language.print(sentence) for sentence in said[:place]]
+        after = [language.print(sentence) for sentence in said[place + 1 :]]
+        joined = f"{before[-1][:-1]}, then {words[0].lower()}{words[1:]}"
+        try:
+            longer = read_text(language, " ".join([*before[:-1], joined, *after]))
+            sense(language, longer)
+        except (BadCard, Senseless):
+            return tree
+        return longer
+    return tree
+
+
+def _dangles(language: Language, sentence: Node) -> bool:
+    book: list[Part] = []
+    try:
+        return nonsense(EVENT, language.mean(sentence, book)).startswith("'that ")
+    except Senseless:
+        return False
+
+
+def sense(language: Language, tree: Node) -> None:
+    """Raises Senseless where a text could stand on no card."""
+    problem = ""
+    for sort in SORTS:
+        book: list[Part] = []
+        whys = [nonsense(sort, language.mean(sentence, book)) for sentence in sentences(tree)]
+        found = [why for why in whys if why]
+        if not found:
+            return
+        problem = problem or found[0]
+    raise Senseless(problem)
+
+
+def explained(language: Language, text: str) -> Doc:
+    """A text as it is understood, or what is wrong with it and the nearest that can be said."""
+    with suppress(BadCard):  # what is wrong with it is told with a suggestion
+        text = language.print(read_text(language, text))
+    return read_words(language, text, lambda tree: sense(language, tree))
+
+
+def guide(cards: Cards) -> list[Doc]:
+    """Every part of the language with a card that says it."""
+    language: Language = cards.language
+    texts = [(name, tree) for name, trees in zip(cards.names, cards.trees) for tree in trees]
+    return described(language, texts)

@@ -1,0 +1,162 @@
+# plain: read once when the game is loaded
+"""Sentences that the words allow but that mean nothing on a card: what is wrong with them, said to the card's author."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
+from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
+from wyrmhall.games.booster.state import DRAGON_DECK
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
+from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import CONSTANT, PLAY, TRIGGERED, Ability, Occasion, Playable
+from wyrmhall.games.booster.text.parts.amounts import Count, Of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
+from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
+from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
+from wyrmhall.games.booster.text.verbs.pit import Control
+from wyrmhall.games.booster.text.verbs.sprints import OnCards
+from wyrmhall.games.booster.text.verbs.tops import Tops
+from wyrmhall.games.booster.text.verbs.verb import CardVerb
+
+NOTHING, CRYSTAL, RACE, ANY, OUT = 0, 1, 2, 3, 4  # what sort of card was named last; OUT: a race card out of play
+
+# what sort of card a happening is about
+ABOUT = {
+    **dict.fromkeys((w.MAGGED, w.RECRUITED, w.REPAIRED), CRYSTAL),
+    **dict.fromkeys((w.PLAYED_MANEUVER, w.PLAYED_EVENT, w.CHOSE_RUSHING, w.HAND_DISCARDED), RACE),
+    **dict.fromkeys((w.WON_BATTLE, w.LOST_BATTLE, w.TIED_BATTLE, w.WON_POINTS), RACE),
+    **dict.fromkeys((w.USED_MAIN, w.USED_BATTLE, w.CONTROL_CHANGED, w.CONTROL_LOST), ANY),
+}
+BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 << w.RETURNED
+
+
+def nonsense(sort: int, sentence: Part) -> str:
+    """Why this sentence cannot stand on a card of this sort; nothing if it can. "It" then knows what was named before it."""
+    bearer = SORTS[sort]
+    is_play = isinstance(sentence, Playable) or (isinstance(sentence, Ability) and sentence.how == PLAY)
+    if is_play and sort in (DRAGON, GEAR, CREW):
+        return f"a {bearer} is not played: begin with Constant:, Main:, Battle:, or say when"
+    if not is_play and sort == EVENT:
+        return "an event is never in play: it can only say what happens when it is played"
+    if isinstance(sentence, Ability):
+        if sentence.how == CONSTANT and sentence.act is not None and not isinstance(sentence.act, Replacing):
+            if _chooses(sentence.act):
+                return "nothing can be chosen in a Constant: effect"
+        if sentence.how == TRIGGERED and sort != MANEUVER and sentence.occasion is not None:
+            if isinstance(sentence.occasion.things, This) and sentence.occasion.mask & BY_RUSHING:
+                return f"a {bearer} is never a rushing card"
+    return _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
+
+
+def _chooses(part: Part) -> bool:
+    if isinstance(part, That) or (isinstance(part, CardSelect) and part.quantity.how != ALL):
+        return True
+    if isinstance(part, (NumberOf, Count)):
+        return False
+    return any(_chooses(inner) for inner in part.inner)
+
+
+class _Reading:
+    """A sentence read as it happens: what "that card" and "that player" point to in it, and whether a card can go back to where
+    it is sent."""
+
+    def __init__(self, own: int) -> None:
+        self.own = own  # what "this card" is
+        self.named = NOTHING  # the card named last
+        self.watched = NOTHING  # the card that the sentence waits for, which goes before
+        self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
+        self.has_player = False
+
+    def read(self, part: Part) -> str:
+        if isinstance(part, Ability):
+            return self.waiting(part.occasion) or self.all(part.cost) or self.one(part.act)
+        if isinstance(part, Watching):
+            things = getattr(part, "things", None)
+            return self.one(things) or self.waiting(part.ability.occasion) or self.one(part.ability.act)
+        if isinstance(part, Replacing):
+            return self.waiting(part.mishap) or self.one(part.act)
+        if isinstance(part, (NumberOf, Count, Of)):  # only counted
+            self.has_player = self.has_player or part.needs_rival
+            return ""
+        if isinstance(part, That) and not (self.watched or self.named):
+            return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
+        if isinstance(part, ThatMany) and not (self.watched or self.named):
+            return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
+        if isinstance(part, ThatPlayer) and not self.has_player:
+            return "'that player' points to nobody: name one before, for example 'a rival', or 'choose a rival, then'"
+        if isinstance(part, CardSelect) and not part.places:
+            return "an event is never in play: say where it is, for example 'from your discards'"
+        if isinstance(part, That):
+            part.named = self.reference
+        elif isinstance(part, (Rushers, This)):
+            self.reference = part
+        elif isinstance(part, CardSelect):
+            self.reference = None
+        self.named = self.sort_named(part)
+        self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
+        why = self.all(part.inner)
+        if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
+            if not isinstance(part, Remove) or part.is_damage:
+                return why or "'that card' is not in play then: only cards in play can be changed like that"
+        if isinstance(part, (Draw, DiscardHand, Tops)):
+            self.named = OUT
+        return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+
+    def one(self, part: Part | None) -> str:
+        return "" if part is None else self.read(part)
+
+    def all(self, parts: object) -> str:
+        assert isinstance(parts, list)
+        for part in parts:
+            why = self.read(part)
+            if why:
+                return why
+        return ""
+
+    def waiting(self, occasion: Occasion | Mishap | None) -> str:
+        """When it happens, what was named before is forgotten."""
+        if occasion is None:
+            return ""
+        self.named = NOTHING
+        why = ""
+        if occasion.things is not None:
+            self.named = self.sort_named(occasion.things)
+        elif isinstance(occasion, Mishap):
+            self.named = ANY if occasion.window == w.WOULD_DISCARD_HAND else NOTHING
+        else:
+            for window, sort in ABOUT.items():
+                if occasion.mask >> window & 1:
+                    self.named = sort
+        self.watched = self.named
+        if isinstance(occasion, Mishap):
+            self.has_player = self.has_player or occasion.subject != 0
+        else:
+            self.has_player = self.has_player or occasion.names_player
+        return why
+
+    def sort_named(self, part: Part) -> int:
+        if isinstance(part, This):
+            return self.own
+        if isinstance(part, That):
+            return self.watched or self.named
+        if isinstance(part, Rushers):
+            return RACE
+        if isinstance(part, CardSelect):
+            return CRYSTAL if not part.sorts & ~CRYSTALS else RACE if not part.sorts & ~RACE_CARDS else ANY
+        return self.named
+
+
+def _strange_home(home: int, card: int) -> str:
+    """Maneuvers and events go back to a hand or a race deck, gear and crew to the dragon deck (DB-ZONE-09)."""
+    if card == CRYSTAL and home != DRAGON_DECK:
+        return "gear and crew never enter a hand or a race deck: write 'to the owner's dragon deck'"
+    if card in (RACE, OUT) and home == DRAGON_DECK:
+        return "a maneuver or event never enters a dragon deck: write 'to the owner's hand' or name a race deck"
+    if card == ANY and home == DRAGON_DECK:
+        return (
+            "only gear and crew go back to a dragon deck: write 'gear or crew', or 'to the owner's hand' for any card"
+        )
+    return ""

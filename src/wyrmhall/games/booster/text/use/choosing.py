@@ -1,0 +1,353 @@
+"""Questions in the middle of effects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.booster.face.sentences import seat_name
+from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
+from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
+from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
+from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
+from wyrmhall.games.booster.state import (
+    HAND,
+    PLACE_NAMES,
+    RACE,
+    W_KIND,
+    W_SEAT,
+    W_WHAT,
+    WAITING,
+    BoosterState,
+    rivals_of,
+)  # fmt: skip
+from wyrmhall.games.booster.text.cards import STATS
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.kit.questions import YesNo
+
+
+class Free(Pick[BoosterState]):
+    """A question whose candidates are all permitted."""
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return self.candidates(s, seat, about)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+
+class ChooseRival(Free):
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return rivals_of(s, seat)
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"rival {answer + 1}"
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return seat_name(s, answer)
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"Which rival is meant by {s.cards.names[about[0]]}?"
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"seat:{answer + 1}"]
+
+
+class ChooseCard(Free):
+    """An open card. about: part that means it, source, done?, the cards."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found = [spot_of(s, card) for card in about[3:]]
+        if about[2]:
+            found.append(DONE)
+        return found
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "done"
+        return f"choose {spot_words(s, self.candidates(s, seat, about), answer)}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[1]]}: choose a card."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [touch(s, card_at(s, answer))]
+
+
+GEARING: Final = 1  # what a card is chosen for, if not every card will do: to be magged or recruited
+GEARING_WHATEVER: Final = 2  # the same, whatever its colour boxes or its team
+PLAYING: Final = 3  # to be played
+
+
+class ChooseKind(Pick[BoosterState]):
+    """A card in a hand, deck or pile, by kind.
+
+    about: part that means it or -1, owner, place, done?, source, what for, chosen before.
+    """
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        things = s.cards.book[about[0]] if about[0] >= 0 else None
+        d = BoosterDeed(s, seat, -1, about[4])
+        found: list[int] = []
+        for card in s.sides[about[1]].zones[about[2]]:
+            kind = s.kind[card]
+            if kind not in found and card not in about[6:]:
+                if not isinstance(things, CardSelect) or things.fits_kind(d, kind):
+                    found.append(kind)
+        found.sort()
+        if about[3]:
+            found.append(DONE)
+        return found
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found = self.candidates(s, seat, about)
+        if not about[5]:
+            return found
+        return [kind for kind in found if kind == DONE or self.code(s, about, kind) == OK]
+
+    def code(self, s: BoosterState, about: About, kind: int) -> int:
+        if about[5] == PLAYING:
+            return extra_play_code(s, about[1], kind, about[2])
+        return gear_up_code(s, about[1], kind, about[5] == GEARING_WHATEVER)
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE or not about[5]:
+            return None
+        code = self.code(s, about, answer)
+        if code != OK and about[5] == PLAYING:
+            return Refusal(PLAY_RULES[code], extra_play_words(s, answer, code))
+        return None if code == OK else Refusal(RULES[code], gear_up_words(s, about[1], answer, code))
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return "done" if answer == DONE else f"take {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        whose = "your" if about[1] == seat else f"{seat_name(s, about[1])}'s"
+        return f"{s.cards.names[about[4]]}: choose a card of {whose} {PLACE_NAMES[about[2]]}."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        if about[2] == HAND and about[1] == seat:
+            return [touch_hand(s, answer)]
+        return [touch_kind(s, about[1], about[2], answer)]
+
+
+class DiscardCard(Free):
+    """A card of the own hand to discard, by kind. about: done?, source, part that means it or -1."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        things = s.cards.book[about[2]] if about[2] >= 0 else None
+        d = BoosterDeed(s, seat, -1, about[1])
+        found: list[int] = []
+        for card in s.sides[seat].hand:
+            kind = s.kind[card]
+            if kind not in found and (not isinstance(things, CardSelect) or things.fits_kind(d, kind)):
+                found.append(kind)
+        found.sort()
+        if about[0]:
+            found.append(DONE)
+        return found
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return "done" if answer == DONE else f"discard {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[1]]}: discard a card from your hand."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [touch_hand(s, answer)]
+
+
+class ArrangeTop(Free):
+    """Which of the cards looked at comes next, by kind; the first one named lies on top. about: owner, how many, source."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        race = s.sides[about[0]].race
+        found: list[int] = []
+        for card in race[len(race) - about[1] :]:
+            if s.kind[card] not in found:
+                found.append(s.kind[card])
+        found.sort()
+        return found
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"next {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[2]]}: which card comes next? The first one lies on top."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch_kind(s, about[0], RACE, answer)]
+
+
+class TakeTop(Free):
+    """Which of the top cards that were looked at, by kind. about: owner, source, the cards."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found: list[int] = []
+        for card in about[2:]:
+            if s.kind[card] not in found:
+                found.append(s.kind[card])
+        found.sort()
+        return found
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"take {s.cards.names[answer]}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[1]]}: which card do you take?"
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch_kind(s, about[0], RACE, answer)]
+
+
+class ChooseNumber(Free):
+    """about: from, to, source."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return list(range(about[0], about[1] + 1))
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"number {answer}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[2]]}: choose a number from {about[0]} to {about[1]}."
+
+
+class ChooseStat(Free):
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [0, 1, 2]
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return STATS[answer]
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[0]]}: choose a stat."
+
+
+class ChooseColour(Free):
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return list(range(len(s.cards.colour_names)))
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return s.cards.colour_names[answer]
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[0]]}: choose a colour."
+
+
+WAYS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class ChooseWay(Pick[BoosterState]):
+    """One of several things to do. about: how many there are, mask of those that can do something, source, their parts."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return list(range(about[0]))
+
+    def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return [way for way in range(about[0]) if not about[1] or about[1] >> way & 1]
+
+    def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
+        if not about[1] or about[1] >> answer & 1:
+            return None
+        return Refusal("DB-PLAY-08", "that could do nothing now, and another choice can")
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return WAYS[answer]
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return s.cards.words_of(about[3 + answer])
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[2]]}: {s.cards.texts[about[2]]} Which one?"
+
+
+class ChooseOrder(Free):
+    """Which of the own triggered effects comes first."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        rows = s.batch
+        return [row // WAITING for row in range(0, len(rows), WAITING) if rows[row + W_SEAT] == seat]
+
+    def words(self, s: BoosterState, answer: int) -> str:
+        row = answer * WAITING
+        words = s.cards.names[s.batch[row + 2]]
+        what = s.batch[row + W_WHAT]
+        return f"{words} for {s.cards.names[s.kind[what]]}" if what >= 0 else words
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        words = self.words(s, answer)
+        mine, same = 0, 0
+        for other in self.candidates(s, seat, about):
+            if self.words(s, other) == words:
+                same += 1
+                if other == answer:
+                    mine = same
+        return f"first {words} #{mine}" if same > 1 else f"first {words}"
+
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return s.cards.texts[s.batch[answer * WAITING + W_KIND]]
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Several of your effects happen at once. Which one comes first?"
+
+
+class ChooseInstead(Free):
+    """Which of the own effects that would replace the same thing comes first. about: the kinds of their cards."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        return list(range(len(about)))
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        kind = about[answer]
+        before = [other for other in about[:answer] if other == kind]
+        words = f"first {s.cards.names[kind]}"
+        return f"{words} #{len(before) + 1}" if about.count(kind) > 1 else words
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return "Several of your effects would replace what happens now. Which one comes first?"
+
+
+class ChooseRusher(Free):
+    """Another card of the own zone as rushing card. about: source."""
+
+    def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        side = s.sides[seat]
+        return [spot_of(s, card) for card in side.zone if card != side.rushing]
+
+    def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"rush {spot_words(s, self.candidates(s, seat, about), answer)}"
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[0]]}: choose another rushing card."
+
+    def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
+        return [touch(s, card_at(s, answer))]
+
+
+class May(YesNo[BoosterState]):
+    """Whether to do what a text says you may. about: source."""
+
+    def prompt(self, s: BoosterState, seat: int, about: About) -> str:
+        return f"{s.cards.names[about[0]]}: {s.cards.texts[about[0]]} Do you?"
+
+
+RIVAL_CHOICE: Final = ChooseRival("effect.rival", "DB-MULTI-02")
+CARD_CHOICE: Final = ChooseCard("effect.card", "DB-TARGET-05")
+KIND_CHOICE: Final = ChooseKind("effect.take", "DB-SEARCH-01")
+DISCARD_CHOICE: Final = DiscardCard("effect.discard", "DB-TARGET-05")
+TOP_CHOICE: Final = ArrangeTop("effect.arrange", "DB-TARGET-05")
+TOP_TAKE: Final = TakeTop("effect.top", "DB-TARGET-05")
+NUMBER_CHOICE: Final = ChooseNumber("effect.number", "DB-TARGET-05")
+STAT_CHOICE: Final = ChooseStat("effect.stat", "DB-TARGET-05")
+COLOUR_CHOICE: Final = ChooseColour("effect.colour", "DB-TARGET-05")
+WAY_CHOICE: Final = ChooseWay("effect.way", "DB-TARGET-05")
+ORDER_CHOICE: Final = ChooseOrder("effect.order", "DB-TRIG-04")
+RUSHER_CHOICE: Final = ChooseRusher("effect.rush", "DB-BATTLE-25")
+MAY_CHOICE: Final = May("effect.may", "DB-TRIG-03", "yes", "no", "")
+REPLACEMENT_CHOICE: Final = ChooseInstead("effect.replacement", "DB-TRIG-04")
+INSTEAD_CHOICE: Final = May("effect.instead", "DB-TRIG-03", "instead", "no", "")

@@ -1,0 +1,66 @@
+"""An effect while it is carried out: it has a table, at which its choices are made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.core.decisions import DONE
+from wyrmhall.core.table import Table
+from wyrmhall.games.booster.rules.questions import card_at
+from wyrmhall.games.booster.state import DRAGON_SPOT, SPAN, BoosterState, rivals_of
+from wyrmhall.games.booster.text.parts.nouns import places_of
+from wyrmhall.games.booster.text.use.choosing import (
+    CARD_CHOICE,
+    KIND_CHOICE,
+    MAY_CHOICE,
+    NUMBER_CHOICE,
+    RIVAL_CHOICE,
+    WAY_CHOICE,
+)  # fmt: skip
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.kit.cards import find
+
+T = Table[BoosterState]
+
+
+class UsedDeed(BoosterDeed):
+    def __init__(self, t: T, seat: int, card: int, kind: int) -> None:
+        super().__init__(t.state, seat, card, kind)
+        self.t = t
+
+    def table(self) -> T:
+        return self.t
+
+    async def choose_rival(self) -> None:
+        """One rival for the whole effect (DB-MULTI-02); nothing to choose where there is only one."""
+        rivals = rivals_of(self.s, self.seat)
+        if len(rivals) == 1:
+            self.rival = rivals[0]
+        elif rivals:
+            self.rival = await self.t.choose(self.seat, RIVAL_CHOICE, (self.kind,))
+
+    async def agrees(self, seat: int, act: Act[Any]) -> bool:
+        return await self.t.may(seat, MAY_CHOICE, (self.kind,))
+
+    async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
+        return await self.t.choose(seat, WAY_CHOICE, (len(ways), able, self.kind, *[way.number for way in ways]))
+
+    async def choose_thing(
+        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
+    ) -> int:
+        """A card in play, or one in an open pile of several players, by its spot; others by kind."""
+        s, stop = self.s, 1 if may_stop else 0
+        at = s.at[left[0]]
+        if at % SPAN >= DRAGON_SPOT or len(places_of(s, left)) > 1:
+            answer = await self.t.choose(seat, CARD_CHOICE, (things.number, self.kind, stop, *left))
+            return -1 if answer == DONE else card_at(s, answer)
+        about = (things.number, at // SPAN, at % SPAN, stop, self.kind, 0, *picked)
+        kind = await self.t.choose(seat, KIND_CHOICE, about)
+        if kind == DONE:
+            return -1
+        return find(s, [card for card in left if card not in picked], kind)
+
+    async def choose_number(self, seat: int, least: int, most: int) -> int:
+        return await self.t.choose(seat, NUMBER_CHOICE, (least, most, self.kind))

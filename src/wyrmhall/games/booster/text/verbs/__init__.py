@@ -1,0 +1,1 @@
+"""What texts do: every verb with its words, by topic."""

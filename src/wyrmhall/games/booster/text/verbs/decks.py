@@ -1,0 +1,300 @@
+"""Race decks and piles: searched, shuffled, and cards put from one place into another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.parts import Them, Who
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.limits import is_forbidden
+from wyrmhall.games.booster.rules.moving import put, race_shuffled, tell_empty
+from wyrmhall.games.booster.state import (
+    AT_BOTTOM,
+    DAMAGED,
+    DISCARDS,
+    DRAGON_DECK,
+    HAND,
+    LIMBO,
+    ON_TOP,
+    RACE,
+    SHUFFLED_IN,
+    SPAN,
+    TRACK,
+    ZONE,
+    is_in_play,
+)  # fmt: skip
+from wyrmhall.games.booster.text.parts.changes import SEARCH
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import SEARCHED
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.verbs.hands import show_cards
+from wyrmhall.games.booster.text.verbs.maneuvers import send
+from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
+from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
+
+
+class Recycle(PlayerAct[BoosterDeed], Weighed):
+    """All discards go back into the race deck."""
+
+    def __init__(self, whose: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        did = False
+        for owner in self.whose.seats(d):
+            if d.is_out(owner):
+                continue
+            discards = s.sides[owner].discards
+            count = len(discards)
+            while discards:
+                put(s, discards[0], owner, RACE)
+            t.tell(events.RECYCLED, owner, (count,), rule="DB-ZONE-06")
+            race_shuffled(t, owner)
+            did = did or count > 0
+        return did
+
+
+class Shuffle(PlayerAct[BoosterDeed], Weighed):
+    def __init__(self, whose: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        did = False
+        for owner in self.whose.seats(d):
+            if not d.is_out(owner):
+                race_shuffled(d.table(), owner)
+                did = did or len(d.s.sides[owner].race) > 1
+        return did
+
+
+class Search(PlayerAct[BoosterDeed], Weighed):
+    """One may find nothing; a race deck is shuffled afterwards in any case (DB-SEARCH-01 to 03)."""
+
+    def __init__(self, place: int, things: CardSelect, to: int) -> None:
+        super().__init__()
+        self.place = place
+        self.things = things
+        self.to = to
+        self.is_shown = not (things.is_any and not things.qualities)
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        side = d.s.sides[seat]
+        if self.place == RACE:
+            return len(side.race) > 0
+        for card in side.zones[self.place]:
+            if self.things.fits_kind(d, d.s.kind[card]):
+                return True
+        return False
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        s, t, place, to = d.s, d.table(), self.place, self.to
+        if is_forbidden(s, seat, SEARCH):
+            return False
+        if place == RACE:
+            for card in s.sides[seat].race:
+                s.seen[card] |= 1 << seat
+            happen(s, SEARCHED, seat)
+        moved: list[int] = []
+        for _ in range(most_of(self.things)):
+            card = await pick_kind(d, self.things.number, seat, seat, place, True)
+            if card < 0:
+                break
+            if self.is_shown:
+                s.seen[card] = PUBLIC
+            mask = PUBLIC if s.seen[card] == PUBLIC else 1 << seat
+            t.tell(events.FOUND, seat, (place, to), [s.kind[card]], mask, "DB-SEARCH-03")
+            if place == RACE and to in (ON_TOP, AT_BOTTOM):
+                put(s, card, seat, LIMBO)
+            else:
+                move_to(s, card, seat, to)
+            moved.append(card)
+        if place == RACE:
+            keep = [s.seen[card] for card in moved]
+            race_shuffled(t, seat)
+            for i, card in enumerate(moved):
+                if s.at[card] % SPAN == LIMBO:
+                    move_to(s, card, seat, to)
+                    s.seen[card] = keep[i] | 1 << seat
+            if moved:
+                tell_empty(t, seat)
+        elif moved and to == SHUFFLED_IN:
+            race_shuffled(t, seat)
+        d.found = moved
+        return len(moved) > 0
+
+    def value(self) -> float:
+        return 1.4
+
+
+def most_of(things: CardSelect) -> int:
+    """How many cards a text means at most."""
+    return 99 if things.quantity.how in (ALL, ANY_NUMBER) else things.quantity.count
+
+
+class Put(PlayerAct[BoosterDeed], Weighed):
+    """From the hand, a pile or play to somewhere else; compulsory unless the text says "up to"."""
+
+    def __init__(self, things: Things[BoosterDeed], to: int) -> None:
+        super().__init__()
+        self.things = things
+        self.to = to
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        before = d.them
+        d.them = seat
+        found = len(self.things.all(d)) > 0 or isinstance(self.things, This)
+        d.them = before
+        return found
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        things = self.things
+        if isinstance(things, CardSelect) and things.is_elsewhere and things.quantity.how != ALL:
+            moved: list[int] = []
+            for owner in things.whose.seats(d):
+                if not d.is_out(owner):
+                    moved.extend(await self.put_of(d, seat, owner, things))
+        else:
+            if isinstance(things, This):  # an event, too, which is never in play
+                moved = [d.card] if d.card >= 0 else []
+            else:
+                moved = (await things.pick(d))[:]
+            for card in moved:
+                await self.put_one(d, card)
+        if moved and self.to == SHUFFLED_IN:
+            shuffled: list[int] = []
+            for card in moved:
+                owner = d.s.owner[card]
+                if owner not in shuffled and d.s.at[card] % SPAN == RACE:
+                    shuffled.append(owner)
+                    race_shuffled(d.table(), owner)
+        d.found = moved
+        return len(moved) > 0
+
+    async def put_of(self, d: BoosterDeed, seat: int, owner: int, things: CardSelect) -> list[int]:
+        s, quantity = d.s, things.quantity
+        moved: list[int] = []
+        if owner != seat and things.places[0] in (HAND, RACE) and not quantity.by_lot:
+            show_cards(d, owner, s.sides[owner].zones[things.places[0]][:], 1 << seat)
+        for _ in range(most_of(things)):
+            if quantity.by_lot:
+                left = things.of(d, [owner])
+                card = d.by_lot(left) if left else -1
+            elif len(things.places) > 1:
+                card = await things.next_one(d, [owner], moved, quantity.how in (UP_TO, ANY_NUMBER))
+            else:
+                may_stop = quantity.how in (UP_TO, ANY_NUMBER)
+                card = await pick_kind(d, things.number, seat, owner, things.places[0], may_stop)
+            if card < 0:
+                break
+            move_card(d, card, owner, self.to, owner)
+            moved.append(card)
+        return moved
+
+    async def put_one(self, d: BoosterDeed, card: int) -> None:
+        """A card that is meant already, wherever it is."""
+        if is_in_play(d.s, card):
+            if self.to in (TRACK, ZONE):
+                put(d.s, card, d.s.at[card] // SPAN, self.to)
+            else:
+                await send(d, card, self.to)
+        else:
+            move_card(d, card, d.s.owner[card], self.to, d.s.owner[card])
+
+    def value(self) -> float:
+        return 1.4
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def searching(place: int, things: Things[BoosterDeed], to: int) -> Search:
+    if not isinstance(things, CardSelect) or things.is_placed:
+        raise Senseless("name the sort of card that is searched for, for example 'a maneuver'")
+    if place == HAND:
+        raise Senseless("a hand is not searched: say 'put'")
+    things.put_at(place, Them())
+    check_move(things, place, to)
+    return Search(place, things, to)
+
+
+def putting(things: Things[BoosterDeed], to: int) -> Put:
+    if isinstance(things, CardSelect) and things.is_elsewhere:
+        if RACE in things.places:
+            raise Senseless("a race deck is searched: say 'search'")
+        if len(things.places) == 1:
+            check_move(things, things.places[0], to)
+    elif isinstance(things, CardSelect):
+        if to in (TRACK, ZONE) and things.sorts & ~MANEUVERS:
+            raise Senseless("only maneuvers lie in the track and in the zone")
+        if not things.is_placed and not things.is_said_whose:
+            raise Senseless("say where the card is, for example 'from your hand'")
+    elif isinstance(things, Rushers) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
+        raise Senseless("a card in play goes back to its owner: say 'return'")
+    return Put(things, to)
+
+
+def check_move(things: CardSelect, place: int, to: int) -> None:
+    if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
+        raise Senseless(
+            "gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'"
+        )
+    if to in (TRACK, ZONE) and (things.is_any or things.sorts & ~MANEUVERS):
+        raise Senseless("only maneuvers lie in the track and in the zone")
+    if place == to:
+        raise Senseless("the card is there already")
+
+
+def shuffling(things: Things[BoosterDeed]) -> Put:
+    return putting(things, SHUFFLED_IN)
+
+
+def place(number: int) -> Any:
+    return lambda: number
+
+
+PHRASES = [
+    Phrase(
+        "does",
+        "shuffles/shuffle {possessor} discards into the race deck",
+        Recycle,
+        also=[
+            "shuffles/shuffle {possessor} discards into the/your race deck",
+            "shuffles/shuffle {possessor} discards into their race deck",
+        ],
+    ),
+    Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
+    Phrase("does", "searches/search {source} for {things} and puts/put it/them {dest}", searching),
+    Phrase("does", "puts/put {things} {dest}", putting),
+    Phrase(
+        "does",
+        "shuffles/shuffle {things} into the/your race deck",
+        shuffling,
+        also=["shuffles/shuffle {things} into their race deck"],
+    ),
+    # where from and where to
+    Phrase("source", "the/your race deck", place(RACE), also=["their race deck"]),
+    Phrase("source", "the/your discards", place(DISCARDS), also=["their discards"]),
+    Phrase("source", "the/your hand", place(HAND), also=["their hand"]),
+    Phrase("dest", "{into}", lambda to: to),
+    Phrase("dest", "on top of the/your race deck", place(ON_TOP), also=["on the top of the/your race deck", "on top"]),
+    Phrase(
+        "dest",
+        "on the bottom of the/your race deck",
+        place(AT_BOTTOM),
+        also=["on the bottom", "under the/your race deck"],
+    ),
+    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN)),
+    Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),
+    Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards", "into their discards"]),
+    Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),
+    Phrase("into", "into the zone", place(ZONE), also=["in the zone"]),
+]

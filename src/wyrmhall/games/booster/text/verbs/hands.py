@@ -1,0 +1,252 @@
+"""Hands: drawing, discarding, showing."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.amounts import Amount, Number, UpTo
+from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.core.decisions import DONE
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.limits import is_forbidden
+from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards
+from wyrmhall.games.booster.state import HAND, SPAN
+from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
+from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
+from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed, pick_kind, sign_of, usual
+from wyrmhall.kit.cards import find
+
+
+def show_cards(d: BoosterDeed, owner: int, cards: list[int], mask: int) -> bool:
+    """Cards are shown to the seats in the mask; their owner is told which, if they were no secret to the owner."""
+    s = d.s
+    told = mask | 1 << owner
+    for card in cards:
+        told &= s.seen[card] | mask
+        s.seen[card] |= mask
+    kinds = sorted(s.kinds(cards))
+    if kinds:
+        d.table().tell(events.SHOWED, owner, (d.seat, len(kinds)), kinds, told, "DB-KNOW-08")
+    return len(cards) > 0
+
+
+class Draw(Numbered):
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        t = d.table()
+        if number <= 0 or await is_replaced(t, WOULD_DRAW, seat):
+            return False
+        hand = d.s.sides[seat].hand
+        drawn = draw_cards(t, seat, number, DREW_OUTSIDE, "DB-DRAW-03")
+        d.found = hand[len(hand) - drawn :]
+        return drawn > 0
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sides[seat].race) > 0 and not is_forbidden(d.s, seat, DRAW_CARDS)
+
+    def value(self) -> float:
+        return 0.8 * self.usually() * sign_of(self.who)
+
+
+class DiscardHand(Numbered, Cost):
+    """Cards of the own hand: of the discarder's choice, or by lot. Done if as many were discarded as the text says; one is
+    enough where it says "up to"."""
+
+    def __init__(self, amount: Amount[BoosterDeed], by_lot: bool = False) -> None:
+        super().__init__(amount)
+        self.by_lot = by_lot
+        self.is_up_to = isinstance(amount, UpTo)
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sides[seat].hand) > 0
+
+    async def settled(self, d: BoosterDeed) -> int:
+        """Up to how many is decided card by card."""
+        return self.amount.value(d) if self.is_up_to else await self.amount.settle(d)
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        count = number
+        s, t = d.s, d.table()
+        hand = s.sides[seat].hand
+        done, wanted = 0, 1 if self.is_up_to else count
+        gone: list[int] = []
+        while done < count and hand:
+            if self.by_lot:
+                card = d.by_lot(hand)
+            else:
+                kind = await t.choose(seat, DISCARD_CHOICE, (1 if self.is_up_to else 0, d.kind, -1))
+                if kind == DONE:
+                    break
+                card = find(s, hand, kind)
+            if not d.is_cost and await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
+                count -= 1
+                continue
+            if s.at[card] % SPAN == HAND:
+                discard_from_hand(t, card, "DB-DAMAGE-02")
+                gone.append(card)
+            done += 1
+        d.found = gone
+        return done > 0 and done >= wanted
+
+    def value(self) -> float:
+        amount = self.amount
+        number = usual(amount.most) if isinstance(amount, UpTo) else usual(amount)
+        return -0.7 * number * sign_of(self.who)
+
+    def why_not(self) -> str:
+        return "" if isinstance(self.amount, Number) and not self.by_lot else FIXED
+
+    def spend(self, d: BoosterDeed, purse: Purse) -> bool:
+        purse.hand -= self.amount.value(d)
+        return True
+
+
+class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sides[seat].hand) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        hand = s.sides[seat].hand
+        count, done = len(hand), 0
+        while done < count and hand:
+            card = hand[0]
+            if await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
+                count -= 1
+                continue
+            if s.at[card] % SPAN == HAND:
+                discard_from_hand(t, card, "DB-DAMAGE-02")
+            done += 1
+        return done > 0 and done >= count
+
+    def value(self) -> float:
+        return -0.7 * sign_of(self.who)
+
+
+class DiscardTheirs(Numbered):
+    """The user sees a hand and chooses from it."""
+
+    def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed]) -> None:
+        super().__init__(amount)
+        self.whose = whose
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        for other in self.whose.seats(d):
+            if d.s.sides[other].hand:
+                return True
+        return False
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        s, t = d.s, d.table()
+        did = False
+        for other in self.whose.seats(d):
+            if d.is_out(other):
+                continue
+            show_cards(d, other, s.sides[other].hand[:], 1 << seat)
+            for _ in range(number):
+                card = await pick_kind(d, -1, seat, other, HAND, False)
+                if card < 0:
+                    break
+                if await is_replaced(t, WOULD_DISCARD_HAND, other, card):
+                    continue
+                discard_from_hand(t, card, "DB-DAMAGE-02")
+                did = True
+        return did
+
+    def value(self) -> float:
+        return -0.7 * self.usually() * sign_of(self.whose)
+
+
+class LookHand(PlayerAct[BoosterDeed], Weighed):
+    def __init__(self, whose: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        for other in self.whose.seats(d):
+            if d.s.sides[other].hand:
+                return True
+        return False
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        did = False
+        for other in self.whose.seats(d):
+            if not d.is_out(other):
+                did = show_cards(d, other, d.s.sides[other].hand[:], 1 << seat) or did
+        return did
+
+
+class LookDragons(PlayerAct[BoosterDeed], Weighed):
+    """At a dragon deck."""
+
+    def __init__(self, whose: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        did = False
+        for other in self.whose.seats(d):
+            if not d.is_out(other):
+                did = show_cards(d, other, d.s.sides[other].dragon_deck[:], 1 << seat) or did
+        return did
+
+
+class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
+    """To everybody."""
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sides[seat].hand) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        return show_cards(d, seat, d.s.sides[seat].hand[:], PUBLIC)
+
+
+PHRASES = [
+    *amounts_of("cards", "card/cards", number="figure"),
+    Phrase("does", "draws/draw {cards}", Draw),
+    Phrase(
+        "does",
+        "discards/discard {cards}",
+        DiscardHand,
+        also=[
+            "discards/discard {cards} from the/your hand",
+            "discards/discard {cards} from their hand",
+            "discards/discard {cards} from hand",
+        ],
+    ),
+    Phrase(
+        "does",
+        "discards/discard {cards} at random",
+        lambda amount: DiscardHand(amount, True),
+        also=[
+            "discards/discard {cards} at random from the/your hand",
+            "discards/discard {cards} from the/your hand at random",
+            "discards/discard {cards} from their hand at random",
+        ],
+    ),
+    Phrase(
+        "does",
+        "discards/discard the/your hand",
+        DiscardWholeHand,
+        also=["discards/discard their hand", "discards/discard all cards in the/your hand"],
+    ),
+    Phrase(
+        "does",
+        "discards/discard {cards} of your choice from {possessor} hand",
+        DiscardTheirs,
+        also=["chooses/choose and discards/discard {cards} from {possessor} hand"],
+    ),
+    Phrase("does", "looks/look at {possessor} hand", LookHand),
+    Phrase("does", "looks/look at {possessor} dragon deck", LookDragons),
+    Phrase(
+        "does",
+        "reveals/reveal the/your hand",
+        RevealHand,
+        also=["reveals/reveal their hand", "shows/show the/your hand"],
+    ),
+]

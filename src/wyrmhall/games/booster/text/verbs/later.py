@@ -1,0 +1,306 @@
+"""Effects for later, effects that are given to cards, replacements, and the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.state import SPAN, is_in_play
+from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
+from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import EVENTS
+from wyrmhall.games.booster.text.parts.windows import (
+    BATTLE_ENDS,
+    INSTANT,
+    THIS_BATTLE,
+    THIS_TURN,
+    WHILE_IN_PLAY,
+    WOULD_DAMAGE,
+    WOULD_DISCARD,
+    WOULD_DISCARD_HAND,
+    WOULD_DRAW,
+    WOULD_GAIN_POINTS,
+    WOULD_LOSE_POINTS,
+    WOULD_MILL,
+    WOULD_PLAY_EVENT,
+    WOULD_RETURN,
+    WOULD_TAKE,
+)  # fmt: skip
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
+from wyrmhall.games.booster.text.use.triggers import Watching, last
+from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.verb import Weighed
+
+
+class Later(Watching, Weighed):
+    """An effect waits for something."""
+
+    word = "watching"
+
+    def __init__(self, ability: Ability, until: int, skip: int = 0) -> None:
+        super().__init__(ability)
+        self.until = until
+        self.skip = skip  # how many such occasions to let pass
+        self.has_span = True
+
+    def asks_rival(self) -> bool:
+        return False
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until)
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        skip, occasion = self.skip, self.ability.occasion
+        if skip and occasion is not None and occasion.mask >> BATTLE_ENDS & 1 and d.s.starter < 0:
+            skip = 0  # the next battle is the first one to come
+        last(d, self, -1, d.seat, 0, skip)
+        d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
+        return True
+
+    def is_for_battle(self) -> bool:
+        return self.until == THIS_BATTLE
+
+
+class Granted(Watching, Weighed):
+    """Cards have an effect for a while."""
+
+    word = "granted"
+
+    def __init__(self, things: Things[BoosterDeed], ability: Ability, until: int) -> None:
+        super().__init__(ability)
+        self.things = things
+        self.until = until
+        self.has_span = True
+
+    def asks_rival(self) -> bool:
+        return self.things.needs_rival
+
+    def is_given(self) -> bool:
+        return True
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until) and len(self.things.all(d)) > 0
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        s = d.s
+        cards = (await self.things.pick(d))[:]
+        did = False
+        for card in cards:
+            if is_in_play(s, card):
+                last(d, self, card, s.at[card] // SPAN, 0, 0)
+                d.table().tell(events.GRANTED, s.at[card] // SPAN, (), [s.kind[card], d.kind], rule="DB-TRIG-01")
+                did = True
+        d.found = cards
+        return did
+
+    def is_for_battle(self) -> bool:
+        return self.until == THIS_BATTLE or isinstance(self.things, Rushers)
+
+
+class ForAWhile(Replacing, Weighed):
+    """A replacement, as a Constant: effect or for a period."""
+
+    usually = THIS_TURN
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until)
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        last(d, self, -1, d.seat, 0, 0)
+        d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
+        return True
+
+    def is_for_battle(self) -> bool:
+        return self.until == THIS_BATTLE
+
+
+class ChooseRival(Act[BoosterDeed], Weighed):
+    def __init__(self, rival: Any = None) -> None:
+        super().__init__()
+        self.needs_rival = True
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        return True
+
+
+class LeadNext(PlayerAct[BoosterDeed], Weighed):
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        d.s.next_leader = seat
+        d.table().tell(events.LEADS_NEXT, seat, rule="DB-GOLD-01")
+        return True
+
+
+class Nothing(PlayerAct[BoosterDeed], Weighed):
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        return False
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def created(act: Act[BoosterDeed], occasion: Occasion, once: bool) -> Ability:
+    ability = Ability(CREATED, act)
+    ability.occasion = occasion
+    ability.once = once
+    ability.begins_with()
+    return ability
+
+
+def delayed(moment: tuple[Occasion, int, int], act: Act[BoosterDeed]) -> Later:
+    """An effect for later, once."""
+    occasion, until, skip = moment
+    return Later(created(act, occasion, True), until, skip)
+
+
+def next_time(occasion: Occasion, until: int, act: Act[BoosterDeed]) -> Later:
+    return Later(created(act, occasion, True), until)
+
+
+def each_time(until: int, act: Act[BoosterDeed], occasion: Occasion) -> Later:
+    """What the act begins lasts as long as the waiting, if the text does not say otherwise."""
+    if isinstance(act, Change) and not act.has_span and act.until in (INSTANT, WHILE_IN_PLAY, THIS_TURN):
+        act.until = until
+    return Later(created(act, occasion, False), until)
+
+
+def granting(things: Things[BoosterDeed], until: int, occasion: Occasion, act: Act[BoosterDeed]) -> Granted:
+    return Granted(things, created(act, occasion, False), until)
+
+
+def replacing(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
+    return ForAWhile(mishap, act, False)
+
+
+def replacing_if_wanted(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
+    return ForAWhile(mishap, act, True)
+
+
+def replacing_for(until: int, mishap: Mishap, act: Act[BoosterDeed], is_optional: bool = False) -> ForAWhile:
+    change = ForAWhile(mishap, act, is_optional)
+    change.until = until
+    change.has_span = True
+    return change
+
+
+def befalls(window: int) -> Any:
+    """What would happen to cards in play, of whoever the text says."""
+
+    def make(things: Things[BoosterDeed]) -> Mishap:
+        if isinstance(things, CardSelect) and things.is_elsewhere:
+            raise Senseless("that happens to cards in play only")
+        if isinstance(things, That):
+            raise Senseless("'that card' points to no card: name one, for example 'a gear of yours'")
+        subject = YOU if isinstance(things, This) or is_mine(things) else RIVALS if is_rivals(things) else EVERYONE
+        return Mishap(window, subject, things)
+
+    return make
+
+
+def befalls_player(window: int) -> Any:
+    return lambda subject: Mishap(window, subject)
+
+
+def playing_event(subject: int, qualities: Any, clauses: Any) -> Mishap:
+    return Mishap(WOULD_PLAY_EVENT, subject, kinds_of(EVENTS, qualities, clauses))
+
+
+def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) -> ForAWhile:
+    """The next event that somebody plays does nothing."""
+    change = ForAWhile(playing_event(subject, qualities, clauses), Nothing(), False)
+    change.lasting(span)
+    change.is_once = True
+    return change
+
+
+PHRASES = [
+    Phrase("effect", "{moment}, {effect}", delayed),
+    Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
+    Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
+    Phrase(
+        "effect", "{things} gains/gain {period}: {gift}", lambda things, until, gift: granting(things, until, *gift)
+    ),
+    Phrase("gift", "{occasion}, {effect}", lambda occasion, act: (occasion, act)),
+    Phrase(
+        "act", "for {period}, {act} each time {happening}", each_time, also=["{period}, {act} each time {happening}"]
+    ),
+    Phrase(
+        "act",
+        "for {period}, each time {happening}, {act}",
+        lambda until, occasion, act: each_time(until, act, occasion),
+        also=["for {period}, whenever {happening}, {act}", "for {period}, when {happening}, {act}"],
+    ),
+    Phrase("act", "if {mishap}, {act} instead", replacing),
+    Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),
+    Phrase("act", "for {period}, if {mishap}, {act} instead", replacing_for),
+    Phrase(
+        "act",
+        "for {period}, if {mishap}, you may {act} instead",
+        lambda until, mishap, act: replacing_for(until, mishap, act, True),
+    ),
+    Phrase(
+        "act",
+        "cancel the next {adjectives?} event {clauses?} that {somebody} plays/play {span?}",
+        lambda qualities, clauses, who, span: cancelling(who, qualities, clauses, span),
+        also=["cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}"],
+    ),
+    Phrase(
+        "act",
+        "cancel a rival's next {adjectives?} event {clauses?} {span?}",
+        lambda qualities, clauses, span: cancelling(RIVALS, qualities, clauses, span),
+        also=[
+            "cancel an|a {adjectives?} event {clauses?} {span?}",
+            "cancel a rival's {adjectives?} event {clauses?} {span?}",
+        ],
+    ),
+    # what would happen
+    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE)),
+    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD)),
+    Phrase("mishap", "{things} would be returned", befalls(WOULD_RETURN)),
+    Phrase("mishap", "a rival would take control of {things}", befalls(WOULD_TAKE)),
+    Phrase(
+        "mishap",
+        "{somebody} would discard a card",
+        befalls_player(WOULD_DISCARD_HAND),
+        also=["{somebody} would discard a card from the/your hand"],
+    ),
+    Phrase(
+        "mishap",
+        "{somebody} would discard cards of the/your race deck",
+        befalls_player(WOULD_MILL),
+        also=["{somebody} would discard cards from the/your race deck"],
+    ),
+    Phrase("mishap", "{somebody} would draw cards", befalls_player(WOULD_DRAW), also=["{somebody} would draw a card"]),
+    Phrase(
+        "mishap",
+        "{somebody} would lose points",
+        befalls_player(WOULD_LOSE_POINTS),
+        also=["{somebody} would lose a point"],
+    ),
+    Phrase(
+        "mishap",
+        "{somebody} would gain points",
+        befalls_player(WOULD_GAIN_POINTS),
+        also=["{somebody} would gain a point"],
+    ),
+    Phrase(
+        "mishap",
+        "{somebody} would play a {adjectives?} event {clauses?}",
+        playing_event,
+        also=["{somebody} would play an {adjectives?} event {clauses?}"],
+    ),
+    # the rest
+    Phrase("act", "choose {one_rival}", ChooseRival),
+    Phrase("does", "becomes/become the leader of the next turn", LeadNext, also=["leads/lead the next turn"]),
+    Phrase("act", "do nothing", Nothing),
+]

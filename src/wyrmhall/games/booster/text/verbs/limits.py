@@ -1,0 +1,194 @@
+"""What players cannot do and can do, and what cannot happen to cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.state import SPAN
+from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.parts import changes as c
+from wyrmhall.games.booster.text.parts.changes import ACTIONS, FREE_THIS, LIBERTIES, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import THIS_TURN
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
+from wyrmhall.games.booster.text.verbs.prices import Rule, kinds_of, which
+from wyrmhall.games.booster.text.verbs.sprints import OnCards
+
+
+class Forbids(Rule):
+    """Players cannot do something, perhaps only with some cards."""
+
+    word = "forbidden"
+
+    def __init__(self, who: Who[BoosterDeed], action: int, cards: CardSelect | None) -> None:
+        super().__init__(who)
+        self.action = action
+        self.cards = cards
+        self.other: Forbids | None = None  # "or" something else
+
+    def forbids(self, action: int) -> bool:
+        return self.action == action or (self.other is not None and self.other.forbids(action))
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        """Cards of another sort are what the other thing is done with."""
+        if self.cards is not None and self.cards.sorts >> d.s.cards.sort[kind] & 1:
+            return self.cards.fits_kind(d, kind)
+        return self.other is None or self.other.fits_kind(d, kind)
+
+    async def settled(self, d: BoosterDeed) -> int:
+        return self.action
+
+    def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
+        words = ACTIONS[self.action] + ("" if self.cards is None else which(self.cards, cards))
+        return words if self.other is None else f"{words} or {self.other.about(cards, number, extra, is_on_card)}"
+
+    def told(self, cards: Cards, number: int) -> str:
+        return f"cannot {self.about(cards, number, -1, False)}"
+
+
+class Permits(Rule):
+    word = "permitted"
+
+    def __init__(self, who: Who[BoosterDeed], liberty: int) -> None:
+        super().__init__(who)
+        self.liberty = liberty
+
+    def permits(self, liberty: int) -> bool:
+        return self.liberty == liberty
+
+    def card(self, d: BoosterDeed) -> int:
+        return d.card if self.liberty == FREE_THIS else -1
+
+    async def settled(self, d: BoosterDeed) -> int:
+        return self.liberty
+
+    def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
+        return LIBERTIES[self.liberty]
+
+    def told(self, cards: Cards, number: int) -> str:
+        return f"can {LIBERTIES[self.liberty]}"
+
+
+class Guards(OnCards):
+    """Something cannot happen to cards."""
+
+    word = "forbidden"
+    usually = THIS_TURN
+
+    def __init__(self, things: Things[BoosterDeed], fate: int) -> None:
+        super().__init__(things)
+        self.fate = fate
+
+    def spares(self, fate: int) -> bool:
+        return self.fate == fate
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        s = d.s
+        cards = (await self.things.pick(d))[:]
+        for card in cards:
+            last(d, self, card, s.at[card] // SPAN, self.fate)
+            d.table().tell(events.GUARDED, s.at[card] // SPAN, (self.fate,), [s.kind[card], d.kind], rule="DB-GOLD-02")
+        d.found = cards
+        return len(cards) > 0
+
+    def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
+        return ACTIONS[self.fate]
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def forbidding(who: Who[BoosterDeed], action: tuple[int, CardSelect | None], span: Span | None) -> Forbids:
+    change = Forbids(who, *action)
+    change.lasting(span)
+    return change
+
+
+def forbidding_both(
+    who: Who[BoosterDeed],
+    one: tuple[int, CardSelect | None],
+    other: tuple[int, CardSelect | None],
+    span: Span | None,
+) -> Forbids:
+    change = forbidding(who, one, span)
+    change.other = forbidding(who, other, span)
+    return change
+
+
+def allowing(who: Who[BoosterDeed], liberty: int, span: Span | None) -> Permits:
+    change = Permits(who, liberty)
+    change.lasting(span)
+    return change
+
+
+def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guards:
+    if isinstance(things, CardSelect) and things.is_elsewhere:
+        raise Senseless("that is said of cards in play")
+    change = Guards(things, fate)
+    change.lasting(span)
+    return change
+
+
+def action(number: int) -> Any:
+    return lambda: (number, None)
+
+
+def with_cards(number: int, sorts: int) -> Any:
+    def make(qualities: Any, clauses: Any) -> tuple[int, CardSelect | None]:
+        return number, kinds_of(sorts, qualities, clauses)
+
+    return make
+
+
+def number(value: int) -> Any:
+    return lambda: value
+
+
+PHRASES = [
+    Phrase("folk", "you", You, plural=True),
+    Phrase("folk", "rivals", EachRival, plural=True, also=["each rival", "all rivals", "your rivals"]),
+    Phrase("folk", "players", EachPlayer, plural=True, also=["each player", "all players", "nobody but you"]),
+    Phrase("folk", "{others}", lambda who: who),
+    Phrase("act", "{folk} cannot {action} {span?}", forbidding, also=["{folk} can't {action} {span?}"]),
+    Phrase(
+        "act",
+        "{folk} cannot {action} or {action} {span?}",
+        forbidding_both,
+        also=["{folk} can neither {action} nor {action} {span?}"],
+    ),
+    Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
+    Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
+    Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
+    Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
+    Phrase("action", "use Main effects", action(c.USE_MAINS)),
+    Phrase("action", "use Battle effects", action(c.USE_BATTLES), also=["Battle effects"]),
+    Phrase("action", "mag {adjectives?} gear {clauses?}", with_cards(c.MAG_GEAR, GEARS)),
+    Phrase("action", "recruit {adjectives?} crew {clauses?}", with_cards(c.RECRUIT_CREW, CREWS)),
+    Phrase("action", "draw cards", action(c.DRAW_CARDS)),
+    Phrase("action", "gain points", action(c.GAIN_POINTS), also=["score points"]),
+    Phrase("action", "lose points", action(c.LOSE_POINTS)),
+    Phrase("action", "gain energy", action(c.GAIN_ENERGY)),
+    Phrase("action", "move {adjectives?} maneuvers {clauses?} into the zone", with_cards(c.MOVE_IN, MANEUVERS)),
+    Phrase("action", "search decks", action(c.SEARCH), also=["search race decks"]),
+    *(Phrase("liberty", words, number(i)) for i, words in enumerate(LIBERTIES)),
+    Phrase("fate", "be damaged", number(c.BE_DAMAGED)),
+    Phrase("fate", "be discarded", number(c.BE_DISCARDED)),
+    Phrase("fate", "be returned", number(c.BE_RETURNED)),
+    Phrase("fate", "change control", number(c.CHANGE_CONTROL)),
+    Phrase("fate", "gain sprint", number(c.GAIN_SPRINT)),
+    Phrase("fate", "lose sprint", number(c.LOSE_SPRINT)),
+    Phrase(
+        "fate",
+        "be chosen as a rushing card",
+        number(c.BE_CHOSEN),
+        also=["rush", "be chosen as rushing cards", "be chosen as your rushing card", "be a rushing card"],
+    ),
+]

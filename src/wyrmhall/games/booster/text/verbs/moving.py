@@ -1,0 +1,51 @@
+"""How a card goes from one place out of play to another."""
+
+from __future__ import annotations
+
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.moving import put
+from wyrmhall.games.booster.state import (
+    AT_BOTTOM,
+    DISCARDS,
+    HAND,
+    ON_TOP,
+    RACE,
+    SHUFFLED_IN,
+    SPAN,
+    TRACK,
+    ZONE,
+    BoosterState,
+)  # fmt: skip
+from wyrmhall.games.booster.text.parts.windows import ENTERED_PLAY
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import happen
+
+
+def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
+    if place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN):
+        put(s, card, seat, RACE)
+        s.seen[card] |= 1 << seat
+        if place == AT_BOTTOM:
+            race = s.sides[seat].race
+            race.insert(0, race.pop())
+        return
+    put(s, card, seat, place)
+    s.seen[card] |= 1 << seat
+    if place == DISCARDS:
+        s.seen[card] = PUBLIC
+    elif place in (TRACK, ZONE):
+        s.seen[card] = PUBLIC
+        happen(s, ENTERED_PLAY, seat, card)
+
+
+def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> None:
+    """From a hand, deck or pile to somewhere else, and told."""
+    s = d.s
+    source = s.at[card] % SPAN
+    seen = s.seen[card]
+    move_to(s, card, owner, place)
+    if by != owner and place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN, HAND):
+        s.seen[card] |= 1 << by | (0 if place == HAND else seen)
+    mask = PUBLIC if seen == PUBLIC or place in (TRACK, ZONE, DISCARDS) else 1 << owner | 1 << by
+    d.table().tell(events.PUT, owner, (source, place), [s.kind[card]], mask, "DB-PLAY-02")

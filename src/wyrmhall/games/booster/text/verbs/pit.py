@@ -1,0 +1,221 @@
+"""Gear and crew: magging, recruiting, repairing, refreshing; and control of cards in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.parts import Them
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.magging import OK, gear_up_code
+from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
+from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
+from wyrmhall.games.booster.text.cards import GEAR
+from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, abilities_of
+from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers
+from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
+from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
+from wyrmhall.games.booster.text.use.choosing import GEARING, GEARING_WHATEVER
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen, last
+from wyrmhall.games.booster.text.use.values import card_forbidden
+from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
+
+
+class GearUp(PlayerAct[BoosterDeed], Weighed):
+    """From the dragon deck or the damaged pile into the mag pit, as in Gear Up (DB-GEAR-17). One may find nothing in a deck."""
+
+    def __init__(self, things: CardSelect, whatever: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.whatever = whatever  # its colour boxes or its team
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        for card in d.s.sides[seat].zones[self.things.places[0]]:
+            kind = d.s.kind[card]
+            if self.things.fits_kind(d, kind) and gear_up_code(d.s, seat, kind, self.whatever) == OK:
+                return True
+        return False
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        s, t, place = d.s, d.table(), self.things.places[0]
+        purpose = GEARING_WHATEVER if self.whatever else GEARING
+        may_stop = place == DRAGON_DECK or self.things.quantity.how in (UP_TO, ANY_NUMBER)
+        done: list[int] = []
+        while len(done) < (self.things.quantity.count if self.things.quantity.how != ANY_NUMBER else 99):
+            card = await pick_kind(d, self.things.number, seat, seat, place, may_stop, purpose)
+            if card < 0:
+                break
+            if s.cards.sort[s.kind[card]] == GEAR:
+                mag(t, seat, card)
+            else:
+                recruit(t, seat, card)
+            done.append(card)
+        if done:
+            d.found = done
+        return len(done) > 0
+
+    def value(self) -> float:
+        return 1.4
+
+
+class Repair(PlayerAct[BoosterDeed], Weighed):
+    """From the damaged pile into the dragon deck."""
+
+    def __init__(self, things: CardSelect) -> None:
+        super().__init__()
+        self.things = things
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.things.of(d, [seat])) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        quantity = self.things.quantity
+        moved: list[int] = []
+        while quantity.how in (ALL, ANY_NUMBER) or len(moved) < quantity.count:
+            left = self.things.of(d, [seat])
+            if quantity.how == ALL:
+                card = left[0] if left else -1
+            elif quantity.by_lot:
+                card = d.by_lot(left) if left else -1
+            else:
+                may_stop = quantity.how in (UP_TO, ANY_NUMBER)
+                card = await pick_kind(d, self.things.number, seat, seat, DAMAGED, may_stop)
+            if card < 0:
+                break
+            put(d.s, card, seat, DRAGON_DECK)
+            d.table().tell(events.REPAIRED, seat, (), [d.s.kind[card]], rule="DB-ZONE-05")
+            happen(d.s, REPAIRED, seat, card)
+            moved.append(card)
+        d.found = moved
+        return len(moved) > 0
+
+
+class Refresh(CardVerb):
+    """Main: and Battle: effects may be used again this turn."""
+
+    async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
+        s = d.s
+        before = len(s.used)
+        abilities = abilities_of(s.cards, s.kind[card])
+        s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how == TRIGGERED]
+        if len(s.used) == before:
+            return False
+        d.table().tell(events.REFRESHED, s.at[card] // SPAN, (), [s.kind[card]], rule="DB-KEYWORD-09")
+        return True
+
+
+class Control(Change, Weighed):
+    """Somebody else has control of cards in play."""
+
+    word = "control"
+    usually = WHILE_IN_PLAY
+
+    def __init__(self, things: Things[BoosterDeed], is_gift: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.is_gift = is_gift  # to the rival
+        self.needs_rival = is_gift
+
+    def can_be_constant(self) -> bool:
+        return False
+
+    def controls(self) -> bool:
+        return True
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until) and len(self.things.all(d)) > 0
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        cards = (await self.things.pick(d))[:]
+        did = False
+        for card in cards:
+            if is_in_play(d.s, card):
+                did = await self.hand_over(d, card, d.rival if self.is_gift else d.seat) or did
+        d.found = cards
+        return did
+
+    async def hand_over(self, d: BoosterDeed, card: int, seat: int) -> bool:
+        s, t = d.s, d.table()
+        old = s.at[card] // SPAN
+        if seat < 0 or seat in s.gone or old == seat or card_forbidden(s, card, CHANGE_CONTROL):
+            return False
+        if not can_hold(s, seat, card) or await is_replaced(t, WOULD_TAKE, old, card):
+            return False
+        last(d, self, card, seat, seat)
+        hand_over(t, card, seat)
+        return True
+
+    def value(self) -> float:
+        return 0.4 if self.is_gift else 2.5
+
+    def is_for_battle(self) -> bool:
+        return self.until == THIS_BATTLE or isinstance(self.things, Rushers)
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def of_pit(things: Things[BoosterDeed], place: int, sorts: int, why: str) -> CardSelect:
+    if not isinstance(things, CardSelect) or things.sorts & ~sorts or (things.is_placed and things.places != [place]):
+        raise Senseless(why)
+    things.put_at(place, Them())
+    return things
+
+
+def magging(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
+    place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
+    place = place if place == DAMAGED else DRAGON_DECK
+    return GearUp(of_pit(things, place, GEARS, "only a gear can be magged"), whatever)
+
+
+def recruiting(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
+    place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
+    place = place if place == DAMAGED else DRAGON_DECK
+    return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited"), whatever)
+
+
+def repairing(things: Things[BoosterDeed]) -> Repair:
+    return Repair(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"))
+
+
+def repairing_to_pit(things: Things[BoosterDeed]) -> GearUp:
+    return GearUp(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
+
+
+def taking(things: Things[BoosterDeed], span: Span | None) -> Control:
+    change = Control(things, False)
+    change.lasting(span)
+    return change
+
+
+def giving(rival: Any, things: Things[BoosterDeed], span: Span | None) -> Control:
+    harm(things)
+    change = Control(things, True)
+    change.lasting(span)
+    return change
+
+
+PHRASES = [
+    Phrase("does", "mags/mag {things}", magging),
+    Phrase("does", "mags/mag {things} whatever its/their colour boxes", lambda things: magging(things, True)),
+    Phrase("does", "recruits/recruit {things}", recruiting),
+    Phrase("does", "recruits/recruit {things} whatever its/their team", lambda things: recruiting(things, True)),
+    Phrase("does", "repairs/repair {things}", repairing),
+    Phrase(
+        "does",
+        "repairs/repair {things} into the/your mag pit",
+        repairing_to_pit,
+        also=["repairs/repair {things} into their mag pit"],
+    ),
+    Phrase("does", "refreshes/refresh {things}", Refresh),
+    Phrase("act", "take control of {things} {span?}", taking),
+    Phrase("act", "give {one_rival} control of {things} {span?}", giving),
+    Phrase("one_rival", "a rival", lambda: None),
+]

@@ -1,0 +1,121 @@
+"""Points and energy."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.parts import Them, Who
+from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.limits import is_forbidden
+from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
+from wyrmhall.games.booster.text.parts.amounts import EnergyHeld, Of
+from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
+from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.replacing import is_replaced
+from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.verbs.verb import Numbered, sign_of
+
+
+async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:
+    t = d.table()
+    if points <= 0 or await is_replaced(t, WOULD_GAIN_POINTS, seat):
+        return False
+    return gain_points(t, seat, points, "DB-SCORE-05") > 0
+
+
+async def drop_points(d: BoosterDeed, seat: int, points: int) -> bool:
+    t = d.table()
+    if points <= 0 or is_forbidden(d.s, seat, LOSE_POINTS):
+        return False
+    if not d.is_cost and await is_replaced(t, WOULD_LOSE_POINTS, seat):
+        return False
+    return lose_points(t, seat, points) > 0
+
+
+class GainPoints(Numbered):
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        return await win_points(d, seat, number)
+
+    def value(self) -> float:
+        return 1.0 * self.usually() * sign_of(self.who)
+
+
+class LosePoints(Numbered, Cost):
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        return await drop_points(d, seat, number)
+
+    def value(self) -> float:
+        return -1.0 * self.usually() * sign_of(self.who)
+
+    def why_not(self) -> str:
+        return "" if isinstance(self.amount, Number) else FIXED
+
+
+class TakePoints(Numbered):
+    """From others to the one who does it."""
+
+    def __init__(self, amount: Amount[BoosterDeed], whom: Who[BoosterDeed]) -> None:
+        super().__init__(amount)
+        self.whom = whom
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        did = False
+        for other in self.whom.seats(d):
+            if d.is_over():
+                break
+            if other not in d.s.gone and other != seat and await drop_points(d, other, number):
+                await win_points(d, seat, number)
+                did = True
+        return did
+
+    def value(self) -> float:
+        return 1.8 * self.usually()
+
+
+class GainEnergy(Numbered):
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        if gain_energy(d.table(), seat, number, "DB-MAIN-15") <= 0:
+            return False
+        happen(d.s, PLAYERS_GAINED_ENERGY, seat)
+        return True
+
+    def value(self) -> float:
+        return 0.7 * self.usually() * sign_of(self.who)
+
+
+class LoseEnergy(Numbered, Cost):
+    """Never below 0 (DB-MAIN-15); done if all of it was lost."""
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        side = d.s.sides[seat]
+        lost = min(side.energy, number)
+        if lost <= 0:
+            return False
+        side.energy -= lost
+        d.table().tell(events.LOST_ENERGY, seat, (lost, side.energy), rule="DB-MAIN-15")
+        return lost == number
+
+    def value(self) -> float:
+        return -0.7 * self.usually() * sign_of(self.who)
+
+    def why_not(self) -> str:
+        return "" if isinstance(self.amount, Number) else FIXED
+
+    def spend(self, d: BoosterDeed, purse: Purse) -> bool:
+        purse.energy -= self.amount.value(d)
+        return True
+
+
+PHRASES = [
+    *amounts_of("points", "point/points", number="figure"),
+    *amounts_of("energy", "energy", one="{figure}", number="figure"),
+    Phrase("energy", "all energy", lambda: Of(Them(), EnergyHeld()), also=["all their energy", "all your energy"]),
+    Phrase("does", "gains/gain {points}", GainPoints, also=["scores/score {points}", "gets/get {points}"]),
+    Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
+    Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),
+    Phrase("does", "gains/gain {energy}", GainEnergy, also=["gets/get {energy}"]),
+    Phrase("does", "loses/lose {energy}", LoseEnergy, also=["pays/pay {energy}", "spends/spend {energy}"]),
+]

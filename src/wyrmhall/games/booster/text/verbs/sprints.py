@@ -1,0 +1,255 @@
+"""Sprints: gained, lost, set, doubled, halved, swapped."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.trunk import fixed_amounts
+from wyrmhall.games.booster import events
+from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
+from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, HALVED, LAYERS, SWAPPED, TO, Change, Span, is_running
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, is_mine, meant_rival
+from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, WHILE_IN_PLAY
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.triggers import last
+from wyrmhall.games.booster.text.use.values import keeps_sprint, number_for, sprint_of
+from wyrmhall.games.booster.text.verbs.verb import USUAL, Weighed, harm, usual
+
+NOTHING: Final = Number[BoosterDeed](0)
+
+
+class OnCards(Change, Weighed):
+    """A change of cards in play."""
+
+    usually = WHILE_IN_PLAY
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.things = things
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until) and len(self.things.all(d)) > 0
+
+    def reaches(self, d: BoosterDeed, card: int) -> bool:
+        if not self.things.has(d, card):
+            return False
+        if meant_rival(self.things):
+            d.rival = d.s.at[card] // SPAN
+        return self.is_so(d)
+
+    def is_for_battle(self) -> bool:
+        return self.until == THIS_BATTLE or isinstance(self.things, Rushers)
+
+
+class SprintChange(OnCards):
+    def __init__(self, things: Things[BoosterDeed], amount: Amount[BoosterDeed] = NOTHING, sign: int = 1) -> None:
+        super().__init__(things)
+        self.amount = amount
+        self.sign = sign
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return is_running(d.s, self.until) and self.amount.is_there(d) and len(self.things.all(d)) > 0
+
+    def reaches(self, d: BoosterDeed, card: int) -> bool:
+        if not self.things.has(d, card):
+            return False
+        if meant_rival(self.things):
+            d.rival = d.s.at[card] // SPAN
+        return self.is_so(d) and self.amount.is_there(d)
+
+    def number_now(self, d: BoosterDeed) -> int:
+        return self.sign * number_for(d, self.amount)
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until) or not self.amount.is_there(d):
+            return False
+        cards = (await self.things.pick(d))[:]
+        if not cards:
+            return False
+        number = self.sign * await self.amount.settle(d)
+        did = False
+        for card in cards:
+            if self.changes(d, card, number):
+                last(d, self, card, d.s.at[card] // SPAN, number)
+                tell_sprint(d, card, self.layer(), number)
+                did = True
+        d.found = cards
+        return did
+
+    def changes(self, d: BoosterDeed, card: int, number: int) -> bool:
+        return True
+
+    def value(self) -> float:
+        return 0.4 * self.boost()
+
+
+def tell_sprint(d: BoosterDeed, card: int, layer: int, number: int) -> None:
+    t, s = d.table(), d.s
+    if t.listening:
+        told = (layer, number, sprint_of(s, card))
+        t.tell(events.CHANGED_SPRINT, s.at[card] // SPAN, told, [s.kind[card], d.kind], rule="DB-BATTLE-32")
+
+
+class SprintBy(SprintChange):
+    word = LAYERS[BY]
+    is_sum = True
+
+    def layer(self) -> int:
+        return BY
+
+    def changes(self, d: BoosterDeed, card: int, number: int) -> bool:
+        return number != 0 and not keeps_sprint(d.s, card, number)
+
+    def boost(self) -> float:
+        amount = self.amount
+        number = self.sign * (USUAL if isinstance(amount, Times) else usual(amount))
+        return number if is_mine(self.things) else -number
+
+
+class SprintTo(SprintChange):
+    word = LAYERS[TO]
+
+    def layer(self) -> int:
+        return TO
+
+    def boost(self) -> float:
+        return 2.0
+
+
+class SprintDoubled(SprintChange):
+    word = LAYERS[DOUBLED]
+
+    def layer(self) -> int:
+        return DOUBLED
+
+    def boost(self) -> float:
+        return 4.0 if is_mine(self.things) else -4.0
+
+
+class SprintHalved(SprintChange):
+    word = LAYERS[HALVED]
+
+    def layer(self) -> int:
+        return HALVED
+
+    def boost(self) -> float:
+        return -3.0 if is_mine(self.things) else 3.0
+
+
+class SprintsSwapped(OnCards):
+    """Each stands at what the other stood at. Earlier changes are covered by it, later ones come on top (DB-BATTLE-32)."""
+
+    word = LAYERS[TO]
+
+    def __init__(self, things: Things[BoosterDeed], second: Things[BoosterDeed]) -> None:
+        super().__init__(things)
+        self.second = second
+
+    def can_be_constant(self) -> bool:
+        return False
+
+    def layer(self) -> int:
+        return TO
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        s = d.s
+        one, other = (await self.things.pick(d))[:], (await self.second.pick(d))[:]
+        if not one or not other:
+            return False
+        first, second = sprint_of(s, one[0]), sprint_of(s, other[0])
+        last(d, self, one[0], s.at[one[0]] // SPAN, second, SWAPPED)
+        last(d, self, other[0], s.at[other[0]] // SPAN, first, SWAPPED)
+        # constant gains go on, and were part of what was swapped
+        more, theirs = sprint_of(s, one[0]) - second, sprint_of(s, other[0]) - first
+        s.lasting[len(s.lasting) - 2 * LASTING + L_NUMBER] -= more
+        s.lasting[len(s.lasting) - LASTING + L_NUMBER] -= theirs
+        tell_sprint(d, one[0], TO, second)
+        tell_sprint(d, other[0], TO, first)
+        return first != second
+
+    def value(self) -> float:
+        return 0.4
+
+    def boost(self) -> float:
+        return 2.0
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def of_maneuvers(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
+    if isinstance(things, CardSelect):
+        if things.is_elsewhere:
+            raise Senseless("only maneuvers in play gain and lose sprint")
+        if things.is_any:
+            things.sorts = MANEUVERS
+        if things.sorts & ~MANEUVERS:
+            raise Senseless("only maneuvers have sprint")
+    return things
+
+
+def gaining(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span | None) -> SprintBy:
+    left = amount.left if isinstance(amount, Times) else amount
+    if isinstance(left, Number) and left.fixed <= 0 and not (left is amount and left.fixed > 0):
+        raise Senseless("what is gained is written +1, +2 and so on; say 'loses' for less")
+    change = SprintBy(of_maneuvers(things), amount)
+    change.lasting(span)
+    return change
+
+
+def losing(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span | None) -> SprintBy:
+    harm(things)
+    change = SprintBy(of_maneuvers(things), amount, -1)
+    change.lasting(span)
+    return change
+
+
+def gaining_each(things: Things[BoosterDeed], by: int, span: Span, each: Amount[BoosterDeed]) -> SprintBy:
+    return gaining(things, Times(Number(by), each), span)
+
+
+def setting(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span | None) -> SprintTo:
+    change = SprintTo(of_maneuvers(things), amount)
+    change.lasting(span)
+    return change
+
+
+def doubling(things: Things[BoosterDeed], span: Span | None) -> SprintDoubled:
+    change = SprintDoubled(of_maneuvers(things))
+    change.lasting(span)
+    return change
+
+
+def halving(things: Things[BoosterDeed], span: Span | None) -> SprintHalved:
+    harm(things)
+    change = SprintHalved(of_maneuvers(things))
+    change.lasting(span)
+    return change
+
+
+def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | None) -> SprintsSwapped:
+    change = SprintsSwapped(of_maneuvers(one), of_maneuvers(other))
+    change.lasting(span)
+    return change
+
+
+PHRASES = [
+    *fixed_amounts("gain", "sprint", one="{signed}"),
+    *fixed_amounts("loss", "sprint", one="{figure}"),
+    Phrase("act", "{things} gains/gain {gain} {span?}", gaining, also=["{things} gets/get {gain} {span?}"]),
+    Phrase("act", "{things} has/have {signed} sprint {span?}", lambda t, n, span: gaining(t, Number(n), span)),
+    Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
+    Phrase("act", "{things} loses/lose {loss} {span?}", losing),
+    Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
+    Phrase(
+        "act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]
+    ),
+    Phrase("act", "halve the sprint of {things} {span?}", halving, also=["the sprint of {things} is halved {span?}"]),
+    Phrase("act", "swap the sprints of {things} and {things} {span?}", swapping),
+]

@@ -1,0 +1,176 @@
+# plain: read once when the game is loaded
+"""Words for cards: sorts, places, qualities, and players beyond those of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity
+from wyrmhall.cardtext.trunk import ranges
+from wyrmhall.games.booster.state import (
+    CAPS,
+    CREW_SPOT,
+    DAMAGED,
+    DISCARDS,
+    DRAGON_DECK,
+    HAND,
+    RACE,
+    TRACK,
+    ZONE,
+)  # fmt: skip
+from wyrmhall.games.booster.text.parts import nouns as n
+from wyrmhall.games.booster.text.parts import qualities as q
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
+from wyrmhall.games.booster.text.parts.amounts import Of, Those
+from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
+from wyrmhall.games.booster.text.parts.players import Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
+
+PLACES = {GEARS: [CAPS], CREWS: [CREW_SPOT], GEARS | CREWS: [CAPS, CREW_SPOT], MANEUVERS: [TRACK, ZONE], EVENTS: []}
+
+
+def card_noun(sorts: int) -> CardNoun:
+    return CardNoun(sorts, PLACES[sorts])
+
+
+def any_card() -> CardNoun:
+    return CardNoun(GEARS | CREWS | MANEUVERS, [CAPS, CREW_SPOT, TRACK, ZONE], True)
+
+
+def select(
+    quantity: Quantity, whose: Who[Any], noun: CardNoun, where: Place | None, qualities: list[Quality[Any]]
+) -> CardSelect:
+    made = CardSelect(quantity, whose, noun, where, qualities)
+    for quality in qualities:
+        if isinstance(quality, q.CardQuality):
+            if made.is_any:
+                made.sorts = (made.sorts | EVENTS) & quality.sorts
+            elif made.sorts & ~quality.sorts:
+                raise Senseless("that kind of card cannot be told by that")
+    return made
+
+
+def noun(sorts: int) -> Any:
+    return lambda: card_noun(sorts)
+
+
+def those(who: Any) -> Any:
+    return lambda range, count: Those(who(), count, range)
+
+
+def those_who(who: Any) -> Any:
+    return lambda tally: Those(who(), tally, Range(AT_LEAST, Number(tally.least)))
+
+
+def those_against(who: Any, how: int) -> Any:
+    return lambda count, other: Those(who(), count, Range(how, Of(other, count)))
+
+
+EACH = (("each rival", EachRival), ("each player", EachPlayer))
+
+
+def all_such(qualities: Any, noun: CardNoun, whom: Any, where: Place | None, clauses: Any) -> CardSelect:
+    """ "maneuvers of cost 1": all of them."""
+    if whom is None and noun.is_any:
+        raise Senseless("say which cards are meant, for example 'your maneuvers' or 'a card from your hand'")
+    if whom is None:
+        whom = EachPlayer() if where is None or where.whose is None else where.whose
+    return select(Quantity(ALL), whom, noun, where, [*(qualities or []), *(clauses or [])])
+
+
+def zone(*places: int) -> Any:
+    return lambda: list(places)
+
+
+NOUNS = [
+    Phrase("noun", "gear", noun(GEARS), also=["gears"]),
+    Phrase("noun", "crew", noun(CREWS), also=["crews"]),
+    Phrase("noun", "gear or crew", noun(GEARS | CREWS), also=["crew or gear", "gear and crew", "crew and gear"]),
+    Phrase("noun", "maneuver/maneuvers", noun(MANEUVERS), also=["manoeuvre/manoeuvres"]),
+    Phrase("noun", "event/events", noun(EVENTS)),
+    Phrase("noun", "card/cards", any_card),
+    Phrase(
+        "reference",
+        "this card",
+        n.This,
+        plural=False,
+        also=["this", "this maneuver", "this gear", "this crew", "this event", "this dragon"],
+    ),
+    Phrase(
+        "reference",
+        "that card",
+        n.That,
+        plural=False,
+        also=["it", "that maneuver", "that gear", "that crew", "that event"],
+    ),
+    Phrase("reference", "those cards", n.That, plural=True, also=["them"]),
+    Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
+    Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
+    Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
+    # where
+    Phrase("zone", "hand", zone(HAND)),
+    Phrase("zone", "discards", zone(DISCARDS), also=["discard pile", "discard"]),
+    Phrase("zone", "race deck", zone(RACE)),
+    Phrase("zone", "dragon deck", zone(DRAGON_DECK)),
+    Phrase("zone", "damaged pile", zone(DAMAGED)),
+    Phrase("zone", "track", zone(TRACK)),
+    Phrase("zone", "zone", zone(ZONE)),
+    Phrase("zone", "mag pit", zone(CAPS, CREW_SPOT)),
+    Phrase("where", "in hand", lambda: Place([HAND], You()), also=["in the hand"]),
+    Phrase("where", "in the {zone}", Place, also=["on the {zone}", "from the {zone}"]),
+    Phrase("where", "in {possessor} {zone}", lambda whose, places: Place(places, whose)),
+    Phrase("where", "from {possessor} {zone}", lambda whose, places: Place(places, whose)),
+    Phrase("where", "in play", lambda: Place([CAPS, CREW_SPOT, TRACK, ZONE])),
+]
+
+QUALITIES = [
+    Phrase("adjective", "{colour}", q.OfColour),
+    Phrase("measure", "cost", q.Cost),
+    Phrase("measure", "printed sprint", q.PrintedSprint),
+    Phrase("measure", "sprint", q.Sprint),
+    Phrase("measure", "level", q.Level),
+    Phrase("measure", "burst", q.Burst),
+    *ranges("levels", "above", "below"),
+    Phrase(
+        "clause",
+        "that is level {levels}",
+        lambda levels: CardWithin(q.Level(), levels),
+        also=["that are level {levels}", "level {levels}", "with level {levels}", "of level {levels}"],
+    ),
+    Phrase("clause", "of {stat} burst", q.BurstOn),
+    Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
+    Phrase("clause", "of the {team}", q.OfTeam),
+    Phrase("clause", "with a {colour} box", q.WithBox),
+    Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
+    Phrase("clause", "with the {stat} symbol", q.WithSymbol, also=["with a {stat} symbol"]),
+    Phrase("clause", "with a Main effect", lambda: q.WithEffect(MAIN_USE)),
+    Phrase("clause", "with a Battle effect", lambda: q.WithEffect(BATTLE_USE)),
+    Phrase(
+        "clause",
+        "played this turn",
+        q.PlayedNow,
+        also=["that was/were played this turn"],
+    ),
+    Phrase("clause", "outside this battle", q.Outside, also=["that is/are not rushing"]),
+]
+
+PLAYERS = [
+    Phrase("others", "the leader", Leader, plural=False),
+    Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
+    Phrase("others", "the winner of this battle", Winner, plural=False),
+    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
+    Phrase("possessor", "everyone's", EachPlayer),
+    *(Phrase("others", f"{each} with {{many}} {{held}}", those(who), plural=False) for each, who in EACH),
+    *(Phrase("others", f"{each} who has {{done}} this turn", those_who(who), plural=False) for each, who in EACH),
+    *(
+        Phrase("others", f"{each} with {more} {{held}} than {{haver}}", those_against(who, how), plural=False)
+        for each, who in EACH
+        for more, how in (("more", MORE_THAN), ("fewer", LESS_THAN))
+    ),
+    Phrase("possessor", "the leader's", Leader),
+]
+
+PHRASES = [*NOUNS, *QUALITIES, *PLAYERS]

@@ -1,0 +1,94 @@
+# plain: read once when the game is loaded
+"""Whole sentences of cards: what is played, used, waits or simply holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.games.booster.text.parts.abilities import (
+    BATTLE_USE,
+    CONSTANT,
+    MAIN_USE,
+    PLAY,
+    TRIGGERED,
+    Ability,
+    Occasion,
+    Playable,
+)  # fmt: skip
+from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.costs import Cost
+from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
+from wyrmhall.games.booster.text.words.times import with_span
+
+
+def played(act: Act[Any]) -> Ability:
+    return Ability(PLAY, act)
+
+
+def triggered(occasion: Occasion, act: Act[Any], once: bool = False) -> Ability:
+    ability = Ability(TRIGGERED, act)
+    ability.occasion = occasion
+    ability.once_a_turn = once
+    ability.begins_with()
+    return ability
+
+
+def constant(act: Act[Any]) -> Ability:
+    if not isinstance(act, Change) or not act.can_be_constant():
+        raise Senseless("after Constant: stands what holds all the time, not something to do once")
+    if act.has_span and act.until != WHILE_TRUE:
+        raise Senseless("a Constant: effect lasts as long as its card is in play: it can only be limited by 'while'")
+    return Ability(CONSTANT, act)
+
+
+def used(how: int) -> Any:
+    return lambda act: Ability(how, act)
+
+
+def used_for(how: int) -> Any:
+    def make(cost: list[Act[Any]], act: Act[Any]) -> Ability:
+        ability = Ability(how, act)
+        ability.cost = cost
+        return ability
+
+    return make
+
+
+def cost(act: Act[Any]) -> list[Act[Any]]:
+    if not isinstance(act, Cost):
+        raise Senseless("that cannot be a cost")
+    if act.why_not():
+        raise Senseless(act.why_not())
+    return [act]
+
+
+PHRASES = [
+    Phrase("sentence", "{effect}.", played),
+    Phrase("sentence", "{occasion}, {effect}.", triggered),
+    Phrase(
+        "sentence",
+        "once per turn, {occasion}, {effect}.",
+        lambda occasion, act: triggered(occasion, act, True),
+        also=["once a turn, {occasion}, {effect}.", "once each turn, {occasion}, {effect}."],
+    ),
+    Phrase("sentence", "Constant: {act}.", constant),
+    Phrase(
+        "sentence", "Constant: {lead_while}, {act}.", lambda fact, act: constant(with_span(Span(WHILE_TRUE, fact), act))
+    ),
+    Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
+    Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
+    Phrase("sentence", "Battle: {effect}.", used(BATTLE_USE)),
+    Phrase("sentence", "Battle, {cost}: {effect}.", used_for(BATTLE_USE)),
+    Phrase("sentence", "to play this, {cost}.", lambda acts: Playable(None, acts), also=["to play this card, {cost}."]),
+    Phrase(
+        "sentence",
+        "play this only if {condition}.",
+        lambda fact: Playable(fact, []),
+        also=["play this card only if {condition}.", "you can play this only if {condition}."],
+    ),
+    Phrase("cost", "{does}", cost),
+    Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),
+    Phrase("lead_while", "while {condition}", lambda fact: fact),
+]

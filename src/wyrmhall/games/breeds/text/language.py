@@ -1,0 +1,168 @@
+# plain: read once when the game is loaded
+"""The language of Dragon Breeds' cards: sentences, and all words and verbs together."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from wyrmhall.cardtext.language import Language, Phrase
+from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.facts import And, Are, Fact
+from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, having, itself, noun_phrases, ranges
+from wyrmhall.games.breeds.text import feats
+from wyrmhall.games.breeds.text.abilities import (
+    ALWAYS,
+    ANY_ROLE,
+    ATTACK_ONLY,
+    DEFENCE_ONLY,
+    ONCE_PER_COMBAT,
+    ONCE_PER_TURN,
+    Ability,
+    Keyword,
+    Occasion,
+    Passive,
+    Quest,
+)
+from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation
+from wyrmhall.games.breeds.text.verbs import players as player_verbs
+from wyrmhall.games.breeds.text.words import facts, holding, occasions, places, players, qualities, things
+from wyrmhall.games.breeds.text.words.facts import Lies
+from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
+from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
+from wyrmhall.games.breeds.text.words.things import Selection, This
+
+Meant = Ability | Passive[Any] | Keyword | Quest
+
+
+class Tagged:
+    """A sentence with its side of a combat; how it begins decides who may say it."""
+
+    def __init__(self, meant: Meant, role: int) -> None:
+        self.meant = meant
+        self.role = role
+
+
+class Always:
+    """What a Summoner says of what simply holds."""
+
+    def __init__(self, passive: Passive[Any]) -> None:
+        self.passive = passive
+
+
+def ability(often: int | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
+    """A condition at the beginning decides whether the ability is used at all."""
+    made = Ability(often or ALWAYS, occasion, act)
+    while isinstance(made.act, IfSo) and made.act.otherwise is None:
+        made.fact = made.act.fact if made.fact is None else And(made.fact, made.act.fact)
+        made.act = made.act.act
+    return made
+
+
+def while_so(fact: Fact[Any], passive: Passive[Any]) -> Passive[Any]:
+    """That a dragon is on the battlefield goes without saying."""
+    passive.said = passive.node
+    passive.in_hand = lies_in(fact, Hand)
+    if not passive.in_hand and not lies_in(fact, Battlefield):
+        passive.condition = fact
+    return passive
+
+
+def lies_in(fact: Fact[Any], place: type[Any]) -> bool:
+    """Whether a condition says no more than where the dragon itself is."""
+    if not isinstance(fact, Are) or not isinstance(fact.things, This):
+        return False
+    return isinstance(fact.quality, Lies) and isinstance(fact.quality.place, place)
+
+
+def role_fact(role: int) -> Fact[Any]:
+    return Are(This(), Attacking() if role == ATTACK_ONLY else Blocking())
+
+
+SENTENCES = [
+    Phrase("sentence", "{ability}", lambda meant: Tagged(meant, ANY_ROLE)),
+    Phrase("sentence", "[ATTACK ONLY] {ability}", lambda meant: Tagged(meant, ATTACK_ONLY)),
+    Phrase(
+        "sentence", "[DEFENCE ONLY] {ability}", lambda meant: Tagged(meant, DEFENCE_ONLY), ["[DEFENSE ONLY] {ability}"]
+    ),
+    Phrase("ability", "Ambush {figure}.", lambda number: Keyword(number, False)),
+    Phrase("ability", "Transmute.", lambda: Keyword(0, True)),
+    Phrase(
+        "ability",
+        "{limit?} when {occasions}, {effect}.",
+        ability,
+        [
+            "{limit?} whenever {occasions}, {effect}.",
+            "{limit?} each time {occasions}, {effect}.",
+            "{limit?} if {occasions}, {effect}.",
+        ],
+    ),
+    Phrase("ability", "{limit?} at {time}, {effect}.", ability),
+    Phrase(
+        "ability",
+        "while {condition}, {modifier}.",
+        while_so,
+        ["as long as {condition}, {modifier}.", "if {condition}, {modifier}."],
+    ),
+    Phrase(
+        "ability",
+        "{modifier} while {condition}.",
+        lambda passive, fact: while_so(fact, passive),
+        ["{modifier} as long as {condition}.", "{modifier} if {condition}."],
+    ),
+    Phrase("ability", "always, {modifier}.", Always),
+    Phrase("ability", "{modifier}.", itself),
+    Phrase(
+        "limit", "once per combat,", lambda: ONCE_PER_COMBAT, ["once each combat,", "once a combat,", "once per combat"]
+    ),
+    Phrase("limit", "once per turn,", lambda: ONCE_PER_TURN, ["once each turn,", "once a turn,", "once per turn"]),
+    # unique quests
+    Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(feats.FIREBALL_KILL)),
+    Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(feats.DRAGON_DRAW)),
+    Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(feats.PURCHASE_RARE_OR_EPIC)),
+    Phrase(
+        "ability",
+        "Damage a player with two or more dragons in the same combat.",
+        lambda: Quest(feats.TWO_DAMAGE_PLAYER),
+    ),
+    Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(feats.AMBUSH_QUEST)),
+    Phrase(
+        "ability",
+        "Refract a dragon or have a blocker survive combat, at most once per combat.",
+        lambda: Quest(feats.REFRACT_OR_SURVIVE),
+    ),
+    Phrase("ability", "Transmute a dragon.", lambda: Quest(feats.TRANSMUTE_QUEST)),
+    Phrase("ability", "Imitate a dragon.", lambda: Quest(feats.IMITATE_QUEST)),
+]
+
+
+@lru_cache(maxsize=1)
+def phrases() -> list[Phrase]:
+    """What can be said besides names."""
+    return [
+        *SENTENCES,
+        *FLOW,
+        *players.PHRASES,
+        *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
+        *ranges(),
+        *ranges("many", "more", "fewer", "number"),
+        *VALUES,
+        *FACTS,
+        *having(Selection, "many"),
+        *places.PHRASES,
+        *things.PHRASES,
+        *qualities.PHRASES,
+        *facts.PHRASES,
+        *occasions.PHRASES,
+        *holding.PHRASES,
+        *dragons.PHRASES,
+        *imitation.PHRASES,
+        *cards.PHRASES,
+        *player_verbs.PHRASES,
+    ]
+
+
+@lru_cache(maxsize=4)
+def language(dragon_names: tuple[str, ...], factions: tuple[str, ...]) -> Language:
+    """What the cards can say, among it the names of the dragons and of the factions."""
+    return Language(phrases(), {"name": dragon_names, "faction": factions})

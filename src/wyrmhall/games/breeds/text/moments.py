@@ -1,0 +1,40 @@
+"""The moments at which abilities speak, as the rules bring them about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# As bits, so that it is quickly known whether a card listens. Each is about a dragon unless it says otherwise.
+PLAYED: Final = 1 << 0
+BLOCKED: Final = 1 << 1  # by another dragon
+BLOCKS: Final = 1 << 2  # another dragon
+UNBLOCKED: Final = 1 << 3
+KILLS: Final = 1 << 4  # another dragon
+KILLED: Final = 1 << 5
+DAMAGES_PLAYER: Final = 1 << 6
+SURVIVES: Final = 1 << 7  # as the blocker of another dragon
+FIREBALL_PLAYED: Final = 1 << 8  # by a player
+TRANSMUTED: Final = 1 << 9
+AMBUSHES: Final = 1 << 10
+WOULD_RESOLVE: Final = 1 << 11  # an ability of the dragon
+YOU_DAMAGE_PLAYER: Final = 1 << 12  # about a player
+DEFENCE_OVER: Final = 1 << 13  # about the defending player
+TARGETED: Final = 1 << 14  # by a Fireball of a player
+COMBAT_OVER: Final = 1 << 15  # about nobody
+TURN_STARTS: Final = 1 << 16  # about the player whose turn it is
+TURN_ENDS: Final = 1 << 17
+
+
+class Happening:
+    """What has come about: at which moment, to which dragon or player, and what else it is about."""
+
+    def __init__(self, moment: int, subject: int = -1, other: int = -1, player: int = -1) -> None:
+        self.moment = moment
+        self.subject = subject  # a dragon; -1 where it is about a player alone
+        self.other = other  # another dragon
+        self.player = player
+        self.card = -1  # only the text that this card brought listens
+        self.killers: list[int] = []
+        self.in_combat = False  # killed by combat damage
+        self.by_fireball = False
+        self.is_first = False  # the player's first dragon of the combat

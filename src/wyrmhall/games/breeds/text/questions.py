@@ -1,0 +1,370 @@
+"""Choices in the middle of an ability. `about` names the ability, the verb, what it is done to, and whom it is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.cardtext.machine.acts import Act, Either
+from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
+from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.text.cards import PILES
+from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
+from wyrmhall.games.breeds.text.verbs.verb import refusal_of, takes
+from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
+from wyrmhall.games.breeds.text.words.things import Selection
+from wyrmhall.kit.cards import find
+
+# places in `about`
+ABILITY: Final = 0
+ACT: Final = 1  # the verb, by its number among all parts of texts
+THINGS: Final = 2  # the things to choose from, likewise; of a number: the least
+EXTRA: Final = 3  # of ways: those that are possible, as bits; of a number: the most
+BEARER: Final = 4  # the dragon's number; -1 for an identity
+BOUND_TO: Final = 5  # the dragon that the occasion is about; -1
+CONTROLLER: Final = 6
+HURT: Final = 7  # the player that the occasion is about; -1
+THEM: Final = 8  # the player who does it; -1: the controller
+RIVAL: Final = 9  # the enemy player chosen for the effect; -1
+IMITATOR: Final = 10
+MAY: Final = 11  # 1 if the choice may be declined
+ANSWERED: Final = 12  # the ability that this one would interrupt; -1
+LISTS: Final = 13  # then how many killers, found and picked there are, and all these
+
+
+def about_of(
+    d: Sight, ability: int, act: int, things: int, extra: int, may: bool, answered: int, picked: list[int]
+) -> About:
+    return (
+        ability, act, things, extra, d.bearer, d.what, d.seat, d.who, d.them, d.rival, d.imitator, 1 if may else 0, answered,
+        len(d.killers), len(d.found), len(picked), *d.killers, *d.found, *picked,
+    )  # fmt: skip
+
+
+def sight_of(s: BreedsState, about: About) -> Sight:
+    """What the ability sees that a question comes from."""
+    d = Sight(s, about[CONTROLLER], about[BEARER])
+    d.what = about[BOUND_TO]
+    d.who = about[HURT]
+    d.them = about[THEM]
+    d.rival = about[RIVAL]
+    d.imitator = about[IMITATOR]
+    killers, found = about[LISTS], about[LISTS + 1]
+    start = LISTS + 3
+    if killers:
+        d.killers = list(about[start : start + killers])
+    if found:
+        d.found = list(about[start + killers : start + killers + found])
+    return d
+
+
+def picked_in(about: About) -> list[int]:
+    return list(about[LISTS + 3 + about[LISTS] + about[LISTS + 1] :]) if about[LISTS + 2] else NONE
+
+
+def things_of(s: BreedsState, about: About) -> Selection:
+    things = s.cards.book[about[THINGS]]
+    assert isinstance(things, Selection)
+    return things
+
+
+def act_of(s: BreedsState, about: About) -> Act[Sight]:
+    act = s.cards.book[about[ACT]]
+    assert isinstance(act, Act)
+    return act
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def bearer_words(s: BreedsState, about: About) -> str:
+    if about[BEARER] >= 0:
+        return dragon_words(s, about[BEARER])
+    return s.cards.summoners[s.sides[about[CONTROLLER]].faction]
+
+
+def asked_words(s: BreedsState, about: About, question: str) -> str:
+    """A question with the whole sentence it comes from: what follows from the answer stands there."""
+    cards = s.cards
+    bound = f", about {dragon_words(s, about[BOUND_TO])}" if about[BOUND_TO] >= 0 else ""
+    act = f"{cards.words(act_of(s, about))}{question}" if about[ACT] >= 0 else question.strip(". ")
+    said = f"{bearer_words(s, about)}{bound}: {act}"
+    said = f"{said} The ability: {cards.sentence(cards.abilities[about[ABILITY]])}"
+    return said if about[ANSWERED] < 0 else f"{said} It answers: {cards.sentence(cards.abilities[about[ANSWERED]])}"
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+class Use(Pick[BreedsState]):
+    """Whether to do what a text says one may."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return [YES, NO]
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return [YES, NO]
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "yes" if answer == YES else "no"
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, "?")
+
+
+class ChooseDragon(Pick[BreedsState]):
+    """One dragon on the battlefield, by its number."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        found = [number for number, dragon in enumerate(s.dragons) if dragon.there]
+        return [*found, DONE] if about[MAY] else found
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        d = sight_of(s, about)
+        act = act_of(s, about)
+        picked = picked_in(about)
+        found = [
+            number
+            for number in things_of(s, about).all(d)
+            if number not in picked and refusal_of(act, d, number) is None
+        ]
+        if about[MAY]:
+            found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        d = sight_of(s, about)
+        if answer in picked_in(about):
+            return Refusal("BR-DRAGON-19", f"dragon {answer + 1} is chosen already")
+        things = things_of(s, about)
+        if not things.has(d, answer):
+            return Refusal(
+                "BR-DRAGON-19", f"dragon {answer + 1} is not what the ability asks for: {s.cards.words(things)}"
+            )
+        return refusal_of(act_of(s, about), d, answer)
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "decline" if answer == DONE else f"choose {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else owned_words(s, answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, ". Which dragon?")
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"dragon:{answer + 1}"]
+
+
+class ChooseCard(Pick[BreedsState]):
+    """One card: by kind from a hand, a discard pile or the trash, by slot from a supply."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        d = sight_of(s, about)
+        found = answers(s, d, about, [CARDS + card for card in place_of(s, about).cards(d)])
+        return [*found, DONE] if about[MAY] else found
+
+    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        d = sight_of(s, about)
+        act = act_of(s, about)
+        picked = picked_in(about)
+        cards = [
+            thing for thing in things_of(s, about).all(d) if thing not in picked and refusal_of(act, d, thing) is None
+        ]
+        found = answers(s, d, about, cards)
+        if about[MAY]:
+            found.append(DONE)
+        return found
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        d = sight_of(s, about)
+        thing = thing_of(s, about, answer)
+        things = things_of(s, about)
+        if not things.has(d, thing):
+            name = s.cards.names[s.kind[thing - CARDS]]
+            return Refusal("BR-DRAGON-19", f"{name} is not what the ability asks for: {s.cards.words(things)}")
+        return refusal_of(act_of(s, about), d, thing)
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "decline"
+        if not by_slot(s, about):
+            return f"take {s.cards.names[answer]}"
+        owners = place_of(s, about).owners(sight_of(s, about))
+        slot = f"take slot {answer % PILES + 1}"
+        return slot if len(owners) == 1 else f"{slot} of {answer // PILES}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE or not by_slot(s, about):
+            return ""
+        return s.cards.names[s.kind[thing_of(s, about, answer) - CARDS]]
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, ". Which card?")
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        if by_slot(s, about):
+            owners = place_of(s, about).owners(sight_of(s, about))
+            owner = owners[0] if len(owners) == 1 else answer // PILES
+            return [f"slot:{owner + 1}:{answer % PILES + 1}"]
+        place = "hand" if isinstance(place_of(s, about), Hand) else "card"
+        return [f"{place}:{s.cards.names[answer]}"]
+
+
+class ChooseWay(Pick[BreedsState]):
+    """One of several things to do, by its place among them."""
+
+    def ways(self, s: BreedsState, about: About) -> list[Act[Sight]]:
+        either = act_of(s, about)
+        assert isinstance(either, Either)
+        return either.ways
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return list(range(len(self.ways(s, about))))
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if about[EXTRA] >> answer & 1:
+            return None
+        return Refusal("BR-DRAGON-10", "nothing would come of it")
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return f"way {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return s.cards.words(self.ways(s, about)[answer])
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, ". Which of these?")
+
+
+class ChooseNumber(Pick[BreedsState]):
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return list(range(about[THINGS], about[EXTRA] + 1))
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return str(answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, ". How many?")
+
+
+class ChoosePlayer(Pick[BreedsState]):
+    """The one enemy player that an effect is about."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return list(range(s.seats))
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == about[CONTROLLER]:
+            return Refusal("BR-DRAGON-19", "the ability is about an enemy player")
+        if not s.is_in(answer):
+            return Refusal("BR-KO-02", f"{seat_words(s, answer)} is out")
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return f"player {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return seat_words(s, answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return asked_words(s, about, ". Which player?")
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"seat:{answer + 1}"]
+
+
+class NameTarget(Pick[BreedsState]):
+    """Whom a refracted dragon will attack. about: who refracted it, the dragon's number."""
+
+    def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        return list(range(s.seats))
+
+    def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == about[0]:
+            return Refusal("BR-REFRACT-02", f"{seat_words(s, answer)} refracted it and cannot be named")
+        if s.is_eliminated(answer):
+            return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
+        return None
+
+    def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return f"name {answer + 1}"
+
+    def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return seat_words(s, answer)
+
+    def prompt(self, s: BreedsState, seat: int, about: About) -> str:
+        return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"
+
+    def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"seat:{answer + 1}"]
+
+
+# -- cards as answers ------------------------------------------------------------------------------
+
+
+def place_of(s: BreedsState, about: About) -> Place:
+    place = things_of(s, about).where
+    assert isinstance(place, Place)
+    return place
+
+
+def by_slot(s: BreedsState, about: About) -> bool:
+    """A supply card is taken by its slot; a model in a supply is only looked at, so there its kind is enough."""
+    return place_of(s, about).by_slot and takes(act_of(s, about))
+
+
+def answers(s: BreedsState, d: Sight, about: About, things: list[int]) -> list[int]:
+    """Cards as answers: each kind once in the catalogue's order, or the slots."""
+    found: list[int] = []
+    place = place_of(s, about)
+    if isinstance(place, Supply) and by_slot(s, about):
+        owners = place.owners(d)
+        for thing in things:
+            seat = place.holder(d, thing - CARDS)
+            pile = place.pile(s, seat, thing - CARDS)
+            found.append(pile if len(owners) == 1 else seat * PILES + pile)
+        return found
+    for thing in things:
+        kind = s.kind[thing - CARDS]
+        if kind not in found:
+            found.append(kind)
+    found.sort()
+    return found
+
+
+def thing_of(s: BreedsState, about: About, answer: int) -> int:
+    """The dragon or card that an answer means."""
+    things = things_of(s, about)
+    if things.where is None:
+        return answer
+    d = sight_of(s, about)
+    place = place_of(s, about)
+    if by_slot(s, about):
+        owners = place.owners(d)
+        owner = owners[0] if len(owners) == 1 else answer // PILES
+        return CARDS + s.sides[owner].piles[answer % PILES][-1]
+    picked = picked_in(about)
+    return CARDS + find(s, [card for card in place.cards(d) if CARDS + card not in picked], answer)
+
+
+USE: Final = Use("effect.use", "BR-DRAGON-10")
+CHOOSE_DRAGON: Final = ChooseDragon("effect.dragon", "BR-DRAGON-19")
+CHOOSE_CARD: Final = ChooseCard("effect.card", "BR-DRAGON-19")
+CHOOSE_WAY: Final = ChooseWay("effect.way", "BR-DRAGON-19")
+CHOOSE_NUMBER: Final = ChooseNumber("effect.number", "BR-DRAGON-19")
+CHOOSE_PLAYER: Final = ChoosePlayer("effect.player", "BR-DRAGON-19")
+NAME_TARGET: Final = NameTarget("refract.target", "BR-REFRACT-02")

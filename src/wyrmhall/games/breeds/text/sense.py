@@ -1,0 +1,187 @@
+# plain: read once when the game is loaded
+"""What can be said and still makes no sense where it stands: 'the blocker' when nobody is blocked, a Summoner who says 'this'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.facts import And
+from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.breeds.text import moments as m
+from wyrmhall.games.breeds.text.abilities import ANY_ROLE, Ability, Keyword, Passive, Quest
+from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
+from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Trash
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer
+from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
+from wyrmhall.games.breeds.text.words.things import Bound, It, Opposing, Selection, ThatDragon, This, is_choice
+
+A_DRAGON = "a dragon"
+A_SUMMONER = "a Summoner"
+HIGHEST = 20  # of figures and changes
+PLACES = ("on the battlefield", "with a Summoner", "in the hand")
+
+GOES_WITH = {
+    "the blocker": ["this is blocked"],
+    "the blocked dragon": ["this blocks", "this survives combat as a blocker"],
+    "the opposing dragon": ["this is blocked or blocks"],
+    "that dragon": ["an enemy dragon is played", "you play a dragon", "this kills a dragon"],
+    "that player": ["this damages a player", "you damage a player"],
+    "that killed it": ["this is killed"],
+    "put this": ["this is killed"],
+    "cancel that ability": ["an ability of an enemy dragon would resolve"],
+}
+
+
+class Sense:
+    """Looks at the sentences of one set of cards."""
+
+    def __init__(self, language: Language, book: list[Part]) -> None:
+        self.language = language
+        self.book = book
+
+    def sentence(self, node: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
+        """What a sentence comes to. Raises Senseless."""
+        check_numbers(self.language, node)
+        tagged = self.language.mean(node, self.book)
+        assert isinstance(tagged, Tagged)
+        meant, role = tagged.meant, tagged.role
+        if isinstance(meant, Quest):
+            raise Senseless(f"{self.language.print(node)!r} is a quest, not an ability")
+        is_always = isinstance(meant, Always)
+        if isinstance(meant, Always):
+            meant = meant.passive
+        if bearer == A_SUMMONER:
+            says_while = isinstance(meant, Passive) and not is_always and meant.in_hand
+            if role != ANY_ROLE or isinstance(meant, Keyword) or says_while:
+                raise Senseless(f"{self.language.print(node)!r} is not a sentence for {bearer}")
+            self._check_summoner(meant)
+        elif is_always:
+            said = self.language.print(node)
+            raise Senseless(f"{said!r} is not a sentence for {bearer}; write 'While this is ...,'")
+        if isinstance(meant, Keyword):
+            if role != ANY_ROLE:
+                raise Senseless(f"{self.language.print(node)!r}: a keyword has no tag")
+        elif isinstance(meant, Passive):
+            self._passive(meant, role, bearer, node)
+        else:
+            meant.role = role
+            self._activated(meant, bearer)
+        meant.node = node
+        return meant
+
+    def quest(self, node: Node) -> int:
+        tagged = self.language.mean(node, self.book)
+        assert isinstance(tagged, Tagged)
+        if not isinstance(tagged.meant, Quest) or tagged.role != ANY_ROLE:
+            raise Senseless(f"{self.language.print(node)!r} is not a quest")
+        return tagged.meant.feat
+
+    # -- abilities -------------------------------------------------------------------------------
+
+    def _activated(self, ability: Ability, bearer: str) -> None:
+        occasion = ability.occasion
+        if not (occasion.for_dragons if bearer == A_DRAGON else occasion.for_summoners):
+            raise Senseless(f"'{self.words(occasion)}' is not an event for {bearer}")
+        given = list(occasion.gives)
+        last: Things[Any] = This() if occasion.is_own or "that dragon" not in given else ThatDragon()
+        for part in spoken(ability):
+            if part is occasion:
+                continue
+            if isinstance(part, It):
+                part.meant = last
+            need = needs(part)
+            if isinstance(part, ThatDragon) and "chosen" in given:
+                part.is_chosen = True
+            elif need and need not in given:
+                word, when = self.words(part), self.words(occasion)
+                with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
+                raise Senseless(f"'{word}' has no meaning when {when}; it goes with {with_}")
+            if isinstance(part, (Bound, This)) and part.number > occasion.number:
+                last = part
+            if isinstance(part, Selection) and is_choice(part) and part.where is None:
+                given.append("chosen")
+                last = chosen = ThatDragon()
+                chosen.is_chosen = True
+            elif isinstance(part, (ARival, DefendingPlayer)):
+                given.append("that player")
+
+    def _check_summoner(self, meant: Ability | Passive[Any] | Keyword) -> None:
+        binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
+        for part in spoken(meant):
+            is_other = isinstance(part, Selection) and part.quantity.other and not binds
+            if isinstance(part, (This, OfThis, Rescue, Opposing)) or is_other:
+                if isinstance(meant, Ability) and part is getattr(meant.occasion, "subject", None):
+                    raise Senseless(f"'{self.words(meant.occasion)}' is not an event for {A_SUMMONER}")
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+
+    # -- passives --------------------------------------------------------------------------------
+
+    def _passive(self, passive: Passive[Any], role: int, bearer: str, node: Node) -> None:
+        where = 2 if bearer == A_SUMMONER else 4 if passive.in_hand else 1
+        if not passive.places & where:
+            known = [place for bit, place in enumerate(PLACES) if passive.places >> bit & 1]
+            said = passive.said or passive.node
+            assert said is not None
+            raise Senseless(f"'{self.language.words(said)}' works only {' or '.join(known)}")
+        if role != ANY_ROLE:
+            if passive.in_hand:
+                raise Senseless(f"{self.language.print(node)!r}: a tag is for abilities on the battlefield")
+            side = role_fact(role)
+            passive.condition = side if passive.condition is None else And(passive.condition, side)
+        things = getattr(passive, "things", None)
+        if where == 2 and isinstance(things, Selection) and things.where is None:
+            if not any(isinstance(quality, Friendly) for quality in things.qualities):
+                raise Senseless(f"'{self.words(things)}': {A_SUMMONER} helps friendly dragons only")
+        for part in spoken(passive):
+            need = needs(part)
+            if need and not isinstance(part, Opposing):
+                raise Senseless(f"'{self.words(part)}' has no meaning in what simply holds")
+
+    def words(self, part: Part) -> str:
+        return "" if part.node is None else self.language.words(part.node)
+
+
+def needs(part: Part) -> str:
+    """What an occasion must give for a part to have a meaning; empty if nothing."""
+    if isinstance(part, Bound):
+        return part.needs
+    if isinstance(part, ThatPlayer):
+        return "that player"
+    if isinstance(part, KilledThis):
+        return "that killed it"
+    if isinstance(part, Rescue):
+        return "put this"
+    return "cancel that ability" if isinstance(part, CancelAbility) else ""
+
+
+def spoken(part: Part) -> Iterable[Part]:
+    """A part and all that it is made of, in the order in which they are said."""
+    for inner in part.inner:
+        yield from spoken(inner)
+    yield part
+
+
+def check_numbers(language: Language, node: Node) -> None:
+    for slot in node.slots:
+        if slot.name in ("figure", "signed") and not 1 <= abs(slot.number) <= HIGHEST:
+            raise Senseless(f"'{language.words(node)}': the number must be from 1 to {HIGHEST}")
+        check_numbers(language, slot)
+
+
+def needs_victim(ability: Ability) -> bool:
+    """Whether a stage-1 ability is about the cards of the player who was hurt (BR-IDENTITY-04)."""
+    for part in spoken(ability):
+        if isinstance(part, (Discard, Trash)) and isinstance(part.who, ThatPlayer):
+            return True
+        if isinstance(part, OnCards) and isinstance(part.place().who, ThatPlayer):
+            return True
+    return False
+
+
+def is_stage_one(ability: Ability) -> bool:
+    return ability.occasion.moments == m.YOU_DAMAGE_PLAYER

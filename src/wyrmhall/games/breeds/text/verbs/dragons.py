@@ -1,0 +1,388 @@
+"""Verbs that change dragons on the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act, Steps
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.things import ALL, Quality, Things
+from wyrmhall.cardtext.trunk import amounts_of, steps
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, silence
+from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.text.deeds import Deed
+from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE
+from wyrmhall.games.breeds.text.passives import is_blocked, protection, sv_of
+from wyrmhall.games.breeds.text.questions import NAME_TARGET
+from wyrmhall.games.breeds.text.resolution import settle_deaths
+from wyrmhall.games.breeds.text.sight import NONE, Sight
+from wyrmhall.games.breeds.text.verbs.verb import Verb
+from wyrmhall.games.breeds.text.words.holding import OfDragons
+from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
+from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, ThatDragon, This, is_choice
+
+Make = Callable[..., Act[Any]]
+
+COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
+
+
+class OnDragons(Verb):
+    """Something is done to dragons: all that the words name, or those that are chosen, at one moment."""
+
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__()
+        self.things = things
+        self.offers = is_choice(things)
+        if isinstance(things, Selection) and (things.where is not None or not isinstance(things.noun, DragonSort)):
+            raise Senseless("this happens to dragons on the battlefield alone")
+
+    def refusal(self, d: Sight, thing: int) -> Refusal | None:
+        guard = protection(d.s, self, thing)
+        return None if guard is None else Refusal("BR-DRAGON-19", d.s.cards.sentence(guard))
+
+    def targets(self, d: Sight) -> list[int]:
+        return [number for number in self.things.all(d) if self.refusal(d, number) is None]
+
+    def possible(self, d: Sight) -> bool:
+        return len(self.targets(d)) > 0
+
+    async def perform(self, d: Deed) -> bool:
+        things = self.things
+        if isinstance(things, Selection) and things.quantity.how != ALL:
+            targets = await self.choose(d, things)
+        else:
+            targets = self.targets(d)
+        if not targets:
+            return False
+        await self.change(d, targets)
+        return True
+
+    async def choose(self, d: Deed, things: Selection) -> list[int]:
+        if not self.possible(d):
+            d.may = False
+            return NONE
+        d.act = self.number
+        quantity = things.quantity
+        targets: list[int] = []
+        while len(targets) < quantity.count or things.is_unlimited():
+            left = [number for number in self.targets(d) if number not in targets]
+            if not left:
+                break
+            if quantity.by_lot:
+                targets.append(d.by_lot(left))
+                continue
+            number = await d.choose_thing(d.seat, things, left, targets, things.may_stop())
+            if number < 0:
+                break
+            targets.append(number)
+        d.found = targets
+        return targets
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        for number in targets:
+            self.change_one(d, number)
+        await settle_deaths(d.t, NO_CAUSE)
+
+    def change_one(self, d: Deed, number: int) -> None:
+        raise AssertionError(type(self).__name__)
+
+    def is_for_this(self) -> bool:
+        return isinstance(self.things, This)
+
+    def weight(self, d: Sight, thing: int) -> float:
+        return 0.3 + max(0, sv_of(d.s, thing)) + (0.0 if is_blocked(d.s, thing) else 1.0)
+
+
+def about_how_many(amount: Amount[Any]) -> float:
+    """An amount that depends on the game, by rule of thumb."""
+    if isinstance(amount, Number):
+        return float(amount.fixed)
+    if isinstance(amount, Times) and isinstance(amount.left, Number):
+        return amount.left.fixed * COMPANIONS
+    return 2.0
+
+
+# -- damage ----------------------------------------------------------------------------------------
+
+
+class Hit(OnDragons):
+    def __init__(self, amount: Amount[Any], things: Things[Any]) -> None:
+        super().__init__(things)
+        self.amount = amount
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        amount = await self.amount.settle(d)
+        dragons = d.s.dragons
+        for number in targets:
+            dragons[number].wounds += amount
+            d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
+        await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
+
+    def weight(self, d: Sight, thing: int) -> float:
+        sv = max(0, sv_of(d.s, thing))
+        return 1.0 + sv if sv <= self.amount.value(d) else 0.4
+
+    def value(self) -> float:
+        return 0.8 * about_how_many(self.amount)
+
+
+# -- strength --------------------------------------------------------------------------------------
+
+
+class GainSV(OnDragons):
+    def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
+        super().__init__(things)
+        self.amount = amount
+
+    def change_one(self, d: Deed, number: int) -> None:
+        amount = self.amount.value(d)
+        dragon = d.s.dragons[number]
+        dragon.bonus += amount
+        d.t.tell(events.GAINED_SV, d.seat, (number, amount), dragon.names, rule="BR-DRAGON-15")
+
+    def promised(self, d: Sight, number: int) -> int:
+        """What it will add to the combat damage of a dragon; one to choose is the one that has the ability."""
+        meant = number == d.bearer if self.offers else number in self.targets(d)
+        return self.amount.value(d) if meant else 0
+
+    def value(self) -> float:
+        return 0.9 * about_how_many(self.amount)
+
+
+class GainDamage(GainSV):
+    """Combat damage alone."""
+
+    def change_one(self, d: Deed, number: int) -> None:
+        amount = self.amount.value(d)
+        dragon = d.s.dragons[number]
+        dragon.might += amount
+        d.t.tell(events.GAINED_DAMAGE, d.seat, (number, amount), dragon.names, rule="BR-DRAGON-14")
+
+    def value(self) -> float:
+        return 0.8 * about_how_many(self.amount)
+
+
+# -- leaving the battlefield -----------------------------------------------------------------------
+
+
+class Return(OnDragons):
+    def change_one(self, d: Deed, number: int) -> None:
+        bounce(d.t, number)
+
+    def weight(self, d: Sight, thing: int) -> float:
+        return 0.3 + max(0, sv_of(d.s, thing))
+
+    def value(self) -> float:
+        return -0.3 if self.is_for_this() else 0.8
+
+
+class Refract(OnDragons):
+    """Attackers are laid aside until their owner's next turn, when they attack whom the owner names now."""
+
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__(things)
+        if side_of(things) > 0 or has_quality(things, Blocking):
+            raise Senseless("only an attacking enemy dragon can be refracted")
+
+    def refusal(self, d: Sight, thing: int) -> Refusal | None:
+        dragon = d.s.dragons[thing]
+        if dragon.blocks < 0 and dragon.seat != d.seat:
+            return super().refusal(d, thing)
+        return Refusal("BR-REFRACT-01", "only an attacking enemy dragon can be refracted")
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        s, t, by = d.s, d.t, d.seat
+        owner = s.dragons[targets[0]].seat
+        target = await t.choose(owner, NAME_TARGET, (by, targets[0]))
+        for number in targets:
+            for card in leave(s, number):
+                s.waiting.append(card)
+                s.fates.extend([owner, target, by, 0])
+            t.tell(events.REFRACTED, by, (number, target), s.dragons[number].names, rule="BR-REFRACT-01")
+        if not s.survived >> by & 1:
+            s.survived |= 1 << by
+            complete_unique(t, by, REFRACT_OR_SURVIVE)
+        await settle_deaths(t, NO_CAUSE)
+
+    def value(self) -> float:
+        return 1.5
+
+
+class Kill(OnDragons):
+    """As damage of as much as its SV."""
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        dragons = d.s.dragons
+        for number in targets:
+            amount = max(0, sv_of(d.s, number))
+            dragons[number].wounds += amount
+            d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
+        await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
+
+    def value(self) -> float:
+        return 2.0
+
+
+# -- abilities -------------------------------------------------------------------------------------
+
+
+class LoseAbilities(OnDragons):
+    def change_one(self, d: Deed, number: int) -> None:
+        silence(d.t, number)
+
+    def value(self) -> float:
+        return 0.5
+
+
+class CancelAbility(Verb):
+    async def perform(self, d: Deed) -> bool:
+        interrupted = d.interrupted
+        assert interrupted is not None
+        interrupted.cancelled = True
+        d.t.tell(events.CANCELLED, d.seat, (d.what,), d.s.dragons[d.what].names, rule="BR-DRAGON-17")
+        return True
+
+    def value(self) -> float:
+        return 0.8
+
+
+# -- what keeps them from it -----------------------------------------------------------------------
+
+
+class Protected(OfDragons):
+    """Something cannot be done to dragons by abilities of others."""
+
+    protects: bool = True
+
+    def __init__(self, things: Things[Any], verb: type[OnDragons]) -> None:
+        super().__init__(things)
+        self.verb = verb
+
+    def keeps_from(self, d: Sight, act: Act[Any], number: int) -> bool:
+        return isinstance(act, self.verb) and self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.3
+
+
+# -- sense -----------------------------------------------------------------------------------------
+
+
+def has_quality(things: Things[Any], sort: type[Quality[Any]]) -> bool:
+    return isinstance(things, Selection) and any(isinstance(quality, sort) for quality in things.qualities)
+
+
+def side_of(things: Things[Any]) -> int:
+    """1 if they are friendly dragons, -1 if they are enemies, 0 if that is not said."""
+    if isinstance(things, This) or has_quality(things, Friendly):
+        return 1
+    return -1 if isinstance(things, Opposing) or has_quality(things, Enemy) else 0
+
+
+def of_dragons(make: Make, amount: Amount[Any]) -> Make:
+    return lambda things: make(things, amount)
+
+
+def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
+    """Dragons that are chosen are chosen once."""
+    others = things
+    if is_choice(things):
+        others = chosen = ThatDragon()
+        chosen.is_chosen = True
+    both = steps(one(things), other(others))
+    assert isinstance(both, Steps)
+    both.inner.extend(both.steps)
+    return both
+
+
+def to_your_hand(things: Things[Any]) -> Return:
+    if side_of(things) < 0:
+        raise Senseless("an enemy dragon returns 'to its player's hand'")
+    return Return(things)
+
+
+def to_its_players_hand(things: Things[Any]) -> Return:
+    if side_of(things) > 0:
+        raise Senseless("a friendly dragon returns 'to your hand'")
+    return Return(things)
+
+
+def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
+    return Times(Number(number), each)
+
+
+PHRASES = [
+    Phrase(
+        "modifier",
+        "{things} cannot be refracted",
+        lambda things: Protected(things, Refract),
+        ["{things} can't be refracted"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be returned to a hand",
+        lambda things: Protected(things, Return),
+        ["{things} cannot be returned"],
+    ),
+    Phrase("modifier", "{things} cannot lose its/their abilities", lambda things: Protected(things, LoseAbilities)),
+    Phrase(
+        "modifier",
+        "{things} cannot be the target of abilities",
+        lambda things: Protected(things, OnDragons),
+        ["{things} cannot be chosen by abilities", "{things} cannot be chosen"],
+    ),
+    *amounts_of("damage", "damage", "{number}"),
+    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}"]),
+    Phrase("act", "deal damage to {things} equal to {value}", lambda things, amount: Hit(amount, things)),
+    Phrase(
+        "becomes", "gains/gain {signed} SV", lambda number: of_dragons(GainSV, Number(number)), ["gets/get {signed} SV"]
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain {signed} SV for each {each_of}",
+        lambda number, each: of_dragons(GainSV, for_each(number, each)),
+        ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV per {each_of}"],
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain SV equal to {value}",
+        lambda amount: of_dragons(GainSV, amount),
+        ["gets/get SV equal to {value}"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} more combat damage this combat",
+        lambda number: of_dragons(GainDamage, Number(number)),
+        ["deals/deal {number} more combat damage"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} less combat damage this combat",
+        lambda number: of_dragons(GainDamage, Number(-number)),
+        ["deals/deal {number} less combat damage"],
+    ),
+    Phrase(
+        "becomes",
+        "deals/deal {number} more combat damage this combat for each {each_of}",
+        lambda number, each: of_dragons(GainDamage, for_each(number, each)),
+        ["deals/deal {number} more combat damage for each {each_of}"],
+    ),
+    Phrase("becomes", "loses/lose its/their abilities", lambda: LoseAbilities, ["loses/lose all abilities"]),
+    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
+    Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
+    Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
+    Phrase(
+        "act",
+        "return {things} to their players' hands",
+        to_its_players_hand,
+        ["return {things} to their owners' hands", "return {things} to their player's hand"],
+    ),
+    Phrase("act", "refract {things}", Refract),
+    Phrase("act", "kill {things}", Kill, ["destroy {things}"]),
+    Phrase("act", "cancel that ability", CancelAbility, ["cancel it"]),
+]

@@ -1,0 +1,159 @@
+"""Verbs about players themselves: damage, its prevention, and tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
+from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.rules.players import hurt, prevent
+from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
+from wyrmhall.games.breeds.text.deeds import Deed
+from wyrmhall.games.breeds.text.resolution import settle_players
+from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.verbs.cards import share
+from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
+from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer
+
+
+class HitPlayers(Verb):
+    """A damage event of its own, to all of them at once."""
+
+    def __init__(self, amount: Amount[Any], who: Who[Any]) -> None:
+        super().__init__()
+        self.amount = amount
+        self.who = who
+
+    def possible(self, d: Sight) -> bool:
+        return len(self.who.seats(d)) > 0
+
+    async def perform(self, d: Deed) -> bool:
+        seats = self.who.seats(d)
+        amount = await self.amount.settle(d)
+        if not seats or amount <= 0:
+            return False
+        victim = -1
+        for seat in seats:
+            left = prevent(d.t, seat, amount)
+            if left:
+                hurt(d.t, seat, left, "BR-IDENTITY-05")
+                if seat != d.seat and victim < 0:
+                    victim = seat
+        await settle_players(d.t, d.seat, victim)
+        return True
+
+    def blow(self, d: Sight) -> int:
+        """What it will deal to the defending player."""
+        return self.amount.value(d) if isinstance(self.who, (DefendingPlayer, EachRival, EachPlayer)) else 0
+
+    def value(self) -> float:
+        return 1.2 * about_how_many(self.amount)
+
+
+class TakeDamage(PlayerVerb):
+    """ "each enemy player takes one damage": each is hurt in turn."""
+
+    def __init__(self, amount: Amount[Any]) -> None:
+        super().__init__()
+        self.amount = amount
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        amount = await self.amount.settle(d)
+        if amount <= 0:
+            return False
+        left = prevent(d.t, seat, amount)
+        if left:
+            hurt(d.t, seat, left, "BR-IDENTITY-05")
+        await settle_players(d.t, d.seat, seat if left and seat != d.seat else -1)
+        return True
+
+    def value(self) -> float:
+        return -1.2 * about_how_many(self.amount) * share(self)
+
+
+class Prevent(Verb):
+    asks: bool = False
+
+    def __init__(self, amount: Amount[Any], who: Who[Any]) -> None:
+        super().__init__()
+        self.amount = amount
+        self.who = who
+
+    def possible(self, d: Sight) -> bool:
+        return len(self.who.seats(d)) > 0
+
+    def do(self, d: Deed) -> bool:
+        amount = self.amount.value(d)
+        seats = self.who.seats(d)
+        if amount <= 0 or not seats:
+            return False
+        for seat in seats:
+            d.s.sides[seat].shield += amount
+            d.t.tell(events.SHIELDED, seat, (amount,), rule="BR-DAMAGE-18")
+        return True
+
+    def value(self) -> float:
+        return 0.7 * about_how_many(self.amount)
+
+
+class GainTokens(PlayerVerb):
+    asks: bool = False
+
+    def __init__(self, amount: Amount[Any], token: int, kept: object = None) -> None:
+        super().__init__()
+        self.amount = amount
+        self.token = token
+        self.kept = kept is not None
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        return self.amount.value(d) > 0
+
+    def do_for(self, d: Deed, seat: int) -> bool:
+        amount = self.amount.value(d)
+        if amount <= 0:
+            return False
+        gain_tokens(d.t, seat, self.token, amount, self.kept)
+        return True
+
+    def value(self) -> float:
+        one = 0.8 if self.token == FIREBALL_TOKEN else 0.6
+        return (one * about_how_many(self.amount) + (0.2 if self.kept else 0.0)) * share(self)
+
+
+def tokens(number: int, token: int, kept: object) -> GainTokens:
+    return GainTokens(Number(number), token, kept)
+
+
+def tokens_for_each(number: int, token: int, each: Amount[Any], kept: object) -> GainTokens:
+    return GainTokens(Times(Number(number), each), token, kept)
+
+
+PHRASES = [
+    Phrase("token", "Fireball", lambda: FIREBALL_TOKEN),
+    Phrase("token", "Epic Coin", lambda: EPIC_TOKEN),
+    Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}"]),
+    Phrase("act", "deal damage to {player} equal to {value}", lambda who, amount: HitPlayers(amount, who)),
+    Phrase("does", "takes/take {damage}", TakeDamage, ["loses/lose {damage}", "suffers/suffer {damage}"]),
+    Phrase(
+        "act",
+        "prevent {damage} to {player} this turn",
+        Prevent,
+        ["prevent the next {damage} to {player} this turn", "prevent {damage} to {player}"],
+    ),
+    Phrase(
+        "does",
+        "gains/gain {number} {token} token/tokens {kept?}",
+        tokens,
+        ["gets/get {number} {token} token/tokens {kept?}"],
+    ),
+    Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
+    Phrase(
+        "does",
+        "gains/gain {token} tokens equal to {value} {kept?}",
+        lambda token, amount, kept: GainTokens(amount, token, kept),
+        ["gains/gain as many {token} tokens as {value} {kept?}"],
+    ),
+]

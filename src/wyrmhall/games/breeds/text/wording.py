@@ -1,0 +1,70 @@
+# plain: tells people what can be said
+"""What the cards of Dragon Breeds can say, and how a sentence is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wyrmhall.cardtext import guide
+from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.breeds.text.cards import Cards
+from wyrmhall.games.breeds.text.language import language
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
+
+Doc = dict[str, Any]
+
+
+def words_of(cards: Cards) -> Language:
+    names = [name for kind, name in enumerate(cards.names) if cards.is_dragon(kind)]
+    return language(tuple(names), tuple(cards.factions))
+
+
+def described(cards: Cards) -> list[Doc]:
+    """Every part of the language, with a card that says it."""
+    words = words_of(cards)
+    return guide.described(words, [(name, words.parse(text)) for name, text in texts(cards)])
+
+
+def texts(cards: Cards) -> Iterable[tuple[str, str]]:
+    for kind, name in enumerate(cards.names):
+        if cards.is_dragon(kind):
+            yield name, cards.texts[kind]
+    for faction, summoner in enumerate(cards.summoners):
+        for text in (*cards.stage_texts[faction], cards.quest_texts[faction]):
+            yield summoner, text
+
+
+def read(cards: Cards, text: str) -> Doc:
+    """A text as it is understood on a dragon, or else on a Summoner."""
+    words = words_of(cards)
+    return guide.read(words, text, lambda tree: makes_sense(words, tree))
+
+
+def makes_sense(words: Language, tree: Node) -> None:
+    while True:
+        check(words, tree.slots[0])
+        if len(tree.slots) == 1:
+            return
+        tree = tree.slots[1]
+
+
+def check(words: Language, sentence: Node) -> None:
+    """Raises Senseless where neither a dragon nor a Summoner can say it."""
+    try:
+        Sense(words, []).sentence(sentence, A_DRAGON)
+    except Senseless as problem:
+        if not is_a_summoners(words, sentence):
+            raise problem from None
+
+
+def is_a_summoners(words: Language, sentence: Node) -> bool:
+    try:
+        Sense(words, []).sentence(sentence, A_SUMMONER)
+    except Senseless:
+        try:
+            Sense(words, []).quest(sentence)
+        except Senseless:
+            return False
+    return True

@@ -1,0 +1,1 @@
+"""Who, which, where, when and if: the words of the cards beside the verbs."""

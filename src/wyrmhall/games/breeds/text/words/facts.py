@@ -1,0 +1,186 @@
+"""What is so: where dragons are, what players have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import Are, Compared, Fact
+from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
+from wyrmhall.games.breeds.state import ELIMINATED
+from wyrmhall.games.breeds.text.sight import CARDS, Sight
+from wyrmhall.games.breeds.text.words.places import Place
+from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer
+from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
+
+
+class Lies(Quality[Sight]):
+    """In a place."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return self.place.is_in(d, thing) if thing < CARDS else thing - CARDS in self.place.cards(d)
+
+
+class Both(Quality[Sight]):
+    def __init__(self, one: Quality[Sight], other: Quality[Sight]) -> None:
+        super().__init__()
+        self.one = one
+        self.other = other
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return self.one.fits(d, thing) and self.other.fits(d, thing)
+
+
+class EitherOf(Quality[Sight]):
+    def __init__(self, one: Quality[Sight], other: Quality[Sight]) -> None:
+        super().__init__()
+        self.one = one
+        self.other = other
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return self.one.fits(d, thing) or self.other.fits(d, thing)
+
+
+class IsPlayer(Fact[Sight]):
+    """You are the attacking or the defending player."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def so(self, d: Sight) -> bool:
+        return d.seat in self.who.seats(d)
+
+
+class IsEnraged(Fact[Sight]):
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def so(self, d: Sight) -> bool:
+        found = False
+        for seat in self.who.seats(d):
+            found = True
+            if d.s.sides[seat].stage != 2 or d.s.sides[seat].standing == ELIMINATED:
+                return False
+        return found
+
+
+class DamageTaken(Amount[Sight]):
+    """In this turn."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: Sight) -> int:
+        return sum([d.s.sides[seat].damage for seat in self.who.seats(d)])
+
+
+class TokensHeld(Amount[Sight]):
+    def __init__(self, who: Who[Sight], token: int) -> None:
+        super().__init__()
+        self.who = who
+        self.token = token
+
+    def value(self, d: Sight) -> int:
+        total = 0
+        for seat in self.who.seats(d):
+            side = d.s.sides[seat]
+            total += side.epics + side.late_epics if self.token else side.fireballs + side.late_fireballs
+        return total
+
+
+def cards_in(place: Place) -> NumberOf[Sight]:
+    return NumberOf(Selection(Quantity(ALL), EachPlayer(), AnyCard(), place, []))
+
+
+def sorted_in(range: Range[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
+    things = Selection(
+        Quantity(ALL, other=bool(other)), EachPlayer(), noun, where, [*(qualities or []), *(clauses or [])]
+    )
+    return Compared(NumberOf(things), range)
+
+
+def there_is(how: int, number: int, *rest: Any) -> Fact[Any]:
+    return sorted_in(Range(how, Number(number)), *rest)
+
+
+def are_in(things: Things[Any], place: Place) -> Fact[Any]:
+    return Are(things, Lies(place))
+
+
+REST = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+
+PHRASES = [
+    Phrase("fact", "{things} is/are {where}", are_in),
+    Phrase("fact", "{things} is/are {clause}", Are),
+    Phrase("fact", "{things} is/are {adjective} {clause}", lambda things, one, two: Are(things, Both(one, two))),
+    Phrase("fact", "{things} is/are {adjective} and {adjective}", lambda things, one, two: Are(things, Both(one, two))),
+    Phrase(
+        "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: Are(things, EitherOf(one, two))
+    ),
+    Phrase("fact", "there is/are {many} " + REST, sorted_in),
+    Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
+    Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
+    Phrase(
+        "fact",
+        "{place} has/have {many} cards",
+        lambda place, range: Compared(cards_in(place), range),
+        ["{place} contains {many} cards", "{place} has/have {many} card"],
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have more cards than {place}",
+        lambda one, other: Compared(cards_in(one), Range(MORE_THAN, cards_in(other))),
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have fewer cards than {place}",
+        lambda one, other: Compared(cards_in(one), Range(LESS_THAN, cards_in(other))),
+    ),
+    Phrase(
+        "fact",
+        "{place} has/have as many cards as {place}",
+        lambda one, other: Compared(cards_in(one), Range(EXACTLY, cards_in(other))),
+    ),
+    Phrase("fact", "{place} is/are empty", lambda place: Compared(cards_in(place), Range(EXACTLY, Number(0)))),
+    Phrase(
+        "fact",
+        "you are the attacking player",
+        lambda: IsPlayer(AttackingPlayer()),
+        ["you are attacking", "you are the attacker"],
+    ),
+    Phrase(
+        "fact",
+        "you are the defending player",
+        lambda: IsPlayer(DefendingPlayer()),
+        ["you are defending", "you are the defender"],
+    ),
+    Phrase("fact", "you are enraged", lambda: IsEnraged(You()), ["you are in Dragonform"]),
+    Phrase("fact", "{others} is/are enraged", IsEnraged, ["{others} is/are in Dragonform"]),
+    Phrase(
+        "fact",
+        "{haver} has/have taken {many} damage this turn",
+        lambda who, range: Compared(DamageTaken(who), range),
+        ["{haver} has/have taken {many} damage"],
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have {many} {token} token/tokens",
+        lambda who, range, token: Compared(TokensHeld(who, token), range),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have a {token} token",
+        lambda who, token: Compared(TokensHeld(who, token), Range(AT_LEAST, Number(1))),
+    ),
+    Phrase("value", "the number of {token} tokens {haver} has/have", lambda token, who: TokensHeld(who, token)),
+    Phrase("value", "the damage {haver} has/have taken this turn", DamageTaken),
+]

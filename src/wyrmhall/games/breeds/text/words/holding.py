@@ -1,0 +1,363 @@
+"""What passive abilities change while they hold."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.facts import And, Are, Fact
+from wyrmhall.cardtext.machine.parts import EachPlayer, Who
+from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
+from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.text.sight import KINDS, Sight
+from wyrmhall.games.breeds.text.words.facts import Both
+from wyrmhall.games.breeds.text.words.places import Several
+from wyrmhall.games.breeds.text.words.qualities import InTransmutation, OpposesThis
+from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
+
+ON_BATTLEFIELD: Final = 1
+WITH_SUMMONER: Final = 2
+IN_HAND: Final = 4
+
+COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
+
+
+class OfDragons(Passive[Sight]):
+    """It holds for dragons on the battlefield."""
+
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__()
+        self.things = things
+        if isinstance(things, Selection):
+            if is_choice(things) or things.quantity.by_lot:
+                raise Senseless("what simply holds leaves no choice: say 'each'")
+            if things.where is not None or not isinstance(things.noun, DragonSort):
+                raise Senseless("this holds for dragons on the battlefield alone")
+
+    def reaches(self, d: Sight, number: int) -> bool:
+        return self.things.has(d, number) and (self.condition is None or self.condition.holds(d))
+
+    def share(self) -> float:
+        """How much of it there is, as a rule; less than nothing where enemies have it."""
+        things = self.things
+        if isinstance(things, This):
+            return 1.0
+        if isinstance(things, Opposing) or (isinstance(things, Selected) and _opposes(things.qualities)):
+            return -1.0
+        return COMPANIONS
+
+
+def _opposes(qualities: list[Quality[Any]]) -> bool:
+    return any(isinstance(quality, OpposesThis) for quality in qualities)
+
+
+# -- SV and damage ---------------------------------------------------------------------------------
+
+
+class HasSV(OfDragons):
+    changes_sv: bool = True
+
+    def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
+        super().__init__(things)
+        self.amount = amount
+
+    def sv(self, d: Sight, number: int) -> int:
+        return self.amount.value(d) if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.8 * _about(self.amount) * self.share()
+
+
+class DealsMore(OfDragons):
+    """Combat damage; fewer than none is less."""
+
+    changes_damage: bool = True
+
+    def __init__(self, things: Things[Any], amount: Amount[Any], dragons_only: bool = False) -> None:
+        super().__init__(things)
+        self.amount = amount
+        self.dragons_only = dragons_only
+
+    def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
+        return self.amount.value(d) if (to_dragons or not self.dragons_only) and self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.7 * _about(self.amount) * self.share() * (0.4 if self.dragons_only else 1.0)
+
+
+class Spills(OfDragons):
+    """Said as "its": of this dragon."""
+
+    places: int = ON_BATTLEFIELD
+
+    def __init__(self) -> None:
+        super().__init__(This())
+
+    def spills(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.7
+
+
+class Grazes(OfDragons):
+    places: int = ON_BATTLEFIELD
+
+    def __init__(self, number: int) -> None:
+        super().__init__(This())
+        self.amount = number
+
+    def grazing(self, d: Sight, number: int) -> int:
+        return self.amount if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.5 * self.amount
+
+
+def _about(amount: Amount[Any]) -> float:
+    if isinstance(amount, Number):
+        return float(amount.fixed)
+    return amount.left.fixed * COMPANIONS if isinstance(amount, Times) and isinstance(amount.left, Number) else 1.0
+
+
+# -- blocks and Fireballs --------------------------------------------------------------------------
+
+
+class Fireproof(OfDragons):
+    def is_fireproof(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.3
+
+
+class Unblockable(OfDragons):
+    limits_blocks: bool = True
+
+    def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
+        return self.reaches(d, number)
+
+    def block_rule(self) -> str:
+        return "BR-CARD-03"
+
+    def value(self) -> float:
+        return 1.5
+
+
+class NotBlockedBy(OfDragons):
+    limits_blocks: bool = True
+
+    def __init__(self, things: Things[Any], blockers: Things[Any], only: bool = False) -> None:
+        super().__init__(things)
+        if not isinstance(blockers, Selection) or not isinstance(blockers.noun, DragonSort):
+            raise Senseless("dragons that may block are told by their sort")
+        self.blockers = blockers
+        self.only = only
+
+    def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
+        return self.blockers.has(d, KINDS + kind) != self.only and self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.6
+
+
+class NoFireballs(Passive[Sight]):
+    places: int = ON_BATTLEFIELD
+
+    def __init__(self, who: Who[Any]) -> None:
+        super().__init__()
+        self.who = who
+
+    def forbids_fireballs(self, d: Sight, seat: int) -> bool:
+        return seat in self.who.seats(d) and self.holds(d)
+
+    def value(self) -> float:
+        return 0.5
+
+
+class StrongerFireballs(Passive[Sight]):
+    def __init__(self, amount: Amount[Any]) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def fireball(self, d: Sight) -> int:
+        return self.amount.value(d) if self.holds(d) else 0
+
+    def value(self) -> float:
+        return 0.8 * _about(self.amount)
+
+
+class HigherAmbush(Passive[Sight]):
+    def __init__(self, amount: Amount[Any]) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def ambush(self, d: Sight) -> int:
+        return self.amount.value(d) if self.holds(d) else 0
+
+    def value(self) -> float:
+        return 0.5 * _about(self.amount)
+
+
+# -- in the hand, and for a player -----------------------------------------------------------------
+
+
+class SpentAsCommonCoin(Passive[Sight]):
+    pays_common: bool = True
+    places: int = IN_HAND
+
+    def value(self) -> float:
+        return 0.4
+
+
+class LowersDamage(Passive[Sight]):
+    places: int = IN_HAND
+
+    def __init__(self, number: int, adds_up: bool) -> None:
+        super().__init__()
+        self.amount = number
+        self.is_added = adds_up
+
+    def soak(self, d: Sight) -> int:
+        return self.amount if self.holds(d) else 0
+
+    def adds_up(self) -> bool:
+        return self.is_added
+
+    def value(self) -> float:
+        return 0.6 * self.amount
+
+
+class Refills(Passive[Sight]):
+    refills: bool = True
+    places: int = WITH_SUMMONER
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.amount = number
+
+    def refill(self, d: Sight) -> int:
+        return self.amount if self.holds(d) else 0
+
+
+class GivesTransmute(Passive[Sight]):
+    places: int = WITH_SUMMONER
+
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__()
+        if not isinstance(things, Selection) or not isinstance(things.where, Several) or is_choice(things):
+            raise Senseless("Transmute is given to each dragon 'in your hand and token area'")
+        self.things = things
+
+    def gives_transmute(self, d: Sight, kind: int) -> bool:
+        return self.things.has(d, KINDS + kind) and self.holds(d)
+
+
+# -- sense -----------------------------------------------------------------------------------------
+
+
+def is_about_transmutation(fact: Fact[Any] | None) -> bool:
+    """Whether something holds for a dragon in a transmutation alone."""
+    if isinstance(fact, And):
+        return is_about_transmutation(fact.first) or is_about_transmutation(fact.second)
+    if not isinstance(fact, Are):
+        return False
+    quality = fact.quality
+    return isinstance(quality, InTransmutation) or (
+        isinstance(quality, Both)
+        and (isinstance(quality.one, InTransmutation) or isinstance(quality.other, InTransmutation))
+    )
+
+
+def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
+    """ "Common dragons", "dragons with SV 2 or less"."""
+    return Selection(Quantity(ALL), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
+
+
+PHRASES = [
+    Phrase(
+        "modifier",
+        "{things} has/have {signed} SV",
+        lambda things, number: HasSV(things, Number(number)),
+        ["{things} gets/get {signed} SV", "{things} gains/gain {signed} SV"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} has/have {signed} SV for each {each_of}",
+        lambda things, number, each: HasSV(things, Times(Number(number), each)),
+        ["{things} gets/get {signed} SV for each {each_of}", "{things} gains/gain {signed} SV for each {each_of}"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage",
+        lambda things, number: DealsMore(things, Number(number)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} less combat damage",
+        lambda things, number: DealsMore(things, Number(-number)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage for each {each_of}",
+        lambda things, number, each: DealsMore(things, Times(Number(number), each)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} deals/deal {number} more combat damage to dragons",
+        lambda things, number: DealsMore(things, Number(number), True),
+    ),
+    Phrase("modifier", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
+    Phrase(
+        "modifier",
+        "your Fireballs deal {number} more damage for each {each_of}",
+        lambda number, each: StrongerFireballs(Times(Number(number), each)),
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be the target of Fireballs",
+        Fireproof,
+        [
+            "{things} can't be the target of Fireballs",
+            "{things} cannot be targeted by Fireballs",
+            "{things} cannot be the target of a Fireball",
+        ],
+    ),
+    Phrase("modifier", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
+    Phrase("modifier", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
+    Phrase(
+        "modifier",
+        "{things} can be blocked only by {blockers}",
+        lambda things, blockers: NotBlockedBy(things, blockers, True),
+        ["{things} can only be blocked by {blockers}"],
+    ),
+    Phrase(
+        "modifier",
+        "{things} cannot be blocked by {blockers}",
+        NotBlockedBy,
+        ["{things} can't be blocked by {blockers}"],
+    ),
+    Phrase("modifier", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
+    Phrase("modifier", "its excess combat damage to a blocker is dealt to the defending player", Spills),
+    Phrase("modifier", "this also deals {number} combat damage to the defending player", Grazes),
+    Phrase("modifier", "this can be spent as a Common Coin", SpentAsCommonCoin),
+    Phrase(
+        "modifier",
+        "the combat damage to you in each combat is {number} less",
+        lambda number: LowersDamage(number, True),
+    ),
+    Phrase(
+        "modifier",
+        "the combat damage to you in each combat is {number} less, and copies of this do not add up",
+        lambda number: LowersDamage(number, False),
+    ),
+    Phrase("modifier", "you refill your hand to {some} cards", Refills),
+    Phrase("modifier", "{things} has/have Transmute", GivesTransmute),
+    Phrase(
+        "blockers",
+        "{adjectives?} dragons {clauses?}",
+        all_dragons,
+        ["{adjectives?} dragon {clauses?}", "a {adjectives?} dragon {clauses?}"],
+    ),
+]

@@ -1,0 +1,289 @@
+"""When abilities speak: what happens to dragons, and what players do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.things import ALL, Quantity, Things
+from wyrmhall.games.breeds.text import moments as m
+from wyrmhall.games.breeds.text.abilities import Occasion
+from wyrmhall.games.breeds.text.moments import Happening
+from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.words.qualities import Friendly
+from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This
+
+IN_ANY_WAY = 0
+IN_COMBAT = 1
+BY_FIREBALL = 2
+
+
+class OfDragon(Occasion[Sight]):
+    """Something happens to a dragon: to this one, or to any that fits."""
+
+    def __init__(
+        self, moments: int, subject: Things[Sight], gives: tuple[str, ...] = (), other: Things[Sight] | None = None
+    ) -> None:
+        super().__init__(moments)
+        self.subject = subject
+        self.other = other
+        self.is_own = isinstance(subject, This)
+        self.gives = list(gives)
+        if not self.is_own and "that dragon" not in gives:
+            self.gives.append("that dragon")
+        self.for_summoners = not self.is_own
+        self.how = IN_ANY_WAY
+        self.is_first = False
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        if not self.subject.has(d, happening.subject):
+            return False
+        if self.other is not None and not self.other.has(d, happening.other):
+            return False
+        if self.is_first and not happening.is_first:
+            return False
+        if self.how == IN_COMBAT:
+            return happening.in_combat
+        return self.how == IN_ANY_WAY or happening.by_fireball
+
+
+class OfPlayer(Occasion[Sight]):
+    """A player does something, or something happens to them."""
+
+    def __init__(self, moments: int, who: Who[Sight], gives: tuple[str, ...] = ()) -> None:
+        super().__init__(moments)
+        self.who = who
+        self.is_own = False
+        self.gives = list(gives)
+        self.for_summoners = True
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        return happening.player in self.who.seats(d)
+
+
+class AtTime(Occasion[Sight]):
+    """It is about nobody."""
+
+    def __init__(self, moments: int) -> None:
+        super().__init__(moments)
+        self.is_own = False
+        self.for_summoners = True
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        return True
+
+
+class AnyOf(Occasion[Sight]):
+    def __init__(self, one: Occasion[Sight], other: Occasion[Sight]) -> None:
+        super().__init__(one.moments | other.moments)
+        self.occasions = [one, other]
+        self.is_own = one.is_own and other.is_own
+        self.gives = [word for word in one.gives if word in other.gives]
+        self.for_dragons = one.for_dragons and other.for_dragons
+        self.for_summoners = one.for_summoners and other.for_summoners
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        for occasion in self.occasions:
+            if occasion.moments & happening.moment and occasion.fits(d, happening):
+                return True
+        return False
+
+
+# -- making them -----------------------------------------------------------------------------------
+
+BLOCKER = ("the blocker", "the opposing dragon", "that dragon")
+BLOCKED = ("the blocked dragon", "the opposing dragon", "that dragon")
+DEAD = ("that killed it", "put this")
+
+
+def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
+    if by is not None and isinstance(by, This):
+        return OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject)
+    return OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else (), by)
+
+
+def blocks(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
+    if whom is not None and isinstance(whom, This):
+        return OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject)
+    return OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else (), whom)
+
+
+def unblocked(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.UNBLOCKED, subject)
+
+
+def played(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.PLAYED, subject)
+
+
+def transmuted(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.TRANSMUTED, subject)
+
+
+def ambushes(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.AMBUSHES, subject)
+
+
+def survives(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.SURVIVES, subject, BLOCKED if isinstance(subject, This) else ())
+
+
+def kills(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.KILLS, subject, ("that dragon",) if isinstance(subject, This) else (), whom)
+
+
+def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
+    made = OfDragon(m.KILLED, subject, DEAD if isinstance(subject, This) else ())
+    made.how = how
+    return made
+
+
+def played_by_you(subject: Things[Any], is_first: bool = False) -> Occasion[Any]:
+    if not isinstance(subject, Selection):
+        raise Senseless("say 'when this is played'")
+    subject.qualities.append(Friendly())
+    made = OfDragon(m.PLAYED, subject)
+    made.is_first = is_first
+    return made
+
+
+def your_first() -> Occasion[Any]:
+    return played_by_you(one_of(False, None, None), True)
+
+
+def fireball_by(who: Who[Any]) -> Occasion[Any]:
+    return OfPlayer(m.FIREBALL_PLAYED, who, () if isinstance(who, You) else ("that player",))
+
+
+def damages(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.DAMAGES_PLAYER, subject, ("that player",))
+
+
+def would_resolve(subject: Things[Any]) -> Occasion[Any]:
+    if not isinstance(subject, Selection):
+        raise Senseless("an ability answers to those of other dragons")
+    made = OfDragon(m.WOULD_RESOLVE, subject, ("that dragon", "cancel that ability"))
+    made.for_summoners = False
+    return made
+
+
+def you_damage() -> Occasion[Any]:
+    made = OfPlayer(m.YOU_DAMAGE_PLAYER, You(), ("that player",))
+    made.for_dragons = False
+    return made
+
+
+def defence_over() -> Occasion[Any]:
+    return OfPlayer(m.DEFENCE_OVER, You())
+
+
+def at_your_turn(moment: int) -> Occasion[Any]:
+    made = OfPlayer(moment, You())
+    made.for_dragons = False  # none is on the battlefield then
+    return made
+
+
+def targeted(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.TARGETED, subject, ("that player",))
+
+
+def one_of(is_other: bool, qualities: Any, clauses: Any) -> Things[Any]:
+    """ "a friendly dragon": any one to which it happens."""
+    return Selection(
+        Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])]
+    )
+
+
+def _is_any(things: Things[Any]) -> bool:
+    return isinstance(things, Selection) and not things.qualities and not things.quantity.other
+
+
+PHRASES = [
+    Phrase("subject", "this", This, plural=False, also=["this dragon"]),
+    Phrase(
+        "subject",
+        "a {adjectives?} dragon|dragons {clauses?}",
+        lambda *rest: one_of(False, *rest),
+        plural=False,
+        also=[
+            "an {adjectives?} dragon|dragons {clauses?}",
+            "one {adjectives?} dragon|dragons {clauses?}",
+            "any {adjectives?} dragon|dragons {clauses?}",
+            "each {adjectives?} dragon|dragons {clauses?}",
+            "one or more {adjectives?} dragon|dragons {clauses?}",
+        ],
+    ),
+    Phrase(
+        "subject",
+        "another {adjectives?} dragon|dragons {clauses?}",
+        lambda *rest: one_of(True, *rest),
+        plural=False,
+        also=[
+            "any other {adjectives?} dragon|dragons {clauses?}",
+            "each other {adjectives?} dragon|dragons {clauses?}",
+        ],
+    ),
+    Phrase("happens", "<is/are> played", lambda: played),
+    Phrase("happens", "<is/are> blocked", lambda: blocked),
+    Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
+    Phrase("happens", "blocks/block", lambda: blocks),
+    Phrase("happens", "blocks/block {subject}", lambda whom: partial(blocks, whom=whom)),
+    Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked"]),
+    Phrase("happens", "kills/kill {subject}", lambda whom: partial(kills, whom=whom)),
+    Phrase("happens", "<is/are> killed", lambda: killed, also=["dies/die"]),
+    Phrase(
+        "happens",
+        "<is/are> killed by combat damage",
+        lambda: partial(killed, how=IN_COMBAT),
+        also=["is/are killed in combat"],
+    ),
+    Phrase("happens", "<is/are> killed by a Fireball", lambda: partial(killed, how=BY_FIREBALL)),
+    Phrase(
+        "happens",
+        "damages/damage a player",
+        lambda: damages,
+        also=["deals/deal damage to a player", "damages/damage the defending player"],
+    ),
+    Phrase("happens", "survives/survive combat as a blocker", lambda: survives, also=["survives/survive as a blocker"]),
+    Phrase("happens", "<is/are> transmuted", lambda: transmuted),
+    Phrase("happens", "ambushes/ambush", lambda: ambushes),
+    Phrase("happens", "is/are the target of a Fireball", lambda: targeted, also=["is/are targeted by a Fireball"]),
+    Phrase(
+        "time",
+        "the end of the combat",
+        lambda: AtTime(m.COMBAT_OVER),
+        also=["the end of combat", "the end of a combat"],
+    ),
+    Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
+    Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),
+    Phrase("occasion", "{subject} {happens}", lambda subject, happens: happens(subject)),
+    Phrase(
+        "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
+    ),
+    Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
+    Phrase("occasion", "you play {subject}", played_by_you),
+    Phrase(
+        "occasion",
+        "you play your first dragon of a combat",
+        your_first,
+        also=["you play your first dragon in a combat", "you play your first dragon of combat"],
+    ),
+    Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
+    Phrase("occasion", "{others} plays/play a Fireball", fireball_by),
+    Phrase(
+        "occasion",
+        "you damage a player",
+        you_damage,
+        also=["you deal damage to a player", "you damage an enemy player"],
+    ),
+    Phrase("occasion", "the defence phase of an attack on you ends", defence_over),
+    Phrase("occasions", "{occasion}", lambda one: one),
+    Phrase(
+        "occasions",
+        "{occasion} or when {occasions}",
+        AnyOf,
+        also=["{occasion} or {occasions}", "{occasion} and when {occasions}"],
+    ),
+]

@@ -1,0 +1,99 @@
+"""Players that words mean. Nobody who is knocked out or eliminated is meant."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.amounts import Range
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
+from wyrmhall.games.breeds.text.sight import Sight
+
+
+class DefendingPlayer(Who[Sight]):
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.s.defender
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+class AttackingPlayer(Who[Sight]):
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.s.attacker
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+class Victim(ThatPlayer[Sight]):
+    """The player that the occasion is about, or who was named before."""
+
+    def seats(self, d: Sight) -> list[int]:
+        seat = d.who
+        if seat < 0:
+            seat = d.rival
+        if seat < 0:
+            seat = d.s.defender
+        return [seat] if seat >= 0 and d.s.is_in(seat) else []
+
+
+class WithCards(Who[Sight]):
+    """Those of them with so many cards in hand."""
+
+    def __init__(self, who: Who[Sight], many: Range[Sight]) -> None:
+        super().__init__()
+        self.who = who
+        self.many = many
+
+    def seats(self, d: Sight) -> list[int]:
+        return [seat for seat in self.who.seats(d) if self.many.holds(d, len(d.s.sides[seat].hand))]
+
+
+ENEMY = ["an opponent", "a rival", "one enemy player", "one opponent", "another player"]
+ENEMIES = [
+    "each opponent",
+    "each rival",
+    "all enemy players",
+    "each other player",
+    "every enemy player",
+    "enemy players",
+]
+
+PHRASES = [
+    Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),
+    Phrase("others", "the attacking player", AttackingPlayer, plural=False, also=["the attacker"]),
+    Phrase("others", "that player", Victim, plural=False, also=["they"]),
+    Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
+    Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
+    Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),
+    Phrase(
+        "others",
+        "each enemy player with {many} cards in hand",
+        lambda many: WithCards(EachRival(), many),
+        plural=False,
+        also=["each enemy player who has {many} cards in hand"],
+    ),
+    Phrase(
+        "others",
+        "each player with {many} cards in hand",
+        lambda many: WithCards(EachPlayer(), many),
+        plural=False,
+        also=["each player who has {many} cards in hand"],
+    ),
+    Phrase("player", "{others}", lambda who: who),
+    Phrase("player", "you", You, plural=True),
+    Phrase("haver", "you", You, plural=True),
+    Phrase("haver", "{others}", lambda who: who),
+    Phrase("whose", "your", You),
+    Phrase("whose", "their", Them, also=["his or her", "its"]),
+    Phrase("whose", "that player's", Victim),
+    Phrase("whose", "the defending player's", DefendingPlayer, also=["the defender's"]),
+    Phrase("whose", "the attacking player's", AttackingPlayer, also=["the attacker's"]),
+    Phrase("whose", "an enemy player's", ARival, also=["an opponent's", "a rival's", "another player's"]),
+    Phrase("whose", "each enemy player's", EachRival, also=["each opponent's", "each rival's"]),
+    Phrase("whose", "each player's", EachPlayer),
+    Phrase("whose", "any", EachPlayer, also=["any player's", "a player's"]),
+    Phrase("possessor", "your", You),
+    Phrase("possessor", "the defending player's", DefendingPlayer),
+    Phrase("possessor", "that player's", Victim),
+    Phrase("of_whom", "of yours", You),
+    Phrase("of_whom", "of the defending player", DefendingPlayer),
+    Phrase("of_whom", "of the attacking player", AttackingPlayer),
+    Phrase("of_whom", "of that player", Victim),
+    Phrase("of_whom", "of an enemy player", ARival, also=["of an opponent", "of a rival"]),
+]

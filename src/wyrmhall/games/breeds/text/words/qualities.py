@@ -1,0 +1,241 @@
+"""What things are like: adjectives, clauses and measures."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.things import Measure, Quality
+from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
+from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
+from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
+
+# -- of any dragon or card -------------------------------------------------------------------------
+
+
+class OfRarity(Quality[Sight]):
+    def __init__(self, *rarities: int) -> None:
+        super().__init__()
+        self.rarities = sum({1 << rarity for rarity in rarities})
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        rarity = rarity_of(s, s.dragons[thing]) if thing < CARDS else s.cards.rarity[kind_of(s, thing)]
+        return self.rarities >> rarity & 1 == 1
+
+
+class OfFaction(Quality[Sight]):
+    def __init__(self, faction: int) -> None:
+        super().__init__()
+        self.faction = faction
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        if thing >= CARDS:
+            return s.cards.faction[kind_of(s, thing)] == self.faction
+        for card in s.dragons[thing].cards:
+            if s.cards.faction[s.kind[card]] == self.faction:
+                return True
+        return False
+
+
+class OfYourFaction(Quality[Sight]):
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        faction = s.sides[d.seat].faction
+        if thing >= CARDS:
+            return s.cards.faction[kind_of(s, thing)] == faction
+        for card in s.dragons[thing].cards:
+            if s.cards.faction[s.kind[card]] == faction:
+                return True
+        return False
+
+
+class Named(Quality[Sight]):
+    """By the place of the name among those of all dragons."""
+
+    def __init__(self, name: int) -> None:
+        super().__init__()
+        self.name = name
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        kind = FIRST_FACTION_COIN + len(s.cards.factions) + self.name
+        return kind in s.dragons[thing].names if thing < CARDS else kind_of(s, thing) == kind
+
+
+class WithAmbush(Quality[Sight]):
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        if thing >= CARDS:
+            return s.cards.ambush[kind_of(s, thing)] > 0
+        for kind in s.dragons[thing].texts:
+            if s.cards.ambush[kind]:
+                return True
+        return False
+
+
+class WithTransmute(Quality[Sight]):
+    def fits(self, d: Sight, thing: int) -> bool:
+        s = d.s
+        if thing >= CARDS:
+            return s.cards.transmute[kind_of(s, thing)]
+        for kind in s.dragons[thing].texts:
+            if s.cards.transmute[kind]:
+                return True
+        return False
+
+
+class FaceUp(Quality[Sight]):
+    """The cards of a supply that anything can be done to lie face-up."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return True
+
+
+# -- of dragons on the battlefield -----------------------------------------------------------------
+
+
+class OnBattlefield(Quality[Sight]):
+    """No card that lies elsewhere has it."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return thing < CARDS and self.has(d, thing)
+
+    def has(self, d: Sight, number: int) -> bool:
+        raise AssertionError(type(self).__name__)
+
+
+class Friendly(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].seat == d.seat
+
+
+class Enemy(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].seat != d.seat
+
+
+class Attacking(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0
+
+
+class Blocking(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks >= 0
+
+
+class Blocked(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0 and is_blocked(d.s, number)
+
+
+class Unblocked(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0 and not is_blocked(d.s, number)
+
+
+class Damaged(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].wounds > 0
+
+
+class InTransmutation(OnBattlefield):
+    def has(self, d: Sight, number: int) -> bool:
+        return len(d.s.dragons[number].cards) > 1
+
+
+# -- seen from the dragon that has the ability -----------------------------------------------------
+
+
+class OfThis(OnBattlefield):
+    """It has no meaning for a Summoner."""
+
+
+class BlocksThis(OfThis):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.bearer >= 0 and d.s.dragons[number].blocks == d.bearer
+
+
+class BlockedByThis(OfThis):
+    def has(self, d: Sight, number: int) -> bool:
+        return d.bearer >= 0 and d.s.dragons[d.bearer].blocks == number
+
+
+class OpposesThis(OfThis):
+    def has(self, d: Sight, number: int) -> bool:
+        dragons = d.s.dragons
+        return d.bearer >= 0 and (dragons[number].blocks == d.bearer or dragons[d.bearer].blocks == number)
+
+
+class NotBlockedByThis(OfThis):
+    """Attackers alone are blocked."""
+
+    def has(self, d: Sight, number: int) -> bool:
+        dragons = d.s.dragons
+        return dragons[number].blocks < 0 and not (d.bearer >= 0 and dragons[d.bearer].blocks == number)
+
+
+class KilledThis(OfThis):
+    def has(self, d: Sight, number: int) -> bool:
+        return number in d.killers
+
+
+# -- measures --------------------------------------------------------------------------------------
+
+
+class StrengthValue(Measure[Sight]):
+    """Off the battlefield a dragon has its printed SV."""
+
+    def of(self, d: Sight, thing: int) -> int:
+        s = d.s
+        if thing >= CARDS:
+            return s.cards.sv[kind_of(s, thing)]
+        return bare_sv(s, thing) if d.bare_sv else sv_of(s, thing)
+
+
+class PrintedSV(Measure[Sight]):
+    def of(self, d: Sight, thing: int) -> int:
+        s = d.s
+        return s.cards.sv[kind_of(s, thing)] if thing >= CARDS else s.dragons[thing].printed
+
+
+class AmbushValue(Measure[Sight]):
+    def of(self, d: Sight, thing: int) -> int:
+        s = d.s
+        if thing >= CARDS:
+            return s.cards.ambush[kind_of(s, thing)]
+        return max([0, *[s.cards.ambush[kind] for kind in s.dragons[thing].texts]])
+
+
+RARITY_WORDS = ("Common", "Rare", "Epic", "Legendary")
+
+PHRASES = [
+    *(Phrase("rarity", word, lambda rarity=place: rarity) for place, word in enumerate(RARITY_WORDS)),
+    Phrase("adjective", "{rarity}", OfRarity),
+    Phrase("adjective", "{rarity} or {rarity}", OfRarity),
+    Phrase("adjective", "{rarity}, {rarity} or {rarity}", OfRarity),
+    Phrase("adjective", "{faction}", OfFaction),
+    Phrase("adjective", "face-up", FaceUp, also=["face up"]),
+    Phrase("adjective", "friendly", Friendly),
+    Phrase("adjective", "enemy", Enemy, also=["opposing"]),
+    Phrase("adjective", "attacking", Attacking),
+    Phrase("adjective", "blocking", Blocking),
+    Phrase("adjective", "blocked", Blocked),
+    Phrase("adjective", "unblocked", Unblocked),
+    Phrase("adjective", "damaged", Damaged),
+    Phrase("adjective", "transmuted", InTransmutation),
+    Phrase("clause", "in a transmutation", InTransmutation, also=["that is/are in a transmutation"]),
+    Phrase("clause", "named {name}", Named, also=["called {name}"]),
+    Phrase("clause", "with Ambush", WithAmbush, also=["that has/have Ambush"]),
+    Phrase("clause", "with Transmute", WithTransmute, also=["that has/have Transmute"]),
+    Phrase("clause", "of your faction", OfYourFaction, also=["of your colour"]),
+    Phrase("clause", "that blocks/block this", BlocksThis, also=["blocking this"]),
+    Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
+    Phrase("clause", "that blocks/block this or is/are blocked by this", OpposesThis),
+    Phrase("clause", "that this does not block", NotBlockedByThis),
+    Phrase("clause", "that killed it", KilledThis, also=["that killed this"]),
+    Phrase("clause", "that is/are {adjective}", lambda quality: quality),
+    Phrase("measure", "SV", StrengthValue, also=["strength", "Strength Value"]),
+    Phrase("measure", "printed SV", PrintedSV),
+    Phrase("measure", "Ambush value", AmbushValue),
+]

@@ -1,0 +1,234 @@
+"""Sorts of things, and which of them a text means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Noun, Quality, Quantity, Selected, Things, Where
+from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, Cards
+from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
+from wyrmhall.games.breeds.text.words.places import Battlefield, Place
+
+# -- sorts -----------------------------------------------------------------------------------------
+
+
+class Sort(Noun[Sight]):
+    """Cards of a sort. Dragons are those on the battlefield, unless a place is named."""
+
+    is_dragon: bool = False
+
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        """Whether a card of this kind is one."""
+        return True
+
+    def suits(self, d: Sight, number: int) -> bool:
+        """Whether a dragon on the battlefield is one."""
+        return True
+
+    def things(self, d: Sight, owners: list[int], where: Where[Sight] | None) -> list[int]:
+        s = d.s
+        if isinstance(where, Place) and not isinstance(where, Battlefield):
+            return [CARDS + card for card in where.cards(d) if self.is_one(s.cards, s.kind[card])]
+        return [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.seat in owners]
+
+    def owner(self, d: Sight, thing: int) -> int:
+        return d.s.dragons[thing].seat if thing < CARDS else d.seat
+
+
+class AnyCard(Sort):
+    pass
+
+
+class DragonSort(Sort):
+    is_dragon: bool = True
+
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return cards.sort[kind] == DRAGON
+
+
+class AttackerSort(DragonSort):
+    def suits(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0
+
+
+class BlockerSort(DragonSort):
+    def suits(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks >= 0
+
+
+class CoinSort(Sort):
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return cards.sort[kind] == COIN
+
+
+class FactionCoinSort(Sort):
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return cards.sort[kind] == COIN and cards.faction[kind] >= 0
+
+
+class FireballSort(Sort):
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return kind == FIREBALL
+
+
+# -- which of them ---------------------------------------------------------------------------------
+
+
+class Selection(Selected[Sight]):
+    """Dragons on the battlefield, or cards in a place."""
+
+    def __init__(
+        self,
+        quantity: Quantity,
+        whose: Who[Sight],
+        noun: Noun[Sight],
+        where: Where[Sight] | None,
+        qualities: list[Quality[Sight]],
+    ) -> None:
+        self.at_battlefield = isinstance(where, Battlefield)
+        self.is_anybodys = isinstance(whose, EachPlayer)
+        if isinstance(where, Place) and isinstance(where.who, Them) and not self.is_anybodys:
+            where = where.of(whose)
+        super().__init__(quantity, whose, noun, None if self.at_battlefield else where, qualities)
+
+    def may_stop(self) -> bool:
+        return self.quantity.how == UP_TO or self.quantity.how == ANY_NUMBER
+
+    def is_unlimited(self) -> bool:
+        return self.quantity.how == ANY_NUMBER
+
+    def is_this(self, d: Sight, thing: int) -> bool:
+        return thing == (d.bearer if d.bearer >= 0 else d.what)
+
+    def has(self, d: Sight, thing: int) -> bool:
+        """Of a kind of card it is only asked whether it is of the sort."""
+        quantity = self.quantity
+        if quantity.other and self.is_this(d, thing):
+            return False
+        noun = self.noun
+        assert isinstance(noun, Sort)
+        if thing >= CARDS:
+            if not noun.is_one(d.s.cards, kind_of(d.s, thing)):
+                return False
+        elif not noun.suits(d, thing) or not (self.is_anybodys or d.s.dragons[thing].seat in self.whose.seats(d)):
+            return False
+        for quality in self.qualities:
+            if not quality.fits(d, thing):
+                return False
+        return True
+
+    def all(self, d: Sight) -> list[int]:
+        where = self.where
+        if where is None:
+            return [number for number, dragon in enumerate(d.s.dragons) if dragon.there and self.has(d, number)]
+        assert isinstance(where, Place)
+        return [CARDS + card for card in where.cards(d) if self.has(d, CARDS + card)]
+
+    def of(self, d: Sight, owners: list[int]) -> list[int]:
+        return self.all(d)
+
+
+def is_choice(things: Things[Any]) -> bool:
+    """Whether somebody says which of them is meant."""
+    return isinstance(things, Selected) and things.quantity.how != ALL and not things.quantity.by_lot
+
+
+# -- things that were spoken of --------------------------------------------------------------------
+
+
+class This(Things[Sight]):
+    """The dragon that has the ability."""
+
+    def all(self, d: Sight) -> list[int]:
+        return [d.bearer] if d.bearer >= 0 and d.s.dragons[d.bearer].there else NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing == d.bearer
+
+
+class Bound(Things[Sight]):
+    """The dragon that the occasion is about: "the blocker", "that dragon"."""
+
+    def __init__(self, needs: str) -> None:
+        super().__init__()
+        self.needs = needs  # what the occasion must give
+
+    def which(self, d: Sight) -> int:
+        return d.what
+
+    def all(self, d: Sight) -> list[int]:
+        number = self.which(d)
+        return [number] if number >= 0 and d.s.dragons[number].there else NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing == self.which(d)
+
+
+class Opposing(Bound):
+    """ "the blocked dragon" in what simply holds is the one that this blocks; "the blocker" need not be one alone."""
+
+    def all(self, d: Sight) -> list[int]:
+        if d.what >= 0:
+            return super().all(d)
+        return [number for number in range(len(d.s.dragons)) if self.has(d, number)]
+
+    def has(self, d: Sight, thing: int) -> bool:
+        if d.what >= 0 or d.bearer < 0:
+            return thing == d.what
+        dragons = d.s.dragons
+        return dragons[thing].there and (dragons[thing].blocks == d.bearer or dragons[d.bearer].blocks == thing)
+
+
+class ThatDragon(Bound):
+    """The dragon that was chosen last in the text, or else the one that its occasion is about."""
+
+    def __init__(self) -> None:
+        super().__init__("that dragon")
+        self.is_chosen = False  # known when the whole text is
+
+    def which(self, d: Sight) -> int:
+        if self.is_chosen:
+            return d.found[0] if d.found and d.found[0] < CARDS else -1
+        return d.what
+
+    def all(self, d: Sight) -> list[int]:
+        if not self.is_chosen:
+            return super().all(d)
+        return [thing for thing in d.found if thing < CARDS and d.s.dragons[thing].there]
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing in self.all(d)
+
+
+class It(Things[Sight]):
+    """What was spoken of last: known when the whole text is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.meant: Things[Sight] = This()
+
+    def all(self, d: Sight) -> list[int]:
+        return self.meant.all(d)
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return self.meant.has(d, thing)
+
+
+PHRASES = [
+    Phrase("noun", "dragon/dragons", DragonSort),
+    Phrase("noun", "attacker/attackers", AttackerSort),
+    Phrase("noun", "blocker/blockers", BlockerSort),
+    Phrase("noun", "card/cards", AnyCard),
+    Phrase("noun", "coin/coins", CoinSort),
+    Phrase("noun", "Faction Coin/Coins", FactionCoinSort),
+    Phrase("noun", "Fireball/Fireballs", FireballSort),
+    Phrase("reference", "this", This, plural=False, also=["this dragon"]),
+    Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
+    Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
+    Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "it", It, plural=False),
+    Phrase("reference", "those dragons", ThatDragon, plural=True, also=["them"]),
+]

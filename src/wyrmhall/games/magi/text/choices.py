@@ -1,0 +1,258 @@
+"""Which card, dragon or battlefield: choices in the middle of a text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal
+from wyrmhall.games.magi.rules.questions import land_words, place_words
+from wyrmhall.games.magi.state import (
+    LIMIT,
+    SHOT_HITS,
+    MagiState,
+    is_barred,
+    is_in_play,
+    taken_places,
+)  # fmt: skip
+from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
+from wyrmhall.kit.cards import distinct
+from wyrmhall.kit.questions import YesNo
+
+HEIGHTS: Final = 8  # a dragon in a stack is (place * 2 + seat) * HEIGHTS + how high it lies
+ORDINALS: Final = ("bottom", "second", "third")
+
+
+def left(s: MagiState, about: About) -> list[int]:
+    """What can be chosen. about: the phrase in the book, who uses the text, place, card, who chooses, whether one may stop,
+    and what was chosen before."""
+    things = s.cards.book[about[0]]
+    assert isinstance(things, MagiThings)
+    d = MagiDeed(None, s, about[1], about[2], about[3])
+    d.them = about[4]
+    return [card for card in things.all(d) if card not in about[6:] and things.may_pick(d, card)]
+
+
+class ChooseCard(Pick[MagiState]):
+    """A card by its kind."""
+
+    def __init__(self, ask: str, rule: str, verb: str, words: str) -> None:
+        super().__init__(ask, rule)
+        self.verb = verb
+        self.words = words
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        found = distinct(s, self.cards(s, about))
+        return [*found, DONE] if about[5] else found
+
+    def cards(self, s: MagiState, about: About) -> list[int]:
+        return left(s, about)
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "decline" if answer == DONE else f"{self.verb} {s.cards.names[answer]}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return self.words
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        if answer == DONE:
+            return []
+        sort = "dragon" if answer < s.cards.first_battle else "battle"
+        return [f"{sort}:{s.cards.names[answer]}"]
+
+
+class Exhume(ChooseCard):
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"pile:{s.cards.names[answer]}"]
+
+
+class SetAside(ChooseCard):
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"{s.shot[SHOT_HITS]} hits so far. Set aside one revealed card?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"up:{s.cards.names[answer]}"]
+
+
+class LookedAt(ChooseCard):
+    """One of the cards that were looked at: these follow in about."""
+
+    def cards(self, s: MagiState, about: About) -> list[int]:
+        return list(about[6:])
+
+
+class ChooseDragon(Pick[MagiState]):
+    """A dragon in a stack by where it lies."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        cards = left(s, about)
+        found: list[int] = []
+        for place, field in enumerate(s.row):
+            for owner in (0, 1):
+                for height, card in enumerate(field.stacks[owner]):
+                    if card in cards:
+                        found.append((place * 2 + owner) * HEIGHTS + height)
+        return [*found, DONE] if about[5] else found
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "decline"
+        spot, height = answer // HEIGHTS, answer % HEIGHTS
+        whose = "own" if spot % 2 == seat else "rival"
+        return f"{whose} {s.cards.names[s.kind[dragon_at(s, answer)]]} {spot // 2 + 1}-{height + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return ""
+        return f"{ORDINALS[min(answer % HEIGHTS, 2)]} of its stack at {place_words(s, answer // HEIGHTS // 2)}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return "Which dragon?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        spot = answer // HEIGHTS
+        return [] if answer == DONE else [f"stack:{spot // 2 + 1}:{spot % 2 + 1}"]
+
+
+def dragon_at(s: MagiState, code: int) -> int:
+    spot = code // HEIGHTS
+    return s.row[spot // 2].stacks[spot % 2][code % HEIGHTS]
+
+
+class ChooseField(Pick[MagiState]):
+    """A battlefield by its place."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        cards = left(s, about)
+        found = [place for place, field in enumerate(s.row) if field.card in cards]
+        return [*found, DONE] if about[5] else found
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "decline" if answer == DONE else f"battlefield {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else land_words(s, answer)
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return "Which battlefield?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"field:{answer + 1}"]
+
+
+class FromWhere(Pick[MagiState]):
+    """At which battlefield the topmost dragon is meant. about: the text's place, the owner, whether a resolved one will do,
+    whether it comes here, whether one may decline."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        found = [place for place in range(len(s.row)) if is_in_play(s, place)]
+        return [*found, DONE] if about[4] else found
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        here, owner, field = about[0], about[1], s.row[answer]
+        if answer == here or (field.resolved and not about[2]):
+            return Refusal("DM-RETREAT-07", "it must be another battlefield that is not resolved yet")
+        if not field.stacks[owner]:
+            who = "you have" if owner == seat else "your rival has"
+            return Refusal("DM-RETREAT-09", f"{who} no dragon at {place_words(s, answer)}")
+        if about[3]:
+            return arrival_refusal(s, owner, field.stacks[owner][-1], here)
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "decline" if answer == DONE else f"from {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return "" if answer == DONE else land_words(s, answer)
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        whose = "your" if about[1] == seat else "your rival's"
+        goal = f" come to {place_words(s, about[0])}" if about[3] else " leave"
+        return f"From which battlefield does {whose} topmost dragon{goal}?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"stack:{answer + 1}:{about[1] + 1}"]
+
+
+def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
+    """Why a dragon that is moved cannot come to a place."""
+    if taken_places(s, owner, place) >= LIMIT:
+        return Refusal("DM-COMMAND-05", f"there are three dragons at {place_words(s, place)} already")
+    if is_barred(s, s.kind[card], place):
+        return Refusal("DM-FIELD-04", f"{s.cards.names[s.kind[card]]} is barred at {place_words(s, place)}")
+    return None
+
+
+class ToWhere(Pick[MagiState]):
+    """Where a dragon goes. about: where it is, its owner, and the card."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return [place for place in range(len(s.row)) if is_in_play(s, place)]
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == about[0] or s.row[answer].resolved:
+            return Refusal("DM-RETREAT-07", "it must be another battlefield that is not resolved yet")
+        refusal = arrival_refusal(s, about[1], about[2], answer)
+        return None if refusal is None else Refusal("DM-RETREAT-04", refusal.why)
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return f"to {answer + 1}"
+
+    def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return land_words(s, answer)
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"To which battlefield does {s.cards.names[s.kind[about[2]]]} retreat?"
+
+    def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
+        return [f"field:{answer + 1}"]
+
+
+class NameOption(Pick[MagiState]):
+    """Which option of a revealed card counts. about: the card."""
+
+    def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
+        return list(range(len(s.cards.strikes[s.kind[about[0]]])))
+
+    def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
+        return None
+
+    def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return f"as {s.cards.option_words(s.kind[about[0]], answer)}"
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        return f"You revealed {s.cards.names[s.kind[about[0]]]}. Which strike does it make?"
+
+
+FROM_WHERE: Final = FromWhere("effect.fetch", "DM-RETREAT-09")
+TO_WHERE: Final = ToWhere("effect.retreat", "DM-RETREAT-07")
+PUT_UNDER: Final = ChooseCard("effect.put_under", "DM-CARD-11", "put", "Which card goes into your deck?")
+EXHUME: Final = Exhume("effect.exhume", "DM-CARD-11", "take", "Which card do you take into your hand?")
+DISCARD: Final = ChooseCard("effect.discard", "DM-CARD-11", "discard", "Which card do you discard?")
+SET_ASIDE: Final = SetAside("effect.set_aside", "DM-CARD-11", "set aside", "")
+LOOKED_AT: Final = LookedAt("effect.looked_at", "DM-CARD-11", "take", "Which of these cards?")
+CHOOSE_DRAGON: Final = ChooseDragon("effect.dragon", "DM-CARD-11")
+CHOOSE_FIELD: Final = ChooseField("effect.battlefield", "DM-CARD-11")
+NAME_OPTION: Final = NameOption("effect.option", "DM-MELEE-09")
+
+
+class ArrivalUse(YesNo[MagiState]):
+    """Whether a dragon that has just arrived uses its ability. about: card, place."""
+
+    def prompt(self, s: MagiState, seat: int, about: About) -> str:
+        kind = s.kind[about[0]]
+        return f"{s.cards.names[kind]} has arrived at {place_words(s, about[1])}. Use {s.cards.ability_names[kind]}?"
+
+
+ARRIVAL_USE: Final = ArrivalUse("effect.arrival", "DM-RETREAT-08", "use", "decline", "")

@@ -1,0 +1,173 @@
+"""One use of one card's text."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
+from wyrmhall.cardtext.machine.parts import NOTHING, Deed
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.core.table import Table
+from wyrmhall.games.magi.events import REVEALED
+from wyrmhall.games.magi.rules.battle import turn_up
+from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState
+from wyrmhall.games.magi.text.cards import Ability
+from wyrmhall.games.magi.text.questions import HOW_MANY, WHETHER, WHICH
+
+T = Table[MagiState]
+
+
+class MagiDeed(Deed):
+    """Whose text it is, at which battlefield, on which card, and what it has come across so far."""
+
+    def __init__(self, t: T | None, s: MagiState, seat: int, place: int, card: int) -> None:
+        super().__init__(seat)
+        self.rival = 1 - seat
+        self.t = t
+        self.s = s
+        self.place = place
+        self.card = card
+        self.target = NOTHING  # the dragon that is shot at
+        self.hits = 0
+        self.shields = 0
+        self.shield_change = 0
+        self.first = NOTHING  # the battle card that its user revealed, and the option named for it
+        self.option = 0
+        self.revealed: list[int] = []  # battle cards turned up by the text, which go to the piles after it
+        self.looked: list[int] = []  # cards that somebody looks at: "one of them", "the rest"
+        self.stops = 0  # strikes that it stops
+        self.is_agreed = False  # that the text is used was asked before: its first "may" is not asked again
+        self.may_decline = False  # the next choice is also whether to choose at all
+
+    def table(self) -> T:
+        assert self.t is not None
+        return self.t
+
+    # -- what the language asks --------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        return self.s.winner >= 0
+
+    def rivals(self) -> list[int]:
+        return [1 - self.seat]
+
+    def everybody(self) -> list[int]:
+        return [self.s.marker, 1 - self.s.marker]
+
+    async def choose_rival(self) -> None:
+        self.rival = 1 - self.seat
+
+    async def agrees(self, seat: int, act: Act[Any]) -> bool:
+        if self.is_agreed:
+            self.is_agreed = False
+            return True
+        if isinstance(act, Handling) and act.things.is_chosen():
+            self.may_decline = True
+            return True
+        return await self.table().may(seat, WHETHER, (act.number,))
+
+    async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
+        if able & (able - 1) == 0:  # one, or none
+            for at in range(len(ways)):
+                if able >> at & 1:
+                    return at
+            return 0
+        return await self.table().choose(seat, WHICH, (able, *[way.number for way in ways]))
+
+    async def choose_thing(
+        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
+    ) -> int:
+        raise AssertionError("a selection of Draco Magi asks its own question")
+
+    async def choose_number(self, seat: int, least: int, most: int) -> int:
+        return await self.table().choose(seat, HOW_MANY, (least, most)) if least < most else most
+
+    def by_lot(self, left: list[int]) -> int:
+        return left[self.s.chance.below(len(left))]
+
+    # -- ranged attacks ----------------------------------------------------------------------------
+
+    def reveal_hits(self) -> None:
+        """Turn up one card of a ranged attack."""
+        t = self.table()
+        card = turn_up(t, self.seat)
+        if card >= 0:
+            hits = self.s.cards.hits[self.s.kind[card]]
+            self.count_hits(hits)
+            t.tell(REVEALED, self.seat, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
+
+    def count_hits(self, number: int) -> None:
+        self.hits += number
+        if self.s.shot:
+            self.s.shot[SHOT_HITS] = self.hits
+
+    def count_shields(self, number: int) -> None:
+        self.shields += number
+        if self.s.shot:
+            self.s.shot[SHOT_SHIELDS] = self.shields
+
+
+class MagiThings(Things[MagiDeed]):
+    """Cards that a noun phrase means, each by its id."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.user: Handling | None = None  # the act that is done to them
+
+    def is_chosen(self) -> bool:
+        """Whether somebody chooses them."""
+        return False
+
+    def has(self, d: MagiDeed, thing: int) -> bool:
+        return thing in self.all(d)
+
+    def may_pick(self, d: MagiDeed, thing: int) -> bool:
+        return self.user is None or self.user.possible_to(d, thing)
+
+
+class Handling(PlayerAct[MagiDeed]):
+    """What players do with cards, one after the other."""
+
+    def __init__(self, things: MagiThings) -> None:
+        super().__init__()
+        self.things = things
+        things.user = self
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        did = False
+        picked = (await self.things.pick(d))[:]
+        for thing in picked:
+            did = await self.handle(d, seat, thing) or did
+        d.found = picked
+        return did
+
+    @abstractmethod
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool: ...
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        for thing in self.things.all(d):
+            if self.possible_to(d, thing):
+                return True
+        return False
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return True
+
+
+def is_available(d: MagiDeed, ability: Ability) -> bool:
+    """Whether what it needs is so, and it could change something now."""
+    condition = ability.condition
+    return (condition is None or condition.holds(d)) and ability.effect.possible(d)
+
+
+async def use(d: MagiDeed, ability: Ability, is_agreed: bool = False) -> None:
+    """Carry it out. `is_agreed`: its owner was asked before whether to use it."""
+    d.is_agreed = is_agreed
+    await run(d, ability.effect)
+    s = d.s
+    for card in d.revealed:
+        for side in s.sides:
+            if card in side.up:
+                side.up.remove(card)
+                side.battle_pile.append(card)

@@ -1,0 +1,276 @@
+"""Which of them: so many of a sort, the topmost, this one, that one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import NOTHING, ARival, EachPlayer, Them, Who
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Noun, Quality, Quantity, Where
+from wyrmhall.core.decisions import DONE
+from wyrmhall.games.magi.text.choices import (
+    CHOOSE_DRAGON,
+    CHOOSE_FIELD,
+    DISCARD,
+    FROM_WHERE,
+    LOOKED_AT,
+    ChooseCard,
+    dragon_at,
+)
+from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
+from wyrmhall.games.magi.text.nouns.places import (
+    ANY_SORT,
+    BATTLE,
+    DECK,
+    DRAGON,
+    FIELD,
+    GEM,
+    HERE,
+    OTHER,
+    STACKS,
+    Pile,
+    Spot,
+)
+from wyrmhall.games.magi.text.nouns.sorts import Gem, Sort
+from wyrmhall.kit.cards import find
+
+
+class Chosen(MagiThings):
+    """How many + qualities + noun + whose + where."""
+
+    def __init__(
+        self,
+        quantity: Quantity,
+        whose: Who[MagiDeed],
+        noun: Noun[MagiDeed],
+        where: Where[MagiDeed] | None,
+        qualities: list[Quality[MagiDeed]],
+    ) -> None:
+        super().__init__()
+        self.quantity = quantity
+        self.is_unowned = isinstance(whose, EachPlayer)  # nobody was named
+        if isinstance(where, Pile) and where.whose is not None:
+            whose = where.whose
+            self.is_unowned = False
+        self.whose = whose
+        self.noun = noun
+        self.where = where
+        self.qualities = qualities
+        self.question: ChooseCard = DISCARD
+
+    def sort(self) -> int:
+        noun = self.noun
+        return noun.sort if isinstance(noun, Sort) else GEM if isinstance(noun, Gem) else FIELD
+
+    def zone(self) -> int:
+        """The sort of zone that they lie in."""
+        if isinstance(self.where, Pile):
+            return self.where.which
+        return self.noun.home if self.where is None and isinstance(self.noun, Sort) else STACKS
+
+    def is_chosen(self) -> bool:
+        return self.quantity.how != ALL and not self.quantity.by_lot
+
+    def all(self, d: MagiDeed) -> list[int]:
+        found: list[int] = []
+        for thing in self.noun.things(d, self.whose.seats(d), self.where):
+            if self.fits(d, thing):
+                found.append(thing)
+        return found
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        if self.quantity.other and (thing == d.card or thing == d.s.row[d.place].card):
+            return False
+        for quality in self.qualities:
+            if not quality.fits(d, thing):
+                return False
+        return True
+
+    async def pick(self, d: MagiDeed) -> list[int]:
+        quantity = self.quantity
+        if quantity.how == ALL:
+            d.found = self.all(d)
+            return d.found
+        may_stop = quantity.how == UP_TO or quantity.how == ANY_NUMBER
+        picked: list[int] = []
+        while quantity.how == ANY_NUMBER or len(picked) < quantity.count:
+            left = [card for card in self.all(d) if card not in picked and self.may_pick(d, card)]
+            if not left:
+                break
+            if quantity.by_lot:
+                picked.append(d.by_lot(left))
+                continue
+            thing = await self.ask(d, left, picked, may_stop or d.may_decline)
+            if thing == NOTHING:
+                break
+            d.may_decline = False
+            picked.append(thing)
+        d.may_decline = False
+        d.found = picked
+        return picked
+
+    async def ask(self, d: MagiDeed, left: list[int], picked: list[int], may_stop: bool) -> int:
+        t, s = d.table(), d.s
+        chooser = d.them if d.them >= 0 else d.seat
+        about = (self.number, d.seat, d.place, d.card, d.them, 1 if may_stop else 0, *picked)
+        if self.zone() != STACKS:
+            kind = await t.choose(chooser, self.question, about)
+            return NOTHING if kind == DONE else find(s, left, kind)
+        if self.quantity.how == EXACTLY and not may_stop and len(left) <= self.quantity.count - len(picked):
+            return left[0]
+        if self.sort() == DRAGON:
+            code = await t.choose(chooser, CHOOSE_DRAGON, about)
+            return NOTHING if code == DONE else dragon_at(s, code)
+        place = await t.choose(chooser, CHOOSE_FIELD, about)
+        return NOTHING if place == DONE else s.row[place].card
+
+
+class Topmost(MagiThings):
+    """ "the opponent's topmost dragon here": one for each player meant, at one battlefield."""
+
+    def __init__(self, whose: Who[MagiDeed], where: Spot | None, qualities: list[Quality[MagiDeed]]) -> None:
+        super().__init__()
+        self.whose = whose
+        self.where = Spot(HERE) if where is None else where
+        self.qualities = qualities
+        self.comes_here = False
+
+    def is_chosen(self) -> bool:
+        return self.where.which != HERE
+
+    def all(self, d: MagiDeed) -> list[int]:
+        found: list[int] = []
+        for owner in self.whose.seats(d):
+            for place in self.where.places(d):
+                stack = d.s.row[place].stacks[owner]
+                if stack and self.fits(d, stack[-1]):
+                    found.append(stack[-1])
+        return found
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        for quality in self.qualities:
+            if not quality.fits(d, thing):
+                return False
+        return True
+
+    async def pick(self, d: MagiDeed) -> list[int]:
+        if self.where.which == HERE:
+            d.found = self.all(d)
+            return d.found
+        picked: list[int] = []
+        chooser = d.them if d.them >= 0 else d.seat
+        for owner in self.whose.seats(d):
+            is_any = self.where.which == OTHER
+            about = (d.place, owner, 1 if is_any else 0, 1 if self.comes_here else 0, 1 if d.may_decline else 0)
+            d.may_decline = False
+            if FROM_WHERE.options(d.s, chooser, about)[:1] in ([], [DONE]):
+                continue
+            place = await d.table().choose(chooser, FROM_WHERE, about)
+            if place != DONE and self.fits(d, d.s.row[place].stacks[owner][-1]):
+                picked.append(d.s.row[place].stacks[owner][-1])
+        d.found = picked
+        return picked
+
+
+class This(MagiThings):
+    """The card that the text is on."""
+
+    def all(self, d: MagiDeed) -> list[int]:
+        return [d.card]
+
+
+class Target(MagiThings):
+    """The dragon that is shot at."""
+
+    def all(self, d: MagiDeed) -> list[int]:
+        return [d.target] if d.target >= 0 else []
+
+
+class ThisField(MagiThings):
+    def all(self, d: MagiDeed) -> list[int]:
+        return [d.s.row[d.place].card]
+
+
+class Named(MagiThings):
+    """What was revealed, drawn, chosen or spoken of last: "it", "that card", "them"."""
+
+    def all(self, d: MagiDeed) -> list[int]:
+        return d.found
+
+
+class OfThem(MagiThings):
+    """Some of the cards that were looked at, as the one who looks chooses."""
+
+    def __init__(self, quantity: Quantity) -> None:
+        super().__init__()
+        self.quantity = quantity
+
+    def is_chosen(self) -> bool:
+        return True
+
+    def all(self, d: MagiDeed) -> list[int]:
+        return d.looked
+
+    async def pick(self, d: MagiDeed) -> list[int]:
+        quantity = self.quantity
+        picked: list[int] = []
+        may_stop = quantity.how != EXACTLY or d.may_decline
+        d.may_decline = False
+        chooser = d.them if d.them >= 0 else d.seat
+        while d.looked and (quantity.how == ANY_NUMBER or len(picked) < quantity.count):
+            kind = await d.table().choose(chooser, LOOKED_AT, (0, 0, 0, 0, 0, 1 if may_stop else 0, *d.looked))
+            if kind == DONE:
+                break
+            card = find(d.s, d.looked, kind)
+            d.looked = [other for other in d.looked if other != card]
+            picked.append(card)
+        d.found = picked
+        return picked
+
+
+class TheRest(MagiThings):
+    """The cards that were looked at and not chosen."""
+
+    def all(self, d: MagiDeed) -> list[int]:
+        return d.looked
+
+
+def belonging_to_doer(things: MagiThings) -> None:
+    """Cards of a hand that nobody was named for are those of whoever does it: "each player discards a battle card"."""
+    if isinstance(things, Chosen) and things.is_unowned and things.zone() != STACKS:
+        things.whose = Them()
+
+
+def select(quantity: Any, whose: Any, noun: Any, where: Any, qualities: list[Any]) -> Chosen:
+    """A selection. Raises Senseless where these cards never lie there."""
+    if isinstance(noun, Sort) and isinstance(where, Pile):
+        if where.sort not in (ANY_SORT, noun.sort):
+            raise Senseless(f"{'a dragon' if noun.sort == DRAGON else 'a battle card'} never lies there")
+        if where.which == DECK:
+            raise Senseless("which cards lie in a deck is not known: say 'the top card of', or look at them first")
+    if isinstance(noun, Sort) and noun.sort == BATTLE and isinstance(where, Spot):
+        raise Senseless("battle cards do not lie at battlefields")
+    if not isinstance(noun, Sort) and isinstance(where, Pile):
+        raise Senseless("battlefields and gems do not lie in hands and piles")
+    return Chosen(quantity, whose, noun, where, qualities)
+
+
+def topmost(whose: Any, where: Any) -> Topmost:
+    if where is not None and not isinstance(where, Spot):
+        raise Senseless("a topmost dragon lies at a battlefield")
+    return Topmost(whose, where, [])
+
+
+PHRASES = [
+    Phrase("things", "{whose} topmost dragon {where?}", topmost, plural=False, also=["{whose} top dragon {where?}"]),
+    Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
+    Phrase("things", "{part} of them", OfThem, plural=False, also=["{part} of those cards", "{part} of these cards"]),
+    Phrase("things", "the rest", TheRest, plural=True, also=["the others", "the other cards"]),
+    Phrase("reference", "this", This, plural=False, also=["this dragon", "this card"]),
+    Phrase("reference", "this battlefield", ThisField, plural=False),
+    Phrase("reference", "the target", Target, plural=False),
+    Phrase("reference", "it", Named, plural=False),
+    Phrase("reference", "that card", Named, plural=False),
+    Phrase("reference", "that dragon", Named, plural=False),
+    Phrase("reference", "them", Named, plural=True, also=["those cards", "those dragons"]),
+]

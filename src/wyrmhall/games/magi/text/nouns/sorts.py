@@ -1,0 +1,93 @@
+"""Of what sort cards are."""
+
+from __future__ import annotations
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.parts import NOTHING
+from wyrmhall.cardtext.machine.things import Noun, Where
+from wyrmhall.games.magi.state import MagiState
+from wyrmhall.games.magi.text.deed import MagiDeed
+from wyrmhall.games.magi.text.nouns.places import (
+    ANYWHERE,
+    BATTLE,
+    DRAGON,
+    HAND,
+    STACKS,
+    TABLE,
+    Pile,
+    Spot,
+    owner_of,
+    zone,
+)
+
+
+class Sort(Noun[MagiDeed]):
+    """Dragons and battle cards."""
+
+    def __init__(self, sort: int, home: int) -> None:
+        super().__init__()
+        self.sort = sort
+        self.home = home  # the zone that is meant where none is named
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        s = d.s
+        found: list[int] = []
+        if isinstance(where, Pile) or (where is None and self.home != STACKS):
+            which = where.which if isinstance(where, Pile) else self.home
+            for owner in owners:
+                found.extend(zone(s.sides[owner], which, self.sort))
+            return found
+        places = where.places(d) if isinstance(where, Spot) else ANYWHERE.places(d)
+        for place in places:
+            for owner in owners:
+                found.extend(s.row[place].stacks[owner])
+        return found
+
+    def owner(self, d: MagiDeed, thing: int) -> int:
+        return owner_of(d.s, thing)
+
+
+class OfType(Sort):
+    """Dragons of one type, named by it alone."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(DRAGON, STACKS)
+        self.kind = kind
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        return [card for card in super().things(d, owners, where) if d.s.kind[card] == self.kind]
+
+
+class Battlefield(Noun[MagiDeed]):
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        places = where.places(d) if isinstance(where, Spot) else ANYWHERE.places(d)
+        return [d.s.row[place].card for place in places]
+
+    def owner(self, d: MagiDeed, thing: int) -> int:
+        return NOTHING
+
+
+class Gem(Noun[MagiDeed]):
+    """The gems that players have won, each by its battlefield card."""
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        s = d.s
+        return [card for owner in owners for card in s.sides[owner].won if gem_on(s, card) > 0]
+
+    def owner(self, d: MagiDeed, thing: int) -> int:
+        return owner_of(d.s, thing)
+
+
+def gem_on(s: MagiState, card: int) -> int:
+    return s.cards.gems[s.kind[card]][s.facing[card]]
+
+
+PHRASES = [
+    Phrase("noun", "dragon/dragons", lambda: Sort(DRAGON, STACKS)),
+    Phrase("noun", "dragon card/cards", lambda: Sort(DRAGON, HAND)),
+    Phrase("noun", "battle card/cards", lambda: Sort(BATTLE, HAND)),
+    Phrase("noun", "revealed card/cards", lambda: Sort(BATTLE, TABLE)),
+    Phrase("noun", "{type}", OfType),
+    Phrase("noun", "battlefield/battlefields", Battlefield),
+    Phrase("noun", "gem/gems", Gem),
+]

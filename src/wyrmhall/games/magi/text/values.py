@@ -1,0 +1,66 @@
+"""The values of dragons at battlefields: what is printed, the scroll, and texts that simply hold."""
+
+from __future__ import annotations
+
+from wyrmhall.games.magi.state import MagiState, is_in_play, value_of
+from wyrmhall.games.magi.text.cards import MELEE, Holding
+from wyrmhall.games.magi.text.deed import MagiDeed
+
+
+def place_of(s: MagiState, card: int) -> int:
+    """The battlefield at which a dragon lies in a stack, or -1."""
+    for place, field in enumerate(s.row):
+        if card in field.stacks[0] or card in field.stacks[1]:
+            return place
+    return -1
+
+
+def value_at(s: MagiState, value: int, card: int, place: int) -> int:
+    """Melee, shield or ranged value of a dragon that lies at a battlefield."""
+    found = value_of(s, value, s.kind[card], place)
+    if not s.cards.has_holdings or (value == 2 and s.cards.values[2][s.kind[card]] == 0):
+        return found
+    return max(0, found + change_of(s, value, card, place))
+
+
+def melee_sum(s: MagiState, seat: int, place: int) -> int:
+    total = 0
+    for card in s.row[place].stacks[seat]:
+        total += value_at(s, MELEE, card, place)
+    return total
+
+
+def is_immune(s: MagiState, card: int) -> bool:
+    """Whether a dragon is immune to ranged attacks."""
+    cards = s.cards
+    if cards.immune[s.kind[card]]:
+        return True
+    if cards.has_holdings:
+        for place in range(len(s.row)):
+            if is_in_play(s, place):
+                for seat in (0, 1):
+                    for holder in s.row[place].stacks[seat]:
+                        for holding in cards.holdings[s.kind[holder]]:
+                            if holding.change is None and applies(s, holding, seat, place, holder, card):
+                                return True
+    return False
+
+
+def change_of(s: MagiState, value: int, card: int, place: int) -> int:
+    """What texts of dragons add to a value."""
+    change = 0
+    for holder_place in range(len(s.row)):
+        if is_in_play(s, holder_place):
+            for seat in (0, 1):
+                for holder in s.row[holder_place].stacks[seat]:
+                    for holding in s.cards.holdings[s.kind[holder]]:
+                        amount = holding.change
+                        if amount is not None and holding.value == value:
+                            if applies(s, holding, seat, holder_place, holder, card):
+                                change += amount.value(MagiDeed(None, s, seat, holder_place, holder))
+    return change
+
+
+def applies(s: MagiState, holding: Holding, seat: int, place: int, holder: int, card: int) -> bool:
+    d = MagiDeed(None, s, seat, place, holder)
+    return holding.things.has(d, card) and (holding.condition is None or holding.condition.holds(d))

@@ -1,0 +1,1 @@
+"""What texts do, by topic."""

@@ -1,0 +1,423 @@
+"""What is done with cards of hands, decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.machine.things import Not
+from wyrmhall.cardtext.trunk import steps
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.magi.events import (
+    DISCARDED_BATTLE,
+    DISCARDED_DRAGON,
+    DREW_DRAGON,
+    EXHUMED,
+    LOOKED,
+    LOST,
+    NAMED,
+    PICKED_UP,
+    PUT,
+    PUT_FROM_STACK,
+    REVEALED_TOP,
+)
+from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
+from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
+from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
+from wyrmhall.games.magi.state import learn, reveal
+from wyrmhall.games.magi.text.choices import EXHUME, NAME_OPTION, PUT_UNDER
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
+from wyrmhall.games.magi.text.nouns.places import (
+    BATTLE,
+    DECK,
+    DISCARDS,
+    DRAGON,
+    HAND,
+    owner_of,
+    sort_of,
+    zone,
+    zone_with,
+)
+from wyrmhall.games.magi.text.nouns.selections import Chosen, Target, TheRest, ThisField, Topmost, belonging_to_doer
+from wyrmhall.games.magi.text.values import place_of
+from wyrmhall.kit.cards import shuffle
+
+# where cards are put, as in events.GOAL
+TO_HAND: Final = 0
+TO_TOP: Final = 1
+TO_BOTTOM: Final = 2
+TO_DISCARDS: Final = 3
+SHUFFLED: Final = 4
+# the zone that it is, as in events.ZONE
+ZONE_HAND: Final = 0
+ZONE_PILE: Final = 1
+ZONE_DECK: Final = 2
+TO_ZONE: Final = (ZONE_HAND, ZONE_DECK, ZONE_DECK, ZONE_PILE, ZONE_DECK)
+
+
+def can_draw(d: MagiDeed, seat: int, sort: int) -> bool:
+    side = d.s.sides[seat]
+    if sort == DRAGON:
+        return len(side.dragon_deck) + len(side.dragon_pile) > 0
+    return len(side.battle_deck) + len(side.battle_pile) > 0
+
+
+def tempo(d: MagiDeed) -> float:
+    """What a card more, or one less for the opponent, is worth here."""
+    stacks = d.s.row[d.place].stacks
+    return 0.45 if len(stacks[d.seat]) >= len(stacks[1 - d.seat]) else 0.3
+
+
+class DrawDragons(PlayerAct[MagiDeed]):
+    def __init__(self, cards: Amount[MagiDeed]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, seat, DRAGON) and self.cards.value(d) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        drawn: list[int] = []
+        for _ in range(await self.cards.settle(d)):
+            card = draw_dragon(d.table(), seat)
+            if card < 0:
+                break
+            drawn.append(card)
+        if not drawn:
+            return False
+        d.table().tell(DREW_DRAGON, seat, (), d.s.kinds(drawn), 1 << seat, "DM-CARD-12")
+        d.found = drawn
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3 * self.cards.value(d)
+
+
+class DrawBattleCards(PlayerAct[MagiDeed]):
+    def __init__(self, cards: Amount[MagiDeed]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, seat, BATTLE) and self.cards.value(d) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        number = await self.cards.settle(d)
+        if number == 0 or not can_draw(d, seat, BATTLE):
+            return False
+        hand = d.s.sides[seat].battle_hand
+        before = len(hand)
+        draw_to_hand(d.table(), seat, number, "DM-CARD-12")
+        d.found = hand[before:]
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return tempo(d) * self.cards.value(d) * (1.0 if isinstance(self.who, You) else -1.0)
+
+
+def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
+    """A card goes to its owner's hand, deck or pile, from wherever it lies."""
+    s, t = d.s, d.table()
+    owner, sort, place = owner_of(s, thing), sort_of(s, thing), place_of(s, thing)
+    if owner < 0:
+        return False
+    side, source = s.sides[owner], zone_with(s, thing)
+    hand, deck, pile = zone(side, HAND, sort), zone(side, DECK, sort), zone(side, DISCARDS, sort)
+    source.remove(thing)
+    if goal == TO_HAND:
+        hand.append(thing)
+        learn(s, owner, thing, 1 << owner)
+    elif goal == TO_DISCARDS:
+        pile.append(thing)
+        reveal(s, owner, thing)
+    else:
+        deck.insert(0 if goal == TO_BOTTOM else len(deck), thing)
+        if source is hand:  # a rival who knew some of the hand cannot tell which card left it
+            for hidden in [*hand, thing]:
+                s.seen[hidden] &= 1 << owner
+    kinds = [s.kind[thing]]
+    is_hidden = (source is hand or source is deck) and goal != TO_DISCARDS
+    seen = 1 << owner if is_hidden else PUBLIC
+    to = TO_ZONE[goal]
+    if place >= 0 and goal == TO_DISCARDS:
+        t.tell(LOST, owner, (place,), kinds, rule="DM-CARD-11")
+    elif place >= 0:
+        t.tell(PUT_FROM_STACK, owner, (place, to, goal), kinds, rule="DM-CARD-11")
+    elif source is hand and goal == TO_DISCARDS:
+        t.tell(DISCARDED_DRAGON if sort == DRAGON else DISCARDED_BATTLE, owner, (), kinds, rule="DM-CARD-11")
+    elif source is hand and sort == DRAGON and goal == TO_BOTTOM:
+        t.tell(WAS_PUT_UNDER, owner, (), kinds, seen, "DM-CARD-11")
+    elif source is side.dragon_pile and goal == TO_HAND:
+        t.tell(EXHUMED, owner, (), kinds, rule="DM-CARD-11")
+    elif source is side.up:
+        t.tell(PICKED_UP, owner, (to, goal), kinds, rule="DM-CARD-11")
+    else:
+        start = ZONE_HAND if source is hand else ZONE_DECK if source is deck else ZONE_PILE
+        t.tell(PUT, owner, (sort, start, to, goal), kinds, seen, "DM-CARD-11")
+    return True
+
+
+class Discard(Handling):
+    """To the owner's discard pile, from wherever it lies."""
+
+    def __init__(self, things: MagiThings, is_by_lot: bool = False) -> None:
+        super().__init__(things)
+        belonging_to_doer(things)
+        if is_by_lot and isinstance(things, Chosen):
+            things.quantity.by_lot = True
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        return put_away(d, thing, TO_DISCARDS)
+
+    def worth(self, d: MagiDeed) -> float:
+        return -tempo(d) if isinstance(self.who, You) else tempo(d)
+
+
+class Put(Handling):
+    """Into the owner's hand, deck or discard pile."""
+
+    def __init__(self, things: MagiThings, goal: int) -> None:
+        super().__init__(things)
+        belonging_to_doer(things)
+        self.goal = goal
+        if isinstance(things, Chosen):
+            things.question = EXHUME if goal == TO_HAND else PUT_UNDER
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return owner_of(d.s, thing) >= 0
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        return put_away(d, thing, self.goal)
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        did = await super().perform_for(d, seat)
+        if did and self.goal == SHUFFLED:
+            for owner in (0, 1):
+                for sort in (DRAGON, BATTLE):
+                    deck = zone(d.s.sides[owner], DECK, sort)
+                    if any([card in deck for card in d.found]):
+                        shuffle(d.s, deck)
+        return did
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class PutRest(Handling):
+    """The cards that were looked at and not chosen, back in the order in which they lay."""
+
+    def __init__(self, things: MagiThings, goal: int) -> None:
+        super().__init__(things)
+        self.goal = goal
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        deck = zone_with(d.s, thing)
+        if self.goal == TO_BOTTOM:
+            deck.remove(thing)
+            deck.insert(0, thing)
+        return True
+
+
+class RevealTop(PlayerAct[MagiDeed]):
+    """The top card of a deck, open to both. A battle card goes to its pile after the text unless it says otherwise."""
+
+    def __init__(self, whose: Who[MagiDeed], sort: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.sort = sort
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        for owner in self.whose.seats(d):
+            if can_draw(d, owner, self.sort):
+                return True
+        return False
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        d.found = []
+        for owner in self.whose.seats(d):
+            card = self.top(d, owner)
+            if card < 0:
+                continue
+            d.found.append(card)
+            t.tell(REVEALED_TOP, owner, (), [s.kind[card]], rule="DM-CARD-11")
+            if self.sort == BATTLE and owner == d.seat and d.first < 0:
+                d.first = card
+                if len(s.cards.strikes[s.kind[card]]) > 1:
+                    d.option = await t.choose(owner, NAME_OPTION, (card,))
+                    t.tell(NAMED, owner, (d.option,), [s.kind[card]], rule="DM-MELEE-09")
+        return len(d.found) > 0 or seat != d.seat
+
+    def top(self, d: MagiDeed, owner: int) -> int:
+        t = d.table()
+        if self.sort == BATTLE:
+            card = turn_up(t, owner)
+            if card >= 0:
+                d.revealed.append(card)
+            return card
+        card = take_dragon(t, owner)
+        if card >= 0:
+            d.s.sides[owner].dragon_deck.append(card)
+            reveal(d.s, owner, card)
+        return card
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.1
+
+
+class LookAtTop(PlayerAct[MagiDeed]):
+    """Cards from the top of a deck, seen by whoever looks."""
+
+    asks = False
+
+    def __init__(self, number: int, whose: Who[MagiDeed], sort: int) -> None:
+        super().__init__()
+        self.count = number
+        self.whose = whose
+        self.sort = sort
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return can_draw(d, self.whose.seats(d)[0], self.sort)
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        s, t = d.s, d.table()
+        owner = self.whose.seats(d)[0]
+        deck = zone(s.sides[owner], DECK, self.sort)
+        looked: list[int] = []
+        for _ in range(self.count):
+            if not deck and looked:
+                break  # those that were looked at are not shuffled again
+            card = take_dragon(t, owner) if self.sort == DRAGON else take_top(t, owner)
+            if card < 0:
+                break
+            learn(s, owner, card, 1 << seat)
+            looked.append(card)
+        deck.extend(reversed(looked))
+        d.looked = looked
+        d.found = looked[:]
+        if looked:
+            t.tell(LOOKED, seat, (self.sort, len(looked)), s.kinds(looked), 1 << seat, "DM-CARD-11")
+        return len(looked) > 0
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.1
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
+    if isinstance(things, TheRest):
+        if goal not in (TO_TOP, TO_BOTTOM):
+            return Put(things, goal)
+        return PutRest(things, goal)
+    if isinstance(things, Chosen):
+        if things.sort() not in (DRAGON, BATTLE):
+            raise Senseless("only dragons and battle cards are put anywhere")
+        if sort is not None and things.sort() != sort:
+            raise Senseless("a card goes to a deck or pile of its own sort")
+        if things.zone() == HAND and goal == TO_HAND:
+            raise Senseless("it is in a hand already")
+        if things.zone() == DISCARDS and goal == TO_DISCARDS:
+            raise Senseless("it is in the discard pile already")
+        if (isinstance(whose, You) and isinstance(things.whose, ARival)) or (
+            isinstance(whose, ARival) and isinstance(things.whose, You)
+        ):
+            raise Senseless("a card goes to its owner's hand, deck or pile")
+    if isinstance(things, (ThisField, Target)):
+        raise Senseless("it cannot be put there")
+    return Put(things, goal)
+
+
+def discard(things: Any, is_by_lot: bool = False) -> Discard:
+    if isinstance(things, Chosen) and (things.sort() not in (DRAGON, BATTLE) or things.zone() == DISCARDS):
+        raise Senseless("that cannot be discarded")
+    if is_by_lot and not (isinstance(things, Chosen) and things.zone() == HAND):
+        raise Senseless("only cards of a hand are discarded at random")
+    return Discard(things, is_by_lot)
+
+
+def unless(things: Any, quality: Any) -> Discard:
+    if not isinstance(things, (Chosen, Topmost)):
+        raise Senseless("say which dragon is discarded")
+    things.qualities.append(Not(quality))
+    return discard(things)
+
+
+TO_DECK: Final = "{whose} {sort} deck"
+
+PHRASES = [
+    Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
+    Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    Phrase("does", "discards/discard {things}", discard, also=["loses/lose {things}"]),
+    Phrase(
+        "does",
+        "discards/discard {things} at random",
+        lambda things: discard(things, True),
+        also=["loses/lose {things} at random"],
+    ),
+    Phrase("does", "discards/discard {things} unless it is {adjective}", unless),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} hand",
+        lambda things, whose: put(TO_HAND, things, whose),
+        also=[
+            "puts/put {things} into {whose} dragon hand",
+            "puts/put {things} into {whose} battle hand",
+            "takes/take {things} into {whose} hand",
+            "returns/return {things} to {whose} hand",
+            "adds/add {things} to {whose} hand",
+        ],
+    ),
+    Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things)),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {way} {TO_DECK}",
+            lambda things, whose, sort, goal=goal: put(goal, things, whose, sort),
+            also=[f"returns/return {{things}} {other} {TO_DECK}" for other in (way, f"to the {way.split()[-2]} of")],
+        )
+        for way, goal in (("on the bottom of", TO_BOTTOM), ("on top of", TO_TOP))
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on the bottom",
+        lambda things: put(TO_BOTTOM, things),
+        also=["puts/put {things} on the bottom of the deck"],
+    ),
+    Phrase(
+        "does", "puts/put {things} back on top", lambda things: put(TO_TOP, things), also=["puts/put {things} back"]
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} {sort} discard pile",
+        lambda things, whose, sort: put(TO_DISCARDS, things, whose, sort),
+    ),
+    Phrase(
+        "does",
+        f"shuffles/shuffle {{things}} into {TO_DECK}",
+        lambda things, whose, sort: put(SHUFFLED, things, whose, sort),
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} into {whose} hand and {things} on the bottom",
+        lambda one, whose, rest: steps(put(TO_HAND, one, whose), put(TO_BOTTOM, rest)),
+        also=["takes/take {things} into {whose} hand and puts/put {things} on the bottom"],
+    ),
+    Phrase(
+        "does",
+        f"reveals/reveal the top card of {TO_DECK}",
+        RevealTop,
+        also=[f"turns/turn up the top card of {TO_DECK}"],
+    ),
+    Phrase(
+        "does",
+        f"looks/look at the top {{number}} cards of {TO_DECK}",
+        LookAtTop,
+        also=[f"looks/look at the top {{number}} card of {TO_DECK}"],
+    ),
+    Phrase("does", f"looks/look at the top card of {TO_DECK}", lambda whose, sort: LookAtTop(1, whose, sort)),
+]

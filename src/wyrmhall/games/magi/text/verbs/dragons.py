@@ -1,0 +1,247 @@
+"""What happens to dragons in their stacks, and to battlefields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.games.magi.events import (
+    FROZE,
+    MOVED,
+    REINFORCED,
+    RETREATED,
+    SANK,
+    TURNED_AWAY,
+    TURNED_OVER,
+    USED,
+    WITHDREW,
+)
+from wyrmhall.games.magi.rules.pool import take_dragon
+from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
+from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, arrival_refusal
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
+from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS, owner_of
+from wyrmhall.games.magi.text.nouns.selections import Chosen, ThisField, Topmost
+from wyrmhall.games.magi.text.nouns.sorts import Battlefield
+from wyrmhall.games.magi.text.values import place_of
+
+
+class TurnOver(Handling):
+    """Battlefields show their other side."""
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        s = d.s
+        s.facing[thing] = 1 - s.facing[thing]
+        for place, field in enumerate(s.row):
+            if field.card == thing:
+                d.table().tell(TURNED_OVER, seat, (place, s.facing[thing]), [s.kind[thing]], rule="DM-FIELD-05")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class Sink(Handling):
+    """To the bottom of its stack."""
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        place = place_of(d.s, thing)
+        return place >= 0 and d.s.row[place].stacks[owner_of(d.s, thing)][0] != thing
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
+        s = d.s
+        place = place_of(s, thing)
+        stack = s.row[place].stacks[owner_of(s, thing)]
+        stack.remove(thing)
+        stack.insert(0, thing)
+        d.table().tell(SANK, seat, (place, owner_of(s, thing)), [s.kind[thing]], rule="DM-CARD-11")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class Fetch(Handling):
+    """From another battlefield to the top of its owner's stack here."""
+
+    def __init__(self, things: MagiThings) -> None:
+        super().__init__(things)
+        if isinstance(things, Topmost):
+            things.comes_here = True
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        place = place_of(d.s, thing)
+        return place >= 0 and place != d.place and arrival_refusal(d.s, owner_of(d.s, thing), thing, d.place) is None
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
+        s = d.s
+        source, owner = place_of(s, thing), owner_of(s, thing)
+        s.row[source].stacks[owner].remove(thing)
+        s.row[d.place].stacks[owner].append(thing)
+        d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.5
+
+
+class SendAway(Handling):
+    """To the top of its owner's stack at another unresolved battlefield, which the doer chooses."""
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        place = place_of(d.s, thing)
+        return place >= 0 and len(TO_WHERE.options(d.s, d.seat, (place, owner_of(d.s, thing), thing))) > 0
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
+        s = d.s
+        source, owner = place_of(s, thing), owner_of(s, thing)
+        goal = await d.table().choose(seat, TO_WHERE, (source, owner, thing))
+        s.row[source].stacks[owner].remove(thing)
+        s.row[goal].stacks[owner].append(thing)
+        d.table().tell(MOVED, owner, (source, goal), [s.kind[thing]], rule="DM-RETREAT-09")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class Freeze(PlayerAct[MagiDeed]):
+    """The dragon just placed covers the battlefield."""
+
+    asks = False
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        field = d.s.row[d.place]
+        return d.card in field.stacks[seat] and field.polar < 0
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        if not self.possible_for(d, seat):
+            return False
+        field = d.s.row[d.place]
+        field.stacks[seat].remove(d.card)
+        field.polar = d.card
+        field.polar_seat = seat
+        d.table().tell(FROZE, seat, (d.place,), [d.s.kind[d.card]], rule="DM-FREEZE-01")
+        return True
+
+
+class Retreat(PlayerAct[MagiDeed]):
+    """The topmost dragon here leaves for another unresolved battlefield, or for the hand if none takes it."""
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return len(d.s.row[d.place].stacks[seat]) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        if not self.possible_for(d, seat):
+            return False
+        s, t, place = d.s, d.table(), d.place
+        card = s.row[place].stacks[seat][-1]
+        about = (place, seat, card)
+        goal = await t.choose(seat, TO_WHERE, about) if TO_WHERE.options(s, seat, about) else -1
+        s.row[place].stacks[seat].remove(card)
+        if goal < 0:
+            s.sides[seat].dragon_hand.append(card)
+            t.tell(WITHDREW, seat, (place,), [s.kind[card]], rule="DM-RETREAT-07")
+        else:
+            s.row[goal].stacks[seat].append(card)
+            t.tell(RETREATED, seat, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
+            await arrive(t, seat, goal, card)
+        d.found = [card]
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.02
+
+
+class Reinforce(PlayerAct[MagiDeed]):
+    """The top dragon of the deck joins the stack here, unless it is barred or there is no room."""
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        side = d.s.sides[seat]
+        return len(side.dragon_deck) + len(side.dragon_pile) > 0 and not is_full(d, seat)
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        if not self.possible_for(d, seat):
+            return False
+        s, t, place = d.s, d.table(), d.place
+        card = take_dragon(t, seat)
+        reveal(s, seat, card)
+        d.found = [card]
+        if is_barred(s, s.kind[card], place):
+            s.sides[seat].dragon_pile.append(card)
+            t.tell(TURNED_AWAY, seat, (place,), [s.kind[card]], rule="DM-RETREAT-04")
+            return True
+        s.row[place].stacks[seat].append(card)
+        t.tell(REINFORCED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-06")
+        await arrive(t, seat, place, card)
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 1.4
+
+
+def is_full(d: MagiDeed, seat: int) -> bool:
+    return taken_places(d.s, seat, d.place) >= LIMIT
+
+
+async def arrive(t: T, seat: int, place: int, card: int) -> None:
+    """A dragon has come by Retreat or Reinforce: an ability that speaks of arrival may be used."""
+    s = t.state
+    ability = s.cards.arrival[s.kind[card]]
+    if ability is None:
+        return
+    deed = MagiDeed(t, s, seat, place, card)
+    if is_available(deed, ability) and await t.may(seat, ARRIVAL_USE, (card, place)):
+        t.tell(USED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-08")
+        await use(deed, ability, True)
+
+
+def turn_over(things: Any) -> TurnOver:
+    if not isinstance(things, ThisField) and not (isinstance(things, Chosen) and isinstance(things.noun, Battlefield)):
+        raise Senseless("only battlefields are turned over")
+    return TurnOver(things)
+
+
+def of_dragons(make: Any) -> Any:
+    def made(things: Any) -> Any:
+        if isinstance(things, Chosen) and (things.sort() != DRAGON or things.zone() != STACKS):
+            raise Senseless("only dragons in their stacks are moved")
+        if isinstance(things, ThisField):
+            raise Senseless("a battlefield is not moved")
+        return make(things)
+
+    return made
+
+
+PHRASES = [
+    Phrase("does", "turns/turn over {things}", turn_over, also=["turns/turn {things} over"]),
+    Phrase("does", "moves/move {things} to the bottom of its|their stack", of_dragons(Sink)),
+    Phrase(
+        "does",
+        "moves/move {things} to the top of {whose} stack here",
+        lambda things, whose: of_dragons(Fetch)(things),
+        also=["moves/move {things} to {whose} stack here"],
+    ),
+    Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
+    Phrase(
+        "does",
+        "moves/move {things} to another unresolved battlefield",
+        of_dragons(SendAway),
+        also=["moves/move {things} to another battlefield"],
+    ),
+    Phrase(
+        "does",
+        "lays/lay this over the battlefield card instead of on your stack",
+        Freeze,
+        also=["freezes/freeze this battlefield"],
+    ),
+    Phrase("does", "retreats/retreat", Retreat),
+    Phrase("does", "reinforces/reinforce", Reinforce),
+]

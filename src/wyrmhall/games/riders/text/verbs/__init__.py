@@ -1,0 +1,1 @@
+"""What magic does, by topic."""

@@ -1,0 +1,36 @@
+# plain: tells people what can be said
+"""What magic cards can say, and how a sentence is understood."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext import guide
+from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.riders.text import sense
+from wyrmhall.games.riders.text.cards import Cards
+from wyrmhall.games.riders.text.language import language
+
+Doc = dict[str, Any]
+
+
+def described(cards: Cards) -> list[Doc]:
+    """Every part of the language, with a card that says it."""
+    words = language()
+    return guide.described(words, [(name, words.parse(text)) for name, text in zip(cards.names, cards.texts) if text])
+
+
+def read(text: str) -> Doc:
+    words = language()
+    return guide.read(words, text, lambda tree: check(words, tree))
+
+
+def check(words: Language, tree: Node) -> None:
+    """Raises Senseless where a sentence could never do anything, or is one too many."""
+    sentences = words.sentences(tree)
+    if len(sentences) != 1:
+        raise Senseless("a magic card has one sentence")
+    book: list[Part] = []
+    sense.check(words.mean(sentences[0], book), words)

@@ -1,0 +1,20 @@
+"""What is printed is read as it was meant, whatever the parts say together."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from tests.cardtext.sayings import sayings
+from wyrmhall.cardtext.tree import Node
+from wyrmhall.games.magi.text.language import language
+
+WORDS = language(["Red", "Green", "Polar", "Battle"])
+
+
+@given(sayings(WORDS))
+def test_whatever_is_printed_is_read_back_to_the_letter(tree: Node) -> None:
+    """A clause may go with an inner noun or with an outer one, and is printed alike; all else has one tree."""
+    text = WORDS.print(tree)
+    read = WORDS.parse(text)
+    assert WORDS.print(read) == text
+    assert WORDS.parse(WORDS.print(read)) == read

@@ -1,0 +1,219 @@
+"""Magic cards that are not in the house set: other moments, acts and reaches put together, and what they do."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.riders.positions import place
+from tests.matches import ask, names, options, play, refused
+from wyrmhall.core.documents.position import read_position
+from wyrmhall.core.errors import BadCard
+from wyrmhall.core.match import Match
+from wyrmhall.games.riders.game import Dragonriders
+from wyrmhall.games.riders.text.catalogue import load
+
+FIREBALL = "After your flight, you may burn a dragon ahead within 800 DS."
+CASTER = '[[dragons]]\nat = [100, 0]\nds = 200\nenergy = {energy}\nplaced = "Fireball 800"\nhand = {hand}\n'
+OTHER = "[[dragons]]\nat = [{at}, 0]\nds = 300\nenergy = 3\nmoved = {moved}\n"
+
+
+def with_text(folder: Path, text: str) -> Path:
+    """The house set in which the Fireball 800 says something else."""
+    house = (files("wyrmhall.games.riders") / "content" / "magic.toml").read_text(encoding="utf-8")
+    assert FIREBALL in house
+    (folder / "magic.toml").write_text(house.replace(FIREBALL, text), encoding="utf-8")
+    return folder
+
+
+def cast(
+    folder: Path, text: str, *at: int, energy: int = 1, hand: str = "[]", luck: list[int] | None = None
+) -> Match[Any]:
+    """Red, at 100 with 200 DS, has placed a card with this text; others stand there and have moved."""
+    game = Dragonriders(load(with_text(folder, text)))
+    dragons = CASTER.format(energy=energy, hand=hand) + "".join(OTHER.format(at=spot, moved="true") for spot in at)
+    doc = f'game = "dragonriders"\nseats = {1 + len(at)}\nphase = "flight"\n{dragons}'
+    return read_position(doc, lambda name: game, luck)
+
+
+def flown(folder: Path, text: str, *at: int, **more: Any) -> Match[Any]:
+    match = cast(folder, text, *at, **more)
+    play(match, "0 fly 200 +0 +0")
+    return match
+
+
+def test_a_dragon_behind_is_burnt(tmp_path: Path) -> None:
+    match = flown(tmp_path, "After your flight, you may burn a dragon behind within 400 DS.", 60, 300, luck=[0, 0])
+    assert options(match, 0) == ["aim at nobody", "aim at blue"]
+    assert refused(match, "0 aim at green") == "DR-RANGE-05"
+
+
+def test_magic_is_used_before_the_flight(tmp_path: Path) -> None:
+    text = "Before your flight, you may burn a dragon ahead within 600 DS."
+    match = cast(tmp_path, text, 200, luck=[0, 0])
+    assert ask(match, 0) == "magic.target"
+    play(match, "0 aim at blue")
+    assert (match.state.energy[1], ask(match, 0)) == (1, "flight.fly")
+
+
+def test_a_loop_before_the_flight_starts_it_further_on(tmp_path: Path) -> None:
+    match = cast(tmp_path, "Before your flight, you may loop a dragon ahead within 600 DS.", 200)
+    play(match, "0 aim at blue")
+    play(match, f"0 {options(match, 0)[0]}")
+    assert place(match, 0)[0] > 110
+    assert ask(match, 0) == "flight.fly"
+
+
+def test_more_energy_is_drained(tmp_path: Path) -> None:
+    match = flown(tmp_path, "After your flight, you may drain a dragon ahead within 800 DS of two energy.", 280)
+    play(match, "0 aim at blue")
+    assert match.state.energy == [3, 1]
+
+
+def test_a_path_longer_or_shorter(tmp_path: Path) -> None:
+    match = cast(tmp_path, "Before your flight, you may take a path up to 100 DS longer or shorter.", 300)
+    assert options(match, 0) == ["use nothing", "path 100", "path 200", "path 300"]
+
+
+def test_one_thing_after_the_other(tmp_path: Path) -> None:
+    text = "After your flight, you may burn a dragon ahead within 800 DS, then lay one trap beside your path."
+    match = flown(tmp_path, text, 280, luck=[0, 0, 0])
+    told = play(match, "0 aim at nobody")
+    assert "held_back" in names(told)
+    assert ask(match, 0) == "traps.lay"
+    play(match, f"0 {options(match, 0)[0]}")
+    assert len(match.state.traps) == 1
+
+
+def test_only_what_took_effect_is_rewarded(tmp_path: Path) -> None:
+    text = "After your flight, you may burn a dragon ahead within 400 DS; if you do, gain two energy."
+    hit = flown(tmp_path, text, 230, luck=[0, 0])
+    play(hit, "0 aim at blue")
+    assert hit.state.energy == [3, 1]
+    missed = flown(tmp_path, text, 420)
+    play(missed, "0 aim at blue")
+    assert missed.state.energy == [1, 3]
+
+
+def test_a_price_is_paid_or_the_card_is_left(tmp_path: Path) -> None:
+    text = "After your flight, you may lose one energy; if you do, draw two magic cards."
+    match = flown(tmp_path, text, 280)
+    assert (ask(match, 0), options(match, 0)) == ("magic.may", ["lose", "decline"])
+    play(match, "0 lose")
+    assert (match.state.energy[0], len(match.state.hands[0])) == (0, 2)
+    left = flown(tmp_path, text, 280)
+    play(left, "0 decline")
+    assert (left.state.energy[0], len(left.state.hands[0])) == (1, 0)
+
+
+def test_a_discarded_card_pays_for_energy(tmp_path: Path) -> None:
+    text = "After your flight, you may discard a magic card; if you do, gain one energy."
+    match = flown(tmp_path, text, 280, hand='["Head Wind"]')
+    play(match, "0 discard", "0 discard Head Wind")
+    assert (match.state.energy[0], match.state.hands[0]) == (2, [])
+    assert "fizzled" in names(play(cast(tmp_path, text, 280), "0 fly 200 +0 +0"))
+
+
+def test_a_rival_chooses_what_to_lose(tmp_path: Path) -> None:
+    text = "After your flight, each rival discards a magic card or loses one energy."
+    game = Dragonriders(load(with_text(tmp_path, text)))
+    other = OTHER.format(at=280, moved="true") + 'hand = ["Head Wind"]\n'
+    doc = f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{CASTER.format(energy=1, hand="[]")}{other}'
+    match = read_position(doc, lambda name: game)
+    play(match, "0 fly 200 +0 +0")
+    assert options(match, 0) == ["do it", "decline"], "nobody must use a card"
+    play(match, "0 do it")
+    assert options(match, 1) == ["discard one magic card", "lose one energy"]
+    play(match, "1 lose one energy")
+    assert match.state.energy[1] == 2
+
+
+@pytest.mark.parametrize(("energy", "asked"), [(1, "magic.target"), (3, "")])
+def test_a_condition_on_energy(tmp_path: Path, energy: int, asked: str) -> None:
+    text = "After your flight, if you have two or less energy, you may burn a dragon ahead within 800 DS."
+    match = flown(tmp_path, text, 280, energy=energy)
+    assert (ask(match, 0) if asked else "") == asked
+    if not asked:
+        assert match.view(0)["phase"] == "speed"
+
+
+def test_one_of_two_spells(tmp_path: Path) -> None:
+    text = "After your flight, either burn a dragon ahead within 800 DS; or lay two traps beside your path."
+    match = flown(tmp_path, text, 280, luck=[0, 0])
+    assert options(match, 0) == ["burn a dragon ahead within 800 DS", "lay two traps beside your path"]
+    play(match, "0 burn a dragon ahead within 800 DS", "0 aim at blue")
+    assert match.state.energy[1] == 1
+
+
+def taking_off(folder: Path, text: str, energy: int = 3, luck: list[int] | None = None) -> Match[Any]:
+    """Blue, ahead, takes off; red has placed the card."""
+    game = Dragonriders(load(with_text(folder, text)))
+    leader = f"[[dragons]]\nat = [140, 0]\nds = 100\nenergy = {energy}\n"
+    doc = f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{CASTER.format(energy=1, hand="[]")}{leader}'
+    return read_position(doc, lambda name: game, luck)
+
+
+def test_a_dragon_is_burnt_as_it_takes_off(tmp_path: Path) -> None:
+    text = "As another dragon takes off, you may burn it if it is ahead within 400 DS."
+    match = taking_off(tmp_path, text, luck=[0, 0])
+    assert ask(match, 0) == "alliance.declare"
+    told = play(match, "0 ally")
+    assert [name for name in names(told) if name in ("aimed", "reached", "lost_energy")] == [
+        "aimed",
+        "reached",
+        "lost_energy",
+    ]
+    assert ask(match, 1) == "flight.fly"
+    play(match, "1 fly 100 +0 +0")
+    assert ask(match, 0) == "flight.fly", "who burns still flies"
+
+
+def test_a_dragon_exhausted_as_it_takes_off_does_not_fly(tmp_path: Path) -> None:
+    text = "As another dragon takes off, you may burn it if it is ahead within 400 DS."
+    match = taking_off(tmp_path, text, energy=0, luck=[0, 0])
+    play(match, "0 ally")
+    assert ask(match, 1).endswith("face")
+    play(match, f"1 {options(match, 1)[0]}")
+    assert ask(match, 0) == "flight.fly"
+
+
+def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
+    text = "When magic is aimed at you, you may ward it off until the round ends, then gain one energy."
+    game = Dragonriders(load(with_text(tmp_path, text)))
+    attacker = '[[dragons]]\nat = [20, 0]\nds = 100\nenergy = 1\nplaced = "Fireball 600"\n'
+    target = CASTER.format(energy=1, hand="[]").replace("ds = 200", "ds = 200\nmoved = true")
+    match = read_position(f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{attacker}{target}', lambda name: game)
+    play(match, "0 fly 100 +0 +0", "0 aim at blue")
+    told = names(play(match, "1 shield"))
+    assert [name for name in told if name in ("shielded", "took_energy", "warded_off")] == [
+        "shielded",
+        "took_energy",
+        "warded_off",
+    ]
+    assert match.state.energy[1] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("After your flight, you may take a path up to 300 DS longer.", "a path is chosen before the flight"),
+        ("Before your flight, you may lay three traps beside your path.", "traps are laid beside the path just flown"),
+        ("After your flight, you may ward it off until the round ends.", "there is nothing to ward off then"),
+        ("After your flight, you may burn it if it is ahead within 400 DS.", "'it' is the dragon that takes off"),
+        ("As another dragon takes off, you may burn a dragon ahead within 400 DS.", "only the dragon that takes off"),
+        ("As another dragon takes off, you may gain one energy.", "does something to it"),
+        ("When magic is aimed at you, you may burn a dragon ahead within 400 DS.", "not by aiming back"),
+        ("When magic is aimed at you, you may gain one energy.", "answered by warding it off"),
+        ("After your flight, you may loop a dragon behind within 400 DS.", "moves up behind a dragon ahead"),
+        ("After your flight, you may burn a dragon ahead within 450 DS.", "a ruler is 100, 200"),
+        ("After your flight, you may burn a dragon ahead within 900 DS.", "a ruler is 100, 200"),
+        ("Before your flight, you may take a path up to 800 DS longer.", "no path is 800 DS longer"),
+        ("After your flight, you may gain one energy. After your flight, you may gain one energy.", "one sentence"),
+    ],
+)
+def test_what_the_rules_cannot_carry_out_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(BadCard, match=problem):
+        load(with_text(tmp_path, text))
