@@ -32,7 +32,7 @@ class Trial(GemCave):
         self.name = "gem-trial"
 
     def sequels(self, s: CaveState) -> list[Sequel]:
-        return [Sequel("draco-magi", [seat + 2, seat], {"first": str(seat)}) for seat in (0, 1)]
+        return [Sequel("draco-magi", [seat + 2, seat], {"first": str(seat + 1)}) for seat in (0, 1)]
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def test_the_tables_that_follow_have_the_same_people_and_bots(tmp_path: Path) ->
         first, second = [await house.rooms.get(each) for each in room.course.sequels]
         assert [(seat.kind, seat.person or seat.bot) for seat in first.seats] == [(BOT, "random"), (PERSON, "anna")]
         assert [seat.bot for seat in second.seats] == ["random", "instinct"]
-        assert [each.start.settings["first"] for each in (first, second)] == ["0", "1"]
+        assert [each.start.settings["first"] for each in (first, second)] == ["1", "2"]
         assert can(room, 0).next == first.id
         assert can(room, None).next is None
         assert not can(room, 0).rematch

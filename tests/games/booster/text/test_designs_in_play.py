@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.booster.bench import Bench, gear
-from tests.games.booster.stage import asked, side, sprint_in, sprints
+from tests.games.booster.stage import SEATS, asked, side, sprint_in, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play, refused
@@ -17,6 +17,7 @@ from wyrmhall.core.match import Match
 
 def stage(cards: str, *sides: dict[str, Any], **top: Any) -> Match[Any]:
     """A position with the cards of the rule book and these."""
+    top = {key: value + 1 if key in SEATS else value for key, value in top.items()}
     lines = [f"{key} = {json.dumps(value)}" for key, value in top.items()]
     for player in sides:
         lines += ["[[sides]]", *[f"{key} = {json.dumps(value)}" for key, value in player.items()]]

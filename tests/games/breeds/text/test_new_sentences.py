@@ -569,15 +569,15 @@ def test_tokens_from_any_supply_name_their_owner(tmp_path: Path) -> None:
     teal, red = side("teal", "Copyling", supply=["Facade"]), side("red", supply=["Cinderling", "Backdraft"])
     match = battle(teal, red, cards=folder)
     play(match, "0 play Copyling")
-    assert options(match, 0) == ["take slot 1 of 0", "take slot 2 of 1"]
-    play(match, "0 take slot 2 of 1")
+    assert options(match, 0) == ["take slot 1 of 1", "take slot 2 of 2"]
+    play(match, "0 take slot 2 of 2")
     assert zone(match, 0, "tokens") == ["Backdraft"]
 
 
 def test_an_enemy_player_is_chosen_among_several(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Ripplet="When this is played, an enemy player discards two cards at random.")
     match = battle(side("blue", "Ripplet"), side("red"), side("green", "Crusher", "Crusher"), cards=folder)
-    play(match, "0 play Ripplet", "0 player 2")
+    play(match, "0 play Ripplet", "0 player 3")
     assert len(zone(match, 2, "discard")) == 2
     assert zone(match, 1, "discard") == []
 

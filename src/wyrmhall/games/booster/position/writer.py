@@ -101,8 +101,8 @@ def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
         seat, card, kind, ability, who, what, rival = rows[row : row + st.WAITING]
         doc = {
             "seat": seat + 1, "source": s.cards.names[kind], "ability": ability_words(s.cards, ability), "who": who + 1,
-            "rival": rival + 1, "from": place_words(s, card) if card >= 0 else "",
-            "card": place_words(s, what) if what >= 0 else "",
+            "rival": rival + 1,
+            "from": place_words(s, card) if card >= 0 else "", "card": place_words(s, what) if what >= 0 else "",
         }  # fmt: skip
         found.append(doc)
     return found

@@ -200,7 +200,7 @@ class ChooseCard(Pick[BreedsState]):
             return f"take {s.cards.names[answer]}"
         owners = place_of(s, about).owners(sight_of(s, about))
         slot = f"take slot {answer % PILES + 1}"
-        return slot if len(owners) == 1 else f"{slot} of {answer // PILES}"
+        return slot if len(owners) == 1 else f"{slot} of {answer // PILES + 1}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE or not by_slot(s, about):
@@ -275,7 +275,7 @@ class ChoosePlayer(Pick[BreedsState]):
         return None
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return f"player {answer}"
+        return f"player {answer + 1}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return seat_words(s, answer)

@@ -1,4 +1,4 @@
-"""People count seats from one: in settings, and in what was answered. Rooms that began at a position are refused when opened."""
+"""People count seats from one: in settings, and in what was answered. A room that began at a position is refused."""
 
 import json
 import re
