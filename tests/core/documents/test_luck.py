@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
+from tests.games.booster.luck import HELD, robber
 from wyrmhall.core.chance import ScriptEnded
 from wyrmhall.core.documents.luck import LOT, ROLL, SHUFFLE, Line, WrittenChance
 from wyrmhall.core.errors import BadPosition
@@ -91,3 +92,13 @@ def test_luck_that_says_nothing_is_refused(luck: object, problem: str) -> None:
     doc = {**wyrmhall.new("draco-magi", seed=3).position(), "luck": luck}
     with pytest.raises(BadPosition, match=problem):
         wyrmhall.from_position(doc)
+
+
+@pytest.mark.parametrize("card", HELD)
+def test_what_is_written_comes_by_lot_in_play(card: str) -> None:
+    sides = [{"hand": [robber()]}, {"hand": HELD, "race_deck": ["Immense Power!", "Immense Power!"]}]
+    doc = {"game": "dragon-booster", "phase": "main", "turn": 9, "luck": [f"next by lot: {card}"], "sides": sides}
+    match = wyrmhall.from_position(doc)
+    match.play(0, f"play {robber()}")
+    discarded = match.state.sides[1].discards[0]
+    assert match.game.kind_name(match.state.kind[discarded]) == card

@@ -62,4 +62,6 @@ class Sight(parts.Deed):
         raise AssertionError("a sight asks nothing")
 
     def by_lot(self, left: list[int]) -> int:
-        return left[self.s.chance.below(len(left))]
+        if left[0] < CARDS:
+            return self.s.chance.pick(left)
+        return CARDS + self.s.chance.pick([thing - CARDS for thing in left])

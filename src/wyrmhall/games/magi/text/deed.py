@@ -84,7 +84,7 @@ class MagiDeed(Deed):
         return await self.table().choose(seat, HOW_MANY, (least, most)) if least < most else most
 
     def by_lot(self, left: list[int]) -> int:
-        return left[self.s.chance.below(len(left))]
+        return self.s.chance.pick(left)
 
     # -- ranged attacks ----------------------------------------------------------------------------
 
