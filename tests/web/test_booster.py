@@ -107,7 +107,7 @@ def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
 
 def test_a_match_of_three_says_who_chooses_and_what_is_given_up(visitors: Visitors) -> None:
     sides = "[[sides]]\nhand = []\n[[sides]]\nhand = []\nwins = 1\n"
-    match = table(f'setup = {{games = 3}}\nphase = "first"\nmatch_game = 2\nloser = 0\n{sides}')
+    match = table(f'setup = {{games = 3}}\nphase = "first"\nmatch_game = 2\nloser = 1\n{sides}')
     anna = visitors.come()
     wish = {"n": 0, "seat": 0, "bot": "instinct"}
     page = anna.go(f"/room/{anna.post(f'/api/replays/{anna.bring(match.record())}/play-on', wish)['id']}")
