@@ -90,7 +90,10 @@ class Block(Pick[BreedsState]):
         return outlook_words(s, seat) if answer == DONE else owned_words(s, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
-        return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, enemy_dragons(s, seat))}. Block?"
+        attackers = enemy_dragons(s, seat)
+        if not attackers:
+            return f"Nothing of {seat_words(s, s.attacker)}'s attack is left to block."
+        return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, attackers)}. Block?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [card_touch(s, seat, answer), f"dragon:{number_in(answer) + 1}"]

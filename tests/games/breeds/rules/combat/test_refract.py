@@ -39,6 +39,7 @@ def test_a_refracted_attacker_leaves_the_combat() -> None:
     play(match, "1 block 1 with Prismling", "0 name 1")
     assert not is_there(match, 1)
     assert waiting(match) == [("Smokescale", 0, 0, 1)]
+    assert match.pending[0].prompt.startswith("Nothing of "), "there is nobody left to be named"
     finish(match)
     assert damage(match, 1) == 0
     assert "Smokescale" not in zone(match, 0, "discard")
