@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import wyrmhall as hall
 from tests.terminal.tables import GAME
 from wyrmhall.bots.levels import bot
+from wyrmhall.bots.worker.messages import Start
 from wyrmhall.bots.worker.process import BotFailed
 from wyrmhall.bots.worker.thinker import Thinker
 from wyrmhall.core.chance import Chance
@@ -75,3 +77,15 @@ def test_a_thought_can_be_stopped_from_another_thread(thinker: Thinker) -> None:
         think_on()
     timer.join()
     assert thinker.think(match, seat, "random", 1) in match.pending[0].options
+
+
+def test_a_match_begins_again_with_its_own_cards(tmp_path: Path) -> None:
+    """In a process that knows of them by the message alone."""
+    dragon = '[[dragon]]\nname = "Cinderling"\nrarity = "Common"\nsv = 9\ncost = "C R"\n'
+    (tmp_path / "red.toml").write_text(dragon + 'text = "When this is played, draw one card."\n', encoding="utf-8")
+    match = hall.new("dragon-breeds", seed=2, cards=tmp_path)
+    origin = match.origin
+    start = Start("dragon-breeds", match.seats, origin.values, match.origin.seed, None, match.game.own)
+    assert start.match().game.content == match.game.content
+    at_a_position = Start("dragon-breeds", match.seats, origin.values, 0, match.position(), match.game.own)
+    assert at_a_position.match().game.content == match.game.content

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.matches import bare
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadRecord
 from wyrmhall.hall.rooms.fairness import Unfair, verify
+from wyrmhall.hall.rooms.replays import read_record
 
 
 @pytest.fixture(scope="module")
@@ -174,3 +176,15 @@ def test_verify_tells_a_broken_promise(anna: Person, finished: str) -> None:
         verify(changed(text, 5, "0 win"))
     without = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
     assert verify(without)[1].startswith("No promise")
+
+
+def test_no_cards_that_strangers_send_are_read(tmp_path: Path) -> None:
+    """Their texts would be read in the hall's own process."""
+    (tmp_path / "red.toml").write_text(
+        '[[dragon]]\nname = "Cinderling"\nrarity = "Common"\nsv = 2\ncost = "C R"\ntext = "When this is played, draw one card."\n',
+        encoding="utf-8",
+    )
+    text = wyrmhall.new("dragon-breeds", seed=1, cards=tmp_path).record()
+    with pytest.raises(BadRecord, match="played with cards of its own, which this hall does not have"):
+        read_record(text)
+    assert wyrmhall.from_record(text).game.own
