@@ -8,7 +8,7 @@ import pytest
 
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import Told
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 def play(match: Match[Any], *lines: str) -> list[Told]:

@@ -51,7 +51,7 @@ def test_help_loads_nothing_it_does_not_need(tmp_path: Path) -> None:
         "import sys\n"
         "from wyrmhall.cli import run\n"
         "assert run(['--help']) == 0\n"
-        "slow = {'textual', 'rich', 'lark', 'msgspec', 'wyrmhall.core.match', 'wyrmhall.games.registry', 'asyncio'}\n"
+        "slow = {'textual', 'rich', 'lark', 'msgspec', 'wyrmhall.core.playing.match', 'wyrmhall.games.registry', 'asyncio'}\n"
         "print('LOADED', sorted(slow & set(sys.modules)))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(tmp_path))

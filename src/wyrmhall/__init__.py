@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wyrmhall.core.house.version import VERSION
+from wyrmhall.core.documents.version import VERSION
 
 if TYPE_CHECKING:
-    from wyrmhall.core.match import Match
+    from wyrmhall.core.playing.match import Match
     from wyrmhall.games.registry import Listing
 
 __version__ = VERSION
@@ -25,7 +25,7 @@ __version__ = VERSION
 def is_compiled() -> bool:
     """Whether the engine runs as compiled code."""
     # late: to import the package alone must cost nothing
-    from wyrmhall.core import match
+    from wyrmhall.core.playing import match
 
     return not (match.__file__ or "").endswith(".py")
 

@@ -18,8 +18,8 @@ from wyrmhall.bots.search import SearchBot, Thought
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import EndlessEffect, Refusal
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 HIDDEN_FROM_RIVAL = ("dragon_deck", "dragon_hand", "battle_deck", "battle_hand")

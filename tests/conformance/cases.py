@@ -12,8 +12,8 @@ from tests import shelves
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import Setting, Value, complete, to_words
 from wyrmhall.games import registry

@@ -9,7 +9,7 @@ from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import Value, complete

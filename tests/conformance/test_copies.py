@@ -15,8 +15,8 @@ from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import Plan, everything, few_and_many, played, repeat, resigning, viewers, walk
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.record import load
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 WHILE = 500  # decisions

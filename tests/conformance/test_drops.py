@@ -11,8 +11,8 @@ import pytest
 
 from tests.conformance.cases import DEFAULTS, Case
 from tests.conformance.walk import few_and_many, walk
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 
 ROOM = 2000  # blocks of memory that all the dropped matches together may leave behind
 

@@ -11,7 +11,7 @@ import pytest
 from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import Plan, few_and_many, repeat, walk
 from wyrmhall.core.chance import Chance, ScriptedChance, ScriptEnded
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 class RecordingChance(Chance):

@@ -12,8 +12,8 @@ from tests.conformance.cases import CASES, Case, ledger
 from tests.conformance.walk import Plan, few_and_many, play_out, resigning, told_question, walk
 from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refused
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.kit.cards import CardState
 
 NONSENSE = (-1, -2, 7, 10**6, -(10**6), 10**30)

@@ -26,8 +26,8 @@ from tests.conformance.walk import (
 )
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import knows
-from wyrmhall.core.match import RESIGN, Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import RESIGN, Match
 
 
 def each_of(cases: list[Case]) -> pytest.MarkDecorator:

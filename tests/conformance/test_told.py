@@ -12,7 +12,7 @@ from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import Plan, few_and_many, resigning, viewers, walk
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import OWN
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.telling.shapes import members, misfits
 from wyrmhall.core.telling.told import ToldDoc
 from wyrmhall.core.telling.unfolding import changed, unfolded

@@ -13,8 +13,8 @@ import pytest
 from tests.conformance.cases import DEFAULTS, Case
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import RESIGN, Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import RESIGN, Match
 
 few_and_many = pytest.mark.parametrize("amount", ["few", pytest.param("many", marks=pytest.mark.slow)])
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import wyrmhall
 from tests.tiny.game import CaveState
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 
 TWO = [["Ruby", "Opal"], ["Jade", "Topaz"]]
 THREE = [["Ruby", "Opal"], ["Jade", "Topaz"], ["Diamond", "Quartz"]]

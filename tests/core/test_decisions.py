@@ -11,7 +11,7 @@ from tests.tiny.game import FLY, CaveState
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Aim, Decision
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 Bounds = list[tuple[int, int]]
 

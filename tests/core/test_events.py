@@ -26,7 +26,7 @@ from wyrmhall.core.events import (
     Way,
     Word,
 )  # fmt: skip
-from wyrmhall.core.match import SCENES
+from wyrmhall.core.playing.match import SCENES
 from wyrmhall.core.telling.shapes import OneOf, misfits
 from wyrmhall.core.telling.unfolding import changed, changes, unfolded
 

@@ -12,8 +12,8 @@ from tests.core.cave import THREE, TWO, asked, cave, texts
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import RESIGN
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import RESIGN
 
 # -- answers in secret -----------------------------------------------------------------------------
 

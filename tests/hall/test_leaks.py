@@ -13,7 +13,7 @@ from wyrmhall.bots.worker.messages import Question, Reply
 from wyrmhall.bots.worker.mind import thought
 from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, PERSON, RUNNING, Seat
 from wyrmhall.hall.rooms.room import Host, Room

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests import shelves
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import to_words
 from wyrmhall.games import registry

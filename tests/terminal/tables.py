@@ -10,8 +10,8 @@ from typing import Any
 
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 from wyrmhall.terminal.session import Session, begin
 
 GAME = "draco-magi"

@@ -11,7 +11,7 @@ import wyrmhall as hall
 from tests.games.breeds.positions import at, attack, side
 from tests.terminal.tables import QuickThinker
 from wyrmhall.core.errors import Refused
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.terminal.screen.scene import labels
 from wyrmhall.terminal.session import begin
 from wyrmhall.terminal.talk import answer_lines, answer_of, option_words

@@ -10,8 +10,8 @@ import pytest
 
 import wyrmhall as hall
 from tests.terminal.tables import GAME, QuickThinker, session
+from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.errors import BadRecord, BadSetup, Refused, WyrmhallError
-from wyrmhall.core.house.folders import data_folder
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.session import Session, begin, resume
 

@@ -12,9 +12,9 @@ from wyrmhall.core.errors import BadPosition, Refusal, nearest
 from wyrmhall.core.events import NOBODY, NUMBER, PUBLIC, SPECTATOR, Event, Told, Way, knows
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
-from wyrmhall.core.table import Table
 from wyrmhall.games.registry import Listing
 from wyrmhall.kit.cards import CardState, distinct, find, new_card, redeal, show, show_all, shuffle, unseen
 

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.games.breeds.positions import at, attack, side
 from tests.web.visitors import BUTTONS, END, NEXT, Visitor, Visitors, click, hurry, insist, is_asked, is_over, play
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.state import BreedsState
 
 pytestmark = pytest.mark.slow

@@ -14,8 +14,8 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.errors import EndlessEffect
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 def play_somehow(match: Match[Any], seat: int, answer: int) -> None:

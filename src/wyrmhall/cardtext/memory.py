@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.core.house.folders import data_folder
+from wyrmhall.core.documents.folders import data_folder
 
 MOST_KEPT = 8  # files; the oldest go first
 

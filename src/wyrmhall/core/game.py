@@ -14,11 +14,11 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.events import SPECTATOR, Event, Told, declared
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.core.state import State
-from wyrmhall.core.table import Table
 from wyrmhall.core.telling.sentences import filled_in
 
 S = TypeVar("S", bound=State)

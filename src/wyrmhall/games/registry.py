@@ -23,9 +23,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.errors import BadCard, BadGame, UnknownGame, nearest
 from wyrmhall.core.game import Game
-from wyrmhall.core.house.folders import data_folder
 from wyrmhall.kit.content import own_cards, told_cards
 
 SHELVES = "WYRMHALL_GAMES"  # folders of games from elsewhere, written as in PATH

@@ -16,8 +16,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
-from wyrmhall.core.house.version import VERSION
 from wyrmhall.hall import shelf
 from wyrmhall.hall.guard import Guard
 from wyrmhall.hall.hall import Config, Hall

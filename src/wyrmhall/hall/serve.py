@@ -13,8 +13,8 @@ from pathlib import Path
 
 import uvicorn
 
+from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.core.house.folders import data_folder
 from wyrmhall.hall.app import create_app
 from wyrmhall.hall.guard import LOOPBACK
 from wyrmhall.hall.hall import Config

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from wyrmhall.core.documents.folders import data_folder
 from wyrmhall.core.documents.record import FIRST_LINE
 from wyrmhall.core.errors import BadPosition, BadRecord, BadSetup, UnknownGame, WyrmhallError
-from wyrmhall.core.house.folders import data_folder
 
 SUFFIX = ".wyrm"
 

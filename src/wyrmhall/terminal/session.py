@@ -14,7 +14,7 @@ from wyrmhall.core.documents.ledger import Ledger, read_ledger
 from wyrmhall.core.documents.record import FIRST_LINE, load
 from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.given import settings_of

@@ -13,7 +13,7 @@ from wyrmhall.core.documents.record import Loaded
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from wyrmhall.arena.series import play_out
 from wyrmhall.bots.levels import bot
 from wyrmhall.core.documents.record import load
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.sequel import Sequel

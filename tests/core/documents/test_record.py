@@ -9,9 +9,9 @@ import pytest
 import wyrmhall
 from tests.core.cave import THREE, TWO, cave
 from wyrmhall.core.documents.record import load
+from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import BadRecord, WyrmhallError
-from wyrmhall.core.house.version import VERSION
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 

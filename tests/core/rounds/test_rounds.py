@@ -9,7 +9,7 @@ import pytest
 
 import wyrmhall
 from tests.tiny import cup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.swiss import Met
 

@@ -14,7 +14,7 @@ from tests.games.booster.workshop import HEAD, maneuver
 from tests.house_sets import BOOSTER_SETS
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.catalogue import load

@@ -7,7 +7,7 @@ from typing import Any
 from tests.conformance.site import Site
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.deck import Deck

@@ -11,7 +11,7 @@ from typing import Any
 from tests.games.booster.workshop import game_with
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.events import Told
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.use.values import battle_sprint, sprint_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 FILLER = ["Enraged", "Burst Forward", "Mag Kick", "Enraged", "Burst Forward", "Mag Kick", "Enraged", "Burst Forward"]

@@ -12,7 +12,7 @@ from tests.games.booster.workshop import crew
 from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 BENCH = Bench(dragon("Cinder") + gear("Jets") + crew("Mate", ""))
 TWO_DRAGONS = RACE_LIST + f"1 {BEAU}; 1 Cinder, tester; 1 Jets, level 1; 1 Mate, tester"

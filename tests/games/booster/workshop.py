@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.house_sets import BOOSTER_SETS
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.catalogue import load
 

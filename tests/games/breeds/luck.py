@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.conformance.site import Site, begun, first_of, lucky
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 BREEDS = "dragon-breeds"

@@ -9,7 +9,7 @@ from typing import Any
 from tests.house_sets import breeds
 from tests.matches import play
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST

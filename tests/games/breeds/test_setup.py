@@ -27,7 +27,7 @@ from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.state import BreedsState
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from tests.conformance.site import Site, begun, first_of, lucky
 from tests.games.magi.positions import at_with_cards, changed_house_set, melee_doc
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 MAGI = "draco-magi"

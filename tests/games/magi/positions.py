@@ -10,8 +10,8 @@ import wyrmhall
 from tests.house_sets import HOUSE
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.position.writer import TOP_FIRST
 from wyrmhall.games.magi.state import MagiState

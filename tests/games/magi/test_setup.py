@@ -12,7 +12,7 @@ from tests.matches import ask, options, play, refused
 from tests.matches import names as event_names
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 

@@ -12,8 +12,8 @@ from tests.matches import names as told_names
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 BASIC = ["Red", "Green", "Black", "Purple", "Gold", "Silver", "Brass", "Bronze"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import wyrmhall
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 def race(text: str, luck: list[int] | None = None, **setup: object) -> Match[Any]:

@@ -9,9 +9,9 @@ from wyrmhall.core.events import NUMBER, Event
 from wyrmhall.core.game import Doc, Game, Step
 from wyrmhall.core.plainstate import PlainState
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result, by_points
 from wyrmhall.core.settings import Value
-from wyrmhall.core.table import Table
 
 
 class HoardState(PlainState):

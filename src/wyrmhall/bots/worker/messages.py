@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 

@@ -17,8 +17,8 @@ from wyrmhall.bots.somehow import carried_out
 from wyrmhall.bots.worker.messages import Question, Reply, Start
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.actions import play_action
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 
 GLANCES = 20
 KEPT = 64  # matches that stay in memory between two questions

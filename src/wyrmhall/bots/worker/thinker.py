@@ -11,7 +11,7 @@ import msgspec
 
 from wyrmhall.bots.worker.messages import Question, Reply, Start
 from wyrmhall.bots.worker.process import COMMAND, BotFailed, environment
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 class Thinker:

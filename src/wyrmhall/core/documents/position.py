@@ -17,7 +17,7 @@ from wyrmhall.core.documents.luck import WrittenChance, written
 from wyrmhall.core.documents.writing import VERSION_OF_POSITIONS
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 

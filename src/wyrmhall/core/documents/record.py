@@ -14,12 +14,12 @@ from wyrmhall.core.chance import GENERATOR
 from wyrmhall.core.documents import cardprints
 from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.documents.position import read_position
+from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.documents.writing import FIRST_LINE as FIRST_LINE
 from wyrmhall.core.documents.writing import print_of
 from wyrmhall.core.errors import BadRecord, BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
-from wyrmhall.core.house.version import VERSION
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import from_words, split_words
 

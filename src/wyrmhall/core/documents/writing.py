@@ -10,8 +10,8 @@ from typing import Any
 from wyrmhall.core.chance import GENERATOR
 from wyrmhall.core.documents import cardprints
 from wyrmhall.core.documents.actions import action_text, play_action
+from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.game import Game
-from wyrmhall.core.house.version import VERSION
 from wyrmhall.core.playing.light import Action, LightMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.result import Result

@@ -9,10 +9,10 @@ from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
 from wyrmhall.core.game import Game, Step
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result, with_resigned
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.state import State
-from wyrmhall.core.table import Table
 from wyrmhall.core.telling.told import told_doc
 
 S = TypeVar("S", bound=State)

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.table import NEVER
 from wyrmhall.core.state import State
-from wyrmhall.core.table import NEVER
 
 S = TypeVar("S", bound=State)
 

@@ -10,8 +10,8 @@ from typing import Any
 from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.light import LightMatch
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import Value, complete
 

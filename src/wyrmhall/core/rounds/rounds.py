@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.rounds.swiss import Met, Standing, next_pairs, standings
 

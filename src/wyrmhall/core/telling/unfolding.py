@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.telling.told import Change
 
 

@@ -9,9 +9,9 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
-from wyrmhall.core.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
 from wyrmhall.games.booster.decks.deckview import described

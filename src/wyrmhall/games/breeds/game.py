@@ -9,9 +9,9 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
-from wyrmhall.core.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face import sentences, shapes
 from wyrmhall.games.breeds.face.view import card_text, view

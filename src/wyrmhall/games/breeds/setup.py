@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.turn import pass_on, start_turn, turn_up_supplies
 from wyrmhall.games.breeds.rules.zones import draw_cards

@@ -9,7 +9,7 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import BUILT_DECK, CHOSE_COLOUR, DISCARDED_DRAFT, DREW_ADVANCED, GAVE, KEPT, LAID
 from wyrmhall.games.magi.state import (
     COLOURS,

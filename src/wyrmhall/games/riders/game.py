@@ -9,12 +9,12 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
-from wyrmhall.core.table import Table
-from wyrmhall.games.riders import events, house
+from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course import check as course_check
-from wyrmhall.games.riders.course import courses
+from wyrmhall.games.riders.course import courses, house
 from wyrmhall.games.riders.face import sentences, shapes
 from wyrmhall.games.riders.face.view import card_text, view
 from wyrmhall.games.riders.mind.instinct import RidersInstinct

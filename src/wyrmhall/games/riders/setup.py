@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
 from wyrmhall.kit.cards import new_card, show, shuffle

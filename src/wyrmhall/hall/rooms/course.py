@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.table import EVERYBODY
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.swiss import Met
-from wyrmhall.core.table import EVERYBODY
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.clock import Clock, Times
 from wyrmhall.hall.rooms.entries import Entry, Follower, Offer

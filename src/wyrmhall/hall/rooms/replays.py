@@ -15,7 +15,7 @@ from wyrmhall.core.documents.record import Loaded, load
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.seats import told_apart
 from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.bots.worker.messages import Start
 from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import BadSetup, WyrmhallError
-from wyrmhall.core.house.version import VERSION
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import complete, one_seat_on
 from wyrmhall.games import registry

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from wyrmhall.core.decisions import Aim, Decision
 from wyrmhall.core.events import SPECTATOR, Event
 from wyrmhall.core.game import Game
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.seats import told_apart, with_names
 from wyrmhall.core.telling.unfolding import unfolded
 from wyrmhall.games import registry

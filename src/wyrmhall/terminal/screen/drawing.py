@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from rich.text import Text
 
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.kit.pictures import Doc, Frame, Line
 

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from wyrmhall.core.decisions import Aim, Decision
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.terminal import talk
 from wyrmhall.terminal.screen.choices import columns_for, label_width
 from wyrmhall.terminal.screen.drawing import drawing_of

@@ -10,7 +10,7 @@ import wyrmhall
 from tests.games.booster.formats import cards, legal_deck
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import BadRecord
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.decklist import write_list
 

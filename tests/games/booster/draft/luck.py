@@ -9,7 +9,7 @@ from typing import Any
 from tests.conformance.site import Site
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry

@@ -14,7 +14,7 @@ from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.decks.deck import broken_rules
 from wyrmhall.games.booster.decks.reading import deck_of
 from wyrmhall.games.booster.draft.state import DraftState

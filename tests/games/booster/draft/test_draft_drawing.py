@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import wyrmhall as hall
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.draft.face import drawing
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.screen.drawing import drawing_of, drawn

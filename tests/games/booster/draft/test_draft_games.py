@@ -12,7 +12,7 @@ from tests.games.booster.tables import names, table
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.decks.deck import Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.text.cards import AGILITY, DRAGON, EVENT, GEAR, POWER, SPEED

@@ -9,7 +9,7 @@ import pytest
 import wyrmhall
 from tests.games.booster.draft.test_draft import DRAFT, built, everybody_takes, new
 from wyrmhall.core.errors import BadPosition
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.draft.state import DraftState
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.booster.draft.test_draft import built, drafted, everybody_takes, kinds, new
 from tests.matches import ask
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.decks.deck import broken_rules
 from wyrmhall.games.booster.decks.reading import deck_of
 from wyrmhall.games.booster.draft.state import DraftState

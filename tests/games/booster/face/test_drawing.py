@@ -9,7 +9,7 @@ import pytest
 
 import wyrmhall as hall
 from tests.games.booster.tables import table
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.face import drawing
 from wyrmhall.kit.pictures import Frame
 from wyrmhall.terminal.screen.drawing import drawing_of, drawn

@@ -9,7 +9,7 @@ from tests.games.booster.tables import table
 from tests.games.booster.workshop import event, maneuver
 from tests.matches import play
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.face.sentences import seat_name, sentences
 
 CARDS = (

@@ -9,7 +9,7 @@ import pytest
 from tests.games.booster.stage import side, stage
 from tests.games.booster.workshop import event, maneuver
 from tests.matches import play
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 CARDS = (
     maneuver("Ten", 1, 10)

@@ -14,7 +14,7 @@ from tests.matches import options, play
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.booster.decks.reading import ready_deck

@@ -12,7 +12,7 @@ from tests.games.booster.workshop import crew, event
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 MATES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
 CARDS = (

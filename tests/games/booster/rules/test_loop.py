@@ -15,7 +15,7 @@ from tests.rules import rule
 from wyrmhall.bots.somehow import play_somehow
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard, BadPosition, EndlessEffect
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.state import LASTING, MAIN
 
 SPINNER = crew(

@@ -12,7 +12,7 @@ from tests.games.booster.tables import table
 from tests.matches import ask, options, play
 from tests.matches import names as event_names
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 LAST_POINT = """
 setup = {{games = 3}}

@@ -12,7 +12,7 @@ from tests.games.booster.stage import SEATS, asked, side, sprint_in, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play, refused
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 
 def stage(cards: str, *sides: dict[str, Any], **top: Any) -> Match[Any]:

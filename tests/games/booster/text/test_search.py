@@ -9,7 +9,7 @@ from tests.games.booster.tables import names
 from tests.games.booster.workshop import event
 from tests.matches import options, play
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 
 CARDS = (
     gear("Jets")

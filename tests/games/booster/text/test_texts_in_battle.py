@@ -13,7 +13,7 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, game_with
 from tests.matches import play
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 from wyrmhall.games.booster.text.use.values import battle_sprint
 

@@ -12,7 +12,7 @@ import pytest
 from tests.games.booster.workshop import event, game_with
 from tests.matches import play
 from wyrmhall.core.documents.position import read_position
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.game import DragonBooster
 
 POSITION = """

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.face.drawing import draw, ribbon
 from wyrmhall.kit.pictures import Frame, Line
 from wyrmhall.terminal.screen.look import NIGHT

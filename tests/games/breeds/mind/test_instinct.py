@@ -10,8 +10,8 @@ from tests.games.breeds.positions import HOUSE, at, attack, battle, side
 from tests.matches import play
 from wyrmhall.bots.bot import InstinctBot
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 
 
 def choice(match: Match[Any], seat: int) -> str:

@@ -11,7 +11,7 @@ from tests.games.breeds.positions import HOUSE, at, attack, player, side, supply
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 

@@ -25,7 +25,7 @@ from tests.games.breeds.positions import (
 )
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.state import BreedsState
 
 

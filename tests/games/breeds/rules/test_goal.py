@@ -12,7 +12,7 @@ from tests.games.breeds.positions import at, attack, battle, finish, next_turn, 
 from tests.matches import names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.result import Result
 from wyrmhall.games.breeds.state import BreedsState
 

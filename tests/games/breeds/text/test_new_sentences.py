@@ -28,7 +28,7 @@ from tests.games.breeds.positions import (
 )
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.breeds.text.catalogue import load
 from wyrmhall.games.breeds.text.language import language
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense

@@ -11,7 +11,7 @@ import wyrmhall
 from tests.games.magi.positions import at, names, play_out
 from tests.rules import rule
 from wyrmhall.core.errors import BadPosition
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.state import MagiState
 from wyrmhall.games.magi.text.cards import GEMS

@@ -11,7 +11,7 @@ from tests.games.magi.positions import at
 from tests.matches import options, play
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.magi.positions import at, land, names, stack
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 

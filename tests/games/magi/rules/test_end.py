@@ -7,7 +7,7 @@ import pytest
 from tests.games.magi.positions import at, at_with_cards, battlefield, changed_house_set, melee, melee_doc, stack, zone
 from tests.matches import ask, names, options, play
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 FLIGHTS = ["Flight 18", "Flight 19"]

@@ -10,7 +10,7 @@ import wyrmhall
 from tests.games.magi.positions import at, at_with_cards, changed_house_set, gems, land, names, play_out, stack
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 

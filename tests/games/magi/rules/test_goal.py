@@ -10,7 +10,7 @@ from tests.matches import names as event_names
 from tests.matches import options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadPosition, BadSetup
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 RED = ["F12A", "F13A", "F16A"]

@@ -10,7 +10,7 @@ from tests.games.magi.positions import at, at_with_cards, changed_house_set, nam
 from tests.matches import ask, options, play, refused
 from tests.matches import names as event_names
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 THREE_HITS = ["Magic 15", "Bite 1", "Bite 2"]  # 2 + 1 + 0

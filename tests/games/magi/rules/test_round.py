@@ -9,7 +9,7 @@ from tests.games.magi.positions import at, land, names, play_out, stack
 from tests.matches import ask, options, play
 from tests.matches import names as event_names
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import COMMAND, MELEE_CHOICE, NIGHTFALL, SCRYING, SUMMON, MagiState
 
 ROUND = [SCRYING, SUMMON, COMMAND, MELEE_CHOICE, NIGHTFALL]

@@ -9,7 +9,7 @@ from tests.games.magi.positions import at, at_with_cards, battlefield, changed_h
 from tests.matches import ask, options, play, refused
 from tests.matches import names as told_names
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 

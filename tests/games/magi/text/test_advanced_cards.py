@@ -5,7 +5,7 @@ import pytest
 from tests.games.magi.positions import battlefield, luck_is_used_up, melee, stack, zone
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 
 ALL = ["Gold", "Red", "Black"]

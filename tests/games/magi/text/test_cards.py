@@ -9,7 +9,7 @@ import pytest
 from tests.games.magi.positions import at, at_with_cards, changed_house_set, names, stack
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.game import DracoMagi
 from wyrmhall.games.magi.state import MagiState
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.magi.positions import at_with_cards, battlefield, changed_house_set, land, melee_doc, stack, zone
 from tests.matches import ask, options, play, refused
 from wyrmhall.core.errors import BadCard
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
 from wyrmhall.games.magi.text.catalogue import load
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wyrmhall
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.course.courses import NAMES
 from wyrmhall.games.riders.face.braille import Canvas
 from wyrmhall.games.riders.face.drawing import LETTERS, arrow, draw, ribbon

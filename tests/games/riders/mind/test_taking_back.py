@@ -7,7 +7,7 @@ import pytest
 from tests.games.riders.positions import flying, race
 from tests.matches import ask
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.state import RidersState
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.course import Course

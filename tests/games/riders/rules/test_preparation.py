@@ -13,7 +13,7 @@ from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.games.riders.house import AVOLATIO
+from wyrmhall.games.riders.course.house import AVOLATIO
 
 
 @rule("DR-SETUP-01")

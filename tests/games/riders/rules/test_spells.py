@@ -11,7 +11,7 @@ from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.events import Told
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.geometry import paths
 from wyrmhall.kit.angles import along_x, along_y, bearing

@@ -12,7 +12,7 @@ from tests.games.riders.positions import place
 from tests.matches import ask, names, options, play, refused
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.game import Dragonriders
 from wyrmhall.games.riders.text.catalogue import load
 

@@ -6,7 +6,7 @@ import re
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.mind.suggesting import BALANCED, WAYS, suggested

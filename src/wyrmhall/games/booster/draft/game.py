@@ -9,10 +9,10 @@ from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import Setting, Value
-from wyrmhall.core.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.draft import events, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import NOBODY
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.packs import ROUNDS, has_kept_card
 from wyrmhall.games.booster.draft.state import BUILD, LEFT, OPEN, PICK, DraftState, direction

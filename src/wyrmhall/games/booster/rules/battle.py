@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden, is_permitted
 from wyrmhall.games.booster.rules.loops import remember, repeat_loop, shown_length

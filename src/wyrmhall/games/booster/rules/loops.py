@@ -14,7 +14,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import gain_points, lose_points
 from wyrmhall.games.booster.state import (

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
 from wyrmhall.games.booster.rules.loops import forget_loop, is_spent, remember, repeat_loop, shown_length

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_STANDSTILL, draw_cards, end_game, end_lasting
 from wyrmhall.games.booster.state import (

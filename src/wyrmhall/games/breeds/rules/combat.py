@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.players import forget_waiting
@@ -11,8 +11,7 @@ from wyrmhall.games.breeds.rules.zones import reveal, send_home, to_hand
 from wyrmhall.games.breeds.state import DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import ONCE_PER_TURN
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, triggered, triggered_identities
-from wyrmhall.games.breeds.text.feats import TRANSMUTE_QUEST
-from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTED, Happening
+from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTE_QUEST, TRANSMUTED, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
 T = Table[BreedsState]

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
@@ -17,8 +17,15 @@ from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import reveal
 from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
-from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE, TWO_DAMAGE_PLAYER
-from wyrmhall.games.breeds.text.moments import COMBAT_OVER, DAMAGES_PLAYER, SURVIVES, UNBLOCKED, Happening
+from wyrmhall.games.breeds.text.moments import (
+    COMBAT_OVER,
+    DAMAGES_PLAYER,
+    REFRACT_OR_SURVIVE,
+    SURVIVES,
+    TWO_DAMAGE_PLAYER,
+    UNBLOCKED,
+    Happening,
+)
 from wyrmhall.games.breeds.text.passives import grazing, is_blocked, lowers_damage, might_of, soaked, spills, sv_of
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
 

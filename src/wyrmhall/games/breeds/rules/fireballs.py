@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
@@ -32,8 +32,7 @@ from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
-from wyrmhall.games.breeds.text.feats import AMBUSH_QUEST
-from wyrmhall.games.breeds.text.moments import AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
+from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
 from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof, may_play_fireballs
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find

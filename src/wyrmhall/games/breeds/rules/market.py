@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.payment import (
     can_pay,
@@ -23,8 +23,7 @@ from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot,
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
 from wyrmhall.games.breeds.text.deeds import triggered_identity
-from wyrmhall.games.breeds.text.feats import PURCHASE_RARE_OR_EPIC
-from wyrmhall.games.breeds.text.moments import TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all
 from wyrmhall.kit.cards import distinct, find
 

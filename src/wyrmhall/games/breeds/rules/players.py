@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import reveal, send_home
 from wyrmhall.games.breeds.state import ELIMINATED, KNOCKED_OUT, OVER, BreedsState

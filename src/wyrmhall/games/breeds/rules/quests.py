@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.state import QUEST_END, UNIQUE, BreedsState
 

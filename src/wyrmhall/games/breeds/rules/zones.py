@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.events import PUBLIC, Event
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.state import COIN_QUEST, FLOOR, FROM_TRASH, SLOT, TRASH_QUEST, BreedsState

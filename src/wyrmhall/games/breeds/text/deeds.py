@@ -8,7 +8,7 @@ from wyrmhall.cardtext.machine.acts import Act, Either
 from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
 from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, having, itself, noun_phrases, ranges
-from wyrmhall.games.breeds.text import feats
+from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
@@ -117,22 +117,22 @@ SENTENCES = [
     ),
     Phrase("limit", "once per turn,", lambda: ONCE_PER_TURN, ["once each turn,", "once a turn,", "once per turn"]),
     # unique quests
-    Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(feats.FIREBALL_KILL)),
-    Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(feats.DRAGON_DRAW)),
-    Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(feats.PURCHASE_RARE_OR_EPIC)),
+    Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(moments.FIREBALL_KILL)),
+    Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(moments.DRAGON_DRAW)),
+    Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(moments.PURCHASE_RARE_OR_EPIC)),
     Phrase(
         "ability",
         "Damage a player with two or more dragons in the same combat.",
-        lambda: Quest(feats.TWO_DAMAGE_PLAYER),
+        lambda: Quest(moments.TWO_DAMAGE_PLAYER),
     ),
-    Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(feats.AMBUSH_QUEST)),
+    Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(moments.AMBUSH_QUEST)),
     Phrase(
         "ability",
         "Refract a dragon or have a blocker survive combat, at most once per combat.",
-        lambda: Quest(feats.REFRACT_OR_SURVIVE),
+        lambda: Quest(moments.REFRACT_OR_SURVIVE),
     ),
-    Phrase("ability", "Transmute a dragon.", lambda: Quest(feats.TRANSMUTE_QUEST)),
-    Phrase("ability", "Imitate a dragon.", lambda: Quest(feats.IMITATE_QUEST)),
+    Phrase("ability", "Transmute a dragon.", lambda: Quest(moments.TRANSMUTE_QUEST)),
+    Phrase("ability", "Imitate a dragon.", lambda: Quest(moments.IMITATE_QUEST)),
 ]
 
 

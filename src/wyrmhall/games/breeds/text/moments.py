@@ -1,4 +1,4 @@
-"""The moments at which abilities speak, as the rules bring them about."""
+"""The moments at which abilities speak, as the rules bring them about, and the feats that quests count."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ TARGETED: Final = 1 << 14  # by a Fireball of a player
 COMBAT_OVER: Final = 1 << 15  # about nobody
 TURN_STARTS: Final = 1 << 16  # about the player whose turn it is
 TURN_ENDS: Final = 1 << 17
+
+# what the unique quests count
+FIREBALL_KILL: Final = 0
+DRAGON_DRAW: Final = 1
+PURCHASE_RARE_OR_EPIC: Final = 2
+TWO_DAMAGE_PLAYER: Final = 3
+AMBUSH_QUEST: Final = 4
+REFRACT_OR_SURVIVE: Final = 5
+TRANSMUTE_QUEST: Final = 6
+IMITATE_QUEST: Final = 7
 
 
 class Happening:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act, May, Steps, run
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import (
     BY_FIREBALL,
@@ -29,8 +29,15 @@ from wyrmhall.games.breeds.text.deeds import (
     triggered_identities,
     triggered_identity,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.feats import DRAGON_DRAW, FIREBALL_KILL
-from wyrmhall.games.breeds.text.moments import KILLED, KILLS, WOULD_RESOLVE, YOU_DAMAGE_PLAYER, Happening
+from wyrmhall.games.breeds.text.moments import (
+    DRAGON_DRAW,
+    FIREBALL_KILL,
+    KILLED,
+    KILLS,
+    WOULD_RESOLVE,
+    YOU_DAMAGE_PLAYER,
+    Happening,
+)
 from wyrmhall.games.breeds.text.passives import sv_of
 from wyrmhall.games.breeds.text.questions import USE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DREW_BATTLE, LOST, RESHUFFLED
 from wyrmhall.games.magi.state import MagiState, learn, reveal
 from wyrmhall.kit.cards import draw

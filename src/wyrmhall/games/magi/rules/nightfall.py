@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
 from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
 from wyrmhall.kit.cards import distinct, find, shuffle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PHASE, RESHUFFLED, SUMMONED
 from wyrmhall.games.magi.setup import fill_row
 from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words

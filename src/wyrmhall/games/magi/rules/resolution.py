@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_HAND, MARKER, PHASE, THAWED, TIED, WON
 from wyrmhall.games.magi.state import (
     MELEE_CHOICE,

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
 from wyrmhall.cardtext.machine.parts import NOTHING, Deed
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import REVEALED
 from wyrmhall.games.magi.rules.battle import turn_up
 from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState

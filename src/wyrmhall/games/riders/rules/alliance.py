@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up

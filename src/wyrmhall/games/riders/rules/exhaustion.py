@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.places import after_exhaustion, field_behind
 from wyrmhall.games.riders.rules.landing import AFTER_EXHAUSTION, centre_of, face, others_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.following import Pull
 from wyrmhall.games.riders.rules.landing import others_of, put

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach

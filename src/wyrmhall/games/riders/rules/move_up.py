@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.following import (
     IN_WALL,

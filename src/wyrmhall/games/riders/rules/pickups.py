@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
 from wyrmhall.games.riders.rules.shield import offer_shield

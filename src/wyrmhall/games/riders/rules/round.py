@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.events import NOBODY
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, BASE_TOUCHES, CLEAN
 from wyrmhall.games.riders.geometry.places import field_behind

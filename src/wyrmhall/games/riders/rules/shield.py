@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.state import RidersState, may_hold_shield, placed_kind
 from wyrmhall.games.riders.text.cards import AIMED

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import (
     CHANGE,

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import NO, About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import base
 from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal

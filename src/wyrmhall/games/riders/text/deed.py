@@ -8,7 +8,7 @@ from wyrmhall.cardtext.machine.acts import Act, run
 from wyrmhall.cardtext.machine.parts import NOBODY, Deed
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.questions import HowMany, Whether, Which
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import OVER, RidersState, in_race, racing
 

@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.booster.tables import names, points, table
 from tests.matches import options, play, refused
 from tests.rules import rule
-from wyrmhall.core.match import Match
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.text.use.values import battle_sprint
 
 TURN_FIVE = """

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.parts import Deed
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.state import SPAN, BoosterState, is_ended, seats_at_table
 
 

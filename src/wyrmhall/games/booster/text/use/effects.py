@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act, run
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import signature
 from wyrmhall.games.booster.rules.moving import BY_LOOP, check_exhaustion, end_game, restore_control

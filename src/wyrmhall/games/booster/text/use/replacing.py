@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.cardtext.machine.acts import Act, run
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import (
     L_FROM,

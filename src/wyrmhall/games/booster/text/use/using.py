@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
-from wyrmhall.core.table import Table
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.state import DRAGON_SPOT, SPAN, BoosterState, rivals_of
 from wyrmhall.games.booster.text.parts.nouns import places_of

@@ -15,7 +15,7 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.feats import REFRACT_OR_SURVIVE
+from wyrmhall.games.breeds.text.moments import REFRACT_OR_SURVIVE
 from wyrmhall.games.breeds.text.passives import is_blocked, protection, sv_of
 from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import settle_deaths

@@ -11,8 +11,7 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed, add_triggered
-from wyrmhall.games.breeds.text.feats import IMITATE_QUEST
-from wyrmhall.games.breeds.text.moments import PLAYED, Happening
+from wyrmhall.games.breeds.text.moments import IMITATE_QUEST, PLAYED, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb

@@ -1,1 +1,0 @@
-"""Which Wyrmhall this is, and where it keeps things."""
