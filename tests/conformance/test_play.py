@@ -30,8 +30,10 @@ def test_every_match_ends_and_cards_are_conserved(case: Case, plan: Callable[...
         match = case.start(seed)
         kinds = sorted(match.state.faces())
         for ply in walk(match, random.Random(seed), resigning(seed)):
+            assert match.unsound() == ""
             if plans.is_due(seed, ply):
                 assert_conserved(match, kinds)
+        assert match.unsound() == ""
         assert_conserved(match, kinds)
         assert_ranked(match)
 

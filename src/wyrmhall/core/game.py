@@ -175,6 +175,13 @@ class Game(Generic[S]):
         as_plain(s).take(doc)
         return s
 
+    def unsound(self, s: S) -> str:
+        """What of a settled state cannot be by the rules, in words that begin with the field; empty if it is sound.
+
+        No order of play leads to an unsound state: positions are refused by it, and a rebuilt table is asked.
+        """
+        return ""
+
     def instinct(self) -> Instinct[S]:
         """Rules of thumb for bots."""
         return Instinct()

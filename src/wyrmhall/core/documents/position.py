@@ -64,6 +64,8 @@ def read_position(
     if lines:
         state.chance = WrittenChance(int(state.chance.state), lines, state.faces())
     state.gone, state.swept = [seat - 1 for seat in gone], swept
+    if wrong := game.unsound(state):
+        raise BadPosition(wrong)
     begun = {key: value for key, value in given.items() if key != "answers"}
     match = Match(game, state, Origin(settings, seed, begun))
     _play(match, answers)

@@ -52,6 +52,10 @@ class Match(KeepingMatch[S]):
             self._keep_scene(before)
         return super().act(seat, answer)
 
+    def unsound(self) -> str:
+        """What of the last settled state cannot be, in words; empty if it is sound."""
+        return self.game.unsound(self._settled())
+
     def watch(self) -> None:
         """Keep, for the last few actions, how the table looked after each event (see `wyrmhall.core.telling.unfolding`)."""
         self.table.is_watched = True

@@ -15,7 +15,7 @@ from wyrmhall.bots.levels import bot as bot_named
 from wyrmhall.bots.worker.messages import Start
 from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.core.documents.version import VERSION
-from wyrmhall.core.errors import BadSetup, WyrmhallError
+from wyrmhall.core.errors import BadPosition, BadSetup, WyrmhallError
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.rounds.sequel import Sequel
 from wyrmhall.core.settings import complete, one_seat_on
@@ -279,6 +279,8 @@ def played_again(row: book.RoomRow, found: list[Entry]) -> Course:
         for entry in found:
             number = entry.n
             course.apply(entry)
+        if wrong := course.match.unsound():
+            raise BadPosition(wrong)
     except WyrmhallError as error:
         where = f"entry {number}: {error}" if number else str(error)
         now = registry.game(row.game).content
