@@ -210,5 +210,5 @@ def test_instinct_beats_random() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_search_beats_instinct() -> None:
-    simulation = simulate("draco-magi", ["search:3", "instinct"], 32, 1, {}, workers=1)
+    simulation = simulate("draco-magi", ["search:3", "instinct"], 20, 1, {}, workers=1)
     assert simulation.interval(0).low > 0.60

@@ -64,7 +64,7 @@ def play_on(match: LightMatch[Any], luck: random.Random) -> None:
 @each_case
 @few_and_many
 def test_a_fork_equals_the_original_and_lives_its_own_life(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=2, few_every=12, many_every=1)
+    plans = plan(few=1, many=2, few_every=25, many_every=2)
     for seed in plans.seeds:
         luck = random.Random(seed + 1)
         match = case.start(seed)
@@ -115,7 +115,7 @@ def test_forks_of_forks_are_forks(case: Case, plan: Callable[..., Plan]) -> None
 @each_case
 @few_and_many
 def test_light_and_imagined_matches_fork_as_well(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=2, few_every=17, many_every=3)
+    plans = plan(few=1, many=2, few_every=29, many_every=5)
     for seed in plans.seeds:
         luck = random.Random(seed + 5)
         match = case.start_light(seed)

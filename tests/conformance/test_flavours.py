@@ -61,7 +61,7 @@ def assert_same_source() -> None:
 def test_compiled_and_plain_runs_play_the_same(
     deep: bool, count: Callable[[int], None], record_property: Callable[[str, object], None]
 ) -> None:
-    number = 150 * (DEEP if deep else 1)
+    number = 60 * (DEEP if deep else 1)
     count(2 * number)
     assert_same_source()
     source, plain = run(ROOT / "src", number, "1")

@@ -50,7 +50,7 @@ def processor_time(inspector: CDPSession) -> float:
 
 
 def measured(visitors: Visitors, seed: int) -> Frames:
-    anna = visitors.come(speed="normal")
+    anna = visitors.come(glows=True, speed="normal")
     anna.sit_at("me", "random")
     page, luck = anna.page, random.Random(seed)
     inspector = page.context.new_cdp_session(page)

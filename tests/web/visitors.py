@@ -20,6 +20,10 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
 ]  # fmt: skip
+# what glows without end keeps a machine without a graphics card busy all the time: here once is enough
+ONCE = """const once = new CSSStyleSheet();
+once.replaceSync("*, *::before, *::after { animation-iteration-count: 1 !important; }");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, once];"""
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 MILLISECONDS = 45_000  # to wait for anything: the machine may be busy
 expect.set_options(timeout=MILLISECONDS)
@@ -67,7 +71,7 @@ class Visitors:
 
     def come(
         self, width: int = 1280, height: int = 800, theme: Literal["light", "dark"] = "light", touch: bool = False,
-        **preferences: str,
+        glows: bool = False, **preferences: str,
     ) -> Visitor:  # fmt: skip
         context = self.browser.new_context(
             base_url=f"http://{self.hall.address}",
@@ -80,6 +84,8 @@ class Visitors:
         wishes = json.dumps({"speed": "fast", "forced": "ask", **preferences})
         context.add_init_script(f"""if (location.protocol === "http:" && !localStorage.getItem("wyrmhall.settings"))
             localStorage.setItem("wyrmhall.settings", {json.dumps(wishes)})""")
+        if not glows:
+            context.add_init_script(ONCE)
         visitor = Visitor(context, f"http://{self.hall.address}")
         self.all.append(visitor)
         return visitor

@@ -112,8 +112,8 @@ def check_book(data: Path, witnesses: list[Witness]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_killed_fifty_times(tmp_path: Path) -> None:
-    kill_often(tmp_path, 50)
+def test_killed_twenty_five_times(tmp_path: Path) -> None:
+    kill_often(tmp_path, 25)
 
 
 def test_a_lost_answer_would_be_noticed(tmp_path: Path) -> None:
