@@ -209,3 +209,19 @@ def test_a_view_marks_what_was_used_this_turn(tmp_path: Path) -> None:
     assert marks() == [("Once per turn", True)]
     play(match, "0 play Nudge")
     assert points(match) == [1, 0]
+
+
+@rule("DB-TRIG-01", "DB-CONTROL-06")
+def test_an_effect_that_was_given_to_a_card_is_its_controllers_now() -> None:
+    cards = (
+        event("Gift", "A maneuver of yours gains this turn: when you play an event, gain a point.")
+        + event("Steal", "Take control of a rival's maneuver this turn.")
+        + event("Nothing Much", "Do nothing.")
+    )
+    match = stage(cards, side(hand=["Gift", "Nothing Much"], track=["Enraged"]), side(hand=["Steal", "Nothing Much"]))
+    play(match, "0 play Gift", "0 choose Enraged", "0 play Nothing Much")
+    assert points(match) == [1, 0]
+    play(match, "0 done", "1 play Steal", "1 choose Enraged")
+    assert points(match) == [1, 1], "playing the event that takes the card over ends after it was taken"
+    play(match, "1 play Nothing Much")
+    assert points(match) == [1, 2]
