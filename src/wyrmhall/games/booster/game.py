@@ -94,7 +94,13 @@ class DragonBooster(Game[BoosterState]):
             Setting("games", "games of the match; 3 is best two of three", [1, 3], 1, "DB-MATCH-01"),
             Setting("first", "the seat that leads the first turn", ["random", *seats], "random", "DB-MATCH-02"),
             Setting("format", "how the decks were made", list(FORMATS), CONSTRUCTED, "DB-DRAFT-18"),
-            Setting("dragon_decks", "whether dragon decks lie open", ["hidden", "open"], "hidden", "DB-DECK-09"),
+            Setting(
+                "dragon_decks",
+                "whether dragon decks lie face-down unless their owners lay them open, or all open",
+                ["hidden", "open"],
+                "hidden",
+                "DB-DECK-09",
+            ),
         ]
         for seat in range(MOST_PLAYERS):
             words = f"the deck of seat {seat + 1}: a ready deck, a list or a share code"

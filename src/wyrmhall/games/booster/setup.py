@@ -40,6 +40,7 @@ from wyrmhall.kit.cards import find, new_card
 T = Table[BoosterState]
 
 WITHOUT: Final = 100_000  # answer to setup.dragon: no card, this plus the colour
+FACE_UP: Final = 1_000_000  # added to such an answer: the dragon deck lies face-up
 
 
 def new_state(
@@ -129,9 +130,15 @@ async def decide_first(t: T) -> None:
 
 
 class ChooseDragon(Pick[BoosterState]):
-    """A dragon of the own dragon deck; in drafts also none, with a colour."""
+    """A dragon of the own dragon deck; in drafts also none, with a colour. Each with the rest of the deck face-down or face-up."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
+        found = self.riders(s, seat)
+        if is_hidden(s, seat):
+            found.extend([answer + FACE_UP for answer in found])
+        return found
+
+    def riders(self, s: BoosterState, seat: int) -> list[int]:
         found: list[int] = []
         for card in s.sides[seat].dragon_deck:
             kind = s.kind[card]
@@ -153,6 +160,8 @@ class ChooseDragon(Pick[BoosterState]):
         return None
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        if answer >= FACE_UP:
+            return f"{self.notation(s, seat, about, answer - FACE_UP)}, dragon deck face-up"
         if answer >= WITHOUT:
             return f"no dragon card, {s.cards.colour_names[answer - WITHOUT]}"
         return f"ride {s.cards.names[answer]}"
@@ -164,6 +173,12 @@ class ChooseDragon(Pick[BoosterState]):
         return [] if answer >= WITHOUT else [f"dragon_deck:{s.cards.names[answer]}"]
 
 
+def is_hidden(s: BoosterState, seat: int) -> bool:
+    """Whether a dragon deck has something to hide beside the dragon that is chosen."""
+    deck = s.sides[seat].dragon_deck
+    return len(deck) > 1 and any([s.seen[card] != PUBLIC for card in deck])
+
+
 CHOOSE_DRAGON: Final = ChooseDragon("setup.dragon", "DB-SETUP-04")
 
 
@@ -173,7 +188,7 @@ async def choose_dragons(t: T) -> None:
     seats = seats_from(s, s.leader)
     answers = await t.choose_all(seats, CHOOSE_DRAGON)
     for i, seat in enumerate(seats):
-        side, answer = s.sides[seat], answers[i]
+        side, answer = s.sides[seat], answers[i] % FACE_UP
         if answer >= WITHOUT:
             side.colour = answer - WITHOUT
             t.tell(events.RIDES_WITHOUT, seat, (side.colour,), rule="DB-DRAFT-15")
@@ -182,12 +197,24 @@ async def choose_dragons(t: T) -> None:
             put(s, card, seat, DRAGON_SPOT)
             s.seen[card] = PUBLIC
             t.tell(events.RIDES, seat, (), [answer], rule="DB-SETUP-01")
+    for i, seat in enumerate(seats):
+        if answers[i] >= FACE_UP:
+            lay_open(t, seat)
     for seat in seats:
         race_shuffled(t, seat, "DB-SETUP-05")
     for seat in seats:
         draw_cards(t, seat, OPENING_HAND, DREW_OUTSIDE, "DB-SETUP-06")
     s.waiting.clear()
     s.phase = DRAW
+
+
+def lay_open(t: T, seat: int) -> None:
+    """The dragon deck of a player lies face-up from now on; nobody forgets what lay there (DB-DECK-09)."""
+    s = t.state
+    deck = s.sides[seat].dragon_deck
+    for card in deck:
+        s.seen[card] = PUBLIC
+    t.tell(events.SHOWED, seat, (seat, len(deck)), sorted(s.kinds(deck)), PUBLIC, "DB-DECK-09")
 
 
 # -- the games of a match --------------------------------------------------------------------------

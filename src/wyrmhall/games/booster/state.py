@@ -87,7 +87,8 @@ L_RIVAL: Final = 6  # the rival chosen for it, or -1
 L_EXTRA: Final = 7
 L_USER: Final = 8  # who used it
 L_FROM: Final = 9  # the card it comes from
-LASTING: Final = 10  # numbers in a row
+L_OWN: Final = 10  # 1 while the play or use that began it is still to be told: it does not watch that one
+LASTING: Final = 11  # numbers in a row
 
 # what Constant: effects can change, as bits of masks
 ON_SPRINTS: Final = 0
@@ -292,8 +293,9 @@ class BoosterState(CardState):
             flat.append(len(side.caps))
             flat.extend(side.caps)
             flat.extend(side.tally)
-        for numbers in (self.sprints, self.used, self.fresh, self.replacing, self.lasting, self.waiting, self.batch):
+        for numbers in (self.sprints, self.used, self.fresh, self.replacing):
             flat.append(len(numbers))
+        flat.extend([len(self.lasting) // LASTING * L_OWN, len(self.waiting), len(self.batch)])
         for numbers in (self.marks, self.deeds, self.scenes, self.spent, self.rounds):
             flat.append(len(numbers))
             flat.extend(numbers)
@@ -311,6 +313,8 @@ class BoosterState(CardState):
     def flat_rows(self, rows: list[int], width: int, spot: list[int], into: list[int]) -> None:
         for i, number in enumerate(rows):
             column = i % width
+            if column == L_OWN and not number:
+                continue  # as it is where nothing is going on; records from before it was noted stay exact
             is_card = column == 1 or column == (W_WHAT if width == WAITING else L_FROM)
             into.append(name_in(spot, number) if is_card else number)
 

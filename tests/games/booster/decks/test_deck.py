@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import wyrmhall
 from tests.games.booster.formats import broken, cards, changed, crystal_kinds, kinds, legal_deck, race_kinds
 from tests.rules import rule
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadPosition, BadSetup
 from wyrmhall.games.booster.decks.deck import BadDeck, Deck, broken_rules
 from wyrmhall.games.booster.decks.decklist import write_list
 from wyrmhall.games.booster.decks.reading import deck_of, ready_deck, ready_names
@@ -165,3 +166,18 @@ def test_an_unknown_ready_deck_is_refused_with_the_nearest() -> None:
 def test_an_empty_text_is_no_deck(text: str) -> None:
     with pytest.raises(BadSetup, match="names no card"):
         deck_of(cards(), text)
+
+
+@rule("DB-DECK-05", "DB-ZONE-02")
+def test_an_event_is_an_event_and_a_dragon_a_dragon() -> None:
+    names = [cards().names[kinds(sort)[0]] for sort in (DRAGON, GEAR, CREW, MANEUVER, EVENT)]
+    said = []
+    for name in names:
+        places = ("hand", "gear", "dragon_deck")
+        place = places[0] if name in names[:3] else places[2]
+        with pytest.raises(BadPosition) as caught:
+            wyrmhall.from_position({"game": "dragon-booster", "sides": [{place: [name]}]})
+        said.append(str(caught.value).partition(" is ")[2].partition(",")[0])
+    assert said == ["a dragon", "a gear", "a crew", "a maneuver", "an event"]
+    race = broken_rules(cards(), changed(dragon=[kinds(EVENT)[0], kinds(DRAGON)[0]]))
+    assert race[0].why.partition(" is ")[2].startswith("an event;")

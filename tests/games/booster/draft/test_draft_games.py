@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -91,7 +92,8 @@ def test_a_drafter_rides_one_of_the_drafted_dragons_or_none() -> None:
     one, other = kinds(DRAGON)[:2]
     match = drafting([one, other])
     colours = [f"no dragon card, {colour}" for colour in cards().colour_names]
-    assert options(match, 0) == [f"ride {cards().names[one]}", f"ride {cards().names[other]}", *colours]
+    rides = [f"ride {cards().names[one]}", f"ride {cards().names[other]}", *colours]
+    assert options(match, 0) == [*rides, *[f"{ride}, dragon deck face-up" for ride in rides]]
     assert options(match, 1) == colours
     play(match, f"0 ride {cards().names[other]}", "1 no dragon card, blue")
     assert names(match, 0, "dragon") == [cards().names[other]]
@@ -181,8 +183,8 @@ dragon = "Brutarus, with Phistus"
     match = table(text)
     assert ask(match, 0) == "setup.dragon"
     without = [option for option in options(match, 0) if option.startswith("no dragon")]
-    assert without == ["no dragon card, violet"]
-    first_time = [option for option in options(match, 1) if option.startswith("no dragon")]
+    assert without == ["no dragon card, violet", "no dragon card, violet, dragon deck face-up"]
+    first_time = [option for option in options(match, 1) if re.fullmatch(r"no dragon card, \w+", option)]
     assert len(first_time) == len(cards().colour_names)
 
 
@@ -212,6 +214,27 @@ def test_a_deck_of_another_format_is_refused_with_its_seat() -> None:
     with pytest.raises(BadSetup, match=r"deck1: .*at least 40 \(DB-SEALED-08\)"):
         wyrmhall.new("dragon-booster", settings={**settings, "format": "sealed"})
     assert drafting([], "sealed").pending
+
+
+@rule("DB-DECK-09", "DB-KNOW-05")
+def test_its_owner_decides_whether_a_dragon_deck_lies_face_up() -> None:
+    match = wyrmhall.new("dragon-booster", seed=1, seats=3, settings={"games": 3})
+    rides = options(match, 0)
+    half = len(rides) // 2
+    assert rides[half:] == [f"{ride}, dragon deck face-up" for ride in rides[:half]]
+    play(match, f"0 {rides[-1]}", f"1 {options(match, 1)[0]}", f"2 {options(match, 2)[0]}")
+    decks = [match.view(2)["sides"][seat]["dragon_deck"] for seat in (0, 1)]
+    assert sorted(decks[0]["cards"]) == sorted(match.view(0)["sides"][0]["dragon_deck"]["cards"]) != []
+    assert decks[1]["cards"] == [], "the others stay as their owners have them"
+    showed = [event for event in match.told() if event["event"] == "showed"]
+    assert [(event["seat"], event["rule"]) for event in showed] == [(0, "DB-DECK-09")]
+
+
+@rule("DB-DECK-09")
+def test_in_the_open_there_is_nothing_to_lay_open() -> None:
+    match = wyrmhall.new("dragon-booster", seed=1, settings={"dragon_decks": "open"})
+    assert not any("face-up" in ride for ride in options(match, 0))
+    assert match.explain(0, options(match, 0)[0]) is None
 
 
 @rule("DB-DECK-09")

@@ -19,6 +19,9 @@ CARDS = (
     + event("Scrap", "Discard a rival's gear or crew.")
     + event("Drop", "Discard a rival's maneuver.")
     + event("Break", "Damage any card.")
+    + crew("Brawler", "When you damage a rival's card, gain a point.")
+    + event("Snatch", "Take control of a rival's gear this turn.")
+    + event("Own Goal", "Damage a gear of yours.")
     + event("Bully", "A rival damages a gear of theirs.")
 )
 BENCH = Bench(CARDS)
@@ -98,3 +101,20 @@ def test_gear_and_crew_stay_when_battle_and_turn_end() -> None:
     for seat in (0, 1):
         assert (names(match, seat, "gear"), names(match, seat, "crew")) == (["Jets, level 1"], ["Mate, tester"])
         assert stats(match, seat) == [4, 3, 3]
+
+
+@rule("DB-DAMAGE-07", "DB-CONTROL-06")
+def test_whose_card_was_damaged_goes_by_control_and_not_by_ownership() -> None:
+    """Brutarus has damaged a rival's card if a rival had control of it, whoever owns it."""
+    rival = 'crew = ["Brawler, tester"]\ngear = ["Jets, level 1"]\nhand = ["Scrap"]\n'
+    mine = 'crew = ["Brawler, tester"]\nhand = ["Snatch", "Own Goal"]\n'
+    match = BENCH.table(f"[[sides]]\n{mine}{BRUTARUS}[[sides]]\n{rival}{BRUTARUS}")
+    play(match, "0 play Snatch", "0 choose Jets, level 1")
+    taken = match.fork()
+    play(match, "0 play Own Goal", "0 choose Jets, level 1")
+    assert names(match, 1, "damaged") == ["Jets, level 1"], "it is the rival's own"
+    assert (points(match), sprints(match, 0), sprints(match, 1)) == ([0, 0], [10], [10]), "nobody's rival had it"
+    match = taken
+    play(match, "0 done", "1 play Scrap", "1 choose Jets, level 1")
+    assert names(match, 1, "damaged") == ["Jets, level 1"]
+    assert (points(match), sprints(match, 0), sprints(match, 1)) == ([0, 1], [10], [12])

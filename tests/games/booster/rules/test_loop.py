@@ -436,3 +436,30 @@ def test_an_effect_that_uses_its_cards_up_is_allowed_and_ends(tmp_path: Path) ->
     while ask(match, 0) != "main.act":
         play(match, f"0 {options(match, 0)[0]}")
     assert len(match.state.sides[0].track) == 4
+
+
+@rule("DB-LOOP-01")
+@pytest.mark.parametrize(("turn", "seats"), [(2, 2), (3, 2), (4, 2), (5, 2), (4, 3), (3, 4)])
+def test_a_standstill_counts_from_the_turn_whose_energy_pays_for_the_dearest_maneuver(turn: int, seats: int) -> None:
+    """Mag Kick costs 4: turn 4 counts and turn 3 does not; then as many turns as there are players."""
+    empty = side(race_deck=[])
+    holding = side(race_deck=[], hand=["Mag Kick", "Enraged"])
+    match = stage("", empty, holding, *[empty] * (seats - 2), phase="draw", turn=turn)
+    while not match.is_over:
+        (seat,) = asked(match)
+        last = match.state.turn
+        play(match, f"{seat} done")
+    assert last == max(turn, 4) + seats - 1
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule) == ([1] * seats, "DB-LOOP-01")
+
+
+@rule("DB-LOOP-01")
+def test_a_standstill_is_counted_anew_after_a_turn_in_which_something_moved() -> None:
+    match = stage("", side(race_deck=[], hand=["Enraged"]), side(race_deck=[]), phase="draw", turn=9)
+    play(match, *["0 done", "1 done"] * 2)
+    play(match, "1 done", "0 play Enraged", "0 done", "1 done", "0 done")
+    assert (match.is_over, match.state.turn) == (False, 11), "the second turn in a row was none"
+    play(match, *["0 done", "1 done"] * 2, *["1 done", "0 done"] * 2)
+    assert match.is_over

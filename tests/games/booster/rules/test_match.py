@@ -174,3 +174,16 @@ def test_every_game_begins_with_the_full_decks() -> None:
 def test_in_a_game_of_several_the_leader_is_drawn_by_lot(seats: int) -> None:
     leaders = {wyrmhall.new("dragon-booster", seed=seed, seats=seats).state.leader for seed in range(60)}
     assert leaders == set(range(seats))
+
+
+@rule("DB-MATCH-03")
+def test_after_a_drawn_second_game_the_loser_of_the_first_does_not_choose() -> None:
+    sides = "[[sides]]\nwins = 1\n[[sides]]\n"
+    head = 'setup = {games = 3}\nphase = "game end"\nmatch_game = 2\nloser = 2\n'
+    match = table(f'{head}winner = 0\nreason = "loop"\n{sides}')
+    assert (match.state.game, match.state.loser) == (3, -1)
+    assert (ask(match, 0), ask(match, 1)) == ("setup.dragon", "setup.dragon"), "nobody lost the game before"
+    match = table(f'{head}winner = 2\nreason = "points"\n{sides}')
+    assert (match.state.game, ask(match, 0), ask(match, 1)) == (3, "setup.first", ""), (
+        "who lost the second game chooses"
+    )

@@ -325,3 +325,17 @@ def asked_in_turn(seats: int, *lines: str) -> list[int]:
 )
 def test_a_battle_ends_when_all_who_are_left_have_passed(seats: int, lines: list[str], left: list[int]) -> None:
     assert asked_in_turn(seats, *lines) == left
+
+
+@rule("DB-MULTI-02")
+def test_one_rival_is_meant_by_all_sentences_of_a_card() -> None:
+    cards = event("Feud", "A rival loses a point. A rival loses 2 points. Draw a card. A rival discards a card.")
+    hands = [stage.side(hand=[card]) for card in ("Feud", "Enraged", "Mag Kick")]
+    match = stage.stage(cards, *hands, phase="main")
+    play(match, "0 play Feud")
+    assert options(match, 0) == ["rival 2", "rival 3"]
+    play(match, "0 rival 3")
+    assert points(match) == [0, 0, -3], "asked once, meant by the second sentence too"
+    assert options(match, 2) == ["discard Mag Kick"]
+    play(match, "2 discard Mag Kick")
+    assert ask(match, 0) == "main.act"

@@ -22,6 +22,9 @@ CARDS = (
     + event("Bury", "Return any card to the top of the owner's race deck.")
     + event("Steal", "Take control of a rival's gear this turn.")
     + event("Boost", "Your maneuvers gain +3 sprint this turn.")
+    + event("Fresh", "Your maneuvers played this turn gain +2 sprint this turn.")
+    + event("Lift", "Put a maneuver from your discards into the track.")
+    + event("Drop", "Discard a maneuver of yours.")
     + event("Tally", "Gain a point for each of your maneuvers, then gain a point for each of your gear or crew.")
 )
 BENCH = Bench(CARDS)
@@ -167,3 +170,24 @@ def test_crystal_cards_return_to_the_dragon_deck_only(played: str, place: str) -
     play(match, f"0 play {played}", "0 choose Dive")
     assert names(match, 1, place)[-1] == "Dive"
     assert names(match, 1, "dragon_deck") == []
+
+
+@rule("DB-ZONE-08")
+def test_that_a_card_was_played_this_turn_is_forgotten_when_it_leaves_play() -> None:
+    table = 'turn = 4\n[[sides]]\nhand = ["Dive", "Roll", "Drop", "Lift", "Fresh"]\n'
+    match = BENCH.table(table)
+    play(match, "0 play Dive", "0 play Roll", "0 play Fresh")
+    assert sprints(match, 0) == [6, 6]
+    match = BENCH.table(table)
+    play(
+        match,
+        "0 play Dive",
+        "0 play Roll",
+        "0 play Drop",
+        "0 choose Dive",
+        "0 play Lift",
+        "0 take Dive",
+        "0 play Fresh",
+    )
+    assert names(match, 0, "track") == ["Roll", "Dive"]
+    assert sprints(match, 0) == [6, 4], "it was put there, and what was played was another card by the rules"

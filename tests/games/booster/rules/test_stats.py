@@ -19,6 +19,8 @@ CARDS = (
     + crew("Trainer", "Constant: Your dragon gains +1 power.")
     + event("Snap", "Damage a rival's gear.")
     + event("Trip", "A rival's dragon loses 5 agility this turn.")
+    + event("Dye Blue", "Your dragon becomes blue this turn.")
+    + event("Dye Red", "Your dragon becomes red this turn.", colour="blue")
     + event("Easy", "Gain a point.", 0, "agility")
     + event("Soaring", "If your speed is 5 or more, gain a point; otherwise, lose a point.", 5, "speed")
     + event("Equals", "If your speed is 3 or less, gain a point.", 5, "speed")
@@ -95,3 +97,18 @@ def test_without_one_of_the_parts_it_is_too_little(key: str, value: str) -> None
     lines = "".join(f"{key} = {value}\n" for key, value in (FULL | {key: value}).items())
     match = BENCH.table(f'[[sides]]\n{lines}hand = ["Red 7"]\n')
     assert refused(match, "0 play Red 7") == "DB-EVENT-03"
+
+
+@rule("DB-CARD-06", "DB-STAT-03")
+def test_of_several_colours_that_effects_gave_the_latest_holds() -> None:
+    hand = 'hand = ["Dye Blue", "Dye Red", "Red 5", "Blue 4"]\n'
+    match = BENCH.table(f'[[sides]]\ndragon = "Pond, tester"\n{hand}')
+    play(match, "0 play Dye Red")
+    assert "play Red 5" in options(match, 0)
+    assert refused(match, "0 play Blue 4") == "DB-EVENT-03"
+    play(match, "0 play Dye Blue")
+    assert "play Blue 4" in options(match, 0)
+    assert refused(match, "0 play Red 5") == "DB-EVENT-03"
+    match = BENCH.table(f"[[sides]]\n{hand}")
+    play(match, "0 play Dye Blue", "0 play Dye Red")
+    assert ("play Red 5" in options(match, 0), "play Blue 4" in options(match, 0)) == (True, False)

@@ -171,3 +171,19 @@ def test_rush_closes_then_the_turn_closes() -> None:
         *["At The Start Of Gear Up", "At The End Of Gear Up", "main 1", "At The Start Of Main"],
         *["gained_energy 1", "gained_energy 0"],
     ]
+
+
+@rule("DB-TIMING-14", "DB-RUSH-11")
+def test_a_maneuver_that_an_effect_moves_was_not_moved_by_its_player() -> None:
+    shove = event("Shove", "Move a maneuver of yours into the zone.")
+    porter = crew("Porter", "At the start of Rush, move a maneuver of yours into the zone.")
+    cards = CARDS + shove + porter
+    match = stage(cards, side(crew=of("After Moves"), hand=["Shove"], track=["Enraged", "Head Strong"]), phase="main")
+    play(match, "0 play Shove", "0 choose Enraged", "0 done", "1 done", "0 done")
+    assert (points(match), names(match, 0, "zone")) == ([0, 0], ["Enraged"]), "an effect moved it, and its player none"
+    match = stage(cards, side(crew=of("After Moves", "Porter"), track=["Enraged", "Head Strong"]), phase="main")
+    play(match, "0 done", "1 done", "0 choose Enraged", "0 done")
+    assert (points(match), names(match, 0, "zone")) == ([0, 0], ["Enraged"])
+    match = stage(cards, side(crew=of("After Moves", "Porter"), track=["Enraged", "Head Strong"]), phase="main")
+    play(match, "0 done", "1 done", "0 choose Enraged", "0 move Head Strong", "0 done")
+    assert points(match) == [1, 0], "this one the player moved"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.games.booster.bench import Bench, dragon, gear, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.playing.match import Match
 
 CARDS = (
     dragon("Cinder")
@@ -142,3 +147,115 @@ def test_a_rival_is_every_other_player() -> None:
     play(match, "1 rival 4", "1 play Jeer")
     assert points(match) == [-1, 0, -1, -2]
     assert names(match, 1, "discards") == ["Mock", "Jeer"]
+
+
+def barred(cards: str, forbidden: str, permitted: str) -> Match[Any]:
+    """A table at which the first player is permitted one thing and everybody forbidden another."""
+    head, mine = cards.split("|")
+    return LIBERTIES.table(f"{head}[[sides]]\n{mine}crew = [{permitted}]\n[[sides]]\ncrew = [{forbidden}]\n")
+
+
+LIBERTIES = Bench(
+    gear("Jets", text="Main: Gain a point. Battle: Gain a point.")
+    + gear("Own", text="Constant: You can use this card without discarding. Main: Gain a point. Battle: Gain a point.")
+    + gear("Blue", boxes=("blue",))
+    + crew("Free Main", "Constant: You can use Main effects without discarding.")
+    + crew("Free Battle", "Constant: You can use Battle effects without discarding.")
+    + crew("Twice Main", "Constant: You can use each Main effect twice a turn.")
+    + crew("Twice Battle", "Constant: You can use each Battle effect twice a turn.")
+    + crew("Any Boxes", "Constant: You can mag gear whatever its colour boxes.")
+    + crew("Any Team", "Constant: You can recruit crew whatever its team.")
+    + crew("Any Burst", "Constant: You can play events whatever their burst.")
+    + crew("Ties", "Constant: You can win ties.")
+    + crew("Beyond", "Constant: You can win points beyond the printed sprint.")
+    + crew("No Mains", "Constant: Players cannot use Main effects.")
+    + crew("No Battles", "Constant: Players cannot use Battle effects.")
+    + crew("No Gear", "Constant: Players cannot mag gear.")
+    + crew("No Crew", "Constant: Players cannot recruit crew.")
+    + crew("No Events", "Constant: Players cannot play events.")
+    + crew("No Maneuvers", "Constant: Players cannot play maneuvers.")
+    + crew("No Points", "Constant: Players cannot gain points.")
+    + crew("Mate", "")
+    + event("Hard", "Gain a point.", 9)
+    + event("Whatever", "Mag a gear whatever its colour boxes.")
+    + event("Whoever", "Recruit a crew whatever its team.")
+    + event("Free", "Play a maneuver from your hand without paying its cost.")
+)
+IN_MAIN = 'turn = 3\n|gear = ["Jets, level 1", "Own, level 1"]\nhand = ["Enraged", "Hard"]\n'
+IN_BATTLE = (
+    'phase = "battle"\n|gear = ["Jets, level 1", "Own, level 1"]\nhand = ["Enraged", "Hard"]\nzone = ["Enraged"]\n'
+)
+IN_GEAR_UP = 'phase = "gear up"\n|dragon_deck = ["Blue, level 1", "Kudgyl, of the Hammers"]\n'
+
+
+@rule("DB-GOLD-02")
+@pytest.mark.parametrize(
+    ("cards", "permitted", "forbidden", "lines"),
+    [
+        (IN_MAIN, "", "No Mains", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_MAIN, "Free Main", "No Mains", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_MAIN, "Twice Main", "No Mains", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_MAIN, "Any Burst", "No Events", ["play Hard"]),
+        (IN_BATTLE, "", "No Battles", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_BATTLE, "Free Battle", "No Battles", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_BATTLE, "Twice Battle", "No Battles", ["use Jets, level 1", "use Own, level 1"]),
+        (IN_BATTLE, "Any Burst", "No Events", ["play Hard"]),
+        (IN_GEAR_UP, "Any Team", "No Crew", ["recruit Kudgyl, of the Hammers"]),
+        (IN_GEAR_UP, "Any Boxes", "No Gear", ["mag Blue, level 1"]),
+    ],
+)
+def test_what_is_permitted_and_forbidden_is_forbidden(
+    cards: str, permitted: str, forbidden: str, lines: list[str]
+) -> None:
+    """Each permission with the prohibition of the very same action, and without it."""
+    allowed = f'"{permitted}, tester"' if permitted else ""
+    if cards == IN_GEAR_UP:  # both, so that one of two is left and something is asked
+        allowed = '"Any Team, tester", "Any Boxes, tester"'
+    match = barred(cards, "", allowed)
+    for line in lines:
+        assert line in options(match, 0)
+    match = barred(cards, f'"{forbidden}, tester"', allowed)
+    for line in lines:
+        assert refused(match, f"0 {line}") == "DB-GOLD-02"
+
+
+@rule("DB-GOLD-02")
+@pytest.mark.parametrize(
+    ("played", "forbidden", "place", "found"),
+    [
+        ("Whatever", "No Gear", "gear", ["Blue, level 1"]),
+        ("Whoever", "No Crew", "crew", ["Kudgyl, of the Hammers"]),
+        ("Free", "No Maneuvers", "track", ["Mag Kick"]),
+    ],
+)
+def test_an_effect_that_says_whatever_does_not_beat_what_forbids_it(
+    played: str, forbidden: str, place: str, found: list[str]
+) -> None:
+    deck = 'dragon_deck = ["Blue, level 1", "Kudgyl, of the Hammers"]\n'
+    mine = f'[[sides]]\n{deck}hand = ["{played}", "Mag Kick"]\n'
+    match = LIBERTIES.table(mine)
+    play(match, f"0 play {played}", f"0 take {found[0]}")
+    assert names(match, 0, place) == found
+    match = LIBERTIES.table(f'{mine}[[sides]]\ncrew = ["{forbidden}, tester"]\n')
+    play(match, f"0 play {played}")
+    while ask(match, 0) != "main.act":
+        assert options(match, 0) == ["done"]
+        play(match, "0 done")
+    assert names(match, 0, place) == []
+
+
+@rule("DB-GOLD-02")
+@pytest.mark.parametrize(
+    ("permitted", "mine", "theirs", "won"), [("Ties", "Enraged", "Enraged", 0), ("Beyond", "Head Strong", "Enraged", 3)]
+)
+def test_points_that_may_not_be_gained_are_not_won_by_a_permission(
+    permitted: str, mine: str, theirs: str, won: int
+) -> None:
+    swing = '[[lasting]]\nwhat = "sprint"\ncard = "1 zone 1"\nnumber = 4\nsource = "Charge!"\n' if won else ""
+    table = f'phase = "battle"\n[[sides]]\nzone = ["{mine}"]\ncrew = ["{permitted}, tester"]\n[[sides]]\nzone = ["{theirs}"]\n'
+    match = LIBERTIES.table(table + swing)
+    play(match, "0 pass", "1 pass")
+    assert (points(match), names(match, 0, "track")) == ([won, 0], [mine])
+    match = LIBERTIES.table(f'{table}crew = ["No Points, tester"]\n{swing}')
+    play(match, "0 pass", "1 pass")
+    assert (points(match), names(match, 0, "track")) == ([0, 0], [mine]), "it is won, and gives nothing"

@@ -199,3 +199,22 @@ def test_text_without_a_keyword_on_a_card_in_play_is_a_triggered_effect() -> Non
     assert points(match) == [2, 0]
     assert names(match, 0, "discards") == ["Charge!"], "it asks for no discard"
     assert ask(match, 0) == "main.act"
+
+
+@rule("DB-KEYWORD-07", "DB-KEYWORD-08", "DB-GOLD-01")
+@pytest.mark.parametrize(("keyword", "phase"), [("Main", "main"), ("Battle", "battle")])
+def test_an_effect_that_may_be_used_twice_is_shown_as_used_after_the_second_time(keyword: str, phase: str) -> None:
+    cards = crew("Rower", f"{keyword}: Gain a point.") + crew(
+        "Doubler", f"Constant: You can use each {keyword} effect twice a turn."
+    )
+    for doubler, shown in (("Doubler, tester", [False, False, True]), ("", [False, True])):
+        crews = ["Rower, tester", *([doubler] if doubler else [])]
+        match = stage(cards, side(crew=crews, hand=["Enraged"] * 3, zone=["Enraged"]), phase=phase)
+        seen = []
+        for _ in shown:
+            effects = match.view(1)["sides"][0]["crew"][0]["effects"]
+            seen.append(effects[0]["used"])
+            if not seen[-1]:
+                play(match, "0 use Rower, tester", "0 discard Enraged", *(["1 pass"] if phase == "battle" else []))
+        assert seen == shown
+        assert refused(match, "0 use Rower, tester") == ("DB-KEYWORD-07" if phase == "main" else "DB-KEYWORD-08")

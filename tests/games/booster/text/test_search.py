@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.booster import stage
 from tests.games.booster.bench import Bench, gear, side, told
 from tests.games.booster.tables import names
-from tests.games.booster.workshop import event
-from tests.matches import options, play
+from tests.games.booster.workshop import crew, event
+from tests.matches import ask, options, play
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
 
@@ -96,3 +97,23 @@ def test_the_cards_that_are_arranged_can_be_touched() -> None:
     touched = [decision.touches(answer) for answer in decision.options]
     assert sorted(touched) == [[f"race_deck:1:{name}"] for name in sorted(DECK[:3])]
     assert side(match, 0, 0)["race_deck"]["cards"] == DECK[:3], "its user sees them in the view, too"
+
+
+@rule("DB-GOLD-02")
+def test_who_cannot_search_decks_still_searches_discards() -> None:
+    cards = (
+        crew("Guard", "Constant: Players cannot search decks.")
+        + event("Dig", "Search your discards for a maneuver and put it into your hand.")
+        + event("Seek", "Search your race deck for a maneuver and put it into your hand.")
+        + event("Perhaps", "You may search your race deck for a maneuver and put it into your hand.")
+    )
+    hand = ["Dig", "Seek", "Perhaps"]
+    match = stage.stage(
+        cards, stage.side(hand=hand, discards=["Mag Kick"]), stage.side(crew=["Guard, tester"]), phase="main"
+    )
+    play(match, "0 play Dig", "0 take Mag Kick")
+    assert names(match, 0, "hand") == ["Seek", "Perhaps", "Mag Kick"]
+    play(match, "0 play Seek")
+    assert (ask(match, 0), names(match, 0, "hand")) == ("main.act", ["Perhaps", "Mag Kick"])
+    play(match, "0 play Perhaps")
+    assert ask(match, 0) == "main.act", "nobody is asked whether to do what is forbidden"

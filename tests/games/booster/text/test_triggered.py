@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.games.booster.stage import asked, side, stage, story
 from tests.games.booster.tables import names, points
-from tests.games.booster.workshop import crew, event, table_with
+from tests.games.booster.workshop import crew, event, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 
@@ -209,3 +209,74 @@ def test_a_view_marks_what_was_used_this_turn(tmp_path: Path) -> None:
     assert marks() == [("Once per turn", True)]
     play(match, "0 play Nudge")
     assert points(match) == [1, 0]
+
+
+@rule("DB-TRIG-01", "DB-CONTROL-06")
+def test_an_effect_that_was_given_to_a_card_is_its_controllers_now() -> None:
+    cards = (
+        event("Gift", "A maneuver of yours gains this turn: when you play an event, gain a point.")
+        + event("Steal", "Take control of a rival's maneuver this turn.")
+        + event("Nothing Much", "Do nothing.")
+    )
+    match = stage(cards, side(hand=["Gift", "Nothing Much"], track=["Enraged"]), side(hand=["Steal", "Nothing Much"]))
+    play(match, "0 play Gift", "0 choose Enraged", "0 play Nothing Much")
+    assert points(match) == [1, 0]
+    play(match, "0 done", "1 play Steal", "1 choose Enraged")
+    assert points(match) == [1, 1], "playing the event that takes the card over ends after it was taken"
+    play(match, "1 play Nothing Much")
+    assert points(match) == [1, 2]
+
+
+@rule("DB-TRIG-02", "DB-TRIG-06")
+def test_a_watching_effect_misses_the_play_that_began_it_and_no_later_one_of_the_same_card() -> None:
+    cards = event("Lookout", "For this turn, each time you play an event, gain a point.") + event(
+        "Rewinder", "Put an event from your discards into your hand."
+    )
+    match = stage(cards, side(hand=["Lookout", "Rewinder", "Rewinder"]), phase="main")
+    play(match, "0 play Lookout")
+    assert points(match) == [0, 0], "the play that began it"
+    play(match, "0 play Rewinder", "0 take Lookout")
+    assert points(match) == [1, 0]
+    play(match, "0 play Lookout")
+    assert points(match) == [2, 0], (
+        "the first one watches the second play of the very same card, the second one does not"
+    )
+    play(match, "0 play Rewinder", "0 take Lookout")
+    assert points(match) == [4, 0], "both watch"
+    play(match, "0 play Lookout")
+    assert points(match) == [6, 0]
+
+
+@rule("DB-TRIG-06")
+def test_an_effect_does_not_watch_the_use_that_began_it_and_watches_the_next_one() -> None:
+    cards = crew(
+        "Drummer",
+        "Constant: You can use each Main effect twice a turn. "
+        "Main: For this turn, each time you use a Main effect, gain a point.",
+    )
+    match = stage(cards, side(crew=["Drummer, tester"], hand=["Enraged", "Enraged"]), phase="main")
+    play(match, "0 use Drummer, tester", "0 discard Enraged")
+    assert points(match) == [0, 0]
+    play(match, "0 use Drummer, tester", "0 discard Enraged")
+    assert points(match) == [1, 0]
+
+
+@rule("DB-TRIG-02", "DB-TRIG-06")
+def test_what_a_card_in_play_began_watches_a_later_play_of_that_card() -> None:
+    cards = maneuver(
+        "Herald", 0, 1, "At the start of Main, for this turn, each time you play a maneuver, gain a point."
+    ) + event("Recall", "Return a maneuver of yours to the owner's hand.")
+    match = stage(cards, side(track=["Herald"], hand=["Recall"]), phase="draw", turn=2)
+    play(match, "0 play Recall", "0 choose Herald", "0 play Herald")
+    assert points(match) == [1, 0]
+
+
+@rule("DB-TRIG-02", "DB-TRIG-06")
+def test_two_plays_of_one_card_in_the_same_effect_are_two() -> None:
+    again = "play a maneuver named Scout from your discards without paying its cost"
+    cards = maneuver("Scout", 0, 1, "For this turn, each time you play a maneuver, gain a point.") + event(
+        "Bravo", f"{again.capitalize()}, then discard your maneuvers, then {again}."
+    )
+    match = stage(cards, side(discards=["Scout"], hand=["Bravo"]), phase="main")
+    play(match, "0 play Bravo", "0 take Scout", "0 take Scout")
+    assert (points(match), names(match, 0, "track")) == ([1, 0], ["Scout"])

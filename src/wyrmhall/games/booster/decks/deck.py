@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 
 from wyrmhall.core.errors import BadSetup, Refusal
-from wyrmhall.games.booster.text.cards import DRAGON, SORTS, Cards
+from wyrmhall.games.booster.text.cards import DRAGON, Cards, a_sort
 
 CONSTRUCTED = "constructed"
 DRAFT = "draft"
@@ -65,18 +65,13 @@ def wrong_sorts(cards: Cards, deck: Deck) -> list[Refusal]:
     found = []
     for kind in sorted(set(deck.race)):
         if not cards.is_race(kind):
-            why = f"{cards.names[kind]} is a {SORTS[cards.sort[kind]]}; a race deck has only maneuvers and events"
+            why = f"{cards.names[kind]} is {a_sort(cards.sort[kind])}; a race deck has only maneuvers and events"
             found.append(Refusal("DB-DECK-02", why))
     for kind in sorted(set(deck.dragon)):
         if cards.is_race(kind):
-            word = SORTS[cards.sort[kind]]
-            why = f"{cards.names[kind]} is {_article(word)} {word}; a dragon deck has only dragons, gear and crew"
+            why = f"{cards.names[kind]} is {a_sort(cards.sort[kind])}; a dragon deck has only dragons, gear and crew"
             found.append(Refusal("DB-DECK-05", why))
     return found
-
-
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
 
 
 def wrong_size(deck: Deck, format: str) -> list[Refusal]:

@@ -28,7 +28,7 @@ class Effect(TypedDict):
 
 
 class InPlay(TypedDict):
-    """A card in play, with which of its effects were used this turn."""
+    """A card in play, with which of its effects are used up for this turn."""
 
     card: str
     owner: int

@@ -20,7 +20,7 @@ from wyrmhall.games.booster.face.shapes import (
     View,
     Zone,
 )
-from wyrmhall.games.booster.rules.limits import burst_of, cost_of
+from wyrmhall.games.booster.rules.limits import burst_of, cost_of, is_used_up
 from wyrmhall.games.booster.state import (
     DRAWN,
     FINISH,
@@ -144,12 +144,15 @@ def stat_view(s: BoosterState, seat: int, stat: int) -> StatView:
 
 
 def card_view(s: BoosterState, card: int) -> InPlay:
-    """A card in play, with which of its effects were used this turn."""
-    kind = s.kind[card]
+    """A card in play, with which of its effects are used up for this turn."""
+    kind, seat = s.kind[card], s.at[card] // SPAN
     effects: list[Effect] = []
     for ability in abilities_of(s.cards, kind):
         if ability.how in (MAIN_USE, BATTLE_USE, CONSTANT) or ability.once_a_turn:
-            used = card * USES + ability.index in s.used
+            if ability.how in (MAIN_USE, BATTLE_USE):
+                used = is_used_up(s, seat, card, ability.index, ability.how == BATTLE_USE)
+            else:
+                used = card * USES + ability.index in s.used
             keyword = KEYWORDS[ability.how] or ONCE
             effects.append({"keyword": keyword, "used": used, "index": ability.index})
     return {"card": s.cards.names[kind], "owner": s.owner[card], "effects": effects}

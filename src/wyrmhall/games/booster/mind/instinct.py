@@ -19,7 +19,7 @@ from wyrmhall.games.booster.mind.appraisal import (
 )  # fmt: skip
 from wyrmhall.games.booster.rules.main_step import USE
 from wyrmhall.games.booster.rules.questions import card_at
-from wyrmhall.games.booster.setup import WITHOUT
+from wyrmhall.games.booster.setup import FACE_UP, WITHOUT
 from wyrmhall.games.booster.state import (
     DRAWN,
     FINISH,
@@ -157,12 +157,18 @@ class BoosterInstinct(Instinct[BoosterState]):
         if ask.startswith("effect."):
             return self.weigh_effects(s, seat, ask, decision.about, options)
         if ask == "setup.dragon":
-            return [2.0 if option >= WITHOUT else self.values[option] for option in options]
+            return [self.rider(option) for option in options]
         if ask == "setup.first":
             return [0.7 if option == seat else 0.3 for option in options]
         if ask == "loop.times":
             return [1.0 + 2.0 * option for option in options]
         return [1.0] * len(options)
+
+    def rider(self, option: int) -> float:
+        """A dragon, or none; whoever lays the rest of the deck open only helps the rivals."""
+        if option >= FACE_UP:
+            return 0.02 * self.rider(option - FACE_UP)
+        return 2.0 if option >= WITHOUT else self.values[option]
 
     def weigh_effects(self, s: BoosterState, seat: int, ask: str, about: About, options: list[int]) -> list[float]:
         if ask == "effect.rush":

@@ -26,7 +26,7 @@ from wyrmhall.games.booster.position.writer import (
 from wyrmhall.games.booster.rules.moving import has_title
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState, Settings, new_side
-from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS, STATS, Cards
+from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, STATS, Cards, a_sort
 from wyrmhall.games.booster.text.parts.abilities import Ability
 from wyrmhall.games.booster.text.parts.changes import SWAPPED, Change
 from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
@@ -185,7 +185,7 @@ class _Reader(DocumentReader):
             assert found is not None
             kind = self.kind(found[1], where)
             if self.cards.sort[kind] not in SORT_OF[zone]:
-                self.bad(where, f"{found[1]} is a {SORTS[self.cards.sort[kind]]}, which cannot be there (DB-ZONE-02)")
+                self.bad(where, f"{found[1]} is {a_sort(self.cards.sort[kind])}, which cannot be there (DB-ZONE-02)")
             owner = int(found[2]) - 1 if found[2] else seat
             if not 0 <= owner < s.seats:
                 self.bad(where, f"{name!r}: there is no seat {owner + 1}")
@@ -258,7 +258,8 @@ class _Reader(DocumentReader):
         origin = self.place(where, doc["from"]) if "from" in doc else -1
         user = self.seat(doc, where, "user", s.seats, seat)
         rival = self.number(doc, where, "rival", 0, s.seats, 2 - seat if s.seats == 2 else 0) - 1
-        s.lasting.extend([change.number, card, seat, number, until, source, rival, extra, user, origin])
+        own = 1 if doc.get("own", False) is True else 0
+        s.lasting.extend([change.number, card, seat, number, until, source, rival, extra, user, origin, own])
 
     def change(self, where: str, doc: dict[str, Any], source: int) -> Change:
         """What lasts: by the words on a card, or else the first of that name on its source, or the plain one."""

@@ -37,7 +37,7 @@ KEYS = (
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
-    "what", "does", "card", "seat", "number", "until", "source", "rival", "about", "user", "from", "skip", "swapped",
+    "what", "does", "card", "seat", "number", "until", "source", "rival", "about", "user", "from", "skip", "swapped", "own",
 )  # fmt: skip
 
 
@@ -178,4 +178,6 @@ def _write_lasting(s: BoosterState, row: int) -> dict[str, Any]:
         doc["swapped"] = True
     elif extra > 0:
         doc["skip"] = extra
+    if cells[st.L_OWN]:
+        doc["own"] = True
     return doc

@@ -17,12 +17,20 @@ from wyrmhall.games.booster.state import (
     LASTING,
     ON_BURSTS,
     ON_COSTS,
+    USES,
     BoosterState,
     constants,
     constants_on,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS, constants_of
+from wyrmhall.games.booster.text.parts.changes import (
+    BATTLE_TWICE,
+    BE_DAMAGED,
+    BE_DISCARDED,
+    FREE_THIS,
+    MAIN_TWICE,
+    constants_of,
+)  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
 
@@ -69,6 +77,12 @@ def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bo
                 if change.concerns(a_deed(s, other, 1), seat):
                     return True
     return False
+
+
+def is_used_up(s: BoosterState, seat: int, card: int, index: int, in_battle: bool) -> bool:
+    """Whether a player may not use a Main: or Battle: effect again this turn (DB-KEYWORD-07, 08)."""
+    uses = s.used.count(card * USES + index)
+    return uses > 1 or (uses == 1 and not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE))
 
 
 def can_be_removed(s: BoosterState, card: int) -> bool:

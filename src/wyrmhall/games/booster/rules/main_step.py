@@ -9,7 +9,15 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import burst_of, burst_stat, cost_of, is_forbidden, is_permitted, use_up
+from wyrmhall.games.booster.rules.limits import (
+    burst_of,
+    burst_stat,
+    cost_of,
+    is_forbidden,
+    is_permitted,
+    is_used_up,
+    use_up,
+)  # fmt: skip
 from wyrmhall.games.booster.rules.loops import forget_loop, is_spent, remember, repeat_loop, shown_length
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put
 from wyrmhall.games.booster.rules.playing import can_pay
@@ -40,11 +48,9 @@ from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE, abilities_of
 from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
-    BATTLE_TWICE,
     FREE_BATTLE,
     FREE_MAIN,
     FREE_THIS,
-    MAIN_TWICE,
     PLAY_EVENTS,
     PLAY_MANEUVERS,
     USE_BATTLES,
@@ -103,8 +109,7 @@ def use_code(s: BoosterState, seat: int, card: int, index: int, in_battle: bool)
     """OK, or what keeps a player from using an effect of a card in play."""
     kind = s.kind[card]
     ability = abilities_of(s.cards, kind)[index]
-    uses = s.used.count(card * USES + index)
-    if uses and (uses > 1 or not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE)):
+    if is_used_up(s, seat, card, index, in_battle):
         return USED_UP
     side = s.sides[seat]
     free = is_free(s, seat, card, in_battle)

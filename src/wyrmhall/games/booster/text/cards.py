@@ -16,6 +16,13 @@ MANEUVER: Final = 3
 EVENT: Final = 4
 SORTS: Final = ("dragon", "gear", "crew", "maneuver", "event")
 
+
+def a_sort(sort: int) -> str:
+    """`a dragon`, `an event`."""
+    word = SORTS[sort]
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
 SPEED: Final = 0
 AGILITY: Final = 1
 POWER: Final = 2

@@ -106,7 +106,7 @@ export interface Runner {
   sprint: number;
 }
 
-/** A card in play, with which of its effects were used this turn. */
+/** A card in play, with which of its effects are used up for this turn. */
 export interface InPlay {
   card: string;
   owner: number;

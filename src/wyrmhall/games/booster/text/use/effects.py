@@ -26,7 +26,7 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.abilities import PLAY, Ability, abilities_of
 from wyrmhall.games.booster.text.use.choosing import ORDER_CHOICE
-from wyrmhall.games.booster.text.use.triggers import end_untrue
+from wyrmhall.games.booster.text.use.triggers import end_untrue, release
 from wyrmhall.games.booster.text.use.using import UsedDeed
 
 T = Table[BoosterState]
@@ -45,10 +45,14 @@ async def use(d: UsedDeed, ability: Ability) -> None:
 
 
 async def use_play_effects(t: T, seat: int, card: int, kind: int) -> None:
-    """What a card says without a keyword, once, as it is played (DB-PLAY-02)."""
+    """What a card says without a keyword, once, as it is played (DB-PLAY-02); one rival for all of it (DB-MULTI-02)."""
+    rival = NOBODY
     for ability in abilities_of(t.state.cards, kind):
         if ability.how == PLAY:
-            await use(UsedDeed(t, seat, card, kind), ability)
+            d = UsedDeed(t, seat, card, kind)
+            d.rival = rival if rival != NOBODY else d.rival
+            await use(d, ability)
+            rival = d.rival
 
 
 async def use_ability(t: T, seat: int, card: int, kind: int, ability: Ability) -> None:
@@ -75,8 +79,10 @@ async def settle(t: T) -> None:
     count = 0
     seen: list[list[int]] = []
     while True:
-        if s.lasting and end_untrue(s):
-            restore_control(t)
+        if s.lasting:
+            release(s)
+            if end_untrue(s):
+                restore_control(t)
         check_exhaustion(t)
         if is_ended(s):
             s.waiting.clear()

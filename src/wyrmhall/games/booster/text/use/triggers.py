@@ -10,6 +10,7 @@ from wyrmhall.games.booster.state import (
     L_CARD,
     L_EXTRA,
     L_FROM,
+    L_OWN,
     L_SOURCE,
     L_UNTIL,
     LASTING,
@@ -112,9 +113,11 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
     row = 0
     while row < len(rows):
         change = change_at(s, row)
-        if isinstance(change, Watching):
+        if rows[row + L_OWN] and window in OWN_DOINGS and rows[row + L_FROM] == what:
+            rows[row + L_OWN] = 0
+        elif isinstance(change, Watching):
             ability = change.ability
-            if watches(ability, window) and not (window in OWN_DOINGS and rows[row + L_FROM] == what):
+            if watches(ability, window):
                 d = watching_deed(s, row, change)
                 if not is_acting(s, ability, d.card) and is_meant(d, ability, who, what):
                     if rows[row + L_EXTRA] > 0:  # not this time
@@ -147,7 +150,14 @@ def wait(s: BoosterState, d: BoosterDeed, ability: Ability, who: int, what: int,
 
 def last(d: BoosterDeed, change: Change, card: int, seat: int, number: int, extra: int = -1) -> None:
     """A change begins to last."""
-    d.s.lasting.extend([change.number, card, seat, number, change.until, d.kind, d.rival, extra, d.seat, d.card])
+    d.s.lasting.extend([change.number, card, seat, number, change.until, d.kind, d.rival, extra, d.seat, d.card, 1])
+
+
+def release(s: BoosterState) -> None:
+    """Every play and use has been told: what they began watches all that come, of the same card too (DB-TRIG-02)."""
+    rows = s.lasting
+    for row in range(L_OWN, len(rows), LASTING):
+        rows[row] = 0
 
 
 def end_untrue(s: BoosterState) -> bool:

@@ -89,7 +89,7 @@ class Search(PlayerAct[BoosterDeed], Weighed):
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         side = d.s.sides[seat]
         if self.place == RACE:
-            return len(side.race) > 0
+            return len(side.race) > 0 and not is_forbidden(d.s, seat, SEARCH)
         for card in side.zones[self.place]:
             if self.things.fits_kind(d, d.s.kind[card]):
                 return True
@@ -97,9 +97,9 @@ class Search(PlayerAct[BoosterDeed], Weighed):
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         s, t, place, to = d.s, d.table(), self.place, self.to
-        if is_forbidden(s, seat, SEARCH):
-            return False
         if place == RACE:
+            if is_forbidden(s, seat, SEARCH):
+                return False
             for card in s.sides[seat].race:
                 s.seen[card] |= 1 << seat
             happen(s, SEARCHED, seat)
