@@ -19,6 +19,7 @@ from tests.games.breeds.positions import (
     standing,
     sv,
     tokens,
+    told,
     zone,
 )
 from tests.matches import ask, options, play
@@ -204,3 +205,32 @@ def test_morwen_may_trash_a_card() -> None:
     assert options(match, 0) == ["take Common Coin", "take Rare Coin", "decline"]
     play(match, "0 take Common Coin")
     assert player(match, 0).quests == [0, 2, 1]
+
+
+def later(card: str, owner: int, target: int, by: int) -> dict[str, object]:
+    return {"card": card, "owner": owner, "target": target, "by": by, "now": True}
+
+
+@rule("BR-DRAGON-09")
+def test_once_per_combat_comes_back_with_the_next_combat_of_the_turn() -> None:
+    sides = [side("red"), side("teal", "Echofin", "Glassling", stage=2), side("white")]
+    match = attack(*sides, dragons=["Smokescale"], refracted=[later("Flarewing", 0, 1, 2)])
+    play(match, "1 block 1 with Echofin", "1 choose 1", "1 block 1 with Glassling", "1 no")
+    assert ask(match, 1) == "defence.block", "Cyra's ability is used up"
+    finish_combat(match)
+    play(match, "0 damage 2")
+    assert ask(match, 1) == "defence.block"
+    play(match, "1 block 1 with Glassling", "1 no")
+    assert options(match, 1) == ["choose 1", "decline"], "and is there again in the next combat"
+
+
+@rule("BR-DRAGON-09")
+def test_once_per_turn_does_not() -> None:
+    sides = [side("red"), side("white", stage=2), side("teal")]
+    match = attack(*sides, dragons=["Smokescale"], refracted=[later("Flarewing", 0, 1, 2)])
+    play(match, "1 done")
+    assert options(match, 1) == ["choose 1", "decline"]
+    play(match, "1 choose 1", "0 name 3")
+    finish(match)
+    assert told(match, "turned_up") == 1
+    assert standing(match, 1) == "eliminated", "Ilyra's is used up for the turn, so nothing keeps the Flarewing away"
