@@ -131,7 +131,7 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
                 wounds[dragon.blocks] += might_of(s, number, True)
         elif number in free:
             to_player = might_of(s, number, False)
-        elif hit[number] >= 0:
+        elif hit[number] >= 0 and s.dragons[hit[number]].there:
             amount = might_of(s, number, True)
             wounds[hit[number]] += amount
             if spills(s, number):

@@ -63,7 +63,7 @@ async def resolve(t: T, deed: Deed) -> None:
     act = ability.act
     steps: list[Act[Any]] = act.steps if isinstance(act, Steps) else [act]
     if s.settings.optional and bearer >= 0 and not isinstance(steps[0], May):
-        if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])):
+        if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])) or not s.is_in(deed.seat):
             return
     if bearer >= 0:
         t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
