@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.breeds.house_set import with_text
+from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
     attack,
     damage,
@@ -417,3 +417,27 @@ def test_prevention_that_is_not_used_up_ends_with_the_turn() -> None:
     play(match, "2 attack 2", "2 play Rockslide", "2 done")
     finish(match)
     assert damage(match, 1) == 3
+
+
+TO_DRAGONS = "Always, each friendly dragon deals two more combat damage to dragons."
+
+
+@rule("BR-DAMAGE-05", "BR-DRAGON-14")
+def test_a_bonus_to_dragons_hurts_no_player_not_even_as_excess(tmp_path: Path) -> None:
+    osric = "When you play your first dragon of a combat, that dragon gains +2 SV."
+    folder = changed_house_set(tmp_path, ("factions.toml", osric, TO_DRAGONS))
+    match = attack(side("green", stage=2), side("red", "Cinderling"), dragons=["Rockslide", "Thornback"], cards=folder)
+    assert [might(match, 1, to_dragons) for to_dragons in (True, False)] == [5, 3]
+    play(match, "1 block 1 with Cinderling")
+    assert match.view(1)["combat"]["outlook"]["total"] == 2 + 2
+    finish(match)
+    struck = [(event["dragon"] + 1, event["damage"]) for event in match.events if event.name == "struck"]
+    assert struck == [(1, 1), (3, 5)]
+    assert told(match, "hurt") == 1
+    assert next(event["damage"] for event in match.events if event.name == "hurt") == 2 + 2, (
+        "3 less 1, and the Thornback"
+    )
+    match = attack(side("green", stage=2), side("red", "Destroyer"), dragons=["Rockslide"], cards=folder)
+    play(match, "1 block 1 with Destroyer")
+    finish(match)
+    assert damage(match, 1) == 0, "without the bonus nothing is left over"
