@@ -99,12 +99,11 @@ async def interrupt(t: T, deed: Deed) -> None:
 async def use_stage_one(t: T, seat: int, victim: int) -> None:
     """The identity's ability for having damaged a player; one that needs the cards of a player who is out is lost."""
     s = t.state
-    if s.cards.needs_victim[s.sides[seat].faction] and not s.is_in(victim):
-        return
     happening = Happening(YOU_DAMAGE_PLAYER, player=seat)
     for deed in triggered_identity(s, seat, happening):
-        deed.who = victim
-        await resolve(t, deed)
+        if s.is_in(victim) or not deed.ability.needs_victim:
+            deed.who = victim
+            await resolve(t, deed)
 
 
 async def settle_players(t: T, seat: int, victim: int) -> None:
