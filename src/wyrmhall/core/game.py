@@ -117,6 +117,12 @@ class Game(Generic[S]):
     def leave(self, s: S, seat: int) -> None:
         """A seat has resigned and others play on; called at the next settled point."""
 
+    def withdraw(self, s: S, seat: int) -> None:
+        """A seat has resigned in the middle of a step that goes on: what leaves with it at once. `leave` follows.
+
+        The open question is derived anew; one that has no answer left, or is the seat's own, is answered without anybody.
+        """
+
     def is_moot(self, s: S, ask: str) -> bool:
         """Whether a resignation has decided so much that the question before the others is withdrawn and the next step taken."""
         return False

@@ -45,6 +45,8 @@ async def run(d: D, act: Act[D]) -> bool:
     """One rival is chosen for the whole effect before the first act that speaks of one."""
     if d.rival < 0 and act.asks_rival():
         await d.choose_rival()
+        if d.is_over():
+            return False
     return await act.perform(d) if act.asks else act.do(d)
 
 
@@ -238,6 +240,8 @@ class Either(Act[D]):
         did = False
         before = d.them
         for seat in self.who.seats(d):
+            if d.is_over():
+                break
             if d.is_out(seat):
                 continue
             d.them = seat
@@ -246,8 +250,8 @@ class Either(Act[D]):
         return did
 
     async def perform_by(self, d: D, seat: int) -> bool:
-        able = self.able(d)
-        return await run(d, self.ways[await d.choose_way(seat, self.ways, able, self)])
+        way = await d.choose_way(seat, self.ways, self.able(d), self)
+        return False if d.is_over() else await run(d, self.ways[way])
 
     def worth(self, d: D) -> float:
         return max([way.worth(d) for way in self.ways])
@@ -268,6 +272,8 @@ class TheyMay(Act[D]):
         did = False
         before = d.them
         for seat in self.who.seats(d):
+            if d.is_over():
+                break
             if d.is_out(seat):
                 continue
             d.them = seat

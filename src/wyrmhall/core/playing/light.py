@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import Decision
+from wyrmhall.core.decisions import DONE, Decision
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.events import RESIGNED, SPECTATOR, Told
 from wyrmhall.core.game import Game, Step
@@ -174,6 +174,7 @@ class LightMatch(Generic[S]):
             self._given = []
             self._settle()
             return
+        self.game.withdraw(state, seat)
         for decision in self._asked:
             decision.forget()
         self._given.append((seat, RESIGN))
@@ -211,8 +212,8 @@ class LightMatch(Generic[S]):
                 if seat == decision.seat and answer != RESIGN:
                     answers.append(answer)
                     found = True
-            if not found and self.table.state.is_gone(decision.seat):
-                answers.append(decision.options[0])
+            if not found and (self.table.state.is_gone(decision.seat) or _is_void(decision)):
+                answers.append(decision.options[0] if decision.options else DONE)
             elif not found:
                 waiting.append(decision)
         self.pending = waiting
@@ -364,6 +365,11 @@ class KeepingMatch(LightMatch[S]):
         self._base = _copied(self.table.state)
         self._since = []
         self._lucks = []
+
+
+def _is_void(decision: Decision[Any]) -> bool:
+    """Whether nothing can be answered any more, because of somebody who has resigned."""
+    return not decision.is_aim and not decision.options
 
 
 def _copied(state: S) -> S:

@@ -47,6 +47,10 @@ from wyrmhall.games.breeds.text import wording
 from wyrmhall.games.breeds.text.cards import Cards
 
 MOST_SEATS = 8
+BEFORE_ANYTHING = (
+    "setup.summoner", "attack.target", "attack.play", "defence.block", "fireball.play", "market.trade", "market.pay",
+    "flush.card",
+)  # fmt: skip
 ANYBODY = "any"
 OFF = "off"
 MANY_ROUNDS = 1_000_000
@@ -157,12 +161,21 @@ class DragonBreeds(Game[BreedsState]):
             return Result(ranks, "the last players fell together", "BR-GOAL-05")
         return Result(ranks, "the agreed number of rounds is over", "BR-GOAL-06")
 
-    def leave(self, s: BreedsState, seat: int) -> None:
+    def is_moot(self, s: BreedsState, ask: str) -> bool:
+        """Nothing has been done in a step before these questions, so it begins again without the player; and the last one
+        left has won at once."""
+        left = [seat for seat in range(s.seats) if not s.is_eliminated(seat) and not s.is_gone(seat)]
+        return ask in BEFORE_ANYTHING or len(left) < 2
+
+    def withdraw(self, s: BreedsState, seat: int) -> None:
         """Whoever resigns is eliminated."""
-        if s.is_eliminated(seat):
-            return
-        eliminate(s, [seat])
-        send_refracted_home(s, seat)
+        if not s.is_eliminated(seat):
+            eliminate(s, [seat])
+            send_refracted_home(s, seat)
+
+    def leave(self, s: BreedsState, seat: int) -> None:
+        """The step is over: what the elimination cuts short ends here."""
+        self.withdraw(s, seat)
         if s.phase == PICK:
             hurry_on(s)
         elif s.phase != KEEP:

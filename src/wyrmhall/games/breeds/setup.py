@@ -139,12 +139,14 @@ async def keep_legendaries(t: T) -> None:
     kept = await t.choose_all(seats, KEEP_LEGENDARY)
     for at, seat in enumerate(seats):
         side = s.sides[seat]
-        card = find(s, side.box, kept[at])
-        side.box.remove(card)
-        side.locked.append(card)
-        t.tell(events.KEPT, seat, (), [kept[at]], 1 << seat, "BR-SETUP-07")
+        if side.box:  # else its player has resigned meanwhile
+            card = find(s, side.box, kept[at])
+            side.box.remove(card)
+            side.locked.append(card)
+            t.tell(events.KEPT, seat, (), [kept[at]], 1 << seat, "BR-SETUP-07")
     for seat in seats:
-        deal(t, seat)
+        if not s.is_eliminated(seat):
+            deal(t, seat)
     turn_up_supplies(t)
     if s.is_eliminated(s.start):
         pass_on(t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games.breeds.house_set import with_text
+from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
     at,
     attack,
@@ -19,6 +19,7 @@ from tests.games.breeds.positions import (
     standing,
     sv,
     tokens,
+    told,
     zone,
 )
 from tests.matches import ask, options, play
@@ -204,3 +205,54 @@ def test_morwen_may_trash_a_card() -> None:
     assert options(match, 0) == ["take Common Coin", "take Rare Coin", "decline"]
     play(match, "0 take Common Coin")
     assert player(match, 0).quests == [0, 2, 1]
+
+
+def later(card: str, owner: int, target: int, by: int) -> dict[str, object]:
+    return {"card": card, "owner": owner, "target": target, "by": by, "now": True}
+
+
+@rule("BR-DRAGON-09")
+def test_once_per_combat_comes_back_with_the_next_combat_of_the_turn() -> None:
+    sides = [side("red"), side("teal", "Echofin", "Glassling", stage=2), side("white")]
+    match = attack(*sides, dragons=["Smokescale"], refracted=[later("Flarewing", 0, 1, 2)])
+    play(match, "1 block 1 with Echofin", "1 choose 1", "1 block 1 with Glassling", "1 no")
+    assert ask(match, 1) == "defence.block", "Cyra's ability is used up"
+    finish_combat(match)
+    play(match, "0 damage 2")
+    assert ask(match, 1) == "defence.block"
+    play(match, "1 block 1 with Glassling", "1 no")
+    assert options(match, 1) == ["choose 1", "decline"], "and is there again in the next combat"
+
+
+@rule("BR-DRAGON-09")
+def test_once_per_turn_does_not() -> None:
+    sides = [side("red"), side("white", stage=2), side("teal")]
+    match = attack(*sides, dragons=["Smokescale"], refracted=[later("Flarewing", 0, 1, 2)])
+    play(match, "1 done")
+    assert options(match, 1) == ["choose 1", "decline"]
+    play(match, "1 choose 1", "0 name 3")
+    finish(match)
+    assert told(match, "turned_up") == 1
+    assert standing(match, 1) == "eliminated", "Ilyra's is used up for the turn, so nothing keeps the Flarewing away"
+
+
+@rule("BR-IDENTITY-04", "BR-IDENTITY-11")
+def test_on_a_knock_out_the_text_of_the_stage_in_force_counts(tmp_path: Path) -> None:
+    stage2 = "Always, your Ambush values are one higher."
+    gain = ("factions.toml", stage2, "When you damage a player, gain one Epic Coin token.")
+    match = attack(
+        side("black", stage=2), side("red"), dragons=["Hunter", "Shadeling"], cards=changed_house_set(tmp_path, gain)
+    )
+    finish(match)
+    assert standing(match, 1) == "knocked out"
+    assert tokens(match, 0) == (0, 1), "Vesper's stage 1 needs the victim's cards, her stage 2 does not"
+    take = ("factions.toml", osric_enraged(), "When you damage a player, that player discards one card at random.")
+    folder = changed_house_set(tmp_path, take)
+    for dragons, fate, left in ((["Rockslide", "Venomous"], "knocked out", 2), (["Venomous"], "in", 1)):
+        match = attack(side("green", stage=2), side("red", "Cinderling"), dragons=dragons, cards=folder)
+        finish(match)
+        assert (standing(match, 1), len(zone(match, 1, "hand"))) == (fate, left)
+
+
+def osric_enraged() -> str:
+    return "When you play your first dragon of a combat, that dragon gains +2 SV."

@@ -258,3 +258,31 @@ def test_a_card_whose_owner_is_eliminated_leaves_the_game() -> None:
     assert zone(match, 0, "tokens") == []
     assert trash(match) == []
     assert zone(match, 1, "discard") == []
+
+
+@rule("BR-TOKEN-04")
+def test_a_card_that_is_kept_stays_for_one_more_own_turn_and_not_two() -> None:
+    sides = [side("teal"), side("red", discard=["Cinderling"])]
+    match = attack(*sides, dragons=["Echofin"])
+    finish(match)
+    play(match, "0 take Cinderling")
+    held = []
+    for _ in range(4):
+        held.append(zone(match, 0, "tokens"))
+        next_turn(match)
+    assert held == [["Cinderling"], ["Cinderling"], ["Cinderling"], []], "until the end of the next own turn"
+    assert "Cinderling" in [*zone(match, 1, "discard"), *zone(match, 1, "deck"), *zone(match, 1, "hand")]
+
+
+@rule("BR-TOKEN-05")
+def test_a_card_kept_on_the_turn_of_another_stays_until_the_end_of_the_own_turn_that_follows(tmp_path: Path) -> None:
+    text = "When this blocks, gain one dragon from the trash as a token until the end of your next turn."
+    folder = with_text(tmp_path, Glassling=text)
+    match = attack(side("red"), side("teal", "Glassling"), dragons=["Smokescale"], trash=["Cinderling"], cards=folder)
+    play(match, "1 block 1 with Glassling", "1 take Cinderling")
+    finish(match)
+    next_turn(match)
+    assert zone(match, 1, "tokens") == ["Cinderling"]
+    next_turn(match)
+    assert zone(match, 1, "tokens") == []
+    assert "Cinderling" in trash(match)

@@ -131,11 +131,11 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
                 wounds[dragon.blocks] += might_of(s, number, True)
         elif number in free:
             to_player = might_of(s, number, False)
-        elif hit[number] >= 0:
+        elif hit[number] >= 0 and s.dragons[hit[number]].there:
             amount = might_of(s, number, True)
             wounds[hit[number]] += amount
             if spills(s, number):
-                to_player = max(0, amount - sv_of(s, hit[number]))
+                to_player = excess(s, number, hit[number])
             to_player += grazing(s, number)
         if to_player:
             hurting.append(number)
@@ -147,6 +147,11 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
                 events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
             )
     return hurting, strike_player(t, total)
+
+
+def excess(s: BreedsState, number: int, blocker: int) -> int:
+    """What of the combat damage to a blocker goes on to the player; what is dealt to dragons alone is no part of it."""
+    return max(0, might_of(s, number, False) - sv_of(s, blocker))
 
 
 def strike_player(t: T, total: int) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wyrmhall.games.breeds.face.shapes import Dealt, Outlook
-from wyrmhall.games.breeds.rules.damage import blockers_of
+from wyrmhall.games.breeds.rules.damage import blockers_of, excess
 from wyrmhall.games.breeds.state import DAMAGE, BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed, is_live, triggered
 from wyrmhall.games.breeds.text.moments import UNBLOCKED, Happening
-from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills, sv_of
+from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills
 from wyrmhall.games.breeds.text.verbs.dragons import GainSV
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.players import HitPlayers
@@ -60,11 +60,10 @@ def past_blockers(s: BreedsState, number: int) -> int:
     dragon = s.dragons[number]
     if not dragon.there or dragon.blocks >= 0 or not is_blocked(s, number):
         return 0
-    excess = 0
+    most = 0
     if spills(s, number):
-        might = might_of(s, number, True)
-        excess = max([0, *[might - sv_of(s, blocker) for blocker in blockers_of(s, number)]])
-    return excess + grazing(s, number)
+        most = max([0, *[excess(s, number, blocker) for blocker in blockers_of(s, number)]])
+    return most + grazing(s, number)
 
 
 def dragon_damage(s: BreedsState, number: int) -> int:

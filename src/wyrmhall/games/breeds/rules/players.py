@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import reveal, send_home
-from wyrmhall.games.breeds.state import ELIMINATED, KNOCKED_OUT, OVER, BreedsState
+from wyrmhall.games.breeds.state import ELIMINATED, KNOCKED_OUT, OVER, BreedsState, Dragon
 
 T = Table[BreedsState]
 
@@ -104,8 +104,7 @@ def sweep(s: BreedsState, seat: int) -> None:
     for dragon in s.dragons:
         for card in dragon.cards[:]:
             if s.owner_of(card) == seat or dragon.seat == seat:
-                dragon.cards.remove(card)
-                dragon.printed -= s.cards.sv[s.kind[card]]
+                take_away(s, dragon, card)
                 send_home(s, card, s.owner_of(card))
         if not dragon.cards:
             dragon.there = False
@@ -113,6 +112,18 @@ def sweep(s: BreedsState, seat: int) -> None:
             if s.cards.faction[dragon.texts[at]] == faction:
                 del dragon.texts[at]
                 del dragon.text_cards[at]
+
+
+def take_away(s: BreedsState, dragon: Dragon, card: int) -> None:
+    """A card leaves a dragon, with the name that it brought; one without cards is told of by the names it had.
+
+    Names that an imitation has put in place of those of the cards stay; cards laid on it later have brought theirs.
+    """
+    kind = s.kind[card]
+    dragon.cards.remove(card)
+    dragon.printed -= s.cards.sv[kind]
+    if dragon.cards and (not dragon.imitated or card in dragon.text_cards):
+        del dragon.names[len(dragon.names) - 1 - dragon.names[::-1].index(kind)]
 
 
 def sweep_side(s: BreedsState, seat: int, other: int) -> None:

@@ -51,6 +51,7 @@ class Ability(Part):
         self.occasion = occasion
         self.fact: Fact[Any] | None = None  # tested when it would resolve
         self.act = act
+        self.needs_victim = False  # it is about the cards of the player whom its own player has damaged
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -76,7 +76,6 @@ class Cards:
         self.stage_abilities: list[list[list[Ability]]] = []  # by faction, then stage
         self.stage_passives: list[list[list[Passive[Any]]]] = []  # by faction, then stage
         self.breakpoints: list[list[int]] = []
-        self.needs_victim: list[bool] = []  # the stage-1 ability needs the cards of the player it hurt
         self.quests: list[int] = []
         self.quest_texts: list[str] = []
         self.legendaries: list[list[int]] = []  # kinds

@@ -176,11 +176,11 @@ class _Reader:
         if passives[0] or len(activated[0]) != 1 or not is_stage_one(activated[0][0]):
             entry.bad("stage1", "the first stage is one sentence that begins with 'When you damage a player,'")
         for ability in activated[0] + activated[1]:
+            ability.needs_victim = is_stage_one(ability) and needs_victim(ability)
             self._enter(ability)
         cards.stage_texts.append(texts)
         cards.stage_abilities.append(activated)
         cards.stage_passives.append(passives)
-        cards.needs_victim.append(needs_victim(activated[0][0]))
         quest = self._sentences(entry, "quest")
         if len(quest) != 1:
             entry.bad("quest", "a quest is one sentence")

@@ -74,7 +74,8 @@ class Deed(Sight):
         if act.offers:
             self.may = True
             return True
-        return await self.t.may(seat, USE, self.about(act.number, -1, 0, True, []))
+        agreed = await self.t.may(seat, USE, self.about(act.number, -1, 0, True, []))
+        return agreed and not self.is_over() and not self.is_out(seat)
 
     async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
         assert isinstance(either, Either)
@@ -82,7 +83,8 @@ class Deed(Sight):
             return 0
         if able & (able - 1) == 0:
             return able.bit_length() - 1
-        return await self.t.choose(seat, CHOOSE_WAY, self.about(either.number, -1, able, False, []))
+        way = await self.t.choose(seat, CHOOSE_WAY, self.about(either.number, -1, able, False, []))
+        return 0 if way == DONE else way
 
     async def choose_thing(
         self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
@@ -93,10 +95,13 @@ class Deed(Sight):
         about = self.about(self.act, things.number, 0, may, picked)
         question = CHOOSE_DRAGON if things.where is None else CHOOSE_CARD
         answer = await self.t.choose(seat, question, about)
-        return NOTHING if answer == DONE else thing_of(self.s, about, answer)
+        if answer == DONE or self.is_over() or self.is_out(seat):
+            return NOTHING
+        return thing_of(self.s, about, answer)
 
     async def choose_number(self, seat: int, least: int, most: int) -> int:
-        return await self.t.choose(seat, CHOOSE_NUMBER, self.about(self.act, least, most, False, []))
+        number = await self.t.choose(seat, CHOOSE_NUMBER, self.about(self.act, least, most, False, []))
+        return 0 if number == DONE or self.is_over() or self.is_out(seat) else number
 
 
 # -- used up ---------------------------------------------------------------------------------------

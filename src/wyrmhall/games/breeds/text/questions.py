@@ -94,6 +94,13 @@ def asked_words(s: BreedsState, about: About, question: str) -> str:
     return said if about[ANSWERED] < 0 else f"{said} It answers: {cards.sentence(cards.abilities[about[ANSWERED]])}"
 
 
+def void_refusal(s: BreedsState, controller: int) -> Refusal | None:
+    """An ability whose player has resigned while somebody was asked about it comes to nothing."""
+    if s.is_in(controller):
+        return None
+    return Refusal("BR-ELIM-05", f"{seat_words(s, controller)} is out, and so are the abilities")
+
+
 # -- questions -------------------------------------------------------------------------------------
 
 
@@ -103,11 +110,8 @@ class Use(Pick[BreedsState]):
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return [YES, NO]
 
-    def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
-        return [YES, NO]
-
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None
+        return void_refusal(s, about[CONTROLLER])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "yes" if answer == YES else "no"
@@ -124,6 +128,8 @@ class ChooseDragon(Pick[BreedsState]):
         return [*found, DONE] if about[MAY] else found
 
     def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        if not s.is_in(about[CONTROLLER]):
+            return []
         d = sight_of(s, about)
         act = act_of(s, about)
         picked = picked_in(about)
@@ -137,8 +143,9 @@ class ChooseDragon(Pick[BreedsState]):
         return found
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == DONE:
-            return None
+        void = void_refusal(s, about[CONTROLLER])
+        if answer == DONE or void is not None:
+            return void
         d = sight_of(s, about)
         if answer in picked_in(about):
             return Refusal("BR-DRAGON-19", f"dragon {answer + 1} is chosen already")
@@ -171,6 +178,8 @@ class ChooseCard(Pick[BreedsState]):
         return [*found, DONE] if about[MAY] else found
 
     def options(self, s: BreedsState, seat: int, about: About) -> list[int]:
+        if not s.is_in(about[CONTROLLER]):
+            return []
         d = sight_of(s, about)
         act = act_of(s, about)
         picked = picked_in(about)
@@ -183,8 +192,9 @@ class ChooseCard(Pick[BreedsState]):
         return found
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == DONE:
-            return None
+        void = void_refusal(s, about[CONTROLLER])
+        if answer == DONE or void is not None:
+            return void
         d = sight_of(s, about)
         thing = thing_of(s, about, answer)
         things = things_of(s, about)
@@ -234,7 +244,7 @@ class ChooseWay(Pick[BreedsState]):
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         if about[EXTRA] >> answer & 1:
-            return None
+            return void_refusal(s, about[CONTROLLER])
         return Refusal("BR-DRAGON-10", "nothing would come of it")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
@@ -252,7 +262,7 @@ class ChooseNumber(Pick[BreedsState]):
         return list(range(about[THINGS], about[EXTRA] + 1))
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None
+        return void_refusal(s, about[CONTROLLER])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return str(answer)
@@ -272,7 +282,7 @@ class ChoosePlayer(Pick[BreedsState]):
             return Refusal("BR-DRAGON-19", "the ability is about an enemy player")
         if not s.is_in(answer):
             return Refusal("BR-KO-02", f"{seat_words(s, answer)} is out")
-        return None
+        return void_refusal(s, about[CONTROLLER])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"player {answer + 1}"
@@ -298,7 +308,7 @@ class NameTarget(Pick[BreedsState]):
             return Refusal("BR-REFRACT-02", f"{seat_words(s, answer)} refracted it and cannot be named")
         if s.is_eliminated(answer):
             return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
-        return None
+        return void_refusal(s, about[0])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"name {answer + 1}"

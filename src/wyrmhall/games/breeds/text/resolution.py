@@ -63,7 +63,7 @@ async def resolve(t: T, deed: Deed) -> None:
     act = ability.act
     steps: list[Act[Any]] = act.steps if isinstance(act, Steps) else [act]
     if s.settings.optional and bearer >= 0 and not isinstance(steps[0], May):
-        if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])):
+        if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])) or not s.is_in(deed.seat):
             return
     if bearer >= 0:
         t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
@@ -99,12 +99,11 @@ async def interrupt(t: T, deed: Deed) -> None:
 async def use_stage_one(t: T, seat: int, victim: int) -> None:
     """The identity's ability for having damaged a player; one that needs the cards of a player who is out is lost."""
     s = t.state
-    if s.cards.needs_victim[s.sides[seat].faction] and not s.is_in(victim):
-        return
     happening = Happening(YOU_DAMAGE_PLAYER, player=seat)
     for deed in triggered_identity(s, seat, happening):
-        deed.who = victim
-        await resolve(t, deed)
+        if s.is_in(victim) or not deed.ability.needs_victim:
+            deed.who = victim
+            await resolve(t, deed)
 
 
 async def settle_players(t: T, seat: int, victim: int) -> None:

@@ -174,7 +174,7 @@ def check_numbers(language: Language, node: Node) -> None:
 
 
 def needs_victim(ability: Ability) -> bool:
-    """Whether a stage-1 ability is about the cards of the player who was hurt (BR-IDENTITY-04)."""
+    """Whether an ability for damaging a player is about the cards of that player (BR-IDENTITY-04)."""
     for part in spoken(ability):
         if isinstance(part, (Discard, Trash)) and isinstance(part.who, ThatPlayer):
             return True
@@ -184,4 +184,5 @@ def needs_victim(ability: Ability) -> bool:
 
 
 def is_stage_one(ability: Ability) -> bool:
+    """Of both stages: whether it answers to its player's damaging a player, as every first stage does."""
     return ability.occasion.moments == m.YOU_DAMAGE_PLAYER

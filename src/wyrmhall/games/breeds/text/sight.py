@@ -36,6 +36,9 @@ class Sight(parts.Deed):
     def is_over(self) -> bool:
         return self.s.phase == OVER or not self.s.is_in(self.seat)
 
+    def is_out(self, seat: int) -> bool:
+        return not self.s.is_in(seat)
+
     def rivals(self) -> list[int]:
         s = self.s
         return [seat for seat in s.others(self.seat) if s.is_in(seat)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.breeds.house_set import with_text
+from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
     attack,
     damage,
@@ -15,6 +15,7 @@ from tests.games.breeds.positions import (
     is_there,
     might,
     next_turn,
+    player,
     side,
     standing,
     supply,
@@ -376,3 +377,67 @@ def test_who_is_killed_or_knocked_out_has_not_survived() -> None:
     finish(match)
     assert standing(match, 1) == "knocked out"
     assert hand(match, 1) == ["Tideguard"], "back, but no card is drawn"
+
+
+@rule("BR-DAMAGE-17")
+def test_a_blocker_that_dies_in_a_repeat_was_killed_by_whoever_damaged_it_and_by_nobody_else() -> None:
+    black = {"cards": ["Hunter"], "seat": 0}
+    weak = {"cards": ["Mossback"], "wounds": 2, "blocks": 1}
+    heart = {"cards": ["Mountainheart"], "blocks": 1}
+    match = attack(side("black"), side("green"), dragons=[black, weak, heart])
+    assert [sv(match, number) for number in (2, 3)] == [1, 3]
+    finish(match)
+    play(match, "0 damage 3")
+    assert told(match, "killed") == 3, "Hunter and Mountainheart, and the Mossback that stood by its help alone"
+    assert tokens(match, 0) == (0, 1), "Hunter has damaged Mountainheart, and is paid for that one"
+
+
+@rule("BR-DAMAGE-18")
+def test_a_hand_soaks_up_before_anything_is_prevented() -> None:
+    match = attack(side("red"), side("yellow", "Razortail", shield=1), dragons=["Cinderling"])
+    finish(match)
+    assert damage(match, 1) == 0
+    assert (told(match, "soaked"), told(match, "prevented")) == (1, 0)
+    assert player(match, 1).shield == 1, "what is not needed stays for the rest of the turn"
+    match = attack(side("red"), side("yellow", "Razortail", shield=1), dragons=["Cinderling", "Smokescale"])
+    finish(match)
+    assert (damage(match, 1), player(match, 1).shield) == (3 - 1 - 1, 0)
+
+
+@rule("BR-DAMAGE-18")
+def test_prevention_that_is_not_used_up_ends_with_the_turn() -> None:
+    sides = [side("red"), side("white", "Dawnscale"), side("green", "Rockslide")]
+    match = attack(*sides, dragons=["Smokescale"])
+    play(match, "1 block 1 with Dawnscale")
+    finish(match)
+    assert (damage(match, 1), player(match, 1).shield) == (0, 1)
+    next_turn(match)
+    assert player(match, 1).shield == 0
+    next_turn(match)
+    play(match, "2 attack 2", "2 play Rockslide", "2 done")
+    finish(match)
+    assert damage(match, 1) == 3
+
+
+TO_DRAGONS = "Always, each friendly dragon deals two more combat damage to dragons."
+
+
+@rule("BR-DAMAGE-05", "BR-DRAGON-14")
+def test_a_bonus_to_dragons_hurts_no_player_not_even_as_excess(tmp_path: Path) -> None:
+    osric = "When you play your first dragon of a combat, that dragon gains +2 SV."
+    folder = changed_house_set(tmp_path, ("factions.toml", osric, TO_DRAGONS))
+    match = attack(side("green", stage=2), side("red", "Cinderling"), dragons=["Rockslide", "Thornback"], cards=folder)
+    assert [might(match, 1, to_dragons) for to_dragons in (True, False)] == [5, 3]
+    play(match, "1 block 1 with Cinderling")
+    assert match.view(1)["combat"]["outlook"]["total"] == 2 + 2
+    finish(match)
+    struck = [(event["dragon"] + 1, event["damage"]) for event in match.events if event.name == "struck"]
+    assert struck == [(1, 1), (3, 5)]
+    assert told(match, "hurt") == 1
+    assert next(event["damage"] for event in match.events if event.name == "hurt") == 2 + 2, (
+        "3 less 1, and the Thornback"
+    )
+    match = attack(side("green", stage=2), side("red", "Destroyer"), dragons=["Rockslide"], cards=folder)
+    play(match, "1 block 1 with Destroyer")
+    finish(match)
+    assert damage(match, 1) == 0, "without the bonus nothing is left over"

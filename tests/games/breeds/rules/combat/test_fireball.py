@@ -175,3 +175,19 @@ def test_without_a_target_no_fireball_is_played() -> None:
     assert refused(match, "0 fireball 2") == "BR-FIREBALL-04"
     match = battle(side("blue", "Fireball"), side("red"), dragons=["Maelstrom"])
     assert options(match, 0) == ["done"], "not in the attack phase"
+
+
+@rule("BR-FIREBALL-01")
+def test_the_amount_is_what_holds_when_the_fireball_strikes(tmp_path: Path) -> None:
+    """After the abilities that answer to its being played."""
+    folder = with_text(
+        tmp_path, Hunter="When this is the target of a Fireball, deal three damage to each enemy dragon."
+    )
+    match = attack(side("red", "Fireball"), side("black", "Hunter"), dragons=["Scorchclaw"], cards=folder)
+    play(match, "1 block 1 with Hunter", "1 done", "0 fireball 2")
+    assert not is_there(match, 1), "Scorchclaw has died before"
+    assert sv(match, 2) == 2, "so the Fireball deals one"
+    folder = with_text(tmp_path, Scorchclaw="When you play a Fireball, return this to your hand.")
+    match = attack(side("red", "Fireball"), side("black", "Hunter"), dragons=["Scorchclaw"], cards=folder)
+    play(match, "1 block 1 with Hunter", "1 done", "0 fireball 2")
+    assert (is_there(match, 1), sv(match, 2)) == (False, 2), "the target is still hit"

@@ -207,3 +207,39 @@ def test_cyra_enraged_lets_one_dragon_imitate_once_per_combat() -> None:
     assert named(match, 2) == ["Echofin"]
     play(match, "0 play Echofin")
     assert ask(match, 0) == "attack.play", "once per combat"
+
+
+@rule("BR-IMITATE-08")
+def test_every_name_of_this_combat_is_remembered_not_the_last_alone(tmp_path: Path) -> None:
+    text = "When this is blocked, you may have this imitate one other dragon on the battlefield."
+    folder = with_text(tmp_path, Echofin=text)
+    copy = {"cards": ["Echofin"], "texts": ["Echofin"]}
+    both = {"cards": ["Glassling"], "names": ["Slagling", "Catalyst"], "texts": ["Echofin"]}
+    other = {"cards": ["Glassling"], "names": ["Glassling"], "texts": ["Echofin"]}
+    blue = side("blue", "Ripplet", "Geyser", "Tideguard")
+    match = attack(side("teal"), blue, side("purple"), dragons=[copy, both, other], cards=folder)
+    play(match, "1 block 1 with Ripplet", "0 choose 2")
+    assert named(match, 1) == ["Slagling", "Catalyst"]
+    play(match, "1 block 1 with Geyser", "0 choose 3", "1 choose 4")
+    assert named(match, 1) == ["Glassling"]
+    play(match, "1 block 1 with Tideguard")
+    assert options(match, 0) == ["choose 4", "choose 5", "choose 6", "decline"]
+    assert refused(match, "0 choose 2") == "BR-IMITATE-08", "both of its names were imitated before the last"
+    assert refused(match, "0 choose 3") == "BR-IMITATE-08"
+
+
+@rule("BR-IMITATE-08")
+def test_one_of_several_names_is_enough_to_refuse(tmp_path: Path) -> None:
+    text = "When this is blocked, you may have this imitate one other dragon on the battlefield."
+    folder = with_text(tmp_path, Echofin=text)
+    pile = {"cards": ["Glassling"], "names": ["Slagling", "Catalyst"], "texts": ["Echofin"]}
+    first = {"cards": ["Glassling"], "names": ["Slagling"], "texts": ["Echofin"]}
+    match = attack(
+        side("teal"),
+        side("blue", "Ripplet", "Tideguard"),
+        side("purple"),
+        dragons=["Echofin", pile, first],
+        cards=folder,
+    )
+    play(match, "1 block 1 with Ripplet", "0 choose 2", "1 block 1 with Tideguard")
+    assert refused(match, "0 choose 3") == "BR-IMITATE-08", "Slagling was the first of two names"

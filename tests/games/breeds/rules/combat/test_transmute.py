@@ -179,3 +179,30 @@ def test_morwen_enraged_lays_any_dragon() -> None:
     assert sv(match, 1) == 3
     assert might(match, 1) == 3
     assert ask(match, 0) == "attack.play", "laid, not played: nothing is borrowed"
+
+
+@rule("BR-TRANSMUTE-03", "BR-ELIM-02")
+def test_a_card_that_leaves_takes_its_name_and_its_sv_along() -> None:
+    pile = {"cards": ["Gravewyrm", {"card": "Crusher", "from": "trash"}, "Slagling"]}
+    match = battle(side("purple", "Fireball"), side("red"), side("green"), dragons=[pile])
+    assert (named(match, 1), sv(match, 1)) == (["Gravewyrm", "Crusher", "Slagling"], 5)
+    match.resign(2)
+    assert (named(match, 1), sv(match, 1)) == (["Gravewyrm", "Slagling"], 3)
+    assert match.view(0)["combat"]["dragons"][0]["names"] == ["Gravewyrm", "Slagling"]
+
+
+@rule("BR-TRANSMUTE-03", "BR-IMITATE-09")
+def test_names_that_were_imitated_do_not_leave_with_a_card_below_them() -> None:
+    crusher = {"card": "Crusher", "from": "trash"}
+    copy = {"cards": ["Gravewyrm", crusher], "names": ["Crusher"], "texts": ["Crusher"], "imitated": ["Crusher"]}
+    later = {
+        **copy,
+        "cards": ["Gravewyrm", crusher],
+        "names": ["Crusher", "Crusher"],
+        "texts": ["Crusher", "Crusher 2"],
+    }
+    for dragon, left in ((copy, ["Crusher"]), (later, ["Crusher"])):
+        match = battle(side("purple"), side("red"), side("green"), dragons=[dragon])
+        match.resign(2)
+        assert named(match, 1) == left
+        assert match.state.dragons[0].texts == [], "the abilities of the faction are gone"

@@ -79,6 +79,7 @@ class OnDragons(Verb):
             if number < 0:
                 break
             targets.append(number)
+        targets = [number for number in targets if d.s.dragons[number].there]
         d.found = targets
         return targets
 
@@ -117,6 +118,7 @@ class Hit(OnDragons):
     async def change(self, d: Deed, targets: list[int]) -> None:
         amount = await self.amount.settle(d)
         dragons = d.s.dragons
+        targets = [number for number in targets if dragons[number].there]
         for number in targets:
             dragons[number].wounds += amount
             d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
@@ -198,6 +200,9 @@ class Refract(OnDragons):
         s, t, by = d.s, d.t, d.seat
         owner = s.dragons[targets[0]].seat
         target = await t.choose(owner, NAME_TARGET, (by, targets[0]))
+        targets = [number for number in targets if s.dragons[number].there]
+        if d.is_over() or not targets:
+            return
         for number in targets:
             for card in leave(s, number):
                 s.waiting.append(card)

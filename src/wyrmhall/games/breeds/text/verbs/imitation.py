@@ -75,7 +75,7 @@ class Imitate(Verb):
         d.imitator = who
         model = await self.pick(d, self.model)
         d.imitator = -1
-        if model < 0:
+        if model < 0 or not d.s.dragons[who].there:
             return False
         s = d.s
         texts = s.dragons[model].texts[:] if model < CARDS else [s.kind[model - CARDS]]

@@ -31,9 +31,9 @@ class HitPlayers(Verb):
         return len(self.who.seats(d)) > 0
 
     async def perform(self, d: Deed) -> bool:
-        seats = self.who.seats(d)
         amount = await self.amount.settle(d)
-        if not seats or amount <= 0:
+        seats = self.who.seats(d)
+        if not seats or amount <= 0 or d.is_over():
             return False
         victim = -1
         for seat in seats:
@@ -62,7 +62,7 @@ class TakeDamage(PlayerVerb):
 
     async def perform_for(self, d: Deed, seat: int) -> bool:
         amount = await self.amount.settle(d)
-        if amount <= 0:
+        if amount <= 0 or d.is_over() or d.is_out(seat):
             return False
         left = prevent(d.t, seat, amount)
         if left:

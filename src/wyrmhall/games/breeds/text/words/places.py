@@ -102,7 +102,7 @@ class TopOfDeck(Deck):
         return TopOfDeck(who, self.count)
 
     def cards_of(self, s: BreedsState, seat: int) -> list[int]:
-        return s.sides[seat].deck[-self.count :]
+        return [card for card in s.sides[seat].deck[-self.count :] if s.seen[card] >> seat & 1]
 
 
 class TokenArea(Place):
