@@ -155,6 +155,20 @@ FLOW = [
     Phrase("act", "{others} {does}, {does} or {does}", either_by),
 ]
 
+INSTEAD = [
+    Phrase(
+        "effect",
+        "{step}; if {condition}, {effect} instead",
+        lambda usual, fact, act: IfSo(fact, act, usual),
+        also=[
+            "{step}. if {condition}, {effect} instead",
+            "{step}, but if {condition}, {effect} instead",
+            "{step}; if {condition}, instead {effect}",
+            "{step}. if {condition}, instead {effect}",
+        ],
+    ),
+]
+
 # -- who -------------------------------------------------------------------------------------------
 
 WHOSE = [
