@@ -9,22 +9,22 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, having, itself, noun_phrases, ranges
+from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, having, itself, noun_phrases, ranges
 from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
     ATTACK_ONLY,
     DEFENCE_ONLY,
-    ONCE_PER_COMBAT,
-    ONCE_PER_TURN,
+    PER_COMBAT,
+    PER_TURN,
     Ability,
     Keyword,
     Occasion,
     Passive,
     Quest,
 )
-from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation
+from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
@@ -50,9 +50,19 @@ class Always:
         self.passive = passive
 
 
-def ability(often: int | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
+class Limit:
+    """How many times in each combat or turn."""
+
+    def __init__(self, often: int, times: int) -> None:
+        self.often = often
+        self.times = times
+
+
+def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
     """A condition at the beginning decides whether the ability is used at all."""
-    made = Ability(often or ALWAYS, occasion, act)
+    made = Ability(ALWAYS if limit is None else limit.often, occasion, act)
+    if limit is not None:
+        made.times = limit.times
     while isinstance(made.act, IfSo) and made.act.otherwise is None:
         made.fact = made.act.fact if made.fact is None else And(made.fact, made.act.fact)
         made.act = made.act.act
@@ -95,9 +105,23 @@ SENTENCES = [
             "{limit?} whenever {occasions}, {effect}.",
             "{limit?} each time {occasions}, {effect}.",
             "{limit?} if {occasions}, {effect}.",
+            "when {occasions}, {effect}, {limit}.",
+            "when {occasions}, {limit} {effect}.",
+            "always, {limit?} when {occasions}, {effect}.",
         ],
     ),
     Phrase("ability", "{limit?} at {time}, {effect}.", ability),
+    Phrase(
+        "ability",
+        "{limit?} if {would}, {effect} instead.",
+        ability,
+        [
+            "{limit?} when {would}, {effect} instead.",
+            "{limit?} if {would}, instead {effect}.",
+            "{limit?} when {would}, instead {effect}.",
+            "{limit?} instead, if {would}, {effect}.",
+        ],
+    ),
     Phrase(
         "ability",
         "while {condition}, {modifier}.",
@@ -110,12 +134,29 @@ SENTENCES = [
         lambda passive, fact: while_so(fact, passive),
         ["{modifier} as long as {condition}.", "{modifier} if {condition}."],
     ),
+    Phrase(
+        "ability",
+        "while {condition}, if {condition}, {modifier}.",
+        lambda one, other, passive: while_so(And(one, other), passive),
+        ["if {condition}, while {condition}, {modifier}."],
+    ),
     Phrase("ability", "always, {modifier}.", Always),
     Phrase("ability", "{modifier}.", itself),
     Phrase(
-        "limit", "once per combat,", lambda: ONCE_PER_COMBAT, ["once each combat,", "once a combat,", "once per combat"]
+        "limit",
+        "{times} per combat,",
+        lambda times: Limit(PER_COMBAT, times),
+        ["{times} each combat,", "{times} a combat,", "{times} per combat", "only {times} per combat,"],
     ),
-    Phrase("limit", "once per turn,", lambda: ONCE_PER_TURN, ["once each turn,", "once a turn,", "once per turn"]),
+    Phrase(
+        "limit",
+        "{times} per turn,",
+        lambda times: Limit(PER_TURN, times),
+        ["{times} each turn,", "{times} a turn,", "{times} per turn", "only {times} per turn,"],
+    ),
+    Phrase("times", "once", lambda: 1, ["one time"]),
+    Phrase("times", "twice", lambda: 2),
+    Phrase("times", "{some} times", itself, ["up to {some} times"]),
     # unique quests
     Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(moments.FIREBALL_KILL)),
     Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(moments.DRAGON_DRAW)),
@@ -142,6 +183,7 @@ def phrases() -> list[Phrase]:
     return [
         *SENTENCES,
         *FLOW,
+        *INSTEAD,
         *players.PHRASES,
         *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
         *ranges(),
@@ -157,6 +199,7 @@ def phrases() -> list[Phrase]:
         *holding.PHRASES,
         *dragons.PHRASES,
         *imitation.PHRASES,
+        *lasting.PHRASES,
         *cards.PHRASES,
         *player_verbs.PHRASES,
     ]

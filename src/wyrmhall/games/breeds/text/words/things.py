@@ -202,6 +202,20 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
+class ThoseDragons(ThatDragon):
+    """All that were chosen last, or named by something that was done to them."""
+
+
+class Marked(Things[Sight]):
+    """The dragon for which something has been put in force."""
+
+    def all(self, d: Sight) -> list[int]:
+        return [d.what] if d.what >= 0 else NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing == d.what
+
+
 class It(Things[Sight]):
     """What was spoken of last: known when the whole text is."""
 
@@ -214,6 +228,15 @@ class It(Things[Sight]):
 
     def has(self, d: Sight, thing: int) -> bool:
         return self.meant.has(d, thing)
+
+
+def spoken_of(d: Sight, things: Things[Sight]) -> int:
+    """The number of the one dragon that a word means, even if it has left; -1 if it means none, or others."""
+    if isinstance(things, It):
+        return spoken_of(d, things.meant)
+    if isinstance(things, This):
+        return d.bearer
+    return things.which(d) if isinstance(things, Bound) else -1
 
 
 PHRASES = [
@@ -230,5 +253,5 @@ PHRASES = [
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
     Phrase("reference", "it", It, plural=False),
-    Phrase("reference", "those dragons", ThatDragon, plural=True, also=["them"]),
+    Phrase("reference", "those dragons", ThoseDragons, plural=True, also=["them"]),
 ]
