@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 from typing import Any
 
+from wyrmhall.cardtext.grammar import split
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.repair import nearest_text
@@ -75,3 +77,10 @@ def read(language: Language, text: str, sense: Sense | None = None, category: st
 
 def _said(senseless: Senseless) -> str:
     return f"{senseless.where!r}: {senseless.why}" if senseless.where else senseless.why
+
+
+def most_alike(text: str, sentences: Iterable[str]) -> str:
+    """Of sentences that can be said the one that shares most with a text; for where nothing nearer was found."""
+    said = split(text.lower())
+    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sentences}
+    return max(ratio, key=lambda one: ratio[one], default="")

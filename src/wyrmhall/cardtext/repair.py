@@ -23,6 +23,7 @@ MEANT = {  # words that people use, and what they are likely to mean here
     "larger": "more", "smaller": "less", "under": "less", "over": "more", "beneath": "bottom", "kill": "destroy", "choose": "a",
     "then": ",", "must": "", "has": "have", "whenever": "when", "if": "when", "deck": "race", "destroy": "damage", "pay": "lose",
 }  # fmt: skip
+LONGEST = 8  # stretch of words that is left out
 MARKS = (",", ";", ":", ".")
 FARTHEST = 9.0  # so different that it would be no help
 AHEAD = 0.25  # what each word that is still unread may cost
@@ -58,10 +59,12 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:
-    """What is left of a text if one stretch of it between two marks is not said, the shortest such stretch first."""
+    """What is left of a text if one stretch of it is not said, the shortest first: between two marks, or else anywhere."""
     marks = [-1, *(at for at, word in enumerate(words) if word in MARKS), len(words)]
     cuts = [(start, end) for i, start in enumerate(marks) for end in marks[i + 1 :]]
-    for start, end in sorted(cuts, key=lambda cut: cut[1] - cut[0]):
+    cuts.sort(key=lambda cut: cut[1] - cut[0])
+    cuts += [(start, start + size) for size in range(1, LONGEST + 1) for start in range(len(words) - size)]
+    for start, end in cuts:
         for left in (words[: start + 1] + words[end + 1 :], words[: max(0, start)] + words[end:]):
             trees = Parsing(language.grammar(), left if left[-1:] == ["."] else [*left, "."]).trees(category)
             if trees and makes_sense(language, trees[0], sense):
