@@ -36,6 +36,7 @@ from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_
 from wyrmhall.games.breeds.text.passives import (
     ambush_value,
     fireball_damage,
+    forget_fireball,
     is_fireproof,
     is_unharmed,
     may_play_fireballs,
@@ -193,6 +194,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     if s.phase == OVER or not s.dragons[number].there:
         return
     amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat)
+    forget_fireball(s, seat)
     s.dragons[number].wounds += amount
     t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))

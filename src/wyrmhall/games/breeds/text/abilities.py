@@ -65,13 +65,13 @@ class Passive(Part, Generic[D]):
     protects: bool = False
     shelters: bool = False  # some dragons take no damage
     refills: bool = False
-    pays_common: bool = False  # in the hand, spent as a Common Coin
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
         super().__init__()
         self.condition: Fact[D] | None = None
         self.in_hand = False  # where it works
+        self.is_for_one = False  # of the next Fireball alone
         self.said: Node | None = None  # without its condition
 
     def holds(self, d: D) -> bool:
@@ -136,6 +136,10 @@ class Passive(Part, Generic[D]):
         """Whether a dragon takes no damage."""
         return False
 
+    def spent_as(self, faction: int) -> int:
+        """The kind of coin that a card of a faction in the hand is spent as; -1: none."""
+        return -1
+
     def adds_up(self) -> bool:
         """Whether copies of the card add up."""
         return True
@@ -172,6 +176,9 @@ class Keyword(Part):
 
 
 class Quest(Part):
-    def __init__(self, feat: int) -> None:
+    """A feat that the rules count, or else what has to come about."""
+
+    def __init__(self, feat: int, occasion: Occasion[Any] | None = None) -> None:
         super().__init__()
         self.feat = feat
+        self.occasion = occasion

@@ -79,6 +79,7 @@ class Cards:
         self.breakpoints: list[list[int]] = []
         self.needs_victim: list[bool] = []  # the stage-1 ability needs the cards of the player it hurt
         self.quests: list[int] = []
+        self.quest_abilities: list[list[Ability]] = []  # what a quest counts that the rules do not
         self.quest_texts: list[str] = []
         self.legendaries: list[list[int]] = []  # kinds
         self.dragons: list[list[int]] = []  # kinds of the other dragons
@@ -93,7 +94,7 @@ class Cards:
         self.limits_blocks: list[bool] = []
         self.protects = False  # whether any passive keeps abilities from dragons
         self.shelters = False  # or damage
-        self.pays_common: list[bool] = []  # from the hand
+        self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
         self.text_value: list[float] = []  # and what of it comes from the text of a dragon
@@ -117,8 +118,9 @@ class Cards:
             self.limits_blocks.append(any([passive.limits_blocks for passive in passives]))
             self.protects = self.protects or any([passive.protects for passive in passives])
             self.shelters = self.shelters or any([passive.shelters for passive in passives])
-            self.pays_common.append(any([passive.pays_common for passive in self.hand_passives[kind]]))
-            if self.sort[kind] == COIN or self.pays_common[kind]:
+            coins = [passive.spent_as(self.faction[kind]) for passive in self.hand_passives[kind]]
+            self.spent_as.append(max([-1, *coins]))
+            if self.sort[kind] == COIN or self.spent_as[kind] >= 0:
                 self.money.append(kind)
 
         for held in self.stage_passives:
@@ -130,6 +132,9 @@ class Cards:
                 self.shelters = self.shelters or lasting.passive.shelters
         for stages in self.stage_abilities:
             for ability in [*stages[0], *stages[1]]:
+                self.heard_by_summoners |= ability.occasion.moments
+        for counted in self.quest_abilities:
+            for ability in counted:
                 self.heard_by_summoners |= ability.occasion.moments
         self.heard_at_all |= self.heard_by_summoners
 

@@ -9,8 +9,8 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
+from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, having, itself, noun_phrases, ranges
-from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
@@ -26,7 +26,7 @@ from wyrmhall.games.breeds.text.abilities import (
 )
 from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
-from wyrmhall.games.breeds.text.words import facts, holding, occasions, places, players, qualities, things
+from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
@@ -63,7 +63,7 @@ def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Abil
     made = Ability(ALWAYS if limit is None else limit.often, occasion, act)
     if limit is not None:
         made.times = limit.times
-    while isinstance(made.act, IfSo) and made.act.otherwise is None:
+    while isinstance(made.act, IfSo) and made.act.otherwise is None and not made.act.fact.needs_rival:
         made.fact = made.act.fact if made.fact is None else And(made.fact, made.act.fact)
         made.act = made.act.act
     return made
@@ -113,6 +113,16 @@ SENTENCES = [
     Phrase("ability", "{limit?} at {time}, {effect}.", ability),
     Phrase(
         "ability",
+        "the next time {occasions} {duration}, {effect}.",
+        lambda occasion, until, act: ability(Limit(until, 1), occasion, act),
+    ),
+    Phrase(
+        "ability",
+        "the next time {would} {duration}, {effect} instead.",
+        lambda occasion, until, act: ability(Limit(until, 1), occasion, act),
+    ),
+    Phrase(
+        "ability",
         "{limit?} if {would}, {effect} instead.",
         ability,
         [
@@ -157,23 +167,6 @@ SENTENCES = [
     Phrase("times", "once", lambda: 1, ["one time"]),
     Phrase("times", "twice", lambda: 2),
     Phrase("times", "{some} times", itself, ["up to {some} times"]),
-    # unique quests
-    Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(moments.FIREBALL_KILL)),
-    Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(moments.DRAGON_DRAW)),
-    Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(moments.PURCHASE_RARE_OR_EPIC)),
-    Phrase(
-        "ability",
-        "Damage a player with two or more dragons in the same combat.",
-        lambda: Quest(moments.TWO_DAMAGE_PLAYER),
-    ),
-    Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(moments.AMBUSH_QUEST)),
-    Phrase(
-        "ability",
-        "Refract a dragon or have a blocker survive combat, at most once per combat.",
-        lambda: Quest(moments.REFRACT_OR_SURVIVE),
-    ),
-    Phrase("ability", "Transmute a dragon.", lambda: Quest(moments.TRANSMUTE_QUEST)),
-    Phrase("ability", "Imitate a dragon.", lambda: Quest(moments.IMITATE_QUEST)),
 ]
 
 
@@ -184,6 +177,7 @@ def phrases() -> list[Phrase]:
         *SENTENCES,
         *FLOW,
         *INSTEAD,
+        *OFFERS,
         *players.PHRASES,
         *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
         *ranges(),
@@ -196,6 +190,7 @@ def phrases() -> list[Phrase]:
         *qualities.PHRASES,
         *facts.PHRASES,
         *occasions.PHRASES,
+        *feats.PHRASES,
         *holding.PHRASES,
         *dragons.PHRASES,
         *imitation.PHRASES,

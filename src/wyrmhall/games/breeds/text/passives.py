@@ -315,3 +315,11 @@ def forget_lasting(s: BreedsState, until: int) -> None:
         if s.cards.lasting[place].until > until and what < 0:
             kept.extend([place, seat, -1, -1, who])
     s.lasting = kept
+
+
+def forget_fireball(s: BreedsState, seat: int) -> None:
+    """A player's Fireball is on its way: what was for the next one alone is used."""
+    for at in range(len(s.lasting) - LASTING_SIZE, -1, -LASTING_SIZE):
+        passive = s.cards.lasting[s.lasting[at]].passive
+        if passive is not None and passive.is_for_one and s.lasting[at + 1] == seat:
+            del s.lasting[at : at + LASTING_SIZE]

@@ -74,7 +74,7 @@ async def resolve(t: T, deed: Deed) -> bool:
             return False
     if bearer >= 0:
         t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
-    elif not deed.waited:
+    elif not deed.waited and ability not in s.cards.quest_abilities[s.sides[deed.seat].faction]:
         t.tell(events.USED_IDENTITY, deed.seat, (ability.place,), rule="BR-IDENTITY-02")
     did = False
     for place, step in enumerate(steps):

@@ -87,12 +87,13 @@ class Sense:
         meant.node = node
         return meant
 
-    def quest(self, node: Node) -> int:
+    def quest(self, node: Node) -> Quest:
+        check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
         assert isinstance(tagged, Tagged)
         if not isinstance(tagged.meant, Quest) or tagged.role != ANY_ROLE:
             raise Senseless(f"{self.language.print(node)!r} is not a quest")
-        return tagged.meant.feat
+        return tagged.meant
 
     # -- abilities -------------------------------------------------------------------------------
 
@@ -110,6 +111,8 @@ class Sense:
                 continue
             if isinstance(part, It):
                 part.meant = last
+                if bearer == A_SUMMONER and isinstance(last, This):
+                    raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             self._check_done(part, occasion)
             need = needs(part)
             if isinstance(part, ThoseDragons):
@@ -169,6 +172,8 @@ class Sense:
         if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
             raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
         for part in spoken(passive):
+            if isinstance(part, It) and bearer == A_SUMMONER:
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             need = needs(part)
             if need and not isinstance(part, Opposing):
                 raise Senseless(f"'{self.words(part)}' has no meaning in what simply holds")

@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import bounce, rescue
@@ -370,9 +370,10 @@ class ShuffleIn(OnCards):
 
 
 class LookAtTop(OnCards):
-    """Some cards from the top: so many of them come to the hand, the rest go under the deck in the order in which they lay."""
+    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck in the order in which they lay."""
 
-    def __init__(self, number: int, taken: int) -> None:
+    def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
+        self.leaves = leaves  # where they are
         top = places.TopOfDeck(Them(), number)
         super().__init__(Selection(Quantity(EXACTLY, taken), EachPlayer(), AnyCard(), top, []))
         self.looked_at = number
@@ -397,10 +398,11 @@ class LookAtTop(OnCards):
             deck.remove(thing - CARDS)
             s.sides[seat].hand.append(thing - CARDS)
         t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
-        rest = [card for card in top if CARDS + card not in taken]
-        for card in rest:
-            deck.remove(card)
-        deck[:0] = rest
+        if not self.leaves:
+            rest = [card for card in top if CARDS + card not in taken]
+            for card in rest:
+                deck.remove(card)
+            deck[:0] = rest
         return True
 
     def possible_for(self, d: Sight, seat: int) -> bool:
@@ -451,6 +453,11 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 
 
 PHRASES = [
+    Phrase("each_of", "{noun} {done} this way", lambda noun, done: ThatMany(), ["{noun} {done}"], plural=False),
+    *(
+        Phrase("done", word, lambda: True)
+        for word in ("discarded", "trashed", "returned", "refracted", "killed", "chosen", "gained")
+    ),
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("does", "draws/draw {cards}", Draw),
     Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
@@ -482,13 +489,19 @@ PHRASES = [
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",
-        lambda number, taken, _: LookAtTop(number, taken),
+        lambda number, taken, _: LookAtTop(number, taken, False),
         [
             "looks/look at {top}, {taking}, {leaving}",
             "looks/look at {top}, {taking}, and {leaving}",
             "looks/look at {top}. {taking} and {leaving}",
             "looks/look at {top}; {taking} and {leaving}",
         ],
+    ),
+    Phrase(
+        "does",
+        "looks/look at {top} and {taking}",
+        LookAtTop,
+        ["looks/look at {top}, {taking}", "looks/look at {top}, then {taking}"],
     ),
     Phrase("top", "the top {some} cards of your|their deck", itself, ["the top {some} cards"]),
     Phrase(

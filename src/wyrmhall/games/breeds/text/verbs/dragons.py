@@ -43,6 +43,13 @@ from wyrmhall.games.breeds.text.words.things import (
 
 Make = Callable[..., Act[Any]]
 
+WHOLE_COMBAT = (
+    "this combat",
+    "this turn",
+    "until the end of the combat",
+    "until the end of combat",
+    "until the end of the turn",
+)
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 
 
@@ -84,7 +91,7 @@ class OnDragons(Verb):
         await self.change(d, targets)
         if self.after:
             for number in targets:
-                await hear(d, Happening(self.after, number))
+                await hear(d, Happening(self.after, number, player=d.seat))
         return True
 
     async def choose(self, d: Deed, things: Selection) -> list[int]:
@@ -385,10 +392,18 @@ PHRASES = [
         ["{things} cannot be chosen by abilities", "{things} cannot be chosen"],
     ),
     *amounts_of("damage", "damage", "{number}"),
-    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}"]),
-    Phrase("act", "deal damage to {things} equal to {value}", lambda things, amount: Hit(amount, things)),
+    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}"]),
     Phrase(
-        "becomes", "gains/gain {signed} SV", lambda number: of_dragons(GainSV, Number(number)), ["gets/get {signed} SV"]
+        "act",
+        "deal damage to {things} equal to {value}",
+        lambda things, amount: Hit(amount, things),
+        ["deal damage equal to {value} to {things}", "this deals damage equal to {value} to {things}"],
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain {signed} SV",
+        lambda number: of_dragons(GainSV, Number(number)),
+        ["gets/get {signed} SV", *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT)],
     ),
     Phrase(
         "becomes",
@@ -420,7 +435,12 @@ PHRASES = [
         lambda number, each: of_dragons(GainDamage, for_each(number, each)),
         ["deals/deal {number} more combat damage for each {each_of}"],
     ),
-    Phrase("becomes", "loses/lose its/their abilities", lambda: LoseAbilities, ["loses/lose all abilities"]),
+    Phrase(
+        "becomes",
+        "loses/lose its/their abilities",
+        lambda: LoseAbilities,
+        ["loses/lose all abilities", *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT)],
+    ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),

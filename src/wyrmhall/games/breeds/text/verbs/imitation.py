@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Either
 from wyrmhall.cardtext.machine.things import EXACTLY, Things
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
@@ -130,7 +131,14 @@ def this_imitates(model: Things[Any]) -> Imitate:
     return made
 
 
+def imitates_either(who: Things[Any], one: Things[Any], other: Things[Any]) -> Either[Any]:
+    made = Either([Imitate(who, one), Imitate(who, other)])
+    made.inner.extend(made.ways)
+    return made
+
+
 PHRASES = [
     Phrase("act", "have {things} imitate {things}", Imitate, ["{things} imitates/imitate {things}"]),
     Phrase("act", "imitate {things}", this_imitates),
+    Phrase("act", "have {things} imitate {things} or {things}", imitates_either),
 ]

@@ -14,7 +14,7 @@ from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import LATER
 from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import OfDragons, SparesPlayers, Unharmed
+from wyrmhall.games.breeds.text.words.holding import OfDragons, SparesPlayers, StrongerFireballs, Unharmed
 from wyrmhall.games.breeds.text.words.occasions import one_of, played_by_you
 from wyrmhall.games.breeds.text.words.things import Marked, ThatDragon
 
@@ -92,6 +92,13 @@ def next_dragon(qualities: Any, clauses: Any, until: int, becomes: Make) -> Act[
     return next_time(occasion, until, act)
 
 
+def next_fireball(amount: Amount[Any], until: int) -> Act[Any]:
+    """It is stronger until the next is played, and its damage dealt."""
+    rule = StrongerFireballs(amount)
+    rule.is_for_one = True
+    return lasts(rule, until)
+
+
 def spare_dragons(things: Things[Any], until: int, in_combat: bool) -> Act[Any]:
     return lasts(Unharmed(things, in_combat), until)
 
@@ -130,6 +137,13 @@ PHRASES = [
         "act",
         "the next {adjectives?} dragon {clauses?} you play {duration} {becomes}",
         next_dragon,
+        plural=False,
+    ),
+    Phrase(
+        "act",
+        "the next Fireball you play {duration} deals {number} more damage",
+        lambda until, number: next_fireball(Number(number), until),
+        ["your next Fireball {duration} deals {number} more damage"],
     ),
     Phrase(
         "act",

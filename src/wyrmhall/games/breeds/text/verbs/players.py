@@ -9,7 +9,9 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt, prevent
+from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
+from wyrmhall.games.breeds.state import UNIQUE
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
 from wyrmhall.games.breeds.text.resolution import hear, settle_players
@@ -112,6 +114,16 @@ class ChoosePlayer(Verb):
         return len(self.who.seats(d)) > 0
 
 
+class CompleteQuest(Verb):
+    """What a unique quest counts has come about."""
+
+    asks: bool = False
+
+    def do(self, d: Deed) -> bool:
+        advance(d.t, d.seat, UNIQUE, "BR-QUEST-04")
+        return True
+
+
 class GainTokens(PlayerVerb):
     def __init__(self, amount: Amount[Any], token: int, kept: object = None) -> None:
         super().__init__()
@@ -156,8 +168,13 @@ PHRASES = [
         lambda who: Prevent(Number(EVERYTHING), who),
         ["prevent all damage to {player}", "prevent all damage that would be dealt to {player} this turn"],
     ),
-    Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}"]),
-    Phrase("act", "deal damage to {player} equal to {value}", lambda who, amount: HitPlayers(amount, who)),
+    Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}", "this deals {damage} to {player}"]),
+    Phrase(
+        "act",
+        "deal damage to {player} equal to {value}",
+        lambda who, amount: HitPlayers(amount, who),
+        ["deal damage equal to {value} to {player}", "this deals damage equal to {value} to {player}"],
+    ),
     Phrase("does", "takes/take {damage}", TakeDamage, ["loses/lose {damage}", "suffers/suffer {damage}"]),
     Phrase(
         "act",
@@ -171,6 +188,7 @@ PHRASES = [
         tokens,
         ["gets/get {number} {token} token/tokens {kept?}"],
     ),
+    Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
     Phrase(
         "does",

@@ -11,6 +11,7 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, Who
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
 from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
 from wyrmhall.games.breeds.text.words.places import Several
@@ -278,9 +279,15 @@ class HigherAmbush(Passive[Sight]):
 # -- in the hand, and for a player -----------------------------------------------------------------
 
 
-class SpentAsCommonCoin(Passive[Sight]):
-    pays_common: bool = True
+class SpentAsCoin(Passive[Sight]):
     places: int = IN_HAND
+
+    def __init__(self, coin: int) -> None:
+        super().__init__()
+        self.coin = coin
+
+    def spent_as(self, faction: int) -> int:
+        return self.coin + faction if self.coin == FIRST_FACTION_COIN else self.coin
 
     def value(self) -> float:
         return 0.4
@@ -429,7 +436,11 @@ PHRASES = [
     Phrase("rule", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
     Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", Spills),
     Phrase("rule", "this also deals {number} combat damage to the defending player", Grazes),
-    Phrase("modifier", "this can be spent as a Common Coin", SpentAsCommonCoin),
+    Phrase("modifier", "this can be spent as {coin}", SpentAsCoin, ["you may|can spend this as {coin}"]),
+    Phrase("coin", "a Common Coin", lambda: COMMON_COIN),
+    Phrase("coin", "a Rare Coin", lambda: RARE_COIN),
+    Phrase("coin", "an Epic Coin", lambda: EPIC_COIN),
+    Phrase("coin", "a Faction Coin", lambda: FIRST_FACTION_COIN),
     Phrase(
         "modifier",
         "the combat damage to you in each combat is {number} less",

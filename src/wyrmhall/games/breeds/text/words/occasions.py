@@ -12,7 +12,7 @@ from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import Sight
-from wyrmhall.games.breeds.text.words.qualities import Friendly
+from wyrmhall.games.breeds.text.words.qualities import BlockedByThis, BlocksThis, Friendly, OpposesThis
 from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This
 
 IN_ANY_WAY = 0
@@ -257,6 +257,9 @@ PHRASES = [
             "each other {adjectives?} dragon|dragons {clauses?}",
         ],
     ),
+    Phrase("subject", "the blocker", lambda: one_of(False, None, [BlocksThis()]), plural=False),
+    Phrase("subject", "the blocked dragon", lambda: one_of(False, None, [BlockedByThis()]), plural=False),
+    Phrase("subject", "the opposing dragon", lambda: one_of(False, None, [OpposesThis()]), plural=False),
     Phrase("happens", "<is/are> played", lambda: played),
     Phrase("happens", "<is/are> blocked", lambda: blocked, also=["becomes/become blocked", "gets/get blocked"]),
     Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
