@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 from typing import Any
 
+from wyrmhall.cardtext.grammar import split
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.cardtext.repair import Sense, nearest_text
+from wyrmhall.cardtext.repair import nearest_text
+from wyrmhall.cardtext.resaying import Sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 
@@ -64,9 +67,20 @@ def read(language: Language, text: str, sense: Sense | None = None, category: st
             language.mean(tree, book)
     except (BadCard, Senseless) as error:
         problem = error.problem if isinstance(error, BadCard) else _said(error)
-        return {"problem": problem, "nearest": nearest_text(language, text, category, sense)}
+        if isinstance(error, Senseless):
+            nearest = nearest_sense(language, tree, sense, error.why)
+        else:
+            nearest = nearest_text(language, text, category, sense)
+        return {"problem": problem, "nearest": nearest}
     return {"text": language.print(tree), "reading": outline(language, tree)}
 
 
 def _said(senseless: Senseless) -> str:
     return f"{senseless.where!r}: {senseless.why}" if senseless.where else senseless.why
+
+
+def most_alike(text: str, sentences: Iterable[str]) -> str:
+    """Of sentences that can be said the one that shares most with a text; for where nothing nearer was found."""
+    said = split(text.lower())
+    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sentences}
+    return max(ratio, key=lambda one: ratio[one], default="")

@@ -33,3 +33,19 @@ def with_text(folder: Path, **texts: str) -> Path:
         card = source[source.index(head) : source.index("\n", start)]
         changes.append((f"{faction}.toml", card, f'{card[: card.index("text = ")]}text = "{text}"'))
     return changed_house_set(folder, *changes)
+
+
+def with_summoner(folder: Path, stage1: str = "", stage2: str = "") -> Path:
+    """Other abilities for Brannoch, who plays red."""
+    changes = []
+    if stage1:
+        changes.append(
+            (
+                "factions.toml",
+                "When you damage a player, gain one Fireball token until the end of your next turn.",
+                stage1,
+            )
+        )
+    if stage2:
+        changes.append(("factions.toml", "Always, your Fireballs deal one more damage.", stage2))
+    return changed_house_set(folder, *changes)

@@ -116,6 +116,13 @@ def skip(match: Match[BreedsState]) -> None:
     play(match, f"{decision.seat} {line}")
 
 
+def choose(match: Match[BreedsState], seat: int, words: str) -> None:
+    """The way that says this."""
+    decision = match.pending[0]
+    assert decision.seat == seat
+    match.play(seat, next(answer for answer in decision.options if decision.gloss(answer) == words))
+
+
 # -- looking at a match ----------------------------------------------------------------------------
 
 

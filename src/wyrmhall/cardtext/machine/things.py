@@ -95,6 +95,10 @@ class Things(Part, Generic[D]):
     def all(self, d: D) -> list[int]:
         """Every thing that it could mean now."""
 
+    def known(self, d: D) -> list[int]:
+        """Likewise, with those that have left and are remembered: what they measured can still be told."""
+        return self.all(d)
+
     @abstractmethod
     def has(self, d: D, thing: int) -> bool:
         """Whether a thing is among them; quicker than `all` for an effect that simply holds."""
@@ -234,12 +238,12 @@ class MeasureOf(Amount[D]):
         self.things = things
 
     def value(self, d: D) -> int:
-        found = self.things.all(d)
+        found = self.things.known(d)
         return self.measure.of(d, found[0]) if found else 0
 
     def is_there(self, d: D) -> bool:
-        return len(self.things.all(d)) > 0
+        return len(self.things.known(d)) > 0
 
     async def settle(self, d: D) -> int:
-        found = await self.things.pick(d)
+        found = await self.things.pick(d) or self.things.known(d)
         return self.measure.of(d, found[0]) if found else 0

@@ -40,6 +40,9 @@ TRASH_QUEST: Final = 2
 QUEST_END: Final = 3
 
 HAND: Final = 5
+LASTING_SIZE: Final = (
+    5  # what it is, whose, the dragon that said it, the dragon and the player that it is about; -1: none
+)
 FLOOR: Final = 10  # cards of a player deck below which nothing is trashed
 
 # sources of token cards: a discard pile is its seat; a slot is SLOT + seat * PILES + pile
@@ -134,7 +137,7 @@ class Dragon:
         self.text_cards: list[int] = []  # the card that brought each text; -1: an imitation
         self.names: list[int] = []  # kinds whose names it has
         self.imitated: list[int] = []  # names it has imitated in this combat
-        self.used: list[int] = []  # abilities used that work once per combat
+        self.used: list[int] = []  # abilities used that work so many times per combat
 
     def copy(self) -> Dragon:
         twin = Dragon(self.seat, self.blocks)
@@ -190,8 +193,12 @@ class BreedsState(CardState):
         self.left: list[int] = []  # cards that have left the battlefield in this combat
         self.played = 0  # seats that have played a dragon in this combat, as bits
         self.survived = 0  # seats whose quest has counted this combat, as bits
+        self.spared: list[int] = []  # dragons that do not die just now: what happens instead comes first
+        self.lasting: list[int] = []  # LASTING_SIZE numbers for all that is in force for a combat or a turn
         self.used: list[int] = []  # identity abilities used: number * 16 + seat; per turn and per combat
-        self.used_up: list[int] = []  # card, ability; for each that works once per turn and was used on that card
+        self.used_up: list[
+            int
+        ] = []  # card, ability; for each use on that card of one that works so many times per turn
 
     def zones(self) -> list[list[int]]:
         zones = [zone for side in self.sides for zone in side.zones()]
@@ -225,6 +232,8 @@ class BreedsState(CardState):
         twin.played = self.played
         twin.survived = self.survived
         twin.used = self.used[:]
+        if self.lasting:
+            twin.lasting = self.lasting[:]
         if self.used_up:
             twin.used_up = self.used_up[:]
         return twin
@@ -264,6 +273,9 @@ class BreedsState(CardState):
         flat.extend(self.used)
         if self.used_up:
             flat.append(-len(self.used_up))
+        if self.lasting:
+            flat.append(-1000 - len(self.lasting))
+            flat.extend(self.lasting)
         return flat
 
     def flat_out(self, card: int) -> int:
@@ -295,16 +307,9 @@ class BreedsState(CardState):
         return -1
 
     def used_on(self, card: int) -> list[int]:
-        """The abilities that are used up on a card this turn."""
+        """The abilities that were used on a card this turn, of those that work so many times."""
         used = self.used_up
         return [used[at + 1] for at in range(0, len(used) - 1, 2) if used[at] == card]
-
-    def is_used_up(self, card: int, ability: int) -> bool:
-        used = self.used_up
-        for at in range(0, len(used) - 1, 2):
-            if used[at] == card and used[at + 1] == ability:
-                return True
-        return False
 
     def is_in(self, seat: int) -> bool:
         return self.sides[seat].standing == IN

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
+from tests.games.breeds.house_set import FACTIONS, FOLDER, with_summoner, with_text
 from tests.games.breeds.positions import (
     at,
     attack,
     battle,
+    choose,
     damage,
     finish,
     hand,
@@ -313,29 +314,6 @@ def check(said: str, printed: str, bearer: str) -> None:
 
 
 # -- what they do ----------------------------------------------------------------------------------
-
-
-def with_summoner(folder: Path, stage1: str = "", stage2: str = "") -> Path:
-    """Other abilities for Brannoch, who plays red."""
-    changes = []
-    if stage1:
-        changes.append(
-            (
-                "factions.toml",
-                "When you damage a player, gain one Fireball token until the end of your next turn.",
-                stage1,
-            )
-        )
-    if stage2:
-        changes.append(("factions.toml", "Always, your Fireballs deal one more damage.", stage2))
-    return changed_house_set(folder, *changes)
-
-
-def choose(match: Match[Any], seat: int, words: str) -> None:
-    """The way that says this."""
-    decision = match.pending[0]
-    assert decision.seat == seat
-    match.play(seat, next(answer for answer in decision.options if decision.gloss(answer) == words))
 
 
 def test_a_rival_chooses_what_it_loses(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ class Mats(Picture):
         count = len(self.view["sides"])
         players = [self.player(step % count) for step in range(self.me + 1, self.me + 1 + count)]
         space = [Line()] if self.is_roomy else []
-        parts = [players, self.combat(), self.refracted(), self.supply(), self.cards()]
+        parts = [players, self.combat(), self.refracted(), self.lasting(), self.supply(), self.cards()]
         lines: list[Line] = []
         for part in parts:
             if part:
@@ -165,6 +165,19 @@ class Mats(Picture):
             for one in self.view["refracted"]
         ]
         return self.wrapped("Refracted", parts) if parts else []
+
+    def lasting(self) -> list[Line]:
+        parts = [
+            Line(
+                f"{self.name(one['seat'])}{self.about(one['dragon'])}: {one['text']}",
+                style=self.style("ink"),
+            )
+            for one in self.view["lasting"]
+        ]
+        return self.wrapped("In force", parts) if parts else []
+
+    def about(self, dragon: int | None) -> str:
+        return "" if dragon is None else f" ({dragon + 1})"
 
     # -- cards ---------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.text.words.holding import EVERYTHING
 
 # {who} "You" or a faction, {whose} "your" or "Red's", {s} the verb's ending, {cards} names or a number, {named} all names and the
 # number of a dragon in combat, {first} and {rest} of the names, {to} the player of the field `target`; all others are fields of the
@@ -63,7 +64,7 @@ TEXTS = {
     "refracted": "{who} refracted {named}; it will attack {to}.",
     "used": "{named}: {words}",
     "used_identity": "{summoner}: {words}",
-    "shielded": "{who} will be spared {damage} damage this turn.",
+    "shielded": "{who} will be spared {spared} damage this turn.",
     "prevented": "{damage} damage to {whom} was prevented.",
     "soaked": "{whose} hand lowers the damage by {damage}.",
     "hurt": "{who} took {damage} damage ({total} this turn).",
@@ -123,6 +124,8 @@ def _more(s: BreedsState, event: Told) -> dict[str, str]:
         return {"tokens": f"{number} {token}{'' if number == 1 else 's'}{' for a turn longer' * event['longer']}"}
     if event.event is events.BORROWED:
         return {"place": _source(s, event)}
+    if event.event is events.SHIELDED:
+        return {"spared": "all" if event["damage"] >= EVERYTHING else str(event["damage"])}
     if event.event is events.FIRED:
         return {"fireball": "Fireball token" if event["token"] else "Fireball"}
     return {"signed": f"{event['more']:+d}"} if event.event is events.GAINED_SV else {}
@@ -151,6 +154,9 @@ def sentences(view: dict[str, Any]) -> list[str]:
         lines.append(
             f"{_possessive(view, dragon['owner'])} {dragon['card']} is refracted and will attack {_aim(view, dragon)}."
         )
+    for one in view["lasting"]:
+        about = "" if one["dragon"] is None else f", about dragon {one['dragon'] + 1}"
+        lines.append(f"In force for {_name(view, one['seat'])}{about}: {one['text'].rstrip('.')}.")
     viewer = 0 if view["viewer"] is None else view["viewer"]
     count = len(view["sides"])
     for step in range(count):

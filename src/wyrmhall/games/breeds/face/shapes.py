@@ -135,6 +135,14 @@ class Refracted(TypedDict):
     due: bool
 
 
+class InForce(TypedDict):
+    """What an ability has put in force for the combat or the turn, and the dragon that it is about, if it is about one."""
+
+    seat: int
+    text: str
+    dragon: int | None
+
+
 class View(TypedDict):
     game: Literal["dragon-breeds"]
     viewer: int | None
@@ -148,6 +156,7 @@ class View(TypedDict):
     trash: list[str]
     combat: Combat | None
     refracted: list[Refracted]
+    lasting: list[InForce]
     resigned: list[int]
     over: bool
 

@@ -10,6 +10,7 @@ from wyrmhall.games.breeds.face.shapes import (
     Combat,
     Dragon,
     Hand,
+    InForce,
     Refracted,
     Slot,
     Source,
@@ -20,6 +21,7 @@ from wyrmhall.games.breeds.face.shapes import (
 from wyrmhall.games.breeds.rules.outlook import dragon_damage, outlook
 from wyrmhall.games.breeds.rules.zones import source_parts
 from wyrmhall.games.breeds.state import (
+    LASTING_SIZE,
     OVER,
     PHASES,
     QUEST_END,
@@ -45,6 +47,7 @@ def view(s: BreedsState, viewer: int) -> View:
         "trash": [s.cards.names[kind] for kind in sorted(s.kinds(s.trash))],
         "combat": combat_view(s, viewer),
         "refracted": [refracted_view(s, at) for at in range(len(s.waiting))],
+        "lasting": [lasting_view(s, at) for at in range(0, len(s.lasting), LASTING_SIZE)],
         "resigned": s.gone[:],
         "over": s.phase == OVER,
     }
@@ -179,6 +182,14 @@ def refracted_view(s: BreedsState, at: int) -> Refracted:
         "by": by,
         "due": due == 1,
     }
+
+
+def lasting_view(s: BreedsState, at: int) -> InForce:
+    lasting = s.cards.lasting[s.lasting[at]]
+    part = lasting.ability if lasting.passive is None else lasting.passive
+    assert part is not None
+    about = s.lasting[at + 3]
+    return {"seat": s.lasting[at + 1], "text": s.cards.sentence(part), "dragon": about if about >= 0 else None}
 
 
 # -- what is printed -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.abilities import ATTACK_ONLY, DEFENCE_ONLY, ONCE_PER_COMBAT, Ability
+from wyrmhall.games.breeds.text.abilities import ATTACK_ONLY, DEFENCE_ONLY, PER_COMBAT, Ability
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, RARE_COIN, Cards
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.verb import value_of
@@ -28,7 +28,7 @@ def ability_value(ability: Ability) -> float:
         chance *= 0.7
     elif ability.role == DEFENCE_ONLY:
         chance *= 0.4
-    if ability.often == ONCE_PER_COMBAT:
+    if ability.often == PER_COMBAT:
         chance *= 0.9
     return chance * sum([value_of(act) for act in acts_in(ability.act)], 0.0)
 

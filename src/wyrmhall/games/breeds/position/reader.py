@@ -12,6 +12,7 @@ from wyrmhall.games.breeds.position.writer import (
     COMBAT_KEYS,
     DRAGON_KEYS,
     KEYS,
+    LASTING_KEYS,
     NUMBERS,
     REFRACTED_KEYS,
     REST,
@@ -72,6 +73,7 @@ class _Reader(CardReader):
             self.fill(seat, side)
         self.put_out()
         self.read_used()
+        self.read_lasting()
         self.check()
         return s
 
@@ -278,14 +280,36 @@ class _Reader(CardReader):
     def read_used(self) -> None:
         s = self.s
         for text in self.strings(self.doc.get("used", []), "used"):
-            found = USED.fullmatch(text)
-            number, stage, place = (int(part) for part in found.groups()) if found else (0, 1, 0)
-            seat = number - 1
-            faction = s.sides[seat].faction if 0 <= seat < s.seats else -1
-            abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
-            if not 1 <= place <= len(abilities):
-                self.bad("used", f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
-            s.used.append(abilities[place - 1].place * SEATS_BASE + seat)
+            ability, seat = self.identity_ability(text, "used")
+            s.used.append(ability * SEATS_BASE + seat)
+
+    def identity_ability(self, text: str, where: str) -> tuple[int, int]:
+        found = USED.fullmatch(text)
+        number, stage, place = (int(part) for part in found.groups()) if found else (0, 1, 0)
+        seat = number - 1
+        faction = self.s.sides[seat].faction if 0 <= seat < self.s.seats else -1
+        abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
+        if not 1 <= place <= len(abilities):
+            self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
+        return abilities[place - 1].place, seat
+
+    def read_lasting(self) -> None:
+        s = self.s
+        for number, doc in enumerate(self.tables(self.doc, "position", "lasting"), 1):
+            where = f"lasting {number}"
+            self.check_keys(where, doc, LASTING_KEYS)
+            of = doc.get("of")
+            if not isinstance(of, str):
+                self.bad(where, f"'of' names an ability, such as 'Ripplet 1' or '1 2.1', not {of!r}")
+            ability = self.identity_ability(of, where)[0] if USED.fullmatch(of) else self.ability(of, where)
+            parts = [lasting for lasting in self.cards.lasting if lasting.of == ability]
+            if not parts:
+                self.bad(where, f"{of!r} puts nothing in force for a combat or a turn")
+            part = parts[self.number(doc, where, "part", 1, len(parts), 1) - 1]
+            seat = self.seat(doc, where, "seat", s.seats, s.turn)
+            bearer, what = (self.number(doc, where, key, 0, len(s.dragons), 0) - 1 for key in ("dragon", "about"))
+            player = self.number(doc, where, "player", 0, s.seats, 0) - 1
+            s.lasting += [part.place, seat, bearer, what, player]
 
     def check(self) -> None:
         s = self.s

@@ -6,8 +6,9 @@ A card is named. Decks, discard piles and faction piles are lists with the top c
 Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^1` is a Ripplet that seat 1 has seen, `^*` everybody, `^`
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
-`left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this
-turn. Dragons, slots and the texts of a dragon count from 1.
+`left` that it has left the battlefield in this combat, `used` which of its abilities were used this turn, of those that
+work so many times. `lasting` is what abilities have put in force for the combat or the turn.
+Dragons, slots and the texts of a dragon count from 1.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ import re
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.breeds.state import FROM_TRASH, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
+from wyrmhall.games.breeds.state import FROM_TRASH, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 
 REST = "..."
-KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used")
+KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used", "lasting")
 NUMBERS = ("damage", "shield", "fireballs", "epics", "late_fireballs", "late_epics", "fell")
 SIDE_KEYS = (
     "faction", "stage", "standing", "quests", *NUMBERS, "hand", "deck", "discard", "tokens", "supply", "piles", "locked",
@@ -31,6 +32,7 @@ COMBAT_KEYS = ("attacker", "defender", "dragons", "fireballs", "played", "surviv
 DRAGON_KEYS = (
     "cards", "blocks", "seat", "gone", "sv", "might", "wounds", "silences", "printed", "texts", "names", "imitated", "used",
 )  # fmt: skip
+LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player")
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
@@ -69,6 +71,22 @@ def write(s: BreedsState) -> dict[str, Any]:
         }
     if s.used:
         doc["used"] = [_identity_used(s, code) for code in s.used]
+    if s.lasting:
+        doc["lasting"] = [_lasting(s, at) for at in range(0, len(s.lasting), LASTING_SIZE)]
+    return doc
+
+
+def _lasting(s: BreedsState, at: int) -> dict[str, Any]:
+    """What is in force: of which ability, whose, of which dragon, and about which dragon or player."""
+    place, seat, bearer, what, who = s.lasting[at : at + LASTING_SIZE]
+    of = s.cards.lasting[place].of
+    is_dragons = any(ability.place == of for abilities in s.cards.activated for ability in abilities)
+    name = ability_words(s, of) if is_dragons else _identity_used(s, of * SEATS_BASE + seat)
+    doc: dict[str, Any] = {"of": name, "seat": seat + 1}
+    part = [lasting.place for lasting in s.cards.lasting if lasting.of == of].index(place)
+    doc.update({"part": part + 1} if part else {})
+    numbers = {"dragon": bearer, "about": what, "player": who}
+    doc.update({key: number + 1 for key, number in numbers.items() if number >= 0})
     return doc
 
 

@@ -9,9 +9,10 @@ from wyrmhall.games.breeds.rules.players import forget_waiting
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.zones import reveal, send_home, to_hand
 from wyrmhall.games.breeds.state import DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
-from wyrmhall.games.breeds.text.abilities import ONCE_PER_TURN
+from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTE_QUEST, TRANSMUTED, Happening
+from wyrmhall.games.breeds.text.passives import forget_lasting
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
 T = Table[BreedsState]
@@ -112,8 +113,10 @@ def end_combat(t: T) -> None:
     s.defender = -1
     abilities = s.cards.abilities
     for at in range(len(s.used) - 1, -1, -1):
-        if abilities[s.used[at] // SEATS_BASE].often != ONCE_PER_TURN:
+        if abilities[s.used[at] // SEATS_BASE].often != PER_TURN:
             del s.used[at]
+    if s.lasting:
+        forget_lasting(s, PER_COMBAT)
     t.tell(events.COMBAT_OVER, s.turn, rule="BR-DAMAGE-13")
 
 

@@ -26,7 +26,17 @@ from wyrmhall.games.breeds.text.moments import (
     UNBLOCKED,
     Happening,
 )
-from wyrmhall.games.breeds.text.passives import grazing, is_blocked, lowers_damage, might_of, soaked, spills, sv_of
+from wyrmhall.games.breeds.text.passives import (
+    grazing,
+    is_blocked,
+    is_unharmed,
+    lowers_damage,
+    might_of,
+    soaked,
+    spared,
+    spills,
+    sv_of,
+)
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
 
 T = Table[BreedsState]
@@ -141,7 +151,7 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
             hurting.append(number)
             total += to_player
     for number, amount in enumerate(wounds):
-        if amount:
+        if amount and not is_unharmed(s, number, True):
             s.dragons[number].wounds += amount
             t.tell(
                 events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
@@ -164,7 +174,10 @@ def strike_player(t: T, total: int) -> int:
     if soak:
         show_soaking(s, seat)
         t.tell(events.SOAKED, seat, (soak,), rule="BR-DAMAGE-18")
-    left = prevent(t, seat, total - soak)
+    stopped = min(total - soak, spared(s, seat))
+    if stopped:
+        t.tell(events.PREVENTED, seat, (stopped,), rule="BR-DAMAGE-18")
+    left = prevent(t, seat, total - soak - stopped)
     if left:
         hurt(t, seat, left, "BR-DAMAGE-03")
     return left

@@ -33,7 +33,14 @@ from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsS
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
-from wyrmhall.games.breeds.text.passives import ambush_value, fireball_damage, is_fireproof, may_play_fireballs
+from wyrmhall.games.breeds.text.passives import (
+    ambush_value,
+    fireball_damage,
+    forget_fireball,
+    is_fireproof,
+    is_unharmed,
+    may_play_fireballs,
+)
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
 
@@ -186,7 +193,8 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
         return
-    amount = fireball_damage(s, seat)
+    amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat)
+    forget_fireball(s, seat)
     s.dragons[number].wounds += amount
     t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
@@ -206,7 +214,7 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     deeds.extend(triggered_identities(s, happening))
     hit: list[int] = []
     if target >= 0:
-        amount = ambush_value(s, seat, kind)
+        amount = 0 if is_unharmed(s, target, False) else ambush_value(s, seat, kind)
         s.dragons[target].wounds += amount
         hit.append(target)
         t.tell(events.HIT, seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")

@@ -7,7 +7,7 @@ from wyrmhall.games.breeds.rules.damage import blockers_of, excess
 from wyrmhall.games.breeds.state import DAMAGE, BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed, is_live, triggered
 from wyrmhall.games.breeds.text.moments import UNBLOCKED, Happening
-from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spills
+from wyrmhall.games.breeds.text.passives import grazing, is_blocked, might_of, soaked, spared, spills
 from wyrmhall.games.breeds.text.verbs.dragons import GainSV
 from wyrmhall.games.breeds.text.verbs.flow import acts_in
 from wyrmhall.games.breeds.text.verbs.players import HitPlayers
@@ -30,7 +30,7 @@ def outlook(s: BreedsState, viewer: int) -> Outlook:
             total += amount
             direct += apart
     soak = min(total - direct, soaked(s, s.defender)) if viewer == s.defender else 0
-    prevented = min(total - soak, side.shield)
+    prevented = min(total - soak, side.shield + min(total - direct - soak, spared(s, s.defender)))
     taken = total - soak - prevented
     falls = taken > 0 and side.damage + taken >= s.breakpoint(s.defender)
     return {

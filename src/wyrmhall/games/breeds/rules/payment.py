@@ -8,7 +8,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import discard_from_hand, send_home, spend_epic_token
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.cards import COIN, EPIC_COIN, EVERY_FACTION, SYMBOL_C, SYMBOL_F
+from wyrmhall.games.breeds.text.cards import COIN, EPIC_COIN, EVERY_FACTION, SYMBOL_F
 from wyrmhall.kit.cards import find
 
 T = Table[BreedsState]
@@ -36,7 +36,9 @@ def shows(s: BreedsState, kind: int, symbol: int, faction: int) -> bool:
     """Whether a coin (or a dragon spent as one) pays a symbol of a card of that faction."""
     cards = s.cards
     if cards.sort[kind] != COIN:
-        return symbol == SYMBOL_C and cards.pays_common[kind]
+        kind = cards.spent_as[kind]
+        if kind < 0:
+            return False
     if symbol == SYMBOL_F:
         return cards.shows_faction[kind] == faction or cards.shows_faction[kind] == EVERY_FACTION
     return cards.shows[kind] >> symbol & 1 == 1

@@ -50,6 +50,7 @@ def end_turn(t: T) -> None:
     s.bought = False
     s.used.clear()
     s.used_up.clear()
+    s.lasting.clear()
     pass_on(t)
 
 

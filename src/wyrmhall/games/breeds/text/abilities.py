@@ -13,10 +13,10 @@ from wyrmhall.cardtext.machine.parts import D, Part
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.moments import Happening
 
-# How often
+# How often, or so many times
 ALWAYS: Final = 0
-ONCE_PER_COMBAT: Final = 1
-ONCE_PER_TURN: Final = 2
+PER_COMBAT: Final = 1
+PER_TURN: Final = 2
 
 # On which side of a combat
 ANY_ROLE: Final = 0
@@ -33,6 +33,7 @@ class Occasion(Part, Generic[D]):
         self.moments = moments
         self.is_own = True  # nothing but what happens to the dragon that has the ability
         self.gives: list[str] = []  # the words that have a meaning by it: "the blocker"
+        self.is_replaced = False  # something else happens instead
         self.for_dragons = True
         self.for_summoners = False
 
@@ -47,6 +48,7 @@ class Ability(Part):
         super().__init__()
         self.place = -1  # among the abilities of all cards
         self.often = often
+        self.times = 1  # in each combat or turn, where that is limited
         self.role = ANY_ROLE
         self.occasion = occasion
         self.fact: Fact[Any] | None = None  # tested when it would resolve
@@ -62,14 +64,15 @@ class Passive(Part, Generic[D]):
     changes_damage: bool = False
     limits_blocks: bool = False
     protects: bool = False
+    shelters: bool = False  # some dragons take no damage
     refills: bool = False
-    pays_common: bool = False  # in the hand, spent as a Common Coin
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
         super().__init__()
         self.condition: Fact[D] | None = None
         self.in_hand = False  # where it works
+        self.is_for_one = False  # of the next Fireball alone
         self.said: Node | None = None  # without its condition
 
     def holds(self, d: D) -> bool:
@@ -99,6 +102,10 @@ class Passive(Part, Generic[D]):
         """Whether it keeps dragons of a kind from blocking an attacker."""
         return False
 
+    def keeps_from_blocking(self, d: D, number: int) -> bool:
+        """Whether it keeps its own dragon, still in the hand, from blocking an attacker."""
+        return False
+
     def block_rule(self) -> str:
         return "BR-DEFEND-10"
 
@@ -122,6 +129,18 @@ class Passive(Part, Generic[D]):
         """By how much it lowers the combat damage to its player."""
         return 0
 
+    def spares(self, d: D, seat: int) -> int:
+        """How much of the combat damage to a player is prevented."""
+        return 0
+
+    def is_unharmed(self, d: D, number: int, in_combat: bool) -> bool:
+        """Whether a dragon takes no damage."""
+        return False
+
+    def spent_as(self, faction: int) -> int:
+        """The kind of coin that a card of a faction in the hand is spent as; -1: none."""
+        return -1
+
     def adds_up(self) -> bool:
         """Whether copies of the card add up."""
         return True
@@ -138,6 +157,18 @@ class Passive(Part, Generic[D]):
         return 0.0
 
 
+class Lasting(Part):
+    """What an effect puts in force for a combat or a turn: something that holds, or an ability that waits for its occasion."""
+
+    def __init__(self, until: int, passive: Passive[Any] | None, ability: Ability | None) -> None:
+        super().__init__()
+        self.place = -1  # among those of all cards
+        self.of = -1  # the ability that it is part of, by its place
+        self.until = until  # PER_COMBAT or PER_TURN
+        self.passive = passive
+        self.ability = ability
+
+
 class Keyword(Part):
     def __init__(self, ambush: int, transmute: bool) -> None:
         super().__init__()
@@ -146,6 +177,9 @@ class Keyword(Part):
 
 
 class Quest(Part):
-    def __init__(self, feat: int) -> None:
+    """A feat that the rules count, or else what has to come about."""
+
+    def __init__(self, feat: int, occasion: Occasion[Any] | None = None) -> None:
         super().__init__()
         self.feat = feat
+        self.occasion = occasion

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node
-from wyrmhall.games.breeds.text.abilities import Ability, Passive
+from wyrmhall.games.breeds.text.abilities import Ability, Lasting, Passive
 
 # The first kinds are the neutral cards; then the Faction Coin of each faction in order; then the dragons.
 COMMON_COIN: Final = 0
@@ -63,6 +63,7 @@ class Cards:
         self.passives: list[list[Passive[Any]]] = []  # that work on the battlefield
         self.hand_passives: list[list[Passive[Any]]] = []  # and in the hand
         self.abilities: list[Ability] = []  # of all cards and identities, by Ability.place
+        self.lasting: list[Lasting] = []  # by Lasting.place
         self.book: list[Part] = []  # everything that texts are made of, by Part.number
         self.say: Callable[[Node], str] = str  # a part of a text in words
         self.print: Callable[[Node], str] = str  # a whole sentence
@@ -77,6 +78,7 @@ class Cards:
         self.stage_passives: list[list[list[Passive[Any]]]] = []  # by faction, then stage
         self.breakpoints: list[list[int]] = []
         self.quests: list[int] = []
+        self.quest_abilities: list[list[Ability]] = []  # what a quest counts that the rules do not
         self.quest_texts: list[str] = []
         self.legendaries: list[list[int]] = []  # kinds
         self.dragons: list[list[int]] = []  # kinds of the other dragons
@@ -85,11 +87,13 @@ class Cards:
         self.hears: list[int] = []  # and of those that are about others too
         self.heard = 0  # the moments at which any ability of a dragon hears of others
         self.heard_by_summoners = 0  # and any of an identity
+        self.heard_at_all = 0  # the moments of all abilities
         self.changes_sv: list[bool] = []
         self.changes_damage: list[bool] = []
         self.limits_blocks: list[bool] = []
         self.protects = False  # whether any passive keeps abilities from dragons
-        self.pays_common: list[bool] = []  # from the hand
+        self.shelters = False  # or damage
+        self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
         self.text_value: list[float] = []  # and what of it comes from the text of a dragon
@@ -106,20 +110,32 @@ class Cards:
             self.listens.append(own)
             self.hears.append(others)
             self.heard |= others
+            self.heard_at_all |= own | others
             passives = self.passives[kind]
             self.changes_sv.append(any([passive.changes_sv for passive in passives]))
             self.changes_damage.append(any([passive.changes_damage for passive in passives]))
             self.limits_blocks.append(any([passive.limits_blocks for passive in passives]))
             self.protects = self.protects or any([passive.protects for passive in passives])
-            self.pays_common.append(any([passive.pays_common for passive in self.hand_passives[kind]]))
-            if self.sort[kind] == COIN or self.pays_common[kind]:
+            self.shelters = self.shelters or any([passive.shelters for passive in passives])
+            coins = [passive.spent_as(self.faction[kind]) for passive in self.hand_passives[kind]]
+            self.spent_as.append(max([-1, *coins]))
+            if self.sort[kind] == COIN or self.spent_as[kind] >= 0:
                 self.money.append(kind)
 
         for held in self.stage_passives:
             self.protects = self.protects or any([passive.protects for passive in [*held[0], *held[1]]])
+            self.shelters = self.shelters or any([passive.shelters for passive in [*held[0], *held[1]]])
+        for lasting in self.lasting:
+            if lasting.passive is not None:
+                self.protects = self.protects or lasting.passive.protects
+                self.shelters = self.shelters or lasting.passive.shelters
         for stages in self.stage_abilities:
             for ability in [*stages[0], *stages[1]]:
                 self.heard_by_summoners |= ability.occasion.moments
+        for counted in self.quest_abilities:
+            for ability in counted:
+                self.heard_by_summoners |= ability.occasion.moments
+        self.heard_at_all |= self.heard_by_summoners
 
     def words(self, part: Part) -> str:
         """A part of a text as it stands on the card."""

@@ -12,7 +12,7 @@ from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
-from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Passive
+from wyrmhall.games.breeds.text.abilities import ALWAYS, Ability, Keyword, Lasting, Passive
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -26,7 +26,8 @@ from wyrmhall.games.breeds.text.cards import (
     Cards,
 )
 from wyrmhall.games.breeds.text.language import language, phrases
-from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim, spoken
+from wyrmhall.games.breeds.text.verbs.players import CompleteQuest
 from wyrmhall.kit.content import Content, OwnCards
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -185,7 +186,14 @@ class _Reader:
         if len(quest) != 1:
             entry.bad("quest", "a quest is one sentence")
         try:
-            cards.quests.append(self.sense.quest(quest[0]))
+            meant = self.sense.quest(quest[0])
+            cards.quests.append(meant.feat)
+            cards.quest_abilities.append([])
+            if meant.occasion is not None:
+                ability = Ability(ALWAYS, meant.occasion, CompleteQuest())
+                ability.node = quest[0]
+                self._enter(ability)
+                cards.quest_abilities[-1].append(ability)
         except Senseless as problem:
             _bad(entry, "quest", problem)
         cards.quest_texts.append(self._printed(entry, "quest"))
@@ -239,6 +247,14 @@ class _Reader:
     def _enter(self, ability: Ability) -> None:
         ability.place = len(self.cards.abilities)
         self.cards.abilities.append(ability)
+        for part in spoken(ability):
+            if isinstance(part, Lasting):
+                part.place = len(self.cards.lasting)
+                part.of = ability.place
+                self.cards.lasting.append(part)
+            elif isinstance(part, Ability) and part is not ability:
+                part.place = len(self.cards.abilities)
+                self.cards.abilities.append(part)
 
     def _sentences(self, entry: Entry, key: str) -> list[Node]:
         """The sentences of a text, one after the other."""

@@ -9,12 +9,12 @@ from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.breeds.state import OVER, BreedsState
+from wyrmhall.games.breeds.state import LASTING_SIZE, OVER, BreedsState
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ATTACK_ONLY,
     DEFENCE_ONLY,
-    ONCE_PER_COMBAT,
+    PER_COMBAT,
     Ability,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.moments import KILLED, Happening
@@ -28,7 +28,7 @@ from wyrmhall.games.breeds.text.questions import (
     about_of,
     thing_of,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.words.things import Selection
 
 SEATS_BASE = 16  # an identity ability used is kept as number * SEATS_BASE + seat
@@ -46,6 +46,8 @@ class Deed(Sight):
         self.moment = 0
         self.interrupted: Deed | None = None  # the ability that an interrupt answers
         self.cancelled = False
+        self.within: Deed | None = None  # the ability that was resolving when this one triggered
+        self.waited = NONE  # the numbers in `lasting` of an ability that has waited for its occasion
         self.act = -1  # the verb that is being done, by its number
         self.may = False  # the next choice may be declined
         self.drew = False
@@ -107,24 +109,34 @@ class Deed(Sight):
 # -- used up ---------------------------------------------------------------------------------------
 
 
+def is_resolving(deed: Deed) -> bool:
+    """Whether the same ability of the same dragon or player is on its way already: then it does not trigger itself."""
+    outer = deed.within
+    while outer is not None:
+        if outer.ability is deed.ability and outer.bearer == deed.bearer and outer.seat == deed.seat:
+            return True
+        outer = outer.within
+    return False
+
+
 def is_spent(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> bool:
     if ability.often == ALWAYS:
         return False
     if bearer < 0:
-        return ability.place * SEATS_BASE + seat in s.used
-    if ability.often == ONCE_PER_COMBAT:
-        return ability.place in s.dragons[bearer].used
-    return s.is_used_up(body_of(s, bearer, card), ability.place)
+        return s.used.count(ability.place * SEATS_BASE + seat) >= ability.times
+    if ability.often == PER_COMBAT:
+        return s.dragons[bearer].used.count(ability.place) >= ability.times
+    return s.used_on(body_of(s, bearer, card)).count(ability.place) >= ability.times
 
 
 def spend(s: BreedsState, deed: Deed) -> None:
-    """Remember a use of an ability that works once."""
+    """Remember a use of an ability that works so many times."""
     ability = deed.ability
     if ability.often == ALWAYS:
         return
     if deed.bearer < 0:
         s.used.append(ability.place * SEATS_BASE + deed.seat)
-    elif ability.often == ONCE_PER_COMBAT:
+    elif ability.often == PER_COMBAT:
         s.dragons[deed.bearer].used.append(ability.place)
     else:
         s.used_up.extend([body_of(s, deed.bearer, deed.card), ability.place])
@@ -148,7 +160,35 @@ def triggered(s: BreedsState, happening: Happening) -> list[Deed]:
                 add_triggered(s, bearer, happening, found)
     elif happening.subject >= 0:
         add_triggered(s, happening.subject, happening, found)
+    if s.lasting:
+        found.extend(waiting(s, happening))
     return found
+
+
+def waiting(s: BreedsState, happening: Happening) -> list[Deed]:
+    """The abilities that have waited for this: 'the next time ...'."""
+    found: list[Deed] = []
+    for at in range(0, len(s.lasting), LASTING_SIZE):
+        ability = s.cards.lasting[s.lasting[at]].ability
+        if ability is None or not ability.occasion.moments & happening.moment:
+            continue
+        seat, bearer = s.lasting[at + 1], s.lasting[at + 2]
+        deed = Deed(s, ability, seat, bearer, s.dragons[bearer].silences if bearer >= 0 else 0, -1)
+        bind(deed, happening)
+        if deed.who < 0:
+            deed.who = s.lasting[at + 4]
+        if ability.occasion.fits(deed, happening):
+            deed.waited = s.lasting[at : at + LASTING_SIZE]
+            found.append(deed)
+    return found
+
+
+def waits_at(s: BreedsState, deed: Deed) -> int:
+    """Where in `lasting` a deed has waited; -1 if it does so no more."""
+    for at in range(0, len(s.lasting), LASTING_SIZE):
+        if s.lasting[at : at + LASTING_SIZE] == deed.waited:
+            return at
+    return -1
 
 
 def add_triggered(s: BreedsState, bearer: int, happening: Happening, found: list[Deed]) -> None:
@@ -181,7 +221,7 @@ def triggered_identity(s: BreedsState, seat: int, happening: Happening) -> list[
     found: list[Deed] = []
     if side.standing:
         return found
-    for ability in s.cards.stage_abilities[side.faction][side.stage - 1]:
+    for ability in [*s.cards.stage_abilities[side.faction][side.stage - 1], *s.cards.quest_abilities[side.faction]]:
         if ability.occasion.moments & happening.moment and not is_spent(s, ability, seat, -1, -1):
             deed = Deed(s, ability, seat, -1, 0, -1)
             bind(deed, happening)
@@ -210,6 +250,8 @@ def is_live(s: BreedsState, deed: Deed) -> bool:
     """Whether a triggered ability still resolves: not cancelled, silenced, used up, or its player out; what it asks for is so."""
     if deed.cancelled or s.phase == OVER or not s.is_in(deed.seat):
         return False
+    if deed.waited and waits_at(s, deed) < 0:
+        return False
     if deed.bearer >= 0 and s.dragons[deed.bearer].silences != deed.silences:
         return False
     ability = deed.ability
@@ -230,8 +272,8 @@ def is_extinct(s: BreedsState, deed: Deed) -> bool:
 
 
 def has_last_words(deeds: list[Deed], start: int, number: int) -> bool:
-    """Whether a 'when killed' ability of a dead dragon is still to come."""
+    """Whether a 'when killed' ability of a dead dragon, or about it, is still to come."""
     for deed in deeds[start:]:
-        if deed.bearer == number and deed.moment == KILLED:
+        if deed.moment == KILLED and (deed.bearer == number or deed.what == number):
             return True
     return False

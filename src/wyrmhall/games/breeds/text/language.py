@@ -9,24 +9,24 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, having, itself, noun_phrases, ranges
-from wyrmhall.games.breeds.text import moments
+from wyrmhall.cardtext.offers import OFFERS
+from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, having, itself, noun_phrases, ranges
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
     ATTACK_ONLY,
     DEFENCE_ONLY,
-    ONCE_PER_COMBAT,
-    ONCE_PER_TURN,
+    PER_COMBAT,
+    PER_TURN,
     Ability,
     Keyword,
     Occasion,
     Passive,
     Quest,
 )
-from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation
+from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
-from wyrmhall.games.breeds.text.words import facts, holding, occasions, places, players, qualities, things
+from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
@@ -50,10 +50,20 @@ class Always:
         self.passive = passive
 
 
-def ability(often: int | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
+class Limit:
+    """How many times in each combat or turn."""
+
+    def __init__(self, often: int, times: int) -> None:
+        self.often = often
+        self.times = times
+
+
+def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
     """A condition at the beginning decides whether the ability is used at all."""
-    made = Ability(often or ALWAYS, occasion, act)
-    while isinstance(made.act, IfSo) and made.act.otherwise is None:
+    made = Ability(ALWAYS if limit is None else limit.often, occasion, act)
+    if limit is not None:
+        made.times = limit.times
+    while isinstance(made.act, IfSo) and made.act.otherwise is None and not made.act.fact.needs_rival:
         made.fact = made.act.fact if made.fact is None else And(made.fact, made.act.fact)
         made.act = made.act.act
     return made
@@ -95,9 +105,33 @@ SENTENCES = [
             "{limit?} whenever {occasions}, {effect}.",
             "{limit?} each time {occasions}, {effect}.",
             "{limit?} if {occasions}, {effect}.",
+            "when {occasions}, {effect}, {limit}.",
+            "when {occasions}, {limit} {effect}.",
+            "always, {limit?} when {occasions}, {effect}.",
         ],
     ),
     Phrase("ability", "{limit?} at {time}, {effect}.", ability),
+    Phrase(
+        "ability",
+        "the next time {occasions} {duration}, {effect}.",
+        lambda occasion, until, act: ability(Limit(until, 1), occasion, act),
+    ),
+    Phrase(
+        "ability",
+        "the next time {would} {duration}, {effect} instead.",
+        lambda occasion, until, act: ability(Limit(until, 1), occasion, act),
+    ),
+    Phrase(
+        "ability",
+        "{limit?} if {would}, {effect} instead.",
+        ability,
+        [
+            "{limit?} when {would}, {effect} instead.",
+            "{limit?} if {would}, instead {effect}.",
+            "{limit?} when {would}, instead {effect}.",
+            "{limit?} instead, if {would}, {effect}.",
+        ],
+    ),
     Phrase(
         "ability",
         "while {condition}, {modifier}.",
@@ -110,29 +144,29 @@ SENTENCES = [
         lambda passive, fact: while_so(fact, passive),
         ["{modifier} as long as {condition}.", "{modifier} if {condition}."],
     ),
+    Phrase(
+        "ability",
+        "while {condition}, if {condition}, {modifier}.",
+        lambda one, other, passive: while_so(And(one, other), passive),
+        ["if {condition}, while {condition}, {modifier}."],
+    ),
     Phrase("ability", "always, {modifier}.", Always),
     Phrase("ability", "{modifier}.", itself),
     Phrase(
-        "limit", "once per combat,", lambda: ONCE_PER_COMBAT, ["once each combat,", "once a combat,", "once per combat"]
+        "limit",
+        "{times} per combat,",
+        lambda times: Limit(PER_COMBAT, times),
+        ["{times} each combat,", "{times} a combat,", "{times} per combat", "only {times} per combat,"],
     ),
-    Phrase("limit", "once per turn,", lambda: ONCE_PER_TURN, ["once each turn,", "once a turn,", "once per turn"]),
-    # unique quests
-    Phrase("ability", "Kill an enemy dragon with a Fireball.", lambda: Quest(moments.FIREBALL_KILL)),
-    Phrase("ability", "Draw cards with an ability of a dragon.", lambda: Quest(moments.DRAGON_DRAW)),
-    Phrase("ability", "Purchase a Rare or Epic dragon.", lambda: Quest(moments.PURCHASE_RARE_OR_EPIC)),
     Phrase(
-        "ability",
-        "Damage a player with two or more dragons in the same combat.",
-        lambda: Quest(moments.TWO_DAMAGE_PLAYER),
+        "limit",
+        "{times} per turn,",
+        lambda times: Limit(PER_TURN, times),
+        ["{times} each turn,", "{times} a turn,", "{times} per turn", "only {times} per turn,"],
     ),
-    Phrase("ability", "Play a dragon by Ambush.", lambda: Quest(moments.AMBUSH_QUEST)),
-    Phrase(
-        "ability",
-        "Refract a dragon or have a blocker survive combat, at most once per combat.",
-        lambda: Quest(moments.REFRACT_OR_SURVIVE),
-    ),
-    Phrase("ability", "Transmute a dragon.", lambda: Quest(moments.TRANSMUTE_QUEST)),
-    Phrase("ability", "Imitate a dragon.", lambda: Quest(moments.IMITATE_QUEST)),
+    Phrase("times", "once", lambda: 1, ["one time"]),
+    Phrase("times", "twice", lambda: 2),
+    Phrase("times", "{some} times", itself, ["up to {some} times"]),
 ]
 
 
@@ -142,6 +176,8 @@ def phrases() -> list[Phrase]:
     return [
         *SENTENCES,
         *FLOW,
+        *INSTEAD,
+        *OFFERS,
         *players.PHRASES,
         *noun_phrases(Selection, count="number", another="one other", measured="with {measure} {range}"),
         *ranges(),
@@ -154,9 +190,11 @@ def phrases() -> list[Phrase]:
         *qualities.PHRASES,
         *facts.PHRASES,
         *occasions.PHRASES,
+        *feats.PHRASES,
         *holding.PHRASES,
         *dragons.PHRASES,
         *imitation.PHRASES,
+        *lasting.PHRASES,
         *cards.PHRASES,
         *player_verbs.PHRASES,
     ]

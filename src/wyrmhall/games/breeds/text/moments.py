@@ -23,6 +23,23 @@ TARGETED: Final = 1 << 14  # by a Fireball of a player
 COMBAT_OVER: Final = 1 << 15  # about nobody
 TURN_STARTS: Final = 1 << 16  # about the player whose turn it is
 TURN_ENDS: Final = 1 << 17
+REFRACTED: Final = 1 << 18
+RETURNED: Final = 1 << 19  # to its player's hand
+DISCARDS: Final = 1 << 20  # a player, because an ability says so
+DRAWS: Final = 1 << 21  # likewise
+GAINS_TOKENS: Final = 1 << 22  # likewise
+IMITATES: Final = 1 << 23  # another dragon
+# what may happen otherwise than it would
+WOULD_DIE: Final = 1 << 24
+WOULD_BE_REFRACTED: Final = 1 << 25
+WOULD_RETURN: Final = 1 << 26
+
+# what dragons may wait for during a combat
+LATER: Final = (
+    PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
+    | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
+    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN
+)  # fmt: skip
 
 # what the unique quests count
 FIREBALL_KILL: Final = 0
@@ -47,4 +64,5 @@ class Happening:
         self.killers: list[int] = []
         self.in_combat = False  # killed by combat damage
         self.by_fireball = False
+        self.token = -1  # the sort of those that a player gains
         self.is_first = False  # the player's first dragon of the combat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.games.breeds.state import HAND, BreedsState, Dragon
+from wyrmhall.games.breeds.state import HAND, LASTING_SIZE, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import Passive
 from wyrmhall.games.breeds.text.cards import DRAGON
 from wyrmhall.games.breeds.text.sight import Sight
@@ -35,6 +35,24 @@ def identity_passives(s: BreedsState, seat: int) -> list[Passive[Any]]:
     if side.standing:
         return []
     return s.cards.stage_passives[side.faction][side.stage - 1]
+
+
+def lasting_sight(s: BreedsState, at: int) -> Sight:
+    """What something in force for a while sees."""
+    d = Sight(s, s.lasting[at + 1], s.lasting[at + 2])
+    d.what = s.lasting[at + 3]
+    d.who = d.rival = s.lasting[at + 4]
+    return d
+
+
+def in_force(s: BreedsState) -> list[tuple[Passive[Any], Sight]]:
+    """What holds for a combat or a turn."""
+    found: list[tuple[Passive[Any], Sight]] = []
+    for at in range(0, len(s.lasting), LASTING_SIZE):
+        passive = s.cards.lasting[s.lasting[at]].passive
+        if passive is not None:
+            found.append((passive, lasting_sight(s, at)))
+    return found
 
 
 # -- SV and damage ---------------------------------------------------------------------------------
@@ -95,6 +113,8 @@ def spills(s: BreedsState, number: int) -> bool:
         for passive in cards.passives[kind]:
             if passive.spills(Sight(s, s.dragons[number].seat, number), number):
                 return True
+    if s.lasting:
+        return any([passive.spills(d, number) for passive, d in in_force(s)])
     return False
 
 
@@ -104,6 +124,8 @@ def grazing(s: BreedsState, number: int) -> int:
     for kind in s.dragons[number].texts:
         for passive in cards.passives[kind]:
             total += passive.grazing(Sight(s, s.dragons[number].seat, number), number)
+    if s.lasting:
+        total += sum([passive.grazing(d, number) for passive, d in in_force(s)])
     return total
 
 
@@ -122,6 +144,17 @@ def block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
     for passive in identity_passives(s, seat):
         if passive.limits_blocks and passive.forbids_block(Sight(s, seat, -1), number, kind):
             return passive
+    if cards.limits_blocks[kind]:
+        for passive in cards.passives[kind]:
+            if passive.keeps_from_blocking(Sight(s, s.defender, -1), number):
+                return passive
+    return lasting_block_limit(s, number, kind) if s.lasting else None
+
+
+def lasting_block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
+    for passive, d in in_force(s):
+        if passive.limits_blocks and passive.forbids_block(d, number, kind):
+            return passive
     return None
 
 
@@ -137,7 +170,27 @@ def is_fireproof(s: BreedsState, number: int) -> bool:
     for passive in identity_passives(s, seat):
         if passive.is_fireproof(Sight(s, seat, -1), number):
             return True
+    if s.lasting:
+        return any([passive.is_fireproof(d, number) for passive, d in in_force(s)])
     return False
+
+
+def is_unharmed(s: BreedsState, number: int, in_combat: bool) -> bool:
+    """Whether a dragon takes no damage now."""
+    if not s.cards.shelters:
+        return False
+    cards = s.cards
+    for bearer, source in enumerate(s.dragons):
+        if source.there:
+            for kind in source.texts:
+                for passive in cards.passives[kind]:
+                    if passive.shelters and passive.is_unharmed(Sight(s, source.seat, bearer), number, in_combat):
+                        return True
+    seat = s.dragons[number].seat
+    for passive in identity_passives(s, seat):
+        if passive.shelters and passive.is_unharmed(Sight(s, seat, -1), number, in_combat):
+            return True
+    return any([passive.is_unharmed(d, number, in_combat) for passive, d in in_force(s)])
 
 
 def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | None:
@@ -155,6 +208,9 @@ def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | Non
     for passive in identity_passives(s, seat):
         if passive.keeps_from(Sight(s, seat, -1), act, number):
             return passive
+    for passive, d in in_force(s):
+        if passive.keeps_from(d, act, number):
+            return passive
     return None
 
 
@@ -166,6 +222,8 @@ def may_play_fireballs(s: BreedsState, seat: int) -> bool:
                 for passive in cards.passives[kind]:
                     if passive.forbids_fireballs(Sight(s, source.seat, bearer), seat):
                         return False
+    if s.lasting:
+        return not any([passive.forbids_fireballs(d, seat) for passive, d in in_force(s)])
     return True
 
 
@@ -182,6 +240,8 @@ def fireball_damage(s: BreedsState, seat: int) -> int:
                     total += passive.fireball(Sight(s, seat, number))
     for passive in identity_passives(s, seat):
         total += passive.fireball(Sight(s, seat, -1))
+    if s.lasting:
+        total += sum([passive.fireball(d) for passive, d in in_force(s) if d.seat == seat])
     return total
 
 
@@ -194,6 +254,8 @@ def ambush_value(s: BreedsState, seat: int, kind: int) -> int:
                     total += passive.ambush(Sight(s, seat, number))
     for passive in identity_passives(s, seat):
         total += passive.ambush(Sight(s, seat, -1))
+    if s.lasting:
+        total += sum([passive.ambush(d) for passive, d in in_force(s) if d.seat == seat])
     return total
 
 
@@ -238,3 +300,26 @@ def soaked(s: BreedsState, seat: int) -> int:
                 total += passive.soak(Sight(s, seat, -1))
         counted.append(kind)
     return total
+
+
+def spared(s: BreedsState, seat: int) -> int:
+    """How much combat damage to a player is prevented by what is in force."""
+    return sum([passive.spares(d, seat) for passive, d in in_force(s)]) if s.lasting else 0
+
+
+def forget_lasting(s: BreedsState, until: int) -> None:
+    """A combat or a turn is over. What lasts longer than a combat remembers no dragon of it."""
+    kept: list[int] = []
+    for at in range(0, len(s.lasting), LASTING_SIZE):
+        place, seat, _, what, who = s.lasting[at : at + LASTING_SIZE]
+        if s.cards.lasting[place].until > until and what < 0:
+            kept.extend([place, seat, -1, -1, who])
+    s.lasting = kept
+
+
+def forget_fireball(s: BreedsState, seat: int) -> None:
+    """A player's Fireball is on its way: what was for the next one alone is used."""
+    for at in range(len(s.lasting) - LASTING_SIZE, -1, -LASTING_SIZE):
+        passive = s.cards.lasting[s.lasting[at]].passive
+        if passive is not None and passive.is_for_one and s.lasting[at + 1] == seat:
+            del s.lasting[at : at + LASTING_SIZE]

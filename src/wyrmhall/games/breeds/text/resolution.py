@@ -18,22 +18,26 @@ from wyrmhall.games.breeds.rules.battlefield import (
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.players import count_out
 from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.state import LASTING_SIZE, BreedsState
 from wyrmhall.games.breeds.text.deeds import (
     Deed,
     add_triggered,
     has_last_words,
     is_live,
+    is_resolving,
     spend,
     triggered,
     triggered_identities,
     triggered_identity,
+    waiting,
+    waits_at,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.moments import (
     DRAGON_DRAW,
     FIREBALL_KILL,
     KILLED,
     KILLS,
+    WOULD_DIE,
     WOULD_RESOLVE,
     YOU_DAMAGE_PLAYER,
     Happening,
@@ -49,50 +53,79 @@ async def resolve_all(t: T, deeds: list[Deed]) -> None:
         await resolve(t, deed)
 
 
-async def resolve(t: T, deed: Deed) -> None:
-    """Carry out one triggered ability, as far as possible."""
+async def resolve(t: T, deed: Deed) -> bool:
+    """Carry out one triggered ability, as far as possible; whether it changed anything."""
     s = t.state
     if not is_live(s, deed):
-        return
+        return False
     ability, bearer = deed.ability, deed.bearer
     deed.table = t
     if bearer >= 0 and deed.interrupted is None:
         await interrupt(t, deed)
         if not is_live(s, deed):
-            return
+            return False
+    if deed.waited:
+        at = waits_at(s, deed)
+        del s.lasting[at : at + LASTING_SIZE]
     act = ability.act
     steps: list[Act[Any]] = act.steps if isinstance(act, Steps) else [act]
     if s.settings.optional and bearer >= 0 and not isinstance(steps[0], May):
         if not await t.may(deed.seat, USE, deed.about(steps[0].number, -1, 0, True, [])) or not s.is_in(deed.seat):
-            return
+            return False
     if bearer >= 0:
         t.tell(events.USED, deed.seat, (bearer, ability.place), s.dragons[bearer].names, rule="BR-DRAGON-09")
-    else:
+    elif not deed.waited and ability not in s.cards.quest_abilities[s.sides[deed.seat].faction]:
         t.tell(events.USED_IDENTITY, deed.seat, (ability.place,), rule="BR-IDENTITY-02")
+    did = False
     for place, step in enumerate(steps):
         deed.did = await run(deed, step)
+        did = deed.did or did
         if place == 0 and (deed.did or not isinstance(step, May)):
             spend(s, deed)
         if not s.is_in(deed.seat):
-            return
+            return did
     if deed.drew and bearer >= 0:
         complete_unique(t, deed.seat, DRAGON_DRAW)
+    return did
+
+
+async def hear(deed: Deed, happening: Happening) -> None:
+    """What an ability has brought about may trigger others, which resolve at once; none triggers itself."""
+    s = deed.s
+    deeds = triggered(s, happening)
+    deeds.extend(triggered_identities(s, happening))
+    for found in deeds:
+        found.within = deed
+        if not is_resolving(found):
+            await resolve(deed.t, found)
+
+
+async def is_replaced(t: T, happening: Happening) -> bool:
+    """Whether something else has happened instead."""
+    s = t.state
+    if not (s.lasting or (s.cards.heard_at_all & happening.moment)):
+        return False
+    for deed in [*triggered(s, happening), *triggered_identities(s, happening)]:
+        if await resolve(t, deed):
+            return True
+    return False
 
 
 async def interrupt(t: T, deed: Deed) -> None:
     """The window before an ability of a dragon resolves: the attacker's interrupts in play order, then the defender's."""
     s = t.state
-    if not s.cards.heard & WOULD_RESOLVE:
+    if not (s.lasting or s.cards.heard & WOULD_RESOLVE):
         return
     happening = Happening(WOULD_RESOLVE, deed.bearer)
-    waiting: list[Deed] = []
+    answers: list[Deed] = []
     for attacking in (True, False):
         for number, dragon in enumerate(s.dragons):
             if dragon.there and (dragon.seat == s.attacker) == attacking:
-                add_triggered(s, number, happening, waiting)
-    for answer in waiting:
+                add_triggered(s, number, happening, answers)
+    answers.extend(waiting(s, happening))
+    for answer in answers:
         answer.interrupted = deed
-        if not deed.cancelled and s.dragons[answer.bearer].there:
+        if not deed.cancelled and (answer.bearer < 0 or answer.waited or s.dragons[answer.bearer].there):
             await resolve(t, answer)
 
 
@@ -114,16 +147,44 @@ async def settle_players(t: T, seat: int, victim: int) -> None:
         await use_stage_one(t, seat, victim)
 
 
+def dying_dragons(s: BreedsState) -> list[int]:
+    return [
+        number
+        for number, dragon in enumerate(s.dragons)
+        if dragon.there and number not in s.spared and sv_of(s, number) <= 0
+    ]
+
+
+async def not_spared(t: T, dying: list[int], saved: list[int]) -> list[int]:
+    """The dragons for which nothing else happens instead. One that is saved is healed, and dies if that is not enough."""
+    s = t.state
+    if not (s.lasting or s.cards.heard_at_all & WOULD_DIE):
+        return dying
+    left: list[int] = []
+    before = s.spared
+    s.spared = [*before, *dying]
+    for number in dying:
+        if number not in saved and await is_replaced(t, Happening(WOULD_DIE, number)):
+            saved.append(number)
+            s.dragons[number].wounds = 0
+        else:
+            left.append(number)
+    s.spared = before
+    return [number for number in left if s.dragons[number].there and sv_of(s, number) <= 0]
+
+
 async def settle_deaths(t: T, cause: Cause) -> None:
     """All dragons without SV die together, again and again until none does; then their abilities resolve."""
     s = t.state
     if not is_anyone_dying(s):
         return
     dead: list[int] = []
+    saved: list[int] = []
     while True:
-        dying = [number for number, dragon in enumerate(s.dragons) if dragon.there and sv_of(s, number) <= 0]
+        dying = dying_dragons(s)
         if not dying:
             break
+        dying = await not_spared(t, dying, saved)
         for number in dying:
             s.dragons[number].there = False
             s.left.extend(s.dragons[number].cards)
@@ -141,6 +202,10 @@ async def settle_deaths(t: T, cause: Cause) -> None:
             happening.killers = killers_of(s, cause, number)
             happening.in_combat = cause.sort == IN_COMBAT
             happening.by_fireball = cause.sort == BY_FIREBALL and number in cause.hit
+            if happening.by_fireball:
+                happening.player = cause.by
+            elif happening.killers:
+                happening.player = s.dragons[happening.killers[0]].seat
             deeds.extend(triggered(s, happening))
             heard.extend(triggered_identities(s, happening))
         for victim in sorted(dead):
@@ -148,11 +213,12 @@ async def settle_deaths(t: T, cause: Cause) -> None:
                 happening = Happening(KILLS, number, victim)
                 deeds.extend(triggered(s, happening))
                 heard.extend(triggered_identities(s, happening))
+    deeds.extend(heard)
     for number in dead:
         if not has_last_words(deeds, 0, number):
             bury(s, number)
     for at, deed in enumerate(deeds):
         await resolve(t, deed)
-        if deed.bearer in dead and deed.moment == KILLED and not has_last_words(deeds, at + 1, deed.bearer):
-            bury(s, deed.bearer)
-    await resolve_all(t, heard)
+        for number in dead:
+            if not has_last_words(deeds, at + 1, number):
+                bury(s, number)

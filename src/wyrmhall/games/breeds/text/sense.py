@@ -12,16 +12,27 @@ from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.abilities import ANY_ROLE, Ability, Keyword, Passive, Quest
+from wyrmhall.games.breeds.text.abilities import ANY_ROLE, Ability, Keyword, Occasion, Passive, Quest
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Trash
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Return
+from wyrmhall.games.breeds.text.verbs.lasting import NextTime
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
-from wyrmhall.games.breeds.text.words.things import Bound, It, Opposing, Selection, ThatDragon, This, is_choice
+from wyrmhall.games.breeds.text.words.things import (
+    Bound,
+    It,
+    Opposing,
+    Selection,
+    ThatDragon,
+    This,
+    ThoseDragons,
+    is_choice,
+)
 
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
+GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -31,8 +42,10 @@ GOES_WITH = {
     "the opposing dragon": ["this is blocked or blocks"],
     "that dragon": ["an enemy dragon is played", "you play a dragon", "this kills a dragon"],
     "that player": ["this damages a player", "you damage a player"],
+    "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
     "that killed it": ["this is killed"],
     "put this": ["this is killed"],
+    "put that": ["a friendly dragon is killed"],
     "cancel that ability": ["an ability of an enemy dragon would resolve"],
 }
 
@@ -74,12 +87,13 @@ class Sense:
         meant.node = node
         return meant
 
-    def quest(self, node: Node) -> int:
+    def quest(self, node: Node) -> Quest:
+        check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
         assert isinstance(tagged, Tagged)
         if not isinstance(tagged.meant, Quest) or tagged.role != ANY_ROLE:
             raise Senseless(f"{self.language.print(node)!r} is not a quest")
-        return tagged.meant.feat
+        return tagged.meant
 
     # -- abilities -------------------------------------------------------------------------------
 
@@ -89,12 +103,20 @@ class Sense:
             raise Senseless(f"'{self.words(occasion)}' is not an event for {bearer}")
         given = list(occasion.gives)
         last: Things[Any] = This() if occasion.is_own or "that dragon" not in given else ThatDragon()
-        for part in spoken(ability):
+        for part in spoken(ability, with_later=False):
             if part is occasion:
+                continue
+            if isinstance(part, NextTime):
+                self._activated(part.ability, bearer)
                 continue
             if isinstance(part, It):
                 part.meant = last
+                if bearer == A_SUMMONER and isinstance(last, This):
+                    raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+            self._check_done(part, occasion)
             need = needs(part)
+            if isinstance(part, ThoseDragons):
+                part.is_chosen = True
             if isinstance(part, ThatDragon) and "chosen" in given:
                 part.is_chosen = True
             elif need and need not in given:
@@ -109,6 +131,16 @@ class Sense:
                 chosen.is_chosen = True
             elif isinstance(part, (ARival, DefendingPlayer)):
                 given.append("that player")
+            elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
+                given.append("those dragons")
+
+    def _check_done(self, part: Part, occasion: Occasion[Any]) -> None:
+        """What is done to a dragon that has left the battlefield comes to nothing."""
+        if not isinstance(part, OnDragons) or isinstance(part, Return) or not occasion.is_own:
+            return
+        things = part.things.meant if isinstance(part.things, It) else part.things
+        if isinstance(things, This) and occasion.moments and not occasion.moments & ~GONE:
+            raise Senseless(f"'{self.words(part)}' comes too late when {self.words(occasion)}")
 
     def _check_summoner(self, meant: Ability | Passive[Any] | Keyword) -> None:
         binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
@@ -137,7 +169,11 @@ class Sense:
         if where == 2 and isinstance(things, Selection) and things.where is None:
             if not any(isinstance(quality, Friendly) for quality in things.qualities):
                 raise Senseless(f"'{self.words(things)}': {A_SUMMONER} helps friendly dragons only")
+        if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
+            raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
         for part in spoken(passive):
+            if isinstance(part, It) and bearer == A_SUMMONER:
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             need = needs(part)
             if need and not isinstance(part, Opposing):
                 raise Senseless(f"'{self.words(part)}' has no meaning in what simply holds")
@@ -148,6 +184,8 @@ class Sense:
 
 def needs(part: Part) -> str:
     """What an occasion must give for a part to have a meaning; empty if nothing."""
+    if isinstance(part, ThoseDragons):
+        return "those dragons"
     if isinstance(part, Bound):
         return part.needs
     if isinstance(part, ThatPlayer):
@@ -155,14 +193,16 @@ def needs(part: Part) -> str:
     if isinstance(part, KilledThis):
         return "that killed it"
     if isinstance(part, Rescue):
-        return "put this"
+        things = part.things.meant if isinstance(part.things, It) else part.things
+        return "put this" if isinstance(things, This) else "put that"
     return "cancel that ability" if isinstance(part, CancelAbility) else ""
 
 
-def spoken(part: Part) -> Iterable[Part]:
-    """A part and all that it is made of, in the order in which they are said."""
-    for inner in part.inner:
-        yield from spoken(inner)
+def spoken(part: Part, with_later: bool = True) -> Iterable[Part]:
+    """A part and all that it is made of, in the order in which they are said; what waits for its own occasion if asked for."""
+    if with_later or not isinstance(part, NextTime):
+        for inner in part.inner:
+            yield from spoken(inner, with_later)
     yield part
 
 

@@ -39,7 +39,11 @@ def texts(cards: Cards) -> Iterable[tuple[str, str]]:
 def read(cards: Cards, text: str) -> Doc:
     """A text as it is understood on a dragon, or else on a Summoner."""
     words = words_of(cards)
-    return guide.read(words, text, lambda tree: makes_sense(words, tree))
+    found = guide.read(words, text, lambda tree: makes_sense(words, tree))
+    if "problem" in found and not found["nearest"]:
+        trees = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
+        found["nearest"] = guide.most_alike(text, map(words.print, trees))
+    return found
 
 
 def makes_sense(words: Language, tree: Node) -> None:

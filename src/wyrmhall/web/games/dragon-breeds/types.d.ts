@@ -16,6 +16,7 @@ export interface View {
   trash: string[];
   combat: Combat | null;
   refracted: Refracted[];
+  lasting: InForce[];
   resigned: number[];
   over: boolean;
 }
@@ -73,6 +74,13 @@ export interface Refracted {
   target: number;
   by: number;
   due: boolean;
+}
+
+/** What an ability has put in force for the combat or the turn, and the dragon that it is about, if it is about one. */
+export interface InForce {
+  seat: number;
+  text: string;
+  dragon: number | null;
 }
 
 export interface Stage {

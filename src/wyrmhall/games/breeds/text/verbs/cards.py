@@ -8,10 +8,10 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import rescue
+from wyrmhall.games.breeds.rules.battlefield import bounce, rescue
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
     draw_cards,
@@ -24,18 +24,27 @@ from wyrmhall.games.breeds.rules.zones import (
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.deeds import Deed
+from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, Happening
+from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many, to_your_hand
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
-from wyrmhall.games.breeds.text.words.things import AnyCard, DragonSort, Selection, This, is_choice
+from wyrmhall.games.breeds.text.words.things import (
+    AnyCard,
+    DragonSort,
+    It,
+    Selection,
+    ThatDragon,
+    This,
+    is_choice,
+    spoken_of,
+)
 
 
 class Draw(PlayerVerb):
-    asks: bool = False
-
     def __init__(self, amount: Amount[Any]) -> None:
         super().__init__()
         self.amount = amount
@@ -43,11 +52,13 @@ class Draw(PlayerVerb):
     def possible_for(self, d: Sight, seat: int) -> bool:
         return self.amount.value(d) > 0
 
-    def do_for(self, d: Deed, seat: int) -> bool:
-        came = draw_cards(d.t, seat, self.amount.value(d), "BR-DECK-03") > 0
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        came = draw_cards(d.t, seat, await self.amount.settle(d), "BR-DECK-03")
         if seat == d.seat:
-            d.drew = d.drew or came
-        return came
+            d.drew = d.drew or came > 0
+        for _ in range(came if d.s.cards.heard_at_all & DRAWS or d.s.lasting else 0):
+            await hear(d, Happening(DRAWS, player=seat))
+        return came > 0
 
     def value(self) -> float:
         return 0.8 * about_how_many(self.amount) * share(self)
@@ -173,6 +184,15 @@ class Discard(OnCards):
         if by_lot:
             self.by_lot = True
             self.offers = False
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        done = await super().perform_for(d, seat)
+        if done and (d.s.cards.heard_at_all & DISCARDS or d.s.lasting):
+            moved = d.found
+            for _ in moved:
+                await hear(d, Happening(DISCARDS, player=seat))
+            d.found = moved
+        return done
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         discard_from_hand(d.t, seat, card, "BR-DRAGON-10")
@@ -350,9 +370,10 @@ class ShuffleIn(OnCards):
 
 
 class LookAtTop(OnCards):
-    """Some cards from the top: so many of them come to the hand, the rest go under the deck in the order in which they lay."""
+    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck in the order in which they lay."""
 
-    def __init__(self, number: int, taken: int) -> None:
+    def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
+        self.leaves = leaves  # where they are
         top = places.TopOfDeck(Them(), number)
         super().__init__(Selection(Quantity(EXACTLY, taken), EachPlayer(), AnyCard(), top, []))
         self.looked_at = number
@@ -381,10 +402,11 @@ class LookAtTop(OnCards):
             deck.remove(thing - CARDS)
             s.sides[seat].hand.append(thing - CARDS)
         t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
-        rest = [card for card in top if CARDS + card not in taken]
-        for card in rest:
-            deck.remove(card)
-        deck[:0] = rest
+        if not self.leaves:
+            rest = [card for card in top if CARDS + card not in taken]
+            for card in rest:
+                deck.remove(card)
+            deck[:0] = rest
         return True
 
     def possible_for(self, d: Sight, seat: int) -> bool:
@@ -399,12 +421,20 @@ class LookAtTop(OnCards):
 
 
 class Rescue(Verb):
-    """A killed card goes to its player's hand instead of its source."""
+    """A killed card goes to its player's hand instead of its source; so does a dragon that would be killed."""
 
     asks: bool = False
 
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__()
+        self.things = things
+
     def do(self, d: Deed) -> bool:
-        return rescue(d.t, d.bearer, d.card)
+        number = spoken_of(d, self.things)
+        if d.s.dragons[number].there:
+            bounce(d.t, number)
+            return True
+        return rescue(d.t, number, d.card if number == d.bearer else -1)
 
     def value(self) -> float:
         return 1.2
@@ -416,7 +446,7 @@ def times(act: OnCards, each: Amount[Any]) -> OnCards:
 
 
 def put_into_hand(things: Things[Any]) -> Act[Any]:
-    return Rescue() if isinstance(things, This) else PutIntoHand(things)
+    return Rescue(things) if isinstance(things, (This, It, ThatDragon)) else PutIntoHand(things)
 
 
 def return_to_hand(things: Things[Any]) -> Act[Any]:
@@ -427,6 +457,11 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 
 
 PHRASES = [
+    Phrase("each_of", "{noun} {done} this way", lambda noun, done: ThatMany(), ["{noun} {done}"], plural=False),
+    *(
+        Phrase("done", word, lambda: True)
+        for word in ("discarded", "trashed", "returned", "refracted", "killed", "chosen", "gained")
+    ),
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("does", "draws/draw {cards}", Draw),
     Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
@@ -458,13 +493,19 @@ PHRASES = [
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",
-        lambda number, taken, _: LookAtTop(number, taken),
+        lambda number, taken, _: LookAtTop(number, taken, False),
         [
             "looks/look at {top}, {taking}, {leaving}",
             "looks/look at {top}, {taking}, and {leaving}",
             "looks/look at {top}. {taking} and {leaving}",
             "looks/look at {top}; {taking} and {leaving}",
         ],
+    ),
+    Phrase(
+        "does",
+        "looks/look at {top} and {taking}",
+        LookAtTop,
+        ["looks/look at {top}, {taking}", "looks/look at {top}, then {taking}"],
     ),
     Phrase("top", "the top {some} cards of your|their deck", itself, ["the top {some} cards"]),
     Phrase(

@@ -12,26 +12,52 @@ from wyrmhall.cardtext.machine.things import ALL, Quality, Things
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, silence
+from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, rescue, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import REFRACT_OR_SURVIVE
-from wyrmhall.games.breeds.text.passives import is_blocked, protection, sv_of
+from wyrmhall.games.breeds.text.moments import (
+    KILLED,
+    REFRACT_OR_SURVIVE,
+    REFRACTED,
+    RETURNED,
+    WOULD_BE_REFRACTED,
+    WOULD_RETURN,
+    Happening,
+)
+from wyrmhall.games.breeds.text.passives import is_blocked, is_unharmed, protection, sv_of
 from wyrmhall.games.breeds.text.questions import NAME_TARGET
-from wyrmhall.games.breeds.text.resolution import settle_deaths
+from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.holding import OfDragons
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
-from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, ThatDragon, This, is_choice
+from wyrmhall.games.breeds.text.words.things import (
+    DragonSort,
+    Opposing,
+    Selection,
+    ThatDragon,
+    This,
+    is_choice,
+    spoken_of,
+)
 
 Make = Callable[..., Act[Any]]
 
+WHOLE_COMBAT = (
+    "this combat",
+    "this turn",
+    "until the end of the combat",
+    "until the end of combat",
+    "until the end of the turn",
+)
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 
 
 class OnDragons(Verb):
     """Something is done to dragons: all that the words name, or those that are chosen, at one moment."""
+
+    before: int = 0  # the moment at which something else may happen instead
+    after: int = 0  # the moment that it brings about
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
@@ -56,9 +82,16 @@ class OnDragons(Verb):
             targets = await self.choose(d, things)
         else:
             targets = self.targets(d)
+            if isinstance(things, Selection):
+                d.found = targets
+        if self.before:
+            targets = [number for number in targets if not await is_replaced(d.t, Happening(self.before, number))]
         if not targets:
             return False
         await self.change(d, targets)
+        if self.after:
+            for number in targets:
+                await hear(d, Happening(self.after, number, player=d.seat))
         return True
 
     async def choose(self, d: Deed, things: Selection) -> list[int]:
@@ -120,6 +153,8 @@ class Hit(OnDragons):
         dragons = d.s.dragons
         targets = [number for number in targets if dragons[number].there]
         for number in targets:
+            if is_unharmed(d.s, number, False):
+                continue
             dragons[number].wounds += amount
             d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
         await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
@@ -172,6 +207,24 @@ class GainDamage(GainSV):
 
 
 class Return(OnDragons):
+    before: int = WOULD_RETURN
+    after: int = RETURNED
+
+    def killed(self, d: Sight) -> int:
+        """The dragon that was killed just now, where the words mean it; else -1."""
+        number = spoken_of(d, self.things)
+        is_dead = number >= 0 and isinstance(d, Deed) and d.moment == KILLED and not d.s.dragons[number].there
+        return number if is_dead else -1
+
+    def possible(self, d: Sight) -> bool:
+        return self.killed(d) >= 0 or super().possible(d)
+
+    async def perform(self, d: Deed) -> bool:
+        dead = self.killed(d)
+        if dead >= 0:
+            return rescue(d.t, dead, d.card if dead == d.bearer else -1)
+        return await super().perform(d)
+
     def change_one(self, d: Deed, number: int) -> None:
         bounce(d.t, number)
 
@@ -184,6 +237,9 @@ class Return(OnDragons):
 
 class Refract(OnDragons):
     """Attackers are laid aside until their owner's next turn, when they attack whom the owner names now."""
+
+    before: int = WOULD_BE_REFRACTED
+    after: int = REFRACTED
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
@@ -322,29 +378,37 @@ def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
 
 PHRASES = [
     Phrase(
-        "modifier",
+        "rule",
         "{things} cannot be refracted",
         lambda things: Protected(things, Refract),
         ["{things} can't be refracted"],
     ),
     Phrase(
-        "modifier",
+        "rule",
         "{things} cannot be returned to a hand",
         lambda things: Protected(things, Return),
         ["{things} cannot be returned"],
     ),
-    Phrase("modifier", "{things} cannot lose its/their abilities", lambda things: Protected(things, LoseAbilities)),
+    Phrase("rule", "{things} cannot lose its/their abilities", lambda things: Protected(things, LoseAbilities)),
     Phrase(
-        "modifier",
+        "rule",
         "{things} cannot be the target of abilities",
         lambda things: Protected(things, OnDragons),
         ["{things} cannot be chosen by abilities", "{things} cannot be chosen"],
     ),
     *amounts_of("damage", "damage", "{number}"),
-    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}"]),
-    Phrase("act", "deal damage to {things} equal to {value}", lambda things, amount: Hit(amount, things)),
+    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}"]),
     Phrase(
-        "becomes", "gains/gain {signed} SV", lambda number: of_dragons(GainSV, Number(number)), ["gets/get {signed} SV"]
+        "act",
+        "deal damage to {things} equal to {value}",
+        lambda things, amount: Hit(amount, things),
+        ["deal damage equal to {value} to {things}", "this deals damage equal to {value} to {things}"],
+    ),
+    Phrase(
+        "becomes",
+        "gains/gain {signed} SV",
+        lambda number: of_dragons(GainSV, Number(number)),
+        ["gets/get {signed} SV", *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT)],
     ),
     Phrase(
         "becomes",
@@ -376,7 +440,12 @@ PHRASES = [
         lambda number, each: of_dragons(GainDamage, for_each(number, each)),
         ["deals/deal {number} more combat damage for each {each_of}"],
     ),
-    Phrase("becomes", "loses/lose its/their abilities", lambda: LoseAbilities, ["loses/lose all abilities"]),
+    Phrase(
+        "becomes",
+        "loses/lose its/their abilities",
+        lambda: LoseAbilities,
+        ["loses/lose all abilities", *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT)],
+    ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, Repeated, Steps, TheyMay
+from wyrmhall.cardtext.machine.offers import Offered, Unless
 
 
 def acts_in(act: Act[Any]) -> list[Act[Any]]:
@@ -21,6 +22,8 @@ def acts_in(act: Act[Any]) -> list[Act[Any]]:
         return found
     if isinstance(act, IfSo):
         return [*acts_in(act.act), *(acts_in(act.otherwise) if act.otherwise is not None else [])]
-    if isinstance(act, (May, TheyMay, Repeated)):
+    if isinstance(act, Offered):
+        return [*acts_in(act.offer), *acts_in(act.follows)]
+    if isinstance(act, (May, TheyMay, Repeated, Unless)):
         return acts_in(act.act)
     return [act]

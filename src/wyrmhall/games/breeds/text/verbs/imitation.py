@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Either
 from wyrmhall.cardtext.machine.things import EXACTLY, Things
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed, add_triggered
-from wyrmhall.games.breeds.text.moments import IMITATE_QUEST, PLAYED, Happening
-from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+from wyrmhall.games.breeds.text.moments import IMITATE_QUEST, IMITATES, PLAYED, Happening
+from wyrmhall.games.breeds.text.resolution import hear, resolve_all, settle_deaths
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, is_choice
+from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This, is_choice
 
 
 class Imitate(Verb):
@@ -80,6 +81,7 @@ class Imitate(Verb):
         s = d.s
         texts = s.dragons[model].texts[:] if model < CARDS else [s.kind[model - CARDS]]
         await become(d, who, texts, self.names_of(d, model)[:])
+        await hear(d, Happening(IMITATES, who, model if model < CARDS else -1))
         return True
 
     async def pick(self, d: Deed, things: Things[Any]) -> int:
@@ -121,6 +123,22 @@ async def become(d: Deed, who: int, texts: list[int], names: list[int]) -> None:
     await resolve_all(t, own)
 
 
+def this_imitates(model: Things[Any]) -> Imitate:
+    """ "you may imitate that dragon": the dragon that says it does."""
+    this = This()
+    made = Imitate(this, model)
+    made.inner.append(this)
+    return made
+
+
+def imitates_either(who: Things[Any], one: Things[Any], other: Things[Any]) -> Either[Any]:
+    made = Either([Imitate(who, one), Imitate(who, other)])
+    made.inner.extend(made.ways)
+    return made
+
+
 PHRASES = [
     Phrase("act", "have {things} imitate {things}", Imitate, ["{things} imitates/imitate {things}"]),
+    Phrase("act", "imitate {things}", this_imitates),
+    Phrase("act", "have {things} imitate {things} or {things}", imitates_either),
 ]

@@ -9,13 +9,17 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt, prevent
+from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
+from wyrmhall.games.breeds.state import UNIQUE
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.resolution import settle_players
+from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
+from wyrmhall.games.breeds.text.resolution import hear, settle_players
 from wyrmhall.games.breeds.text.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
+from wyrmhall.games.breeds.text.words.holding import EVERYTHING
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 
 
@@ -99,9 +103,28 @@ class Prevent(Verb):
         return 0.7 * about_how_many(self.amount)
 
 
-class GainTokens(PlayerVerb):
+class ChoosePlayer(Verb):
+    """One enemy player for the whole effect."""
+
+    def __init__(self, who: Who[Any]) -> None:
+        super().__init__()
+        self.who = who
+
+    async def perform(self, d: Deed) -> bool:
+        return len(self.who.seats(d)) > 0
+
+
+class CompleteQuest(Verb):
+    """What a unique quest counts has come about."""
+
     asks: bool = False
 
+    def do(self, d: Deed) -> bool:
+        advance(d.t, d.seat, UNIQUE, "BR-QUEST-04")
+        return True
+
+
+class GainTokens(PlayerVerb):
     def __init__(self, amount: Amount[Any], token: int, kept: object = None) -> None:
         super().__init__()
         self.amount = amount
@@ -111,11 +134,15 @@ class GainTokens(PlayerVerb):
     def possible_for(self, d: Sight, seat: int) -> bool:
         return self.amount.value(d) > 0
 
-    def do_for(self, d: Deed, seat: int) -> bool:
-        amount = self.amount.value(d)
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        amount = await self.amount.settle(d)
         if amount <= 0:
             return False
         gain_tokens(d.t, seat, self.token, amount, self.kept)
+        for _ in range(amount if d.s.cards.heard_at_all & GAINS_TOKENS or d.s.lasting else 0):
+            happening = Happening(GAINS_TOKENS, player=seat)
+            happening.token = self.token
+            await hear(d, happening)
         return True
 
     def value(self) -> float:
@@ -134,8 +161,20 @@ def tokens_for_each(number: int, token: int, each: Amount[Any], kept: object) ->
 PHRASES = [
     Phrase("token", "Fireball", lambda: FIREBALL_TOKEN),
     Phrase("token", "Epic Coin", lambda: EPIC_TOKEN),
-    Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}"]),
-    Phrase("act", "deal damage to {player} equal to {value}", lambda who, amount: HitPlayers(amount, who)),
+    Phrase("act", "choose {others}", ChoosePlayer),
+    Phrase(
+        "act",
+        "prevent all damage to {player} this turn",
+        lambda who: Prevent(Number(EVERYTHING), who),
+        ["prevent all damage to {player}", "prevent all damage that would be dealt to {player} this turn"],
+    ),
+    Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}", "this deals {damage} to {player}"]),
+    Phrase(
+        "act",
+        "deal damage to {player} equal to {value}",
+        lambda who, amount: HitPlayers(amount, who),
+        ["deal damage equal to {value} to {player}", "this deals damage equal to {value} to {player}"],
+    ),
     Phrase("does", "takes/take {damage}", TakeDamage, ["loses/lose {damage}", "suffers/suffer {damage}"]),
     Phrase(
         "act",
@@ -149,6 +188,7 @@ PHRASES = [
         tokens,
         ["gets/get {number} {token} token/tokens {kept?}"],
     ),
+    Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
     Phrase(
         "does",

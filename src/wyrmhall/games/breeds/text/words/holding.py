@@ -9,17 +9,20 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
+from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
 from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
 from wyrmhall.games.breeds.text.words.places import Several
-from wyrmhall.games.breeds.text.words.qualities import InTransmutation, OpposesThis
+from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, InTransmutation, OnBattlefield, OpposesThis
 from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
 
 ON_BATTLEFIELD: Final = 1
 WITH_SUMMONER: Final = 2
 IN_HAND: Final = 4
 
+EVERYTHING: Final = 99  # damage
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 
 
@@ -30,8 +33,6 @@ class OfDragons(Passive[Sight]):
         super().__init__()
         self.things = things
         if isinstance(things, Selection):
-            if is_choice(things) or things.quantity.by_lot:
-                raise Senseless("what simply holds leaves no choice: say 'each'")
             if things.where is not None or not isinstance(things.noun, DragonSort):
                 raise Senseless("this holds for dragons on the battlefield alone")
 
@@ -162,6 +163,81 @@ class NotBlockedBy(OfDragons):
         return 0.6
 
 
+class CannotBlock(Passive[Sight]):
+    """Dragons of one side, or this one, do not block: any attacker, those that fit, or all but those."""
+
+    limits_blocks: bool = True
+
+    def __init__(self, things: Things[Any], whom: Things[Any] | None = None, only: bool = False) -> None:
+        super().__init__()
+        if not isinstance(things, (This, Selection)) or (isinstance(things, Selection) and not told_in_hand(things)):
+            raise Senseless("dragons that do not block are told by their sort and side, not by what they do in combat")
+        self.blockers = things
+        self.whom = whom
+        self.only = only
+
+    def stands_off(self, d: Sight, number: int) -> bool:
+        """Whether an attacker is one that they do not block."""
+        return self.whom is None or self.whom.has(d, number) != self.only
+
+    def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
+        """Said on the battlefield."""
+        things, side = self.blockers, d.s.defender
+        if not isinstance(things, Selection) or not self.stands_off(d, number) or not self.holds(d):
+            return False
+        for quality in things.qualities:
+            if isinstance(quality, Friendly):
+                fits = side == d.seat
+            elif isinstance(quality, Enemy):
+                fits = side != d.seat
+            else:
+                fits = quality.fits(d, KINDS + kind)
+            if not fits:
+                return False
+        return True
+
+    def keeps_from_blocking(self, d: Sight, number: int) -> bool:
+        return isinstance(self.blockers, This) and self.stands_off(d, number) and self.holds(d)
+
+    def value(self) -> float:
+        return -0.5 if isinstance(self.blockers, This) else 0.8
+
+
+def told_in_hand(things: Selection) -> bool:
+    """Whether it can be told of a dragon that is still in the hand; whose it is always can."""
+    if things.where is not None or not isinstance(things.noun, DragonSort) or is_choice(things):
+        return False
+    return all(isinstance(q, (Friendly, Enemy)) or not isinstance(q, OnBattlefield) for q in things.qualities)
+
+
+class Unharmed(OfDragons):
+    shelters: bool = True
+
+    def __init__(self, things: Things[Any], in_combat: bool = False) -> None:
+        super().__init__(things)
+        self.in_combat = in_combat  # alone
+
+    def is_unharmed(self, d: Sight, number: int, in_combat: bool) -> bool:
+        return (in_combat or not self.in_combat) and self.reaches(d, number)
+
+    def value(self) -> float:
+        return 1.2 * self.share()
+
+
+class SparesPlayers(Passive[Sight]):
+    """Combat damage to players is prevented, all of it or so much."""
+
+    def __init__(self, who: Who[Any], amount: Amount[Any] | None = None) -> None:
+        super().__init__()
+        self.who = who
+        self.amount = amount
+
+    def spares(self, d: Sight, seat: int) -> int:
+        if seat not in self.who.seats(d):
+            return 0
+        return EVERYTHING if self.amount is None else self.amount.value(d)
+
+
 class NoFireballs(Passive[Sight]):
     places: int = ON_BATTLEFIELD
 
@@ -203,9 +279,15 @@ class HigherAmbush(Passive[Sight]):
 # -- in the hand, and for a player -----------------------------------------------------------------
 
 
-class SpentAsCommonCoin(Passive[Sight]):
-    pays_common: bool = True
+class SpentAsCoin(Passive[Sight]):
     places: int = IN_HAND
+
+    def __init__(self, coin: int) -> None:
+        super().__init__()
+        self.coin = coin
+
+    def spent_as(self, faction: int) -> int:
+        return self.coin + faction if self.coin == FIRST_FACTION_COIN else self.coin
 
     def value(self) -> float:
         return 0.4
@@ -276,6 +358,7 @@ def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
 
 
 PHRASES = [
+    Phrase("modifier", "{rule}", itself),
     Phrase(
         "modifier",
         "{things} has/have {signed} SV",
@@ -308,14 +391,14 @@ PHRASES = [
         "{things} deals/deal {number} more combat damage to dragons",
         lambda things, number: DealsMore(things, Number(number), True),
     ),
-    Phrase("modifier", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
+    Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
     Phrase(
-        "modifier",
+        "rule",
         "your Fireballs deal {number} more damage for each {each_of}",
         lambda number, each: StrongerFireballs(Times(Number(number), each)),
     ),
     Phrase(
-        "modifier",
+        "rule",
         "{things} cannot be the target of Fireballs",
         Fireproof,
         [
@@ -324,24 +407,40 @@ PHRASES = [
             "{things} cannot be the target of a Fireball",
         ],
     ),
-    Phrase("modifier", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
-    Phrase("modifier", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
     Phrase(
-        "modifier",
+        "rule", "{things} takes/take no damage", Unharmed, ["{things} cannot be damaged", "{things} can't be damaged"]
+    ),
+    Phrase("rule", "{things} takes/take no combat damage", lambda things: Unharmed(things, True)),
+    Phrase("rule", "{things} cannot block", CannotBlock, ["{things} can't block"]),
+    Phrase("rule", "{things} cannot block {things}", CannotBlock, ["{things} can't block {things}"]),
+    Phrase(
+        "rule",
+        "{things} can block only {blockers}",
+        lambda things, whom: CannotBlock(things, whom, True),
+        ["{things} can only block {blockers}"],
+    ),
+    Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
+    Phrase("rule", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
+    Phrase(
+        "rule",
         "{things} can be blocked only by {blockers}",
         lambda things, blockers: NotBlockedBy(things, blockers, True),
         ["{things} can only be blocked by {blockers}"],
     ),
     Phrase(
-        "modifier",
+        "rule",
         "{things} cannot be blocked by {blockers}",
         NotBlockedBy,
         ["{things} can't be blocked by {blockers}"],
     ),
-    Phrase("modifier", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
-    Phrase("modifier", "its excess combat damage to a blocker is dealt to the defending player", Spills),
-    Phrase("modifier", "this also deals {number} combat damage to the defending player", Grazes),
-    Phrase("modifier", "this can be spent as a Common Coin", SpentAsCommonCoin),
+    Phrase("rule", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
+    Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", Spills),
+    Phrase("rule", "this also deals {number} combat damage to the defending player", Grazes),
+    Phrase("modifier", "this can be spent as {coin}", SpentAsCoin, ["you may|can spend this as {coin}"]),
+    Phrase("coin", "a Common Coin", lambda: COMMON_COIN),
+    Phrase("coin", "a Rare Coin", lambda: RARE_COIN),
+    Phrase("coin", "an Epic Coin", lambda: EPIC_COIN),
+    Phrase("coin", "a Faction Coin", lambda: FIRST_FACTION_COIN),
     Phrase(
         "modifier",
         "the combat damage to you in each combat is {number} less",

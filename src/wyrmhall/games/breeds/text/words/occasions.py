@@ -12,7 +12,7 @@ from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import Sight
-from wyrmhall.games.breeds.text.words.qualities import Friendly
+from wyrmhall.games.breeds.text.words.qualities import BlockedByThis, BlocksThis, Friendly, OpposesThis
 from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This
 
 IN_ANY_WAY = 0
@@ -55,12 +55,13 @@ class OfPlayer(Occasion[Sight]):
     def __init__(self, moments: int, who: Who[Sight], gives: tuple[str, ...] = ()) -> None:
         super().__init__(moments)
         self.who = who
+        self.token = -1  # of which sort, where it matters
         self.is_own = False
         self.gives = list(gives)
         self.for_summoners = True
 
     def fits(self, d: Sight, happening: Happening) -> bool:
-        return happening.player in self.who.seats(d)
+        return happening.player in self.who.seats(d) and (self.token < 0 or happening.token == self.token)
 
 
 class AtTime(Occasion[Sight]):
@@ -135,8 +136,39 @@ def kills(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
 
 
 def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
-    made = OfDragon(m.KILLED, subject, DEAD if isinstance(subject, This) else ())
+    gives = DEAD if isinstance(subject, This) else ("put that",)
+    made = OfDragon(m.KILLED, subject, (*gives, "that player") if how == BY_FIREBALL else gives)
     made.how = how
+    return made
+
+
+def would(moment: int, subject: Things[Any]) -> Occasion[Any]:
+    """What may happen otherwise than it would."""
+    made = OfDragon(moment, subject, ("put this",) if isinstance(subject, This) else ("put that",))
+    made.is_replaced = True
+    return made
+
+
+def left_for_hand(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.RETURNED, subject)
+
+
+def refracted(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.REFRACTED, subject)
+
+
+def imitates(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else ())
+
+
+def does(moment: int, who: Who[Any]) -> Occasion[Any]:
+    return OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+
+
+def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
+    made = does(m.GAINS_TOKENS, who)
+    assert isinstance(made, OfPlayer)
+    made.token = token
     return made
 
 
@@ -225,12 +257,38 @@ PHRASES = [
             "each other {adjectives?} dragon|dragons {clauses?}",
         ],
     ),
+    Phrase("subject", "the blocker", lambda: one_of(False, None, [BlocksThis()]), plural=False),
+    Phrase("subject", "the blocked dragon", lambda: one_of(False, None, [BlockedByThis()]), plural=False),
+    Phrase("subject", "the opposing dragon", lambda: one_of(False, None, [OpposesThis()]), plural=False),
     Phrase("happens", "<is/are> played", lambda: played),
-    Phrase("happens", "<is/are> blocked", lambda: blocked),
+    Phrase("happens", "<is/are> blocked", lambda: blocked, also=["becomes/become blocked", "gets/get blocked"]),
     Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
     Phrase("happens", "blocks/block", lambda: blocks),
     Phrase("happens", "blocks/block {subject}", lambda whom: partial(blocks, whom=whom)),
-    Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked"]),
+    Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked", "becomes/become unblocked"]),
+    Phrase("happens", "<is/are> refracted", lambda: refracted),
+    Phrase(
+        "happens",
+        "<is/are> returned to a hand",
+        lambda: left_for_hand,
+        also=[
+            "returns/return to a|your|its hand",
+            "is/are returned to your|its hand",
+            "is/are returned to its player's hand",
+        ],
+    ),
+    Phrase("happens", "imitates/imitate a dragon", lambda: imitates, also=["imitates/imitate another dragon"]),
+    Phrase(
+        "would", "{subject} would be killed", partial(would, m.WOULD_DIE), also=["{subject} would die"], plural=False
+    ),
+    Phrase("would", "{subject} would be refracted", partial(would, m.WOULD_BE_REFRACTED), plural=False),
+    Phrase(
+        "would",
+        "{subject} would be returned to a hand",
+        partial(would, m.WOULD_RETURN),
+        also=["{subject} would return to your|its hand", "{subject} would be returned to your|its hand"],
+        plural=False,
+    ),
     Phrase("happens", "kills/kill {subject}", lambda whom: partial(kills, whom=whom)),
     Phrase("happens", "<is/are> killed", lambda: killed, also=["dies/die"]),
     Phrase(
@@ -269,6 +327,24 @@ PHRASES = [
         "you play your first dragon of a combat",
         your_first,
         also=["you play your first dragon in a combat", "you play your first dragon of combat"],
+    ),
+    Phrase(
+        "occasion",
+        "{player} discards/discard a card",
+        partial(does, m.DISCARDS),
+        also=["{player} discards/discard cards", "{player} discards/discard one or more cards"],
+    ),
+    Phrase(
+        "occasion",
+        "{player} draws/draw a card",
+        partial(does, m.DRAWS),
+        also=["{player} draws/draw cards", "{player} draws/draw one or more cards"],
+    ),
+    Phrase(
+        "occasion",
+        "{player} gains/gain a {token} token",
+        gains_token,
+        also=["{player} gains/gain one {token} token", "{player} gains/gain {token} tokens"],
     ),
     Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
     Phrase("occasion", "{others} plays/play a Fireball", fireball_by),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.breeds.text.sight import CARDS, Sight
 
 
 class DefendingPlayer(Who[Sight]):
@@ -44,6 +45,25 @@ class WithCards(Who[Sight]):
         return [seat for seat in self.who.seats(d) if self.many.holds(d, len(d.s.sides[seat].hand))]
 
 
+class PlayerOf(Who[Sight]):
+    """Whose dragon it is or was."""
+
+    def __init__(self, things: Things[Sight]) -> None:
+        super().__init__()
+        self.things = things
+
+    def seats(self, d: Sight) -> list[int]:
+        seats = {d.s.dragons[number].seat for number in self.things.known(d) if number < CARDS}
+        return [seat for seat in sorted(seats) if d.s.is_in(seat)]
+
+
+class Killer(Who[Sight]):
+    """Whoever has killed the dragon that the occasion is about."""
+
+    def seats(self, d: Sight) -> list[int]:
+        return [d.who] if d.who >= 0 and d.s.is_in(d.who) else []
+
+
 ENEMY = ["an opponent", "a rival", "one enemy player", "one opponent", "another player"]
 ENEMIES = [
     "each opponent",
@@ -58,6 +78,10 @@ PHRASES = [
     Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),
     Phrase("others", "the attacking player", AttackingPlayer, plural=False, also=["the attacker"]),
     Phrase("others", "that player", Victim, plural=False, also=["they"]),
+    Phrase(
+        "others", "{possessed} player", PlayerOf, plural=False, also=["{possessed} controller", "{possessed} owner"]
+    ),
+    Phrase("others", "the player who killed it", Killer, plural=False, also=["the player who killed this"]),
     Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
     Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
     Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),

@@ -175,6 +175,11 @@ class NotBlockedByThis(OfThis):
         return dragons[number].blocks < 0 and not (d.bearer >= 0 and dragons[d.bearer].blocks == number)
 
 
+class NotThis(OfThis):
+    def has(self, d: Sight, number: int) -> bool:
+        return number != d.bearer
+
+
 class KilledThis(OfThis):
     def has(self, d: Sight, number: int) -> bool:
         return number in d.killers
@@ -233,6 +238,7 @@ PHRASES = [
     Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
     Phrase("clause", "that blocks/block this or is/are blocked by this", OpposesThis),
     Phrase("clause", "that this does not block", NotBlockedByThis),
+    Phrase("clause", "other than this", NotThis, also=["except this", "besides this", "other than it"]),
     Phrase("clause", "that killed it", KilledThis, also=["that killed this"]),
     Phrase("clause", "that is/are {adjective}", lambda quality: quality),
     Phrase("measure", "SV", StrengthValue, also=["strength", "Strength Value"]),

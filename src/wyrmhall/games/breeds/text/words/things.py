@@ -6,7 +6,18 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Noun, Quality, Quantity, Selected, Things, Where
+from wyrmhall.cardtext.machine.things import (
+    ALL,
+    ANY_NUMBER,
+    UP_TO,
+    MeasureOf,
+    Noun,
+    Quality,
+    Quantity,
+    Selected,
+    Things,
+    Where,
+)
 from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
 from wyrmhall.games.breeds.text.words.places import Battlefield, Place
@@ -144,6 +155,9 @@ class This(Things[Sight]):
     def all(self, d: Sight) -> list[int]:
         return [d.bearer] if d.bearer >= 0 and d.s.dragons[d.bearer].there else NONE
 
+    def known(self, d: Sight) -> list[int]:
+        return [d.bearer] if d.bearer >= 0 else NONE
+
     def has(self, d: Sight, thing: int) -> bool:
         return thing == d.bearer
 
@@ -161,6 +175,10 @@ class Bound(Things[Sight]):
     def all(self, d: Sight) -> list[int]:
         number = self.which(d)
         return [number] if number >= 0 and d.s.dragons[number].there else NONE
+
+    def known(self, d: Sight) -> list[int]:
+        number = self.which(d)
+        return [number] if number >= 0 else self.all(d)
 
     def has(self, d: Sight, thing: int) -> bool:
         return thing == self.which(d)
@@ -202,6 +220,20 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
+class ThoseDragons(ThatDragon):
+    """All that were chosen last, or named by something that was done to them."""
+
+
+class Marked(Things[Sight]):
+    """The dragon for which something has been put in force."""
+
+    def all(self, d: Sight) -> list[int]:
+        return [d.what] if d.what >= 0 else NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing == d.what
+
+
 class It(Things[Sight]):
     """What was spoken of last: known when the whole text is."""
 
@@ -212,8 +244,20 @@ class It(Things[Sight]):
     def all(self, d: Sight) -> list[int]:
         return self.meant.all(d)
 
+    def known(self, d: Sight) -> list[int]:
+        return self.meant.known(d)
+
     def has(self, d: Sight, thing: int) -> bool:
         return self.meant.has(d, thing)
+
+
+def spoken_of(d: Sight, things: Things[Sight]) -> int:
+    """The number of the one dragon that a word means, even if it has left; -1 if it means none, or others."""
+    if isinstance(things, It):
+        return spoken_of(d, things.meant)
+    if isinstance(things, This):
+        return d.bearer
+    return things.which(d) if isinstance(things, Bound) else -1
 
 
 PHRASES = [
@@ -230,5 +274,12 @@ PHRASES = [
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
     Phrase("reference", "it", It, plural=False),
-    Phrase("reference", "those dragons", ThatDragon, plural=True, also=["them"]),
+    Phrase("possessed", "this dragon's", This, plural=False),
+    Phrase("possessed", "its", It, plural=False),
+    Phrase("possessed", "that dragon's", ThatDragon, plural=False, also=["the chosen dragon's"]),
+    Phrase("possessed", "the blocker's", lambda: Opposing("the blocker"), plural=False),
+    Phrase("possessed", "the blocked dragon's", lambda: Opposing("the blocked dragon"), plural=False),
+    Phrase("possessed", "the opposing dragon's", lambda: Opposing("the opposing dragon"), plural=False),
+    Phrase("value", "{possessed} {measure}", lambda things, measure: MeasureOf(measure, things)),
+    Phrase("reference", "those dragons", ThoseDragons, plural=True, also=["them"]),
 ]

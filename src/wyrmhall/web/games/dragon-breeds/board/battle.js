@@ -7,7 +7,7 @@ import { seen } from "../cards/cards.js";
 import { fireball } from "../cards/sigils.js";
 import { capital, counted, dragonWords, fallWord, who, whose } from "../words.js";
 import { meter, portrait } from "./mats.js";
-import { keywords, refracted } from "./stall.js";
+import { keywords, lasting, refracted } from "./stall.js";
 
 /** @import {Combat, Ctx, Dragon} from "../types" */
 
@@ -20,7 +20,7 @@ export function battle(ctx, combat) {
   const isAttackBelow = combat.attacker === ctx.me && combat.defender !== ctx.me;
   return html`<div class="br-battle" data-below=${isAttackBelow ? "attack" : "defence"} data-phase=${ctx.view.phase}>
     <div class="br-flank">
-      ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])} ${refracted(ctx)} ${keywords(ctx)}
+      ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])} ${refracted(ctx)} ${lasting(ctx)} ${keywords(ctx)}
     </div>
     <div class="br-lanes" role="group" aria-label="The battlefield" data-zone="battlefield" ${strip()}>
       ${

@@ -88,7 +88,7 @@ export function stall(ctx, seat) {
       <h2 class="br-stall__title">
         ${sigil(ctx.view.sides[seat].faction)} <span>${capital(whose(ctx, seat))} supply</span>
       </h2>
-      ${refracted(ctx)}
+      ${refracted(ctx)} ${lasting(ctx)}
     </div>
     <div class="br-stall__piles" role="group" aria-label="${capital(whose(ctx, seat))} supply">
       ${ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "big"))}
@@ -154,6 +154,19 @@ export function refracted(ctx) {
         >
       </li>`;
     })}
+  </ul>`;
+}
+
+/** What abilities have put in force for the combat or the turn. @param {Ctx} ctx */
+export function lasting(ctx) {
+  if (!ctx.view.lasting.length) return nothing;
+  return html`<ul class="br-lasting" aria-label="In force">
+    ${ctx.view.lasting.map(
+      (one) =>
+        html`<li>
+          ${capital(who(ctx, one.seat))}${one.dragon === null ? "" : ` (dragon ${one.dragon + 1})`}: ${one.text}
+        </li>`,
+    )}
   </ul>`;
 }
 

@@ -1,0 +1,174 @@
+"""What is put in force for a combat or a turn: that something holds, or that an ability waits for its occasion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN, Ability, Lasting, Occasion, Passive
+from wyrmhall.games.breeds.text.deeds import Deed
+from wyrmhall.games.breeds.text.moments import LATER
+from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
+from wyrmhall.games.breeds.text.verbs.verb import Verb
+from wyrmhall.games.breeds.text.words.holding import OfDragons, SparesPlayers, StrongerFireballs, Unharmed
+from wyrmhall.games.breeds.text.words.occasions import one_of, played_by_you
+from wyrmhall.games.breeds.text.words.things import Marked, ThatDragon
+
+WORTH = 0.5  # what a rule is worth for one combat, in parts of what it is worth for good
+
+
+def put_in_force(d: Deed, lasting: Lasting, what: int) -> None:
+    d.s.lasting.extend([lasting.place, d.seat, d.bearer, what, d.rival if d.rival >= 0 else d.who])
+
+
+class ForDragons(OnDragons):
+    """It holds for the dragons that are there now, or that are chosen now."""
+
+    def __init__(self, things: Things[Any], lasting: Lasting) -> None:
+        super().__init__(things)
+        self.lasting = lasting
+        self.inner.append(lasting)
+
+    def change_one(self, d: Deed, number: int) -> None:
+        put_in_force(d, self.lasting, number)
+
+    def value(self) -> float:
+        passive = self.lasting.passive
+        return 0.0 if passive is None else WORTH * passive.value()
+
+
+class ForPlayers(Verb):
+    asks: bool = False
+
+    def __init__(self, lasting: Lasting) -> None:
+        super().__init__()
+        self.lasting = lasting
+        self.inner.append(lasting)
+
+    def do(self, d: Deed) -> bool:
+        put_in_force(d, self.lasting, -1)
+        return True
+
+    def value(self) -> float:
+        passive = self.lasting.passive
+        return 0.4 if passive is None else WORTH * passive.value()
+
+
+class NextTime(ForPlayers):
+    """An ability waits for its occasion, and is used once."""
+
+    def __init__(self, ability: Ability, until: int) -> None:
+        super().__init__(Lasting(until, None, ability))
+        self.ability = ability
+        self.inner.append(ability)
+
+
+def lasts(passive: Passive[Any], until: int) -> Act[Any]:
+    lasting = Lasting(until, passive, None)
+    if not isinstance(passive, OfDragons):
+        return ForPlayers(lasting)
+    things = passive.things
+    passive.things = Marked()
+    return ForDragons(things, lasting)
+
+
+def next_time(occasion: Occasion[Any], until: int, act: Act[Any]) -> Act[Any]:
+    if occasion.moments & ~LATER:
+        raise Senseless("this does not happen while something lasts for a combat or a turn")
+    ability = Ability(ALWAYS, occasion, act)
+    ability.inner = [occasion, act]
+    return NextTime(ability, until)
+
+
+def next_dragon(qualities: Any, clauses: Any, until: int, becomes: Make) -> Act[Any]:
+    """ "the next dragon you play this combat gains +2 SV"."""
+    occasion, that = played_by_you(one_of(False, qualities, clauses)), ThatDragon()
+    act = becomes(that)
+    act.inner.append(that)
+    return next_time(occasion, until, act)
+
+
+def next_fireball(amount: Amount[Any], until: int) -> Act[Any]:
+    """It is stronger until the next is played, and its damage dealt."""
+    rule = StrongerFireballs(amount)
+    rule.is_for_one = True
+    return lasts(rule, until)
+
+
+def spare_dragons(things: Things[Any], until: int, in_combat: bool) -> Act[Any]:
+    return lasts(Unharmed(things, in_combat), until)
+
+
+def spare_players(amount: Amount[Any] | None, who: Who[Any], until: int) -> Act[Any]:
+    return lasts(SparesPlayers(who, amount), until)
+
+
+PHRASES = [
+    Phrase(
+        "duration",
+        "this combat",
+        lambda: PER_COMBAT,
+        ["until the end of the combat", "until the end of combat", "for the rest of the combat", "during this combat"],
+    ),
+    Phrase(
+        "duration",
+        "this turn",
+        lambda: PER_TURN,
+        ["until the end of the turn", "until end of turn", "for the rest of the turn", "during this turn"],
+    ),
+    Phrase("act", "{rule} {duration}", lasts, ["{duration}, {rule}"]),
+    Phrase(
+        "act",
+        "the next time {occasions} {duration}, {effect}",
+        next_time,
+        ["{duration}, the next time {occasions}, {effect}"],
+    ),
+    Phrase(
+        "act",
+        "the next time {would} {duration}, {effect} instead",
+        next_time,
+        ["the next time {would} {duration}, instead {effect}", "{duration}, the next time {would}, {effect} instead"],
+    ),
+    Phrase(
+        "act",
+        "the next {adjectives?} dragon {clauses?} you play {duration} {becomes}",
+        next_dragon,
+        plural=False,
+    ),
+    Phrase(
+        "act",
+        "the next Fireball you play {duration} deals {number} more damage",
+        lambda until, number: next_fireball(Number(number), until),
+        ["your next Fireball {duration} deals {number} more damage"],
+    ),
+    Phrase(
+        "act",
+        "prevent all damage to {things} {duration}",
+        lambda things, until: spare_dragons(things, until, False),
+        [
+            "prevent all damage dealt to {things} {duration}",
+            "prevent all damage that would be dealt to {things} {duration}",
+        ],
+    ),
+    Phrase(
+        "act",
+        "prevent all combat damage to {things} {duration}",
+        lambda things, until: spare_dragons(things, until, True),
+        ["prevent all combat damage dealt to {things} {duration}"],
+    ),
+    Phrase(
+        "act",
+        "prevent all combat damage to {player} {duration}",
+        lambda who, until: spare_players(None, who, until),
+        ["prevent all combat damage dealt to {player} {duration}"],
+    ),
+    Phrase(
+        "act",
+        "prevent {number} combat damage to {player} {duration}",
+        lambda number, who, until: spare_players(Number(number), who, until),
+    ),
+]
