@@ -8,7 +8,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.cardtext.repair import Sense, nearest_text
+from wyrmhall.cardtext.repair import nearest_text
+from wyrmhall.cardtext.resaying import Sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 
@@ -64,7 +65,11 @@ def read(language: Language, text: str, sense: Sense | None = None, category: st
             language.mean(tree, book)
     except (BadCard, Senseless) as error:
         problem = error.problem if isinstance(error, BadCard) else _said(error)
-        return {"problem": problem, "nearest": nearest_text(language, text, category, sense)}
+        if isinstance(error, Senseless):
+            nearest = nearest_sense(language, tree, sense, error.why)
+        else:
+            nearest = nearest_text(language, text, category, sense)
+        return {"problem": problem, "nearest": nearest}
     return {"text": language.print(tree), "reading": outline(language, tree)}
 
 

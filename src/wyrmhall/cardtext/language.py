@@ -55,6 +55,7 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 
 
 CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
+DOINGS = ("does", "doing")  # what a subject does, however many verbs stand before
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
 ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
 MANY = ("no", "many", "more", "fewer")
@@ -269,7 +270,7 @@ class Language:
             if token.slot:
                 is_counted = token.slot in NUMBERS
                 inner = node.slots[slot]
-                if token.slot == "does":
+                if token.slot in DOINGS:
                     self._spell(inner, words, subject or helped, is_you)
                 elif token.slot in CLAUSES:
                     self._spell(inner, words, True)

@@ -8,12 +8,12 @@ can be read. So what is suggested can always be said, and differs as little as w
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.parsing import Parsing
+from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
@@ -23,10 +23,9 @@ MEANT = {  # words that people use, and what they are likely to mean here
     "larger": "more", "smaller": "less", "under": "less", "over": "more", "beneath": "bottom", "kill": "destroy", "choose": "a",
     "then": ",", "must": "", "has": "have", "whenever": "when", "if": "when", "deck": "race", "destroy": "damage", "pay": "lose",
 }  # fmt: skip
+MARKS = (",", ";", ":", ".")
 FARTHEST = 9.0  # so different that it would be no help
 AHEAD = 0.25  # what each word that is still unread may cost
-
-Sense = Callable[[Node], None]  # raises Senseless
 
 
 def nearest_text(language: Language, text: str, category: str = "text", sense: Sense | None = None) -> str:
@@ -37,14 +36,16 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
     seen = {tuple(words)}
     tries = 0
+    senseless: Node | None = None  # the first that could be read but means nothing
     while open_ends and tries < TRIES:
         _, _, cost, words = heapq.heappop(open_ends)
         tries += 1
         parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
-        if trees and _makes_sense(trees[0], sense):
-            return language.print(trees[0])
         if trees:
+            if makes_sense(language, trees[0], sense):
+                return language.print(trees[0])
+            senseless = senseless or trees[0]
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)
@@ -52,17 +53,20 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 seen.add(key)
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
+    found = nearest_sense(language, senseless, sense) if senseless is not None else ""
+    return found or _shorter(language, split(text), category, sense)
+
+
+def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:
+    """What is left of a text if one stretch of it between two marks is not said, the shortest such stretch first."""
+    marks = [-1, *(at for at, word in enumerate(words) if word in MARKS), len(words)]
+    cuts = [(start, end) for i, start in enumerate(marks) for end in marks[i + 1 :]]
+    for start, end in sorted(cuts, key=lambda cut: cut[1] - cut[0]):
+        for left in (words[: start + 1] + words[end + 1 :], words[: max(0, start)] + words[end:]):
+            trees = Parsing(language.grammar(), left if left[-1:] == ["."] else [*left, "."]).trees(category)
+            if trees and makes_sense(language, trees[0], sense):
+                return language.print(trees[0])
     return ""
-
-
-def _makes_sense(tree: Node, sense: Sense | None) -> bool:
-    if sense is None:
-        return True
-    try:
-        sense(tree)
-    except Senseless:
-        return False
-    return True
 
 
 def _changed(parsing: Parsing, words: list[str]) -> list[tuple[list[str], float]]:
@@ -80,6 +84,8 @@ def _changed(parsing: Parsing, words: list[str]) -> list[tuple[list[str], float]
     changed: list[tuple[list[str], float]] = []
     if here:
         changed.append((words[:at] + words[at + 1 :], 0.5 if not here.isalnum() else 1.0))
+    if at > 1:  # the word before led astray
+        changed.append((words[: at - 1] + words[at:], 1.2))
     for likeness, word in fits[:TRIED_AT_ONCE]:
         if here:
             changed.append(([*words[:at], word, *words[at + 1 :]], 1.6 - 1.4 * likeness))

@@ -70,6 +70,7 @@ FLOW = [
             "{step}, and {effect}",
             "{step} and {effect}",
             "{step}, {effect}",
+            "{step}; {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
         ],
@@ -94,6 +95,8 @@ FLOW = [
             "{step}. otherwise, {effect}",
             "{step}. if you don't, {effect}",
             "{step}; if you don't, {effect}",
+            "{step}. if you cannot|can't, {effect}",
+            "{step}; if you cannot|can't, {effect}",
         ],
     ),
     Phrase(
@@ -133,7 +136,17 @@ FLOW = [
         "effect",
         "{number} times, {effect}",
         lambda times, act: Repeated(Number(times), act),
-        also=["do this {number} times: {effect}"],
+        also=[
+            "do this {number} times: {effect}",
+            "repeat this {number} times: {effect}",
+            "do the following {number} times: {effect}",
+        ],
+    ),
+    Phrase(
+        "effect",
+        "for each {each_of}, {step}",
+        Repeated,
+        also=["{step} for each {each_of}", "for every {each_of}, {step}"],
     ),
     Phrase("effect", "{step} if {condition}", lambda act, fact: IfSo(fact, act)),
     Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
@@ -155,6 +168,20 @@ FLOW = [
     Phrase("act", "{others} {does}, {does} or {does}", either_by),
 ]
 
+INSTEAD = [
+    Phrase(
+        "effect",
+        "{step}; if {condition}, {effect} instead",
+        lambda usual, fact, act: IfSo(fact, act, usual),
+        also=[
+            "{step}. if {condition}, {effect} instead",
+            "{step}, but if {condition}, {effect} instead",
+            "{step}; if {condition}, instead {effect}",
+            "{step}. if {condition}, instead {effect}",
+        ],
+    ),
+]
+
 # -- who -------------------------------------------------------------------------------------------
 
 WHOSE = [
@@ -162,7 +189,7 @@ WHOSE = [
     Phrase("whose", "a rival's", ARival, plural=False, also=["your rival's", "the rival's", "an opponent's"]),
     Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'", "rivals'"]),
     Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's", "all players'"]),
-    Phrase("whose", "that player's", ThatPlayer, plural=False),
+    Phrase("whose", "that player's", ThatPlayer, plural=False, also=["that rival's", "that opponent's"]),
     Phrase("whose", "their", Them, plural=True, also=["his or her"]),
 ]
 
@@ -178,14 +205,14 @@ PLAYERS = [
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
     ),
-    Phrase("others", "that player", ThatPlayer, plural=False, also=["they"]),
+    Phrase("others", "that player", ThatPlayer, plural=False, also=["they", "that rival", "that opponent"]),
     *WHOSE,
     *(Phrase("possessor", phrase.pattern, phrase.make, phrase.also) for phrase in WHOSE),
     Phrase("of_whom", "of yours", You),
     Phrase("of_whom", "of a rival", ARival, also=["of a rival's", "of your rival"]),
     Phrase("of_whom", "of each rival", EachRival),
     Phrase("of_whom", "of theirs", Them),
-    Phrase("of_whom", "of that player", ThatPlayer),
+    Phrase("of_whom", "of that player", ThatPlayer, also=["of that rival"]),
 ]
 
 
@@ -266,7 +293,7 @@ def noun_phrases(
             plural=True,
         ),
         Phrase("somebodys", "a rival's", ARival, also=["your rival's", "the rival's", "an opponent's"]),
-        Phrase("somebodys", "that player's", ThatPlayer),
+        Phrase("somebodys", "that player's", ThatPlayer, also=["that rival's", "that opponent's"]),
         Phrase("somebodys", "each rival's", EachRival, also=["every rival's", "all rivals'", "rivals'"]),
         Phrase("somebodys", "each player's", EachPlayer, also=["every player's", "everyone's", "all players'"]),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
@@ -304,7 +331,8 @@ def noun_phrases(
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True, also=["each", "every one"]),
-        Phrase("part", exactly, lambda count: Quantity(th.EXACTLY, count), plural=True),
+        Phrase("part", "one", lambda: Quantity(th.EXACTLY, 1), plural=False),
+        Phrase("part", several, lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
         Phrase("adjectives", "{adjective} {adjectives?}", lambda one, more: [one, *(more or [])]),
@@ -383,6 +411,18 @@ def ranges(
             f"{below} than {{value}}",
             lambda v: Range(n.LESS_THAN, v),
             also=[f"{word} than {{value}}" for word in belows],
+        ),
+        Phrase(
+            category,
+            f"at least {k} {above} than {{value}}",
+            lambda by, v: Range(n.AT_LEAST, n.Plus(v, Number(by))),
+            also=[f"{k} or more {above} than {{value}}", *(f"at least {k} {word} than {{value}}" for word in aboves)],
+        ),
+        Phrase(
+            category,
+            f"at least {k} {below} than {{value}}",
+            lambda by, v: Range(n.AT_MOST, n.Plus(v, Number(-by))),
+            also=[f"{k} or more {below} than {{value}}", *(f"at least {k} {word} than {{value}}" for word in belows)],
         ),
         Phrase(category, "equal to {value}", lambda v: Range(n.EXACTLY, v), also=["the same as {value}"]),
     ]

@@ -1,0 +1,147 @@
+# plain: runs when a text can be read and means nothing
+"""The nearest thing that means something.
+
+A sentence that can be read is changed a little at one place, and at another if that is not enough: a part is left out, one that may
+be said is said, or a phrase gives way to another of its sort. The change that keeps most of the words and makes sense is suggested.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import SequenceMatcher
+
+from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
+from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.tree import Node
+
+Sense = Callable[[Node], None]  # raises Senseless
+
+TRIES = 300  # sentences that are looked at before giving up
+FRAMES = 4  # one inside the other
+FURTHER = 8  # of the nearest ones that make no sense either, from which one more change is tried
+ALIKE = 0.4  # share of the words that must stay
+
+_QUOTED = re.compile(r"'([a-z][^']*(?:'s[^']*)?)'")
+_SLOT = re.compile(r"\{(\w+)(\??)\}")
+NONE = Node("none", [])
+
+
+def nearest_sense(language: Language, tree: Node, sense: Sense | None, why: str = "") -> str:
+    """In the style of the house; empty if nothing near enough was found. Words that `why` puts in quotes are likely to help,
+    so what says them is tried first, with a second change if one is not enough."""
+    said = language.print(tree).split()
+    before = " ".join(said).lower()
+    hints = [hint for hint in _QUOTED.findall(why) if hint.lower() not in before]
+    first = _nearest_first(language, said, _changed(language, tree))
+    hinted = [one for one in first if any(hint in one[0].lower() for hint in hints)]
+    for start, wanted in ((hinted, hints), (first, [""])):
+        further = [other for _, node in start[:FURTHER] for other in _changed(language, node)]
+        for some in (start, _nearest_first(language, said, iter(further))):
+            for printed, node in [one for one in some if any(word in one[0].lower() for word in wanted)][:TRIES]:
+                if makes_sense(language, node, sense):
+                    return printed
+    return ""
+
+
+def makes_sense(language: Language, tree: Node, sense: Sense | None) -> bool:
+    try:
+        if sense is not None:
+            sense(tree)
+        else:
+            book: list[Part] = []
+            language.mean(tree, book)
+    except Senseless:
+        return False
+    return True
+
+
+def _nearest_first(language: Language, said: list[str], trees: Iterator[Node]) -> list[tuple[str, Node]]:
+    found: dict[str, Node] = {}
+    for tree in trees:
+        found.setdefault(language.print(tree), tree)
+    near: list[tuple[float, str]] = []
+    for printed in found:
+        words = printed.split()
+        alike = SequenceMatcher(None, said, words, autojunk=False).ratio()
+        if words != said and alike >= ALIKE:
+            near.append((alike, printed))
+    near.sort(key=lambda one: (-one[0], len(one[1])))
+    return [(printed, found[printed]) for _, printed in near]
+
+
+def _changed(language: Language, node: Node) -> Iterator[Node]:
+    """The tree with one change somewhere in it."""
+    phrase = language.by_name.get(node.name)
+    if phrase is None:
+        return
+    yield from _others(language, phrase, node)
+    for at, (category, is_optional) in enumerate(_slots(phrase)):
+        slot = node.slots[at]
+        if slot.name == "none":
+            changed: Iterator[Node] = _plain(language, category)
+        else:
+            changed = _changed(language, slot)
+            if is_optional:
+                yield Node(node.name, [*node.slots[:at], NONE, *node.slots[at + 1 :]], node.number)
+        for other in changed:
+            yield Node(node.name, [*node.slots[:at], other, *node.slots[at + 1 :]], node.number)
+
+
+def _others(language: Language, phrase: Phrase, node: Node) -> Iterator[Node]:
+    """Another phrase of the same sort with as much as it can take of what was said; or only a part of it."""
+    for slot in node.slots:
+        inner = language.by_name.get(slot.name)
+        if inner is not None and inner.category == phrase.category:
+            yield slot
+    for other in language.phrases:
+        if other.category != phrase.category or other is phrase:
+            continue
+        left = list(zip(_slots(phrase), node.slots))
+        slots: list[Node] = []
+        for category, is_optional in _slots(other):
+            fit, framed = _fit(language, left, category)
+            if fit is not None:
+                left.remove(fit)
+                slots.append(framed)
+            elif is_optional:
+                slots.append(NONE)
+            else:
+                plain = next(_plain(language, category), None)
+                if plain is None:
+                    break
+                slots.append(plain)
+        else:
+            yield Node(other.name, slots)
+
+
+Said = tuple[tuple[str, bool], Node]
+
+
+def _fit(language: Language, left: list[Said], category: str) -> tuple[Said | None, Node]:
+    """What of the things said fits a slot, as it stands or in a frame: "draw a card" is an act, a step and an effect."""
+    for one in left:
+        node, name = one[1], one[0][0]
+        if node.name == "none":
+            continue
+        for _ in range(FRAMES):
+            if name == category:
+                return one, node
+            frame = next((phrase for phrase in language.phrases if phrase.pattern == f"{{{name}}}"), None)
+            if frame is None:
+                break
+            node, name = Node(frame.name, [node]), frame.category
+    return None, NONE
+
+
+def _plain(language: Language, category: str) -> Iterator[Node]:
+    """What can be said of a category without saying anything in it."""
+    if category in NUMBERS:
+        yield Node(category, [], max(1, NUMBERS[category][0]))
+    for phrase in language.phrases:
+        if phrase.category == category and all(is_optional for _, is_optional in _slots(phrase)):
+            yield Node(phrase.name, [NONE for _ in _slots(phrase)])
+
+
+def _slots(phrase: Phrase) -> list[tuple[str, bool]]:
+    return [(category, mark == "?") for category, mark in _SLOT.findall(phrase.pattern)]
