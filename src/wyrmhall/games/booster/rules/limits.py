@@ -8,6 +8,7 @@ from __future__ import annotations
 from wyrmhall.games.booster.state import (
     COLOUR_BONUS,
     L_CARD,
+    L_EXTRA,
     L_FROM,
     L_NUMBER,
     L_RIVAL,
@@ -22,7 +23,7 @@ from wyrmhall.games.booster.state import (
     constants_on,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
-from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS, constants_of
+from wyrmhall.games.booster.text.parts.changes import BE_DAMAGED, BE_DISCARDED, FREE_THIS, constants_of, own_prices
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
 
@@ -95,6 +96,11 @@ def change_of(s: BoosterState, is_event: bool, seat: int, kind: int) -> int:
                 d = a_deed(s, other, 1)
                 if constant.fits_kind(d, kind) and constant.concerns(d, seat):
                     change += constant.number_now(d)
+    if s.cards.play_price[kind]:
+        d = BoosterDeed(s, seat, -1, kind)
+        for price in own_prices(s.cards, kind):
+            if price.is_so(d):
+                change += price.number_now(d)
     return change
 
 
@@ -110,7 +116,11 @@ def use_up(s: BoosterState, is_event: bool, seat: int, kind: int) -> None:
             and change.prices(is_event)
             and change.fits_kind(row_deed(s, row), kind)
         ):
-            del rows[row : row + LASTING]
+            if rows[row + L_EXTRA] > 1:  # it is for more than one card
+                rows[row + L_EXTRA] -= 1
+                row += LASTING
+            else:
+                del rows[row : row + LASTING]
         else:
             row += LASTING
 

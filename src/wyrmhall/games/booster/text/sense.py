@@ -8,12 +8,21 @@ from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import CONSTANT, PLAY, TRIGGERED, Ability, Occasion, Playable
+from wyrmhall.games.booster.text.parts.abilities import (
+    CONSTANT,
+    PLAY,
+    TRIGGERED,
+    Ability,
+    EitherOccasion,
+    Occasion,
+    Playable,
+)
 from wyrmhall.games.booster.text.parts.amounts import Count, Of
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, ItsRider, Rushers, That, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control
@@ -48,7 +57,14 @@ def nonsense(sort: int, sentence: Part) -> str:
         if sentence.how == TRIGGERED and sort != MANEUVER and sentence.occasion is not None:
             if isinstance(sentence.occasion.things, This) and sentence.occasion.mask & BY_RUSHING:
                 return f"a {bearer} is never a rushing card"
+    if _strays(sentence):
+        return "'it has' speaks of a dragon, and none is named: say 'you have'"
     return _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
+
+
+def _strays(part: Part) -> bool:
+    """Whether the rider of a dragon is meant where no dragon was named."""
+    return isinstance(part, ItsRider) or (not isinstance(part, StatBy) and any(_strays(inner) for inner in part.inner))
 
 
 def _chooses(part: Part) -> bool:
@@ -120,6 +136,8 @@ class _Reading:
         """When it happens, what was named before is forgotten."""
         if occasion is None:
             return ""
+        if isinstance(occasion, EitherOccasion):
+            return self.waiting_for_one(occasion.one, occasion.other)
         self.named = NOTHING
         why = ""
         if occasion.things is not None:
@@ -136,6 +154,19 @@ class _Reading:
         else:
             self.has_player = self.has_player or occasion.names_player
         return why
+
+    def waiting_for_one(self, one: Occasion, other: Occasion) -> str:
+        """A card or a player is named only if both name one."""
+        had = self.has_player
+        self.waiting(one)
+        first, player = self.watched, self.has_player
+        self.has_player = had
+        self.waiting(other)
+        self.has_player = self.has_player and player
+        self.watched = self.named = (
+            ANY if first and self.watched and first != self.watched else min(first, self.watched)
+        )
+        return ""
 
     def sort_named(self, part: Part) -> int:
         if isinstance(part, This):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     ANY_NUMBER,
@@ -20,7 +20,7 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, MANEUVERS, CardQuality
+from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, MANEUVERS, CardQuality, Extreme
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 
@@ -54,6 +54,10 @@ class Place(Where[BoosterDeed]):
         self.whose = whose
 
 
+class ItsRider(Them[BoosterDeed]):
+    """Whose dragon is spoken of: "each rival's dragon loses 1 speed for each gear it has"."""
+
+
 # -- selections ------------------------------------------------------------------------------------
 
 
@@ -81,6 +85,7 @@ class CardSelect(Selected[BoosterDeed]):
     ) -> None:
         super().__init__(quantity, whose, noun, where, qualities)
         self.harms = False
+        self.extreme: Extreme | None = None  # "with the highest level"
         self.sorts = noun.sorts
         self.is_any = noun.is_any
         self.places = noun.places if where is None else where.places
@@ -132,9 +137,11 @@ class CardSelect(Selected[BoosterDeed]):
                 for card in zones[place]:
                     if self.is_one(d, card):
                         found.append(card)
-        return found
+        return found if self.extreme is None else self.extreme.only(d, found)
 
     def has(self, d: BoosterDeed, thing: int) -> bool:
+        if self.extreme is not None:
+            return thing in self.all(d)
         at = d.s.at[thing]
         return at % SPAN in self.places and at // SPAN in self.whose.seats(d) and self.is_one(d, thing)
 

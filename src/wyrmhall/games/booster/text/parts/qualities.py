@@ -132,6 +132,22 @@ class CardWithin(CardQuality):
         return f"of {self.measure.word} {COMPARED[self.range.how].format(number)}"
 
 
+class Extreme(CardQuality):
+    """With the highest number, or the lowest, of the cards that are meant: the selection sees to it."""
+
+    def __init__(self, measure: CardMeasure, sign: int) -> None:
+        super().__init__()
+        self.measure = measure
+        self.sign = sign
+        self.sorts = measure.sorts
+
+    def only(self, d: BoosterDeed, cards: list[int]) -> list[int]:
+        if not cards:
+            return cards
+        best = max([self.sign * self.measure.of(d, card) for card in cards])
+        return [card for card in cards if self.sign * self.measure.of(d, card) == best]
+
+
 class Named(CardQuality):
     def __init__(self, title: int) -> None:
         super().__init__()
@@ -175,6 +191,14 @@ class OfColour(CardQuality):
 
     def said(self, cards: Cards) -> str:
         return f"that are {cards.colour_names[self.colour]}"
+
+
+class NotOfColour(OfColour):
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return self.sorts >> d.s.cards.sort[kind] & 1 == 1 and not super().fits_kind(d, kind)
+
+    def said(self, cards: Cards) -> str:
+        return f"that are not {cards.colour_names[self.colour]}"
 
 
 class WithBox(CardQuality):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.acts import PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount, Number, UpTo
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
+from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
@@ -13,6 +13,7 @@ from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards
 from wyrmhall.games.booster.state import HAND, SPAN
+from wyrmhall.games.booster.text.parts.amounts import HandHeld, Of
 from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
@@ -209,6 +210,21 @@ class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
 PHRASES = [
     *amounts_of("cards", "card/cards", number="figure"),
     Phrase("does", "draws/draw {cards}", Draw),
+    Phrase(
+        "does",
+        "draws/draw cards until they|you|it/you|they have|has {figure} cards in hand",
+        lambda full: Draw(Minus(Number(full), Of(Them(), HandHeld()))),
+        also=[
+            "draws/draw until they|you|it have|has {figure} cards in hand",
+            "draws/draw up to {figure} cards in hand",
+        ],
+    ),
+    Phrase(
+        "does",
+        "discards/discard down to {figure} cards",
+        lambda kept: DiscardHand(Minus(Of(Them(), HandHeld()), Number(kept))),
+        also=["discards/discard down to {figure} cards in hand", "discards/discard cards down to {figure}"],
+    ),
     Phrase(
         "does",
         "discards/discard {cards}",

@@ -84,9 +84,10 @@ class Guards(OnCards):
     def __init__(self, things: Things[BoosterDeed], fate: int) -> None:
         super().__init__(things)
         self.fate = fate
+        self.other = fate  # "or" something else
 
     def spares(self, fate: int) -> bool:
-        return self.fate == fate
+        return fate in (self.fate, self.other)
 
     async def perform(self, d: BoosterDeed) -> bool:
         if not is_running(d.s, self.until):
@@ -100,7 +101,8 @@ class Guards(OnCards):
         return len(cards) > 0
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
-        return ACTIONS[self.fate]
+        words = ACTIONS[self.fate]
+        return words if self.other == self.fate else f"{words} or {ACTIONS[self.other]}"
 
 
 # -- how it is said --------------------------------------------------------------------------------
@@ -137,6 +139,12 @@ def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guard
     return change
 
 
+def guarding_both(things: Things[BoosterDeed], one: int, other: int, span: Span | None) -> Guards:
+    change = guarding(things, one, span)
+    change.other = other
+    return change
+
+
 def action(number: int) -> Any:
     return lambda: (number, None)
 
@@ -166,6 +174,12 @@ PHRASES = [
     ),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
+    Phrase(
+        "act",
+        "{things} cannot {fate} or {fate} {span?}",
+        guarding_both,
+        also=["{things} can neither {fate} nor {fate} {span?}", "{things} can't {fate} or {fate} {span?}"],
+    ),
     Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
     Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
     Phrase("action", "use Main effects", action(c.USE_MAINS)),

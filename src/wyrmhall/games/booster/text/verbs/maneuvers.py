@@ -332,7 +332,7 @@ def removing(things: Things[BoosterDeed]) -> Remove:
 
 def damaging(things: Things[BoosterDeed]) -> Remove:
     if isinstance(things, CardSelect) and things.is_elsewhere:
-        raise Senseless("only cards in play are damaged")
+        raise Senseless("only cards in play are damaged: say 'discard' of others")
     harm(things)
     return Remove(things, True)
 
@@ -412,6 +412,11 @@ PHRASES = [
         "does",
         "plays/play {things} without paying its/their cost",
         playing,
-        also=["plays/play {things} for free", "plays/play {things} without paying"],
+        also=[
+            "plays/play {things} without paying their costs",
+            "plays/play {things} without paying its/their energy cost|costs",
+            "plays/play {things} for free",
+            "plays/play {things} without paying",
+        ],
     ),
 ]

@@ -172,13 +172,13 @@ def of_pit(things: Things[BoosterDeed], place: int, sorts: int, why: str) -> Car
 def magging(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
-    return GearUp(of_pit(things, place, GEARS, "only a gear can be magged"), whatever)
+    return GearUp(of_pit(things, place, GEARS, "only a gear can be magged: of crew say 'recruit'"), whatever)
 
 
 def recruiting(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
-    return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited"), whatever)
+    return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited: of gear say 'mag'"), whatever)
 
 
 def repairing(things: Things[BoosterDeed]) -> Repair:
@@ -202,10 +202,22 @@ def giving(rival: Any, things: Things[BoosterDeed], span: Span | None) -> Contro
     return change
 
 
+SEARCHES = ("searches/search", "searches/search the/your dragon deck", "searches/search their dragon deck")
+
 PHRASES = [
-    Phrase("does", "mags/mag {things}", magging),
+    Phrase(
+        "does",
+        "mags/mag {things}",
+        magging,
+        also=[f"{search} for {{things}} and mags/mag it/them" for search in SEARCHES],
+    ),
     Phrase("does", "mags/mag {things} whatever its/their colour boxes", lambda things: magging(things, True)),
-    Phrase("does", "recruits/recruit {things}", recruiting),
+    Phrase(
+        "does",
+        "recruits/recruit {things}",
+        recruiting,
+        also=[f"{search} for {{things}} and recruits/recruit it/them" for search in SEARCHES],
+    ),
     Phrase("does", "recruits/recruit {things} whatever its/their team", lambda things: recruiting(things, True)),
     Phrase("does", "repairs/repair {things}", repairing),
     Phrase(
@@ -215,7 +227,7 @@ PHRASES = [
         also=["repairs/repair {things} into their mag pit"],
     ),
     Phrase("does", "refreshes/refresh {things}", Refresh),
-    Phrase("act", "take control of {things} {span?}", taking),
+    Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),
     Phrase("act", "give {one_rival} control of {things} {span?}", giving),
     Phrase("one_rival", "a rival", lambda: None),
 ]

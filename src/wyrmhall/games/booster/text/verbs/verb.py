@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import trait
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
@@ -126,8 +128,8 @@ class Numbered(PlayerAct[BoosterDeed], Weighed):
     async def settled(self, d: BoosterDeed) -> int:
         return await self.amount.settle(d)
 
-    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool: ...
 
     def usually(self) -> float:
         """The number, for rules of thumb."""
@@ -188,8 +190,8 @@ class CardVerb(PlayerAct[BoosterDeed], Weighed):
         d.found = cards
         return did
 
-    async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool: ...
 
     def is_for_battle(self) -> bool:
         return isinstance(self.things, Rushers)
@@ -202,7 +204,7 @@ class CardVerb(PlayerAct[BoosterDeed], Weighed):
         things = self.things
         if isinstance(things, CardSelect):
             if not things.is_mine or things.quantity.how != 1 or things.quantity.by_lot:
-                return "a cost is paid with cards of yours"
+                return "a cost is paid with cards of yours: say 'of yours' or 'from your hand'"
         elif not isinstance(things, CardThings) or isinstance(things, Rushers):
             return "a cost is paid with cards of yours"
         return ""

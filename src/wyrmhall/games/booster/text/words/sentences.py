@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.acts import Act, Steps
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
     CONSTANT,
@@ -36,10 +37,13 @@ def triggered(occasion: Occasion, act: Act[Any], once: bool = False) -> Ability:
 
 
 def constant(act: Act[Any]) -> Ability:
-    if not isinstance(act, Change) or not act.can_be_constant():
-        raise Senseless("after Constant: stands what holds all the time, not something to do once")
-    if act.has_span and act.until != WHILE_TRUE:
-        raise Senseless("a Constant: effect lasts as long as its card is in play: it can only be limited by 'while'")
+    for change in act.steps if isinstance(act, Steps) else [act]:
+        if not isinstance(change, Change) or not change.can_be_constant():
+            raise Senseless("after Constant: stands what holds all the time, not something to do once")
+        if change.has_span and change.until != WHILE_TRUE:
+            raise Senseless(
+                "a Constant: effect lasts as long as its card is in play: it can only be limited by 'while'"
+            )
     return Ability(CONSTANT, act)
 
 
@@ -77,6 +81,12 @@ PHRASES = [
     Phrase(
         "sentence", "Constant: {lead_while}, {act}.", lambda fact, act: constant(with_span(Span(WHILE_TRUE, fact), act))
     ),
+    Phrase(
+        "sentence",
+        "Constant: {act} and {act}.",
+        lambda one, other: constant(steps(one, other)),
+        also=["Constant: {act}, and {act}."],
+    ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
     Phrase("sentence", "Battle: {effect}.", used(BATTLE_USE)),
@@ -90,5 +100,5 @@ PHRASES = [
     ),
     Phrase("cost", "{does}", cost),
     Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),
-    Phrase("lead_while", "while {condition}", lambda fact: fact),
+    Phrase("lead_while", "while {condition}", lambda fact: fact, also=["if {condition}", "as long as {condition}"]),
 ]
