@@ -22,7 +22,7 @@ FRAMES = 4  # one inside the other
 FURTHER = 8  # of the nearest ones that make no sense either, from which one more change is tried
 ALIKE = 0.4  # share of the words that must stay
 
-_QUOTED = re.compile(r"'([a-z][^']*(?:'s[^']*)?)'")
+_QUOTED = re.compile(r"'([A-Za-z][^']*(?:'s[^']*)?)'")
 _SLOT = re.compile(r"\{(\w+)(\??)\}")
 NONE = Node("none", [])
 
@@ -32,7 +32,7 @@ def nearest_sense(language: Language, tree: Node, sense: Sense | None, why: str 
     so what says them is tried first, with a second change if one is not enough."""
     said = language.print(tree).split()
     before = " ".join(said).lower()
-    hints = [hint for hint in _QUOTED.findall(why) if hint.lower() not in before]
+    hints = [hint.lower() for hint in _QUOTED.findall(why) if hint.lower() not in before]
     first = _nearest_first(language, said, _changed(language, tree))
     hinted = [one for one in first if any(hint in one[0].lower() for hint in hints)]
     for start, wanted in ((hinted, hints), (first, [""])):

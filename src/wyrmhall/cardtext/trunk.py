@@ -468,7 +468,7 @@ VALUES = [
         "value",
         "half of {value}, rounded down",
         lambda v: n.HalfDown(v, Number(0)),
-        also=["half {value}, rounded down", "half of {value} rounded down", "half of {value}"],
+        also=["half {value}, rounded down", "half of {value} rounded down", "half of {value}", "half {value}"],
     ),
     Phrase("value", "twice {value}", lambda v: n.Times(Number(2), v), also=["double {value}"]),
     Phrase("value", "{figure} times {value}", lambda k, v: n.Times(Number(k), v)),
