@@ -19,7 +19,7 @@ from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.sense import nonsense
 
-POINTING = frozenset(("that", "it", "them", "those", "they"))
+POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way"))
 IT = "reference: that card"
 PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)

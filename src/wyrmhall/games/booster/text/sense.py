@@ -22,8 +22,10 @@ from wyrmhall.games.booster.text.parts.nouns import CardSelect, ItsRider, Rusher
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
+from wyrmhall.games.booster.text.verbs.decks import Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
+from wyrmhall.games.booster.text.verbs.later import ChooseCards
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
@@ -47,7 +49,7 @@ def nonsense(sort: int, sentence: Part) -> str:
     bearer = SORTS[sort]
     is_play = isinstance(sentence, Playable) or (isinstance(sentence, Ability) and sentence.how == PLAY)
     if is_play and sort in (DRAGON, GEAR, CREW):
-        return f"a {bearer} is not played: begin with Constant:, Main:, Battle:, or say when"
+        return f"a {bearer} is not played: begin with 'Constant:', 'Main:' or 'Battle:', or say when"
     if not is_play and sort == EVENT:
         return "an event is never in play: it can only say what happens when it is played"
     if isinstance(sentence, Ability):
@@ -85,6 +87,7 @@ class _Reading:
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
+        self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
     def read(self, part: Part) -> str:
         if isinstance(part, Ability):
@@ -107,6 +110,7 @@ class _Reading:
             return "an event is never in play: say where it is, for example 'from your discards'"
         if isinstance(part, That):
             part.named = self.reference
+            part.is_found = self.is_fresh
         elif isinstance(part, (Rushers, This)):
             self.reference = part
         elif isinstance(part, CardSelect):
@@ -115,10 +119,15 @@ class _Reading:
         self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
         why = self.all(part.inner)
         if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
-            if not isinstance(part, Remove) or part.is_damage:
+            if self.watched and self.is_fresh:
+                part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
+                self.named = self.watched
+            elif not isinstance(part, Remove) or part.is_damage:
                 return why or "'that card' is not in play then: only cards in play can be changed like that"
-        if isinstance(part, (Draw, DiscardHand, Tops)):
+        if isinstance(part, (Draw, DiscardHand, Tops, Search)):
             self.named = OUT
+        if isinstance(part, (Draw, Tops, Search, ChooseCards)):
+            self.is_fresh = True
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
 
     def one(self, part: Part | None) -> str:
@@ -172,7 +181,7 @@ class _Reading:
         if isinstance(part, This):
             return self.own
         if isinstance(part, That):
-            return self.watched or self.named
+            return self.named if self.is_fresh else self.watched or self.named
         if isinstance(part, Rushers):
             return RACE
         if isinstance(part, CardSelect):

@@ -153,6 +153,13 @@ class HasMost(Fact[BoosterDeed]):
         return True
 
 
+class HowMuch(Amount[BoosterDeed]):
+    """As many points or as much energy as were gained or lost last."""
+
+    def value(self, d: BoosterDeed) -> int:
+        return d.number
+
+
 class TurnNumber(Amount[BoosterDeed]):
     def value(self, d: BoosterDeed) -> int:
         return d.s.turn

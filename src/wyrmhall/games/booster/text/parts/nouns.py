@@ -11,6 +11,7 @@ from wyrmhall.cardtext.machine.things import (
     Quality,
     Quantity,
     Selected,
+    ThatMany,
     Things,
     Where,
 )
@@ -207,15 +208,29 @@ class This(CardThings):
         return thing == d.card
 
 
+class ThoseDone(ThatMany[BoosterDeed]):
+    """Of the cards chosen or moved last those of a sort: "for each maneuver discarded this way"."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+        if cards.is_any:
+            cards.sorts = EVERY_SORT
+
+    def value(self, d: BoosterDeed) -> int:
+        return len([card for card in d.found if self.cards.is_one(d, card)])
+
+
 class That(CardThings):
     """The card that the occasion is about, or else what was chosen or moved before, or else what was only named before."""
 
     def __init__(self) -> None:
         super().__init__()
         self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
+        self.is_found = False  # cards were drawn, looked at or chosen since the occasion: they are meant
 
     def all(self, d: BoosterDeed) -> list[int]:
-        if d.what >= 0:
+        if d.what >= 0 and not (self.is_found and d.found):
             return [d.what]
         return self.named.all(d) if self.named is not None and not d.found else d.found
 

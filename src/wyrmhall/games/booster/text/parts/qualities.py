@@ -70,7 +70,12 @@ class PrintedSprint(CardMeasure):
 
 
 class Sprint(CardMeasure):
+    """As it is now; of a card that is not in play, as it is printed."""
+
     word = "sprint"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.sprint[kind]
 
     def of(self, d: BoosterDeed, thing: int) -> int:
         return sprint_of(d.s, thing, d.depth + 1)
@@ -108,8 +113,6 @@ class CardWithin(CardQuality):
         self.sorts = measure.sorts
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
-        if not self.measure.is_printed():
-            return True
         return self.measure.sorts >> d.s.cards.sort[kind] & 1 == 1 and self.range.holds(
             d, self.measure.of_kind(d, kind)
         )

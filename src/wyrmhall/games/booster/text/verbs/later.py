@@ -258,7 +258,21 @@ PHRASES = [
         "act",
         "for {period}, each time {happening}, {act}",
         lambda until, occasion, act: each_time(until, act, occasion),
-        also=["for {period}, whenever {happening}, {act}", "for {period}, when {happening}, {act}"],
+        also=[
+            *(
+                f"{how}{{period}}, {when} {{happening}}, {{act}}"
+                for how in ("for ", "for the rest of ", "during ", "")
+                for when in ("each time", "whenever", "when")
+                if (how, when) != ("for ", "each time")
+            ),
+            *(f"{when} {{happening}} {{period}}, {{act}}" for when in ("each time", "whenever")),
+        ],
+    ),
+    Phrase(
+        "effect",
+        "{act} each time {happening} {period}",
+        lambda act, occasion, until: each_time(until, act, occasion),
+        also=["{act} whenever {happening} {period}"],
     ),
     Phrase("act", "if {mishap}, {act} instead", replacing),
     Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),

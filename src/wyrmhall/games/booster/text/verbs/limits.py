@@ -172,6 +172,7 @@ PHRASES = [
         forbidding_both,
         also=["{folk} can neither {action} nor {action} {span?}"],
     ),
+    Phrase("act", "{folk} wins/win ties {span?}", lambda who, span: allowing(who, c.WIN_TIES, span)),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
     Phrase(

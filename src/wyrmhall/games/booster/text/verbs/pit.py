@@ -189,6 +189,13 @@ def repairing_to_pit(things: Things[BoosterDeed]) -> GearUp:
     return GearUp(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
 
 
+def into_pit(things: Things[BoosterDeed]) -> GearUp:
+    """From the damaged pile or the dragon deck, as the text says."""
+    if not isinstance(things, CardSelect) or not things.is_placed or things.places not in ([DAMAGED], [DRAGON_DECK]):
+        raise Senseless("say where the card is: 'from your damaged pile' or 'from your dragon deck'")
+    return GearUp(of_pit(things, things.places[0], GEARS | CREWS, "only gear and crew lie in a mag pit"), False)
+
+
 def taking(things: Things[BoosterDeed], span: Span | None) -> Control:
     change = Control(things, False)
     change.lasting(span)
@@ -225,6 +232,12 @@ PHRASES = [
         "repairs/repair {things} into the/your mag pit",
         repairing_to_pit,
         also=["repairs/repair {things} into their mag pit"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} into the/your mag pit",
+        into_pit,
+        also=["puts/put {things} into their mag pit", "puts/put {things} in the/your mag pit"],
     ),
     Phrase("does", "refreshes/refresh {things}", Refresh),
     Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),

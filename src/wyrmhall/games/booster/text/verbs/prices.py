@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import AT_MOST, Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import Compared, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster import events
+from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.abilities import Playable
-from wyrmhall.games.booster.text.parts.amounts import per
+from wyrmhall.games.booster.text.parts.amounts import Of, Tally, per
 from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, TO, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS, CardQuality
@@ -190,6 +192,13 @@ def priced(
     return change
 
 
+def first_of_turn(sorts: int, by: Price) -> PriceBy:
+    """As long as none has been played this turn."""
+    played = Tally(st.EVENTS if sorts == EVENTS else st.MANEUVERS)
+    none: Fact[BoosterDeed] = Compared(Of(You(), played), Range(AT_MOST, Number(0)))
+    return priced(You(), sorts, None, None, by, Span(WHILE_TRUE, none))
+
+
 def own_price(sorts: int) -> Any:
     """Of the card that the text is on, wherever it is played from."""
 
@@ -265,6 +274,18 @@ PHRASES = [
         "your next {several} {adjectives?} events {clauses?} have {bursts} {span?}",
         lambda count, colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, by, span, count),
         also=["your next {several} {adjectives?} events {clauses?} cost {bursts} {span?}"],
+    ),
+    Phrase(
+        "act",
+        "the first maneuver you play each turn costs {price}",
+        lambda by: first_of_turn(MANEUVERS, by),
+        also=["your first maneuver each turn costs {price}"],
+    ),
+    Phrase(
+        "act",
+        "the first event you play each turn has {bursts}",
+        lambda by: first_of_turn(EVENTS, by),
+        also=["your first event each turn has {bursts}", "the first event you play each turn costs {bursts}"],
     ),
     Phrase(
         "act",

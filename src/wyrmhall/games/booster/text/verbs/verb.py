@@ -99,6 +99,8 @@ def needs_battle(act: Act[BoosterDeed]) -> bool:
 class Numbered(PlayerAct[BoosterDeed], Weighed):
     """What players do with a number of something: it is settled once, unless it differs among them."""
 
+    finds: bool = False  # "those cards" are then the cards of all of them
+
     def __init__(self, amount: Amount[BoosterDeed]) -> None:
         super().__init__()
         self.amount = amount
@@ -113,6 +115,7 @@ class Numbered(PlayerAct[BoosterDeed], Weighed):
         number = 0 if is_each else await self.settled(d)
         did = False
         before = d.them
+        found: list[int] = []
         for seat in self.who.seats(d):
             if d.is_over():
                 break
@@ -122,7 +125,11 @@ class Numbered(PlayerAct[BoosterDeed], Weighed):
             if is_each:
                 number = await self.settled(d)
             did = await self.with_number(d, seat, number) or did
+            if self.finds:
+                found.extend(d.found)
         d.them = before
+        if self.finds:
+            d.found = found
         return did
 
     async def settled(self, d: BoosterDeed) -> int:

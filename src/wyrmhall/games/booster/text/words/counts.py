@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
 from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quantity, ThatMany
+from wyrmhall.cardtext.machine.things import ALL, MeasureOf, NumberOf, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
@@ -24,6 +24,7 @@ from wyrmhall.games.booster.text.parts.amounts import (
     EnergyHeld,
     HandHeld,
     HasMost,
+    HowMuch,
     Of,
     PointsHeld,
     SprintGap,
@@ -31,14 +32,14 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import IsOne, Place
+from wyrmhall.games.booster.text.parts.nouns import IsOne, Place, That, ThoseDone
 from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named
 from wyrmhall.games.booster.text.words.nouns import any_card, card_noun, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
 
-DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "put")
+DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
 # what was done this turn: in the past, what with one and with several, which counter
 DONE = (
@@ -122,6 +123,19 @@ def is_a(things: Any, qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
     return Are(things, IsOne(one))
 
 
+def is_so_done(qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
+    """ "if you drew a maneuver": what was drawn is one."""
+    card = That()
+    fact = is_a(card, qualities, noun, clauses)
+    fact.inner.append(card)
+    return fact
+
+
+def so_done(qualities: Any, noun: Any, clauses: Any, _: Any) -> Amount[Any]:
+    """ "maneuvers discarded this way"."""
+    return ThoseDone(select(Quantity(ALL), You(), noun, None, [*(qualities or []), *(clauses or [])]))
+
+
 def in_zone(places: list[int]) -> Count:
     return CardsCounted(select(Quantity(ALL), You(), any_card(), Place(places), []))
 
@@ -145,6 +159,14 @@ def has_fewest(who: Who[Any], count: Count) -> Fact[Any]:
 
 def won(did: str) -> list[str]:
     return [f"{{haver}} has/have {did} this battle", f"{{haver}} {did} it", f"{{haver}} {did} the|that battle"]
+
+
+def its(measure: Any) -> Amount[Any]:
+    """Of what was named before."""
+    card = That()
+    amount: Amount[Any] = MeasureOf(measure, card)
+    amount.inner.append(card)
+    return amount
 
 
 def point_gap() -> Amount[Any]:
@@ -232,8 +254,9 @@ VALUES = [
     Phrase("value", "{own}", lambda own: own),
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
+    Phrase("value", "its {measure}", its),
     Phrase("value", "the turn number", TurnNumber, also=["the number of the turn"]),
-    Phrase("value", "the difference of points", point_gap, also=["the difference in points"]),
+    Phrase("value", "the difference of points", point_gap, also=["the difference in points", "the difference"]),
     Phrase("value", "the difference of sprints", SprintGap, also=["the difference in sprint"]),
     Phrase("counted", f"{{possessor}} {{other?}} {CARDS}", owned, plural=True),
     Phrase(
@@ -251,24 +274,18 @@ VALUES = [
     Phrase("each_of", "{goods} {had}", lambda goods, who: Of(who, goods), plural=False),
     Phrase(
         "each_of",
-        "of those cards",
-        ThatMany,
-        plural=True,
-        also=[
-            f"{noun} {so}{verb} {way}".strip()
-            for noun in ("card", "maneuver", "event", "gear", "crew", "of the cards", "of them")
-            for verb in DONE_TO
-            for so, way in (("", "this way"), ("so ", ""))
-        ],
+        "{adjectives?} {noun} {clauses?} {so_done}",
+        so_done,
+        plural=False,
+        also=["of the {adjectives?} {noun} {clauses?} {so_done}"],
     ),
-    Phrase(
-        "counted",
-        "those cards",
-        ThatMany,
-        plural=True,
-        also=[
-            f"{noun} {verb} this way" for noun in ("cards", "maneuvers", "events", "gear", "crew") for verb in DONE_TO
-        ],
+    Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
+    *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    *(
+        Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
+        for category in ("each_of", "counted")
+        for unit in ("point/points", "energy")
+        for verb in ("lost", "gained")
     ),
     Phrase("each_of", "{held_one} {had} more than {haver}", more_than, plural=False),
     Phrase(
@@ -297,10 +314,14 @@ FACTS = [
         "fact",
         "{things} is/are a {adjectives?} {noun} {clauses?}",
         is_a,
-        also=["{things} is/are an {adjectives?} {noun} {clauses?}"],
+        also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
     ),
+    Phrase("fact", "you {did_to} a {adjectives?} {noun} {clauses?}", lambda _, *said: is_so_done(*said)),
+    Phrase("did_to", "drew", lambda: 0),
+    *(Phrase("did_to", word, lambda: 0) for word in ("discarded", "revealed", "damaged", "returned", "repaired")),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
+    Phrase("haver", "{dragon}", lambda who: who, plural=False),
     Phrase("haver", "any rival", AnyRival, plural=False, also=["at least one rival", "some rival"]),
     Phrase("haver", "no rival", NoRival, plural=False, also=["none of your rivals"]),
     Phrase("than", "than {haver}", lambda who: who),
@@ -394,15 +415,6 @@ FACTS = [
     Phrase("fact", "{dragon} is not {colour}", lambda who, colour: IsNot(f.DragonIs(who, [colour]))),
     Phrase("fact", "{dragon} is {title}", f.DragonNamed),
     Phrase("fact", "{dragon} is of the {team}", f.DragonOfTeam),
-    Phrase(
-        "fact",
-        "{dragon} has a gear named {title}",
-        lambda who, title: has(
-            who,
-            CardsCounted(select(Quantity(ALL), You(), card_noun(2), None, [Named(title)])),
-            Range(am.AT_LEAST, Number(1)),
-        ),
-    ),
     # stats and sprints
     Phrase("fact", "{own} is/are higher than {possessor}", own_against(am.MORE_THAN)),
     Phrase("fact", "{own} is/are lower than {possessor}", own_against(am.LESS_THAN)),
