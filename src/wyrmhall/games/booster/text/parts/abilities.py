@@ -61,6 +61,18 @@ class Occasion(Part):
         return isinstance(things, Rushers) and d.s.sides[d.seat].rushing == what
 
 
+class NthOccasion(Occasion):
+    """Something for the second time in a turn, or for another."""
+
+    def __init__(self, window: int, subject: int, tally: int, nth: int) -> None:
+        super().__init__([window], subject)
+        self.tally = tally
+        self.nth = nth
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and d.s.sides[who].tally[self.tally] == self.nth
+
+
 class EitherOccasion(Occasion):
     """One thing or another: "when you win or tie a battle"."""
 
@@ -92,6 +104,7 @@ class Ability(Part):
         self.occasion: Occasion | None = None
         self.once = False  # one that was created is gone after its first use
         self.once_a_turn = False
+        self.once_a_battle = False  # it may be used again in the next battle of the turn
         self.fact: Fact[BoosterDeed] | None = None  # of one that is nothing but "if C, ...": what must be so
 
     def begins_with(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
-from wyrmhall.cardtext.machine.parts import Them, Who
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity
+from wyrmhall.cardtext.machine.parts import Them, Who, You
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
@@ -217,6 +217,44 @@ class LookDragons(PlayerAct[BoosterDeed], Weighed):
         return did
 
 
+class RevealCards(PlayerAct[BoosterDeed], Weighed, Cost):
+    """Cards of the own hand, to everybody."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.cards.of(d, [seat])) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        quantity = self.cards.quantity
+        shown: list[int] = []
+        if quantity.how == ALL:
+            shown = self.cards.of(d, [seat])
+        else:
+            for _ in range(99 if quantity.how == ANY_NUMBER else quantity.count):
+                left = [card for card in self.cards.of(d, [seat]) if card not in shown]
+                if not left:
+                    break
+                card = d.by_lot(left) if quantity.by_lot else await self.next_one(d, seat, left, shown)
+                if card < 0:
+                    break
+                shown.append(card)
+        show_cards(d, seat, shown, PUBLIC)
+        d.found = shown
+        return len(shown) > 0
+
+    async def next_one(self, d: BoosterDeed, seat: int, left: list[int], shown: list[int]) -> int:
+        return await d.choose_thing(seat, self.cards, left, shown, self.cards.quantity.how in (UP_TO, ANY_NUMBER))
+
+    def why_not(self) -> str:
+        return "" if self.cards.quantity.how == EXACTLY and not self.cards.quantity.by_lot else FIXED
+
+    def spend(self, d: BoosterDeed, purse: Purse) -> bool:
+        return len(self.cards.of(d, [d.seat])) >= self.cards.quantity.count
+
+
 class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
     """To everybody."""
 
@@ -234,6 +272,13 @@ def discarding_theirs(
     act = DiscardTheirs(Number(99 if quantity.how in (ALL, ANY_NUMBER) else quantity.count), whose, cards)
     act.inner.append(cards)
     return act
+
+
+def revealing(things: Things[BoosterDeed]) -> RevealCards:
+    if not isinstance(things, CardSelect) or things.places != [HAND] or not isinstance(things.whose, (You, Them)):
+        raise Senseless("cards are revealed from a hand or from the top of a race deck: say 'from your hand'")
+    things.whose = Them()
+    return RevealCards(things)
 
 
 PHRASES = [
@@ -293,10 +338,10 @@ PHRASES = [
         also=[
             "looks/look at {possessor} hand and discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
             "looks/look at {possessor} hand, then discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
-            "looks/look at {possessor} hand and chooses/choose and discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
         ],
     ),
     Phrase("does", "looks/look at {possessor} hand", LookHand),
+    Phrase("does", "reveals/reveal {things}", revealing, also=["shows/show {things}"]),
     Phrase("does", "looks/look at {possessor} dragon deck", LookDragons),
     Phrase(
         "does",

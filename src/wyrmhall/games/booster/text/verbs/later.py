@@ -276,6 +276,12 @@ PHRASES = [
     ),
     Phrase("act", "if {mishap}, {act} instead", replacing),
     Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),
+    Phrase(
+        "act",
+        "if {mishap}, prevent it",
+        lambda mishap: replacing(mishap, Nothing()),
+        also=["if {mishap}, prevent that"],
+    ),
     Phrase("act", "for {period}, if {mishap}, {act} instead", replacing_for),
     Phrase(
         "act",

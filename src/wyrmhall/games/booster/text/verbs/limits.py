@@ -160,6 +160,32 @@ def number(value: int) -> Any:
     return lambda: value
 
 
+# other words for what is permitted
+ALSO = {
+    c.MAIN_TWICE: [
+        "use each Main effect twice per turn",
+        "use each Main effect twice each turn",
+        "use Main effects twice a turn",
+    ],
+    c.BATTLE_TWICE: [
+        "use each Battle effect twice per turn",
+        "use each Battle effect twice each turn",
+        "use Battle effects twice a turn",
+    ],
+    c.ANY_BOXES: [
+        "mag gear of any colour",
+        "mag gear regardless of its colour boxes",
+        "mag gear ignoring its colour boxes",
+    ],
+    c.ANY_TEAM: ["recruit crew of any team", "recruit crew regardless of its team"],
+    c.ANY_BURST: [
+        "play events regardless of their burst",
+        "play events ignoring their burst",
+        "play events of any burst",
+        "ignore the burst of events",
+    ],
+}
+
 PHRASES = [
     Phrase("folk", "you", You, plural=True),
     Phrase("folk", "rivals", EachRival, plural=True, also=["each rival", "all rivals", "your rivals"]),
@@ -193,7 +219,7 @@ PHRASES = [
     Phrase("action", "gain energy", action(c.GAIN_ENERGY)),
     Phrase("action", "move {adjectives?} maneuvers {clauses?} into the zone", with_cards(c.MOVE_IN, MANEUVERS)),
     Phrase("action", "search decks", action(c.SEARCH), also=["search race decks"]),
-    *(Phrase("liberty", words, number(i)) for i, words in enumerate(LIBERTIES)),
+    *(Phrase("liberty", words, number(i), also=ALSO.get(i, [])) for i, words in enumerate(LIBERTIES)),
     Phrase("fate", "be damaged", number(c.BE_DAMAGED)),
     Phrase("fate", "be discarded", number(c.BE_DISCARDED)),
     Phrase("fate", "be returned", number(c.BE_RETURNED)),

@@ -247,10 +247,19 @@ def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | 
 PHRASES = [
     *fixed_amounts("gain", "sprint", one="{signed}"),
     *fixed_amounts("loss", "sprint", one="{figure}"),
-    Phrase("act", "{things} gains/gain {gain} {span?}", gaining, also=["{things} gets/get {gain} {span?}"]),
+    Phrase(
+        "act",
+        "{things} gains/gain {gain} {span?}",
+        gaining,
+        also=[
+            "{things} gets/get {gain} {span?}",
+            "{things} each gains/gain {gain} {span?}",
+            "{things} also gains/gain {gain} {span?}",
+        ],
+    ),
     Phrase("act", "{things} has/have {signed} sprint {span?}", lambda t, n, span: gaining(t, Number(n), span)),
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
-    Phrase("act", "{things} loses/lose {loss} {span?}", losing),
+    Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
     Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),
     Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
     Phrase(

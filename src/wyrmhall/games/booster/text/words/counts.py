@@ -11,7 +11,15 @@ from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
 from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, MeasureOf, NumberOf, Quantity
+from wyrmhall.cardtext.machine.things import (
+    ALL,
+    MeasureHighest,
+    MeasureLowest,
+    MeasureOf,
+    MeasureTotal,
+    NumberOf,
+    Quantity,
+)
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
@@ -33,8 +41,8 @@ from wyrmhall.games.booster.text.parts.amounts import (
     TurnNumber,
 )
 from wyrmhall.games.booster.text.parts.nouns import IsOne, Place, That, ThoseDone
-from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named
-from wyrmhall.games.booster.text.words.nouns import any_card, card_noun, select
+from wyrmhall.games.booster.text.parts.qualities import CardWithin
+from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
@@ -169,6 +177,11 @@ def its(measure: Any) -> Amount[Any]:
     return amount
 
 
+def for_each_few(few: int, counted: Amount[Any]) -> Amount[Any]:
+    """ "for each 5 points you have": rounded down."""
+    return am.Divided(counted, Number(few))
+
+
 def point_gap() -> Amount[Any]:
     gap: Amount[Any] = am.Gap(Of(You(), PointsHeld()), Of(ARival(), PointsHeld()))
     gap.needs_rival = True
@@ -255,6 +268,17 @@ VALUES = [
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
     Phrase("value", "its {measure}", its),
+    Phrase("value", "the number of {counted} plus {value}", Plus),
+    Phrase("value", "the number of {counted} minus {value}", am.Minus),
+    Phrase(
+        "value",
+        "the total {measure} of {things}",
+        MeasureTotal,
+        also=["the combined {measure} of {things}", "the sum of the {measure} of {things}"],
+    ),
+    Phrase("value", "the highest {measure} of {things}", MeasureHighest, also=["the highest {measure} among {things}"]),
+    Phrase("value", "the lowest {measure} of {things}", MeasureLowest, also=["the lowest {measure} among {things}"]),
+    Phrase("each_of", "{several} {counted}", for_each_few, plural=True),
     Phrase("value", "the turn number", TurnNumber, also=["the number of the turn"]),
     Phrase("value", "the difference of points", point_gap, also=["the difference in points", "the difference"]),
     Phrase("value", "the difference of sprints", SprintGap, also=["the difference in sprint"]),
@@ -299,6 +323,12 @@ VALUES = [
     Phrase("goods", "energy", EnergyHeld, plural=False),
     Phrase("goods", "empty zap cap/caps", EmptyCaps),
     *counters(),
+]
+
+FIRST = [
+    "this is the first battle of the turn",
+    "this is your first battle this turn",
+    "it is the first battle of the turn",
 ]
 
 FACTS = [
@@ -424,20 +454,35 @@ FACTS = [
     Phrase("fact", "{possessor} sprint is double {possessor}", f.SprintDouble),
     Phrase("fact", "the sprints differ by {figure} or more", differ),
     # the battle, the turn, this card
-    Phrase("fact", "a battle is on", f.BattleIsOn),
+    Phrase("fact", "a battle is on", f.BattleIsOn, also=["there is a battle", "you are in a battle", "it is a battle"]),
     Phrase("fact", "{haver} started this battle", so_of(f.Started)),
     Phrase("fact", "{haver} won this battle", so_of(f.Won), also=won("won")),
     Phrase("fact", "{haver} lost this battle", so_of(f.Lost), also=won("lost")),
     Phrase("fact", "{haver} tied this battle", so_of(f.Tied), also=won("tied")),
-    Phrase("fact", "this is the first battle this turn", f.FirstBattle),
-    Phrase("fact", "this is not the first battle this turn", f.LaterBattle),
+    Phrase("fact", "this is the first battle this turn", f.FirstBattle, also=FIRST),
+    Phrase(
+        "fact",
+        "this is not the first battle this turn",
+        f.LaterBattle,
+        also=["this is not the first battle of the turn"],
+    ),
     Phrase("fact", "{haver} has/have a rushing card", so_of(f.Rushes)),
     Phrase("fact", "{haver} has/have no rushing card", not_so_of(f.Rushes)),
     Phrase("fact", "{haver} is/are the leader", so_of(f.Leads)),
     Phrase("fact", "{haver} is/are not the leader", not_so_of(f.Leads)),
-    Phrase("fact", "this card is your rushing card", f.ThisRushes, also=["this card is rushing"]),
+    Phrase(
+        "fact",
+        "this card is your rushing card",
+        f.ThisRushes,
+        also=["this card is rushing", "it is rushing", "this card is a rushing card"],
+    ),
     Phrase("fact", "{things} is/are in play", things_in(IN_PLAY)),
-    Phrase("fact", "{things} is/are in the {zone}", f.AreIn),
+    Phrase(
+        "fact",
+        "{things} is/are in the {zone}",
+        f.AreIn,
+        also=["{things} is/are in your {zone}", "{things} is/are on the {zone}"],
+    ),
 ]
 
 PHRASES = [*VALUES, *FACTS]

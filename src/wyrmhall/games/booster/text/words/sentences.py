@@ -28,10 +28,11 @@ def played(act: Act[Any]) -> Ability:
     return Ability(PLAY, act)
 
 
-def triggered(occasion: Occasion, act: Act[Any], once: bool = False) -> Ability:
+def triggered(occasion: Occasion, act: Act[Any], once: bool = False, in_battle: bool = False) -> Ability:
     ability = Ability(TRIGGERED, act)
     ability.occasion = occasion
     ability.once_a_turn = once
+    ability.once_a_battle = in_battle
     ability.begins_with()
     return ability
 
@@ -75,7 +76,27 @@ PHRASES = [
         "sentence",
         "once per turn, {occasion}, {effect}.",
         lambda occasion, act: triggered(occasion, act, True),
-        also=["once a turn, {occasion}, {effect}.", "once each turn, {occasion}, {effect}."],
+        also=[
+            "once a turn, {occasion}, {effect}.",
+            "once each turn, {occasion}, {effect}.",
+            "{occasion}, once per turn, {effect}.",
+            "{occasion}, {effect} once per turn.",
+            "{occasion}, {effect}, once per turn.",
+            "{occasion}, {effect}. use|do this only once per turn.",
+            "{occasion}, {effect}. only once per turn.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "once per battle, {occasion}, {effect}.",
+        lambda occasion, act: triggered(occasion, act, True, True),
+        also=["once a battle, {occasion}, {effect}.", "once each battle, {occasion}, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "the first time {happening} each turn, {effect}.",
+        lambda occasion, act: triggered(occasion, act, True),
+        also=["the first time each turn {happening}, {effect}.", "the first time {happening} in a turn, {effect}."],
     ),
     Phrase("sentence", "Constant: {act}.", constant),
     Phrase(
@@ -91,12 +112,28 @@ PHRASES = [
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
     Phrase("sentence", "Battle: {effect}.", used(BATTLE_USE)),
     Phrase("sentence", "Battle, {cost}: {effect}.", used_for(BATTLE_USE)),
-    Phrase("sentence", "to play this, {cost}.", lambda acts: Playable(None, acts), also=["to play this card, {cost}."]),
+    Phrase(
+        "sentence",
+        "to play this, {cost}.",
+        lambda acts: Playable(None, acts),
+        also=[
+            "to play this card, {cost}.",
+            "as an additional cost to play this card, {cost}.",
+            "as an additional cost to play this, {cost}.",
+        ],
+    ),
     Phrase(
         "sentence",
         "play this only if {condition}.",
         lambda fact: Playable(fact, []),
-        also=["play this card only if {condition}.", "you can play this only if {condition}."],
+        also=[
+            "play this card only if {condition}.",
+            "you can|may play this only if {condition}.",
+            "you can|may play this card only if {condition}.",
+            "you can|may only play this if {condition}.",
+            "you can|may only play this card if {condition}.",
+            "play this only while {condition}.",
+        ],
     ),
     Phrase("cost", "{does}", cost),
     Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),

@@ -9,8 +9,9 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import EachPlayer, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
+from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, EitherOccasion, Occasion
+from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, EitherOccasion, NthOccasion, Occasion
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
@@ -230,6 +231,42 @@ HAPPENINGS = [
         for other, second in OUTCOMES
         if one != other
     ),
+    *(
+        Phrase(
+            "doing",
+            f"{verb} the/your {{ordinal}} {what} each turn",
+            lambda nth, window=window, tally=tally: lambda subject: NthOccasion(window, subject, tally, nth),
+            also=[
+                f"{verb} {article} {{ordinal}} {what} {when} turn"
+                for article in ("the/your", "their", "a")
+                for when in ("each", "in a", "of the", "of a", "this")
+                if (article, when) != ("the/your", "each")
+            ],
+        )
+        for verb, what, window, tally in (
+            ("plays/play", "event", w.PLAYED_EVENT, st.EVENTS),
+            ("plays/play", "maneuver", w.PLAYED_MANEUVER, st.MANEUVERS),
+            ("wins/win", "battle", w.WON_BATTLE, st.WON),
+            ("loses/lose", "battle", w.LOST_BATTLE, st.LOST),
+        )
+    ),
+    *(
+        Phrase("ordinal", word, number(nth))
+        for nth, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)
+    ),
+    *(
+        Phrase("happening", f"{what} {verb}", at(window))
+        for what, verb, window in (
+            ("a battle", "starts|begins", w.BATTLE_STARTED),
+            ("a battle", "ends", w.BATTLE_ENDS),
+            ("the turn", "starts|begins", w.TURN_STARTS),
+            ("the turn", "ends", w.TURN_ENDS),
+            ("Rush", "starts|begins", w.RUSH_STARTS),
+            ("Rush", "ends", w.RUSH_ENDS),
+            ("Main", "starts|begins", w.MAIN_STARTS),
+            ("Main", "ends", w.MAIN_ENDS),
+        )
+    ),
     Phrase("happening", "{somebody} {doing}", lambda subject, doing: doing(subject)),
     Phrase(
         "happening",
@@ -330,7 +367,13 @@ PHRASES = [
         "occasion",
         "when {happening}",
         lambda occasion: occasion,
-        also=["whenever {happening}", "each time {happening}", "every time {happening}", "if {happening}"],
+        also=[
+            "whenever {happening}",
+            "each time {happening}",
+            "every time {happening}",
+            "if {happening}",
+            "after {happening}",
+        ],
     ),
     Phrase(
         "occasion",
