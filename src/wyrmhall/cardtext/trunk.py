@@ -144,6 +144,12 @@ FLOW = [
     ),
     Phrase(
         "effect",
+        "twice, {effect}",
+        lambda act: Repeated(Number(2), act),
+        also=["do this twice: {effect}", "repeat this twice: {effect}"],
+    ),
+    Phrase(
+        "effect",
         "for each {each_of}, {step}",
         Repeated,
         also=["{step} for each {each_of}", "for every {each_of}, {step}", "repeat this for each {each_of}: {step}"],
@@ -187,7 +193,13 @@ INSTEAD = [
 WHOSE = [
     Phrase("whose", "your", You, plural=True),
     Phrase("whose", "a rival's", ARival, plural=False, also=["your rival's", "the rival's", "an opponent's"]),
-    Phrase("whose", "each rival's", EachRival, plural=False, also=["every rival's", "all rivals'", "rivals'"]),
+    Phrase(
+        "whose",
+        "each rival's",
+        EachRival,
+        plural=False,
+        also=["every rival's", "all rivals'", "rivals'", "your rivals'", "each other player's"],
+    ),
     Phrase("whose", "each player's", EachPlayer, plural=False, also=["every player's", "everyone's", "all players'"]),
     Phrase("whose", "that player's", ThatPlayer, plural=False, also=["that rival's", "that opponent's"]),
     Phrase("whose", "their", Them, plural=True, also=["his or her"]),
@@ -201,7 +213,13 @@ PLAYERS = [
         plural=False,
         also=["one rival", "a rival of your choice", "your rival", "the rival", "an opponent"],
     ),
-    Phrase("others", "each rival", EachRival, plural=False, also=["all rivals", "every rival", "each opponent"]),
+    Phrase(
+        "others",
+        "each rival",
+        EachRival,
+        plural=False,
+        also=["all rivals", "every rival", "each opponent", "each other player", "all other players"],
+    ),
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
     ),

@@ -116,6 +116,13 @@ class Gap(Joined[D]):
         return abs(left - right)
 
 
+class Divided(Joined[D]):
+    """How many times the right goes into the left."""
+
+    def joined(self, left: int, right: int) -> int:
+        return left // right
+
+
 class HalfUp(Joined[D]):
     """Half of the left, rounded up; the right is not used."""
 

@@ -247,3 +247,29 @@ class MeasureOf(Amount[D]):
     async def settle(self, d: D) -> int:
         found = await self.things.pick(d) or self.things.known(d)
         return self.measure.of(d, found[0]) if found else 0
+
+
+class MeasureTotal(MeasureOf[D]):
+    """Of all the things meant together."""
+
+    def value(self, d: D) -> int:
+        return self.joined([self.measure.of(d, thing) for thing in self.things.all(d)])
+
+    def is_there(self, d: D) -> bool:
+        return True
+
+    async def settle(self, d: D) -> int:
+        return self.value(d)
+
+    def joined(self, numbers: list[int]) -> int:
+        return sum(numbers)
+
+
+class MeasureHighest(MeasureTotal[D]):
+    def joined(self, numbers: list[int]) -> int:
+        return max(numbers) if numbers else 0
+
+
+class MeasureLowest(MeasureTotal[D]):
+    def joined(self, numbers: list[int]) -> int:
+        return min(numbers) if numbers else 0

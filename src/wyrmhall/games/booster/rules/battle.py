@@ -20,6 +20,7 @@ from wyrmhall.games.booster.state import (
     NOBODY,
     ON_WINNINGS,
     TIED,
+    USES,
     WON,
     ZONE,
     BoosterState,
@@ -30,6 +31,7 @@ from wyrmhall.games.booster.state import (
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts import windows as w
+from wyrmhall.games.booster.text.parts.abilities import abilities_of
 from wyrmhall.games.booster.text.parts.changes import (
     BE_DISCARDED,
     BEYOND_PRINTED,
@@ -209,6 +211,8 @@ def end_battle(t: T) -> None:
     s = t.state
     end_block(s)
     end_lasting(t, w.THIS_BATTLE)
+    if s.used:
+        s.used[:] = [use for use in s.used if not abilities_of(s.cards, s.kind[use // USES])[use % USES].once_a_battle]
     for side in s.sides:
         side.rushing = NOBODY
     s.sprints.clear()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from wyrmhall.games.booster.state import (
     COLOUR_BONUS,
     L_CARD,
+    L_EXTRA,
     L_FROM,
     L_NUMBER,
     L_RIVAL,
@@ -30,6 +31,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     FREE_THIS,
     MAIN_TWICE,
     constants_of,
+    own_prices,
 )  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
@@ -109,6 +111,11 @@ def change_of(s: BoosterState, is_event: bool, seat: int, kind: int) -> int:
                 d = a_deed(s, other, 1)
                 if constant.fits_kind(d, kind) and constant.concerns(d, seat):
                     change += constant.number_now(d)
+    if s.cards.play_price[kind]:
+        d = BoosterDeed(s, seat, -1, kind)
+        for price in own_prices(s.cards, kind):
+            if price.is_so(d):
+                change += price.number_now(d)
     return change
 
 
@@ -124,7 +131,11 @@ def use_up(s: BoosterState, is_event: bool, seat: int, kind: int) -> None:
             and change.prices(is_event)
             and change.fits_kind(row_deed(s, row), kind)
         ):
-            del rows[row : row + LASTING]
+            if rows[row + L_EXTRA] > 1:  # it is for more than one card
+                rows[row + L_EXTRA] -= 1
+                row += LASTING
+            else:
+                del rows[row : row + LASTING]
         else:
             row += LASTING
 

@@ -79,6 +79,7 @@ class Cards:
         self.has_constant: list[bool] = []
         self.constants: list[list[Part]] = []  # see `constants_of`
         self.play_cost: list[list[Act[Any]]] = []  # what playing the card costs beside energy and burst
+        self.play_price: list[list[Part]] = []  # how it changes its own cost or burst, see `own_prices`
         self.play_fact: list[Fact[Any] | None] = []  # whether it may be played
         self.replaces: list[int] = []  # mask of what it replaces, from WOULD_DAMAGE on
         self.language: Any = None  # prints them

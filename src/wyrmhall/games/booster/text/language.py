@@ -8,6 +8,7 @@ from functools import cache
 
 from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.games.booster.text.parts.qualities import CardWithin
 from wyrmhall.games.booster.text.verbs import (
     decks,
@@ -29,6 +30,8 @@ STATS = ("speed", "agility", "power")
 
 PHRASES = [
     *trunk.FLOW,
+    *trunk.INSTEAD,
+    *OFFERS,
     *trunk.PLAYERS,
     *trunk.noun_phrases(nouns.select, CardWithin, "figure"),
     *trunk.ranges(above="higher", below="lower"),

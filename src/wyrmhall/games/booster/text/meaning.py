@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.acts import Steps
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import Part, You
 from wyrmhall.games.booster.state import ON_BURSTS, ON_COLOURS, ON_COSTS, ON_SPRINTS, ON_STATS, ON_WINNINGS
@@ -58,7 +59,7 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
     for kind in range(len(cards.names)):
         cards.first_part.append(len(cards.book))
         abilities: list[Ability] = []
-        cost, fact = [], None
+        cost, fact, prices = [], None, []
         for place, tree in enumerate(cards.trees[kind]):
             try:
                 meant = language.mean(tree, cards.book)
@@ -70,6 +71,7 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
                     raise Wrong(kind, place, why)
             if isinstance(meant, Playable):
                 cost += meant.cost
+                prices += [] if meant.price is None else [meant.price]
                 fact = meant.fact or fact
             else:
                 meant.kind, meant.index = kind, len(abilities)
@@ -79,6 +81,7 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
         cards.abilities.append([*abilities])
         cards.play_cost.append(cost)
         cards.play_fact.append(fact)
+        cards.play_price.append([*prices])
         note(cards, kind)
 
 
@@ -108,7 +111,7 @@ def note(cards: Cards, kind: int) -> None:
         elif isinstance(part, Permits):
             permits |= 1 << part.liberty
         elif isinstance(part, Guards):
-            spares |= 1 << part.fate
+            spares |= 1 << part.fate | 1 << part.other
     cards.windows.append(windows)
     cards.created.append(windows | created)
     cards.usable.append(usable)
@@ -116,7 +119,13 @@ def note(cards: Cards, kind: int) -> None:
     cards.forbids.append(forbids)
     cards.permits.append(permits)
     cards.spares.append(spares)
-    constants = [ability.act for ability in abilities if ability.how == CONSTANT and isinstance(ability.act, Change)]
+    constants = [
+        change
+        for ability in abilities
+        if ability.how == CONSTANT
+        for change in (ability.act.steps if isinstance(ability.act, Steps) else [ability.act])
+        if isinstance(change, Change)
+    ]
     cards.constants.append([*constants])
     cards.has_constant.append(bool(constants))
     cards.aspects.append(aspects_of(constants))

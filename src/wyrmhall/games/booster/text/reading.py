@@ -19,7 +19,9 @@ from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.sense import nonsense
 
-POINTING = frozenset(("that", "it", "them", "those", "they"))
+POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way"))
+IT = "reference: that card"
+PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
 
 
@@ -31,6 +33,8 @@ def sentences(tree: Node) -> list[Node]:
 def read_text(language: Language, text: str, where: str = "<text>", line: int = 1, column: int = 1) -> Node:
     """The tree of a text. Raises BadCard."""
     tree = language.parse(text, where, line, column)
+    if _dangles(language, tree.slots[0]):
+        tree, _ = _with_piles(language, tree)
     said = sentences(tree)
     for place in range(1, len(said)):
         words = language.print(said[place])
@@ -46,6 +50,20 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
             return tree
         return longer
     return tree
+
+
+def _with_piles(language: Language, node: Node, pile: Node | None = None) -> tuple[Node, Node | None]:
+    """The sentence with the pile that "it" means: "if your discards have 10 or more cards, shuffle it into your race deck"."""
+    if node.name.startswith("fact: {possessor} {zone} "):
+        return node, Node(PILE, node.slots[:2])
+    twin = node.name.replace("{things}", "{pile}").replace("into the/your race deck", "into the race deck")
+    if pile is not None and twin in language.by_name and node.slots[0].slots and node.slots[0].slots[0].name == IT:
+        return Node(twin, [pile, *node.slots[1:]]), pile
+    slots = []
+    for slot in node.slots:
+        slot, pile = _with_piles(language, slot, pile)
+        slots.append(slot)
+    return Node(node.name, slots, node.number), pile
 
 
 def _dangles(language: Language, sentence: Node) -> bool:

@@ -8,15 +8,27 @@ from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import CONSTANT, PLAY, TRIGGERED, Ability, Occasion, Playable
-from wyrmhall.games.booster.text.parts.amounts import Count, Of
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This
+from wyrmhall.games.booster.text.parts.abilities import (
+    CONSTANT,
+    PLAY,
+    TRIGGERED,
+    Ability,
+    EitherOccasion,
+    Occasion,
+    Playable,
+)
+from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, ItsRider, Rushers, That, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw
+from wyrmhall.games.booster.text.verbs.decks import Search
+from wyrmhall.games.booster.text.verbs.dragons import StatBy
+from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
+from wyrmhall.games.booster.text.verbs.later import ChooseCards
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control
+from wyrmhall.games.booster.text.verbs.points import GainPoints, LoseEnergy, LosePoints, TakePoints
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
@@ -38,9 +50,11 @@ def nonsense(sort: int, sentence: Part) -> str:
     bearer = SORTS[sort]
     is_play = isinstance(sentence, Playable) or (isinstance(sentence, Ability) and sentence.how == PLAY)
     if is_play and sort in (DRAGON, GEAR, CREW):
-        return f"a {bearer} is not played: begin with Constant:, Main:, Battle:, or say when"
+        return f"a {bearer} is not played: begin with 'Constant:', 'Main:' or 'Battle:', or say when"
     if not is_play and sort == EVENT:
         return "an event is never in play: it can only say what happens when it is played"
+    if isinstance(sentence, Playable) and sentence.price is not None and not sentence.price.prices(sort == EVENT):
+        return "a maneuver costs energy, an event has burst: say 'costs 1 less' of a maneuver, 'has 1 less burst' of an event"
     if isinstance(sentence, Ability):
         if sentence.how == CONSTANT and sentence.act is not None and not isinstance(sentence.act, Replacing):
             if _chooses(sentence.act):
@@ -48,7 +62,14 @@ def nonsense(sort: int, sentence: Part) -> str:
         if sentence.how == TRIGGERED and sort != MANEUVER and sentence.occasion is not None:
             if isinstance(sentence.occasion.things, This) and sentence.occasion.mask & BY_RUSHING:
                 return f"a {bearer} is never a rushing card"
+    if _strays(sentence):
+        return "'it has' speaks of a dragon, and none is named: say 'you have'"
     return _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
+
+
+def _strays(part: Part) -> bool:
+    """Whether the rider of a dragon is meant where no dragon was named."""
+    return isinstance(part, ItsRider) or (not isinstance(part, StatBy) and any(_strays(inner) for inner in part.inner))
 
 
 def _chooses(part: Part) -> bool:
@@ -69,6 +90,8 @@ class _Reading:
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
+        self.has_number = False
+        self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
     def read(self, part: Part) -> str:
         if isinstance(part, Ability):
@@ -81,16 +104,12 @@ class _Reading:
         if isinstance(part, (NumberOf, Count, Of)):  # only counted
             self.has_player = self.has_player or part.needs_rival
             return ""
-        if isinstance(part, That) and not (self.watched or self.named):
-            return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
-        if isinstance(part, ThatMany) and not (self.watched or self.named):
-            return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
-        if isinstance(part, ThatPlayer) and not self.has_player:
-            return "'that player' points to nobody: name one before, for example 'a rival', or 'choose a rival, then'"
-        if isinstance(part, CardSelect) and not part.places:
-            return "an event is never in play: say where it is, for example 'from your discards'"
+        stray = self.points_nowhere(part)
+        if stray:
+            return stray
         if isinstance(part, That):
             part.named = self.reference
+            part.is_found = self.is_fresh
         elif isinstance(part, (Rushers, This)):
             self.reference = part
         elif isinstance(part, CardSelect):
@@ -99,11 +118,35 @@ class _Reading:
         self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
         why = self.all(part.inner)
         if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
-            if not isinstance(part, Remove) or part.is_damage:
+            if self.watched and self.is_fresh:
+                part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
+                self.named = self.watched
+            elif not isinstance(part, Remove) or part.is_damage:
                 return why or "'that card' is not in play then: only cards in play can be changed like that"
-        if isinstance(part, (Draw, DiscardHand, Tops)):
-            self.named = OUT
+        self.find(part)
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+
+    def points_nowhere(self, part: Part) -> str:
+        """What is wrong with a word that points back to something, if nothing was named."""
+        if isinstance(part, That) and not (self.watched or self.named):
+            return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
+        if isinstance(part, ThatMany) and not (self.watched or self.named):
+            return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
+        if isinstance(part, HowMuch) and not self.has_number:
+            return "'that much' points to nothing: say before how much is lost or gained, for example 'lose up to 3 points'"
+        if isinstance(part, ThatPlayer) and not self.has_player:
+            return "'that player' points to nobody: name one before, for example 'a rival', or 'choose a rival, then'"
+        if isinstance(part, CardSelect) and not part.places:
+            return "an event is never in play: say where it is, for example 'from your discards'"
+        return ""
+
+    def find(self, part: Part) -> None:
+        """What was done names cards, or a number."""
+        if isinstance(part, (Draw, DiscardHand, Tops, Search, RevealCards)):
+            self.named = OUT
+        if isinstance(part, (Draw, Tops, Search, ChooseCards)):
+            self.is_fresh = True
+        self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
 
     def one(self, part: Part | None) -> str:
         return "" if part is None else self.read(part)
@@ -120,6 +163,8 @@ class _Reading:
         """When it happens, what was named before is forgotten."""
         if occasion is None:
             return ""
+        if isinstance(occasion, EitherOccasion):
+            return self.waiting_for_one(occasion.one, occasion.other)
         self.named = NOTHING
         why = ""
         if occasion.things is not None:
@@ -137,11 +182,24 @@ class _Reading:
             self.has_player = self.has_player or occasion.names_player
         return why
 
+    def waiting_for_one(self, one: Occasion, other: Occasion) -> str:
+        """A card or a player is named only if both name one."""
+        had = self.has_player
+        self.waiting(one)
+        first, player = self.watched, self.has_player
+        self.has_player = had
+        self.waiting(other)
+        self.has_player = self.has_player and player
+        self.watched = self.named = (
+            ANY if first and self.watched and first != self.watched else min(first, self.watched)
+        )
+        return ""
+
     def sort_named(self, part: Part) -> int:
         if isinstance(part, This):
             return self.own
         if isinstance(part, That):
-            return self.watched or self.named
+            return self.named if self.is_fresh else self.watched or self.named
         if isinstance(part, Rushers):
             return RACE
         if isinstance(part, CardSelect):

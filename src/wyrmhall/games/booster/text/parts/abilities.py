@@ -9,6 +9,7 @@ from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
@@ -40,6 +41,10 @@ class Occasion(Part):
         self.names_player = True  # "that player" is the one whom it is about
         self.sets_rival = subject == RIVALS  # who it is about is "a rival" of the effect
 
+    def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        """Whether what has happened there is what it watches for."""
+        return self.is_meant(d, who, what)
+
     def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
         """Whether what has happened to a player, perhaps with a card, is what it watches for."""
         if (self.subject == YOU and who != d.seat) or (self.subject == RIVALS and who == d.seat):
@@ -56,6 +61,36 @@ class Occasion(Part):
         return isinstance(things, Rushers) and d.s.sides[d.seat].rushing == what
 
 
+class NthOccasion(Occasion):
+    """Something for the second time in a turn, or for another."""
+
+    def __init__(self, window: int, subject: int, tally: int, nth: int) -> None:
+        super().__init__([window], subject)
+        self.tally = tally
+        self.nth = nth
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and d.s.sides[who].tally[self.tally] == self.nth
+
+
+class EitherOccasion(Occasion):
+    """One thing or another: "when you win or tie a battle"."""
+
+    def __init__(self, one: Occasion, other: Occasion) -> None:
+        super().__init__([], EVERYONE)
+        self.one = one
+        self.other = other
+        self.mask = one.mask | other.mask
+        self.names_player = one.names_player and other.names_player
+        self.sets_rival = one.sets_rival and other.sets_rival
+
+    def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        for occasion in (self.one, self.other):
+            if occasion.mask >> window & 1 and occasion.is_about(d, window, who, what):
+                return True
+        return False
+
+
 class Ability(Part):
     """A sentence of a card, or an effect that one creates."""
 
@@ -69,6 +104,7 @@ class Ability(Part):
         self.occasion: Occasion | None = None
         self.once = False  # one that was created is gone after its first use
         self.once_a_turn = False
+        self.once_a_battle = False  # it may be used again in the next battle of the turn
         self.fact: Fact[BoosterDeed] | None = None  # of one that is nothing but "if C, ...": what must be so
 
     def begins_with(self) -> None:
@@ -87,7 +123,10 @@ def abilities_of(cards: Cards, kind: int) -> list[Ability]:
 class Playable(Part):
     """What a card says of being played itself: when it may be, and what it costs."""
 
-    def __init__(self, fact: Fact[BoosterDeed] | None, cost: list[Act[BoosterDeed]]) -> None:
+    def __init__(
+        self, fact: Fact[BoosterDeed] | None, cost: list[Act[BoosterDeed]], price: Change | None = None
+    ) -> None:
         super().__init__()
         self.fact = fact
         self.cost = cost
+        self.price = price  # what it changes of its own cost or burst

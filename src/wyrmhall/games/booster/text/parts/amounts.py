@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from wyrmhall.cardtext.machine.amounts import Amount, Range
+from wyrmhall.cardtext.machine.amounts import Amount, Number, Range, Times
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.games.booster.state import ZAP_CAPS
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
@@ -33,6 +34,11 @@ class CardsCounted(Count):
 class PointsHeld(Count):
     def of(self, d: BoosterDeed, seat: int) -> int:
         return d.s.sides[seat].points
+
+
+class HandHeld(Count):
+    def of(self, d: BoosterDeed, seat: int) -> int:
+        return len(d.s.sides[seat].hand)
 
 
 class EnergyHeld(Count):
@@ -88,6 +94,15 @@ class Of(Amount[BoosterDeed]):
         return total
 
 
+def per(by: int, each: Amount[BoosterDeed] | None) -> Amount[BoosterDeed]:
+    """A number, or that number for each of something."""
+    if each is None:
+        return Number(by)
+    made: Amount[BoosterDeed] = Times(Number(by), each)
+    made.needs_rival, made.needs_them = each.needs_rival, each.needs_them
+    return made
+
+
 class Those(Who[BoosterDeed]):
     """Of some players those who have so much of something."""
 
@@ -99,6 +114,50 @@ class Those(Who[BoosterDeed]):
 
     def seats(self, d: BoosterDeed) -> list[int]:
         return [seat for seat in self.who.seats(d) if self.range.holds(d, self.count.of(d, seat))]
+
+
+class Most(Who[BoosterDeed]):
+    """Of some players those who have the most of something, or the fewest."""
+
+    def __init__(self, who: Who[BoosterDeed], count: Count, sign: int) -> None:
+        super().__init__()
+        self.who = who
+        self.count = count
+        self.sign = sign
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        seats = self.who.seats(d)
+        if not seats:
+            return seats
+        best = max([self.sign * self.count.of(d, seat) for seat in seats])
+        return [seat for seat in seats if self.sign * self.count.of(d, seat) == best]
+
+
+class HasMost(Fact[BoosterDeed]):
+    """More, or less, of something than everybody else."""
+
+    def __init__(self, who: Who[BoosterDeed], count: Count, sign: int) -> None:
+        super().__init__()
+        self.who = who
+        self.count = count
+        self.sign = sign
+        self.needs_rival = who.needs_rival
+        self.needs_them = who.needs_them
+
+    def so(self, d: BoosterDeed) -> bool:
+        for seat in self.who.seats(d):
+            number = self.sign * self.count.of(d, seat)
+            for other in d.everybody():
+                if other != seat and self.sign * self.count.of(d, other) >= number:
+                    return False
+        return True
+
+
+class HowMuch(Amount[BoosterDeed]):
+    """As many points or as much energy as were gained or lost last."""
+
+    def value(self, d: BoosterDeed) -> int:
+        return d.number
 
 
 class TurnNumber(Amount[BoosterDeed]):

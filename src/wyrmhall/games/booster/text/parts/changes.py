@@ -210,6 +210,11 @@ class Change(Act[BoosterDeed]):
         return self.word
 
 
+def own_prices(cards: Cards, kind: int) -> list[Change]:
+    """How a card changes its own cost or burst."""
+    return cast("list[Change]", cards.play_price[kind])
+
+
 def constants_of(cards: Cards, kind: int) -> list[Change]:
     """What the Constant: effects of a card change."""
     return cast("list[Change]", cards.constants[kind])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.machine.things import Things
@@ -29,8 +31,8 @@ class OfPlayers(Fact[BoosterDeed]):
                 return False
         return True
 
-    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool: ...
 
 
 class DragonIs(OfPlayers):
@@ -74,6 +76,25 @@ class Started(OfPlayers):
 
     def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
         return d.s.starter == seat
+
+
+class Won(OfPlayers):
+    """Won the battle that is on and is resolved."""
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return d.s.victor == seat
+
+
+class Lost(OfPlayers):
+    """Did not win it: whoever ties loses, too (DB-BATTLE-14)."""
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sprints) > 0 and d.s.victor != seat
+
+
+class Tied(OfPlayers):
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return len(d.s.sprints) > 0 and d.s.victor < 0
 
 
 class Rushes(OfPlayers):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     ANY_NUMBER,
@@ -11,6 +11,7 @@ from wyrmhall.cardtext.machine.things import (
     Quality,
     Quantity,
     Selected,
+    ThatMany,
     Things,
     Where,
 )
@@ -20,7 +21,7 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     is_in_play,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, MANEUVERS, CardQuality
+from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, MANEUVERS, CardQuality, Extreme
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 
@@ -54,6 +55,10 @@ class Place(Where[BoosterDeed]):
         self.whose = whose
 
 
+class ItsRider(Them[BoosterDeed]):
+    """Whose dragon is spoken of: "each rival's dragon loses 1 speed for each gear it has"."""
+
+
 # -- selections ------------------------------------------------------------------------------------
 
 
@@ -81,6 +86,7 @@ class CardSelect(Selected[BoosterDeed]):
     ) -> None:
         super().__init__(quantity, whose, noun, where, qualities)
         self.harms = False
+        self.extreme: Extreme | None = None  # "with the highest level"
         self.sorts = noun.sorts
         self.is_any = noun.is_any
         self.places = noun.places if where is None else where.places
@@ -132,9 +138,11 @@ class CardSelect(Selected[BoosterDeed]):
                 for card in zones[place]:
                     if self.is_one(d, card):
                         found.append(card)
-        return found
+        return found if self.extreme is None else self.extreme.only(d, found)
 
     def has(self, d: BoosterDeed, thing: int) -> bool:
+        if self.extreme is not None:
+            return thing in self.all(d)
         at = d.s.at[thing]
         return at % SPAN in self.places and at // SPAN in self.whose.seats(d) and self.is_one(d, thing)
 
@@ -200,15 +208,29 @@ class This(CardThings):
         return thing == d.card
 
 
+class ThoseDone(ThatMany[BoosterDeed]):
+    """Of the cards chosen or moved last those of a sort: "for each maneuver discarded this way"."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+        if cards.is_any:
+            cards.sorts = EVERY_SORT
+
+    def value(self, d: BoosterDeed) -> int:
+        return len([card for card in d.found if self.cards.is_one(d, card)])
+
+
 class That(CardThings):
     """The card that the occasion is about, or else what was chosen or moved before, or else what was only named before."""
 
     def __init__(self) -> None:
         super().__init__()
         self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
+        self.is_found = False  # cards were drawn, looked at or chosen since the occasion: they are meant
 
     def all(self, d: BoosterDeed) -> list[int]:
-        if d.what >= 0:
+        if d.what >= 0 and not (self.is_found and d.found):
             return [d.what]
         return self.named.all(d) if self.named is not None and not d.found else d.found
 

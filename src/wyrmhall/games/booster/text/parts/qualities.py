@@ -70,7 +70,12 @@ class PrintedSprint(CardMeasure):
 
 
 class Sprint(CardMeasure):
+    """As it is now; of a card that is not in play, as it is printed."""
+
     word = "sprint"
+
+    def printed(self, cards: Cards, kind: int) -> int:
+        return cards.sprint[kind]
 
     def of(self, d: BoosterDeed, thing: int) -> int:
         return sprint_of(d.s, thing, d.depth + 1)
@@ -108,8 +113,6 @@ class CardWithin(CardQuality):
         self.sorts = measure.sorts
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
-        if not self.measure.is_printed():
-            return True
         return self.measure.sorts >> d.s.cards.sort[kind] & 1 == 1 and self.range.holds(
             d, self.measure.of_kind(d, kind)
         )
@@ -130,6 +133,22 @@ class CardWithin(CardQuality):
         limit = self.range.limit
         number = limit.fixed if isinstance(limit, Number) else 0
         return f"of {self.measure.word} {COMPARED[self.range.how].format(number)}"
+
+
+class Extreme(CardQuality):
+    """With the highest number, or the lowest, of the cards that are meant: the selection sees to it."""
+
+    def __init__(self, measure: CardMeasure, sign: int) -> None:
+        super().__init__()
+        self.measure = measure
+        self.sign = sign
+        self.sorts = measure.sorts
+
+    def only(self, d: BoosterDeed, cards: list[int]) -> list[int]:
+        if not cards:
+            return cards
+        best = max([self.sign * self.measure.of(d, card) for card in cards])
+        return [card for card in cards if self.sign * self.measure.of(d, card) == best]
 
 
 class Named(CardQuality):
@@ -175,6 +194,14 @@ class OfColour(CardQuality):
 
     def said(self, cards: Cards) -> str:
         return f"that are {cards.colour_names[self.colour]}"
+
+
+class NotOfColour(OfColour):
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return self.sorts >> d.s.cards.sort[kind] & 1 == 1 and not super().fits_kind(d, kind)
+
+    def said(self, cards: Cards) -> str:
+        return f"that are not {cards.colour_names[self.colour]}"
 
 
 class WithBox(CardQuality):

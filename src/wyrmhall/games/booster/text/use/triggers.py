@@ -79,7 +79,7 @@ def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: i
     for ability in abilities_of(s.cards, s.kind[card]):
         if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):
             d = BoosterDeed(s, seat, card, s.kind[card])
-            if is_meant(d, ability, who, what):
+            if is_meant(d, ability, window, who, what):
                 if ability.once_a_turn:
                     if card * USES + ability.index in s.used or not is_so(d, ability, who, what, other):
                         continue
@@ -87,9 +87,9 @@ def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: i
                 wait(s, d, ability, who, what, other)
 
 
-def is_meant(d: BoosterDeed, ability: Ability, who: int, what: int) -> bool:
+def is_meant(d: BoosterDeed, ability: Ability, window: int, who: int, what: int) -> bool:
     assert ability.occasion is not None
-    return ability.occasion.is_meant(d, who, what)
+    return ability.occasion.is_about(d, window, who, what)
 
 
 def is_so(d: BoosterDeed, ability: Ability, who: int, what: int, other: int) -> bool:
@@ -119,7 +119,7 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
             ability = change.ability
             if watches(ability, window):
                 d = watching_deed(s, row, change)
-                if not is_acting(s, ability, d.card) and is_meant(d, ability, who, what):
+                if not is_acting(s, ability, d.card) and is_meant(d, ability, window, who, what):
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
                     else:

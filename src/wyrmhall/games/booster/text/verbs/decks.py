@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them, Who
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
@@ -28,7 +28,7 @@ from wyrmhall.games.booster.state import (
     is_in_play,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import SEARCH
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rushers, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -37,6 +37,7 @@ from wyrmhall.games.booster.text.verbs.hands import show_cards
 from wyrmhall.games.booster.text.verbs.maneuvers import send
 from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
+from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 
 class Recycle(PlayerAct[BoosterDeed], Weighed):
@@ -216,6 +217,9 @@ class Put(PlayerAct[BoosterDeed], Weighed):
 # -- how it is said --------------------------------------------------------------------------------
 
 
+NEVER_LEAVE = "gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'"
+
+
 def searching(place: int, things: Things[BoosterDeed], to: int) -> Search:
     if not isinstance(things, CardSelect) or things.is_placed:
         raise Senseless("name the sort of card that is searched for, for example 'a maneuver'")
@@ -230,11 +234,13 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
     if isinstance(things, CardSelect) and things.is_elsewhere:
         if RACE in things.places:
             raise Senseless("a race deck is searched: say 'search'")
-        if len(things.places) == 1:
-            check_move(things, things.places[0], to)
+        for place in things.places:
+            check_move(things, place, to)
     elif isinstance(things, CardSelect):
         if to in (TRACK, ZONE) and things.sorts & ~MANEUVERS:
             raise Senseless("only maneuvers lie in the track and in the zone")
+        if not things.is_any and things.sorts & CRYSTALS:
+            raise Senseless(NEVER_LEAVE)
         if not things.is_placed and not things.is_said_whose:
             raise Senseless("say where the card is, for example 'from your hand'")
     elif isinstance(things, Rushers) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
@@ -244,9 +250,7 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
 
 def check_move(things: CardSelect, place: int, to: int) -> None:
     if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
-        raise Senseless(
-            "gear and crew never leave your dragon deck and mag pit like that: say 'mag', 'recruit' or 'repair'"
-        )
+        raise Senseless(NEVER_LEAVE)
     if to in (TRACK, ZONE) and (things.is_any or things.sorts & ~MANEUVERS):
         raise Senseless("only maneuvers lie in the track and in the zone")
     if place == to:
@@ -257,22 +261,39 @@ def shuffling(things: Things[BoosterDeed]) -> Put:
     return putting(things, SHUFFLED_IN)
 
 
+def shuffling_pile(pile: CardSelect) -> PlayerAct[BoosterDeed]:
+    return Recycle(pile.whose) if pile.places == [DISCARDS] else putting(pile, SHUFFLED_IN)
+
+
 def place(number: int) -> Any:
     return lambda: number
 
 
 PHRASES = [
     Phrase(
+        "pile",
+        "{possessor} {zone}",
+        lambda whose, places: select(Quantity(ALL), whose, any_card(), Place(places, whose), []),
+    ),
+    Phrase(
         "does",
-        "shuffles/shuffle {possessor} discards into the race deck",
-        Recycle,
+        "shuffles/shuffle {pile} into the race deck",
+        shuffling_pile,
+        also=["shuffles/shuffle {pile} into the/your race deck", "shuffles/shuffle {pile} into their race deck"],
+    ),
+    Phrase("does", "puts/put {pile} {dest}", putting),
+    Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
+    Phrase(
+        "does",
+        "searches/search {source} for {things} and puts/put it/them {dest}",
+        searching,
         also=[
-            "shuffles/shuffle {possessor} discards into the/your race deck",
-            "shuffles/shuffle {possessor} discards into their race deck",
+            "searches/search {source} for {things}, reveals|shows/reveal|show it/them and puts/put it/them {dest}",
+            "searches/search {source} for {things}, reveals|shows/reveal|show it/them, and puts/put it/them {dest}",
+            "searches/search {source} for {things}, puts/put it/them {dest}",
+            "searches/search {source} for {things}, then puts/put it/them {dest}",
         ],
     ),
-    Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
-    Phrase("does", "searches/search {source} for {things} and puts/put it/them {dest}", searching),
     Phrase("does", "puts/put {things} {dest}", putting),
     Phrase(
         "does",
@@ -285,14 +306,19 @@ PHRASES = [
     Phrase("source", "the/your discards", place(DISCARDS), also=["their discards"]),
     Phrase("source", "the/your hand", place(HAND), also=["their hand"]),
     Phrase("dest", "{into}", lambda to: to),
-    Phrase("dest", "on top of the/your race deck", place(ON_TOP), also=["on the top of the/your race deck", "on top"]),
+    Phrase(
+        "dest",
+        "on top of the/your race deck",
+        place(ON_TOP),
+        also=["on the top of the/your race deck", "on top of their race deck", "on top"],
+    ),
     Phrase(
         "dest",
         "on the bottom of the/your race deck",
         place(AT_BOTTOM),
-        also=["on the bottom", "under the/your race deck"],
+        also=["on the bottom", "under the/your race deck", "on the bottom of their race deck", "under their race deck"],
     ),
-    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN)),
+    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN), also=["into their race deck"]),
     Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),
     Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards", "into their discards"]),
     Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.parts import ARival, Who
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.text.cards import STATS, Cards
+from wyrmhall.games.booster.text.parts.amounts import per
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, THIS_GAME, THIS_TURN
 from wyrmhall.games.booster.text.use.choosing import COLOUR_CHOICE, STAT_CHOICE
@@ -74,6 +77,7 @@ class StatBy(OnPlayers):
             return False
         if isinstance(self.who, ARival):
             d.rival = seat
+        d.them = seat
         return self.is_so(d) and self.amount.is_there(d)
 
     def number_now(self, d: BoosterDeed) -> int:
@@ -85,14 +89,19 @@ class StatBy(OnPlayers):
         t, which = d.table(), self.which
         if which == CHOSEN:
             which = await t.choose(d.seat, STAT_CHOICE, (d.kind,))
-        number = self.sign * await self.amount.settle(d)
-        seats = self.present(d)
-        for seat in seats:
+        number = 0 if self.amount.needs_them else self.sign * await self.amount.settle(d)
+        did, before = False, d.them
+        for seat in self.present(d):
+            d.them = seat
+            if self.amount.needs_them:
+                number = self.sign * await self.amount.settle(d)
+            did = did or number != 0
             for stat in range(3):
                 if which in (EVERY, stat):
                     last(d, self, -1, seat, number, stat)
                     t.tell(events.CHANGED_STAT, seat, (stat, number), [d.kind], rule="DB-STAT-05")
-        return number != 0 and len(seats) > 0
+        d.them = before
+        return did
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
         return STATS[extra]
@@ -139,22 +148,37 @@ class ColourTo(OnPlayers):
 # -- how it is said --------------------------------------------------------------------------------
 
 
-def gaining(
-    who: Who[BoosterDeed], by: int, which: int, span: Span | None, each: Amount[BoosterDeed] | None = None
-) -> StatBy:
-    if by <= 0:
-        raise Senseless("what is gained is written +1, +2 and so on; say 'loses' for less")
-    change = StatBy(who, Number(by) if each is None else Times(Number(by), each), 1, which)
-    change.lasting(span)
-    return change
+def by_stat(sign: int) -> Any:
+    """A stat goes up or down; whose, is said by the rest of the sentence."""
+
+    def make(by: int, which: int, each: Amount[BoosterDeed] | None = None) -> StatBy:
+        if by <= 0:
+            raise Senseless("what is gained is written +1, +2 and so on; say 'loses' for less")
+        return StatBy(You(), per(by, each), sign, which)
+
+    return make
 
 
-def losing(
-    who: Who[BoosterDeed], by: int, which: int, span: Span | None, each: Amount[BoosterDeed] | None = None
-) -> StatBy:
-    change = StatBy(who, Number(by) if each is None else Times(Number(by), each), -1, which)
-    change.lasting(span)
-    return change
+def by_value(sign: int) -> Any:
+    return lambda which, amount: StatBy(You(), amount, sign, which)
+
+
+def of_dragon(who: Who[BoosterDeed], *said: Any) -> Act[BoosterDeed]:
+    """What changes of whose dragon, for one span."""
+    span = said[-1]
+    for change in said[:-1]:
+        change.who = who
+        change.inner.append(who)
+        change.needs_rival = change.needs_rival or who.needs_rival
+        change.lasting(span)
+    return steps(*said[:-1])
+
+
+def of_dragon_each(sign: int) -> Any:
+    def make(who: Who[BoosterDeed], by: int, stat: int, span: Span, each: Amount[BoosterDeed]) -> Act[BoosterDeed]:
+        return of_dragon(who, by_stat(sign)(by, stat, each), span)
+
+    return make
 
 
 def colouring(who: Who[BoosterDeed], colour: int, span: Span | None) -> ColourTo:
@@ -165,26 +189,48 @@ def colouring(who: Who[BoosterDeed], colour: int, span: Span | None) -> ColourTo
 
 PHRASES = [
     Phrase("dragon", "{possessor} dragon", lambda who: who, plural=False),
-    Phrase("act", "{dragon} gains {signed} {stat} {span?}", gaining, also=["{dragon} gets {signed} {stat} {span?}"]),
+    *(
+        phrase
+        for category, number, sign in (("stat_gain", "{signed}", 1), ("stat_loss", "{figure}", -1))
+        for phrase in (
+            Phrase(category, f"{number} {{stat}}", by_stat(sign)),
+            Phrase(category, f"{number} {{stat}} for each {{each_of}}", by_stat(sign)),
+            Phrase(
+                category,
+                f"{number} in each stat",
+                lambda by, sign=sign: by_stat(sign)(by, EVERY),
+                also=[f"{number} to each stat", f"{number} in all stats"],
+            ),
+            Phrase(
+                category,
+                f"{number} in a stat of your choice",
+                lambda by, sign=sign: by_stat(sign)(by, CHOSEN),
+                also=[f"{number} to a stat of your choice"],
+            ),
+            Phrase(category, "{stat} equal to {value}", by_value(sign)),
+        )
+    ),
     Phrase(
         "act",
-        "{dragon} gains {signed} {stat} for each {each_of} {span?}",
-        lambda who, by, stat, each, span: gaining(who, by, stat, span, each),
-        also=["{dragon} gains {signed} {stat} {span} for each {each_of}"],
+        "{dragon} gains {stat_gain} {span?}",
+        of_dragon,
+        also=["{dragon} gets {stat_gain} {span?}", "{dragon} has {stat_gain} {span?}"],
     ),
-    Phrase("act", "{dragon} gains {signed} in each stat {span?}", lambda who, by, span: gaining(who, by, EVERY, span)),
     Phrase(
         "act",
-        "{dragon} gains {signed} in a stat of your choice {span?}",
-        lambda who, by, span: gaining(who, by, CHOSEN, span),
+        "{dragon} gains {stat_gain} and {stat_gain} {span?}",
+        of_dragon,
+        also=["{dragon} gets {stat_gain} and {stat_gain} {span?}", "{dragon} has {stat_gain} and {stat_gain} {span?}"],
     ),
-    Phrase("act", "{dragon} loses {figure} {stat} {span?}", losing),
+    Phrase("act", "{dragon} loses {stat_loss} {span?}", of_dragon),
+    Phrase("act", "{dragon} loses {stat_loss} and {stat_loss} {span?}", of_dragon),
     Phrase(
         "act",
-        "{dragon} loses {figure} {stat} for each {each_of} {span?}",
-        lambda who, by, stat, each, span: losing(who, by, stat, span, each),
+        "{dragon} gains {signed} {stat} {span} for each {each_of}",
+        of_dragon_each(1),
+        also=["{dragon} gets {signed} {stat} {span} for each {each_of}"],
     ),
-    Phrase("act", "{dragon} loses {figure} in each stat {span?}", lambda who, by, span: losing(who, by, EVERY, span)),
+    Phrase("act", "{dragon} loses {figure} {stat} {span} for each {each_of}", of_dragon_each(-1)),
     Phrase("act", "{dragon} becomes {colour} {span?}", colouring),
     Phrase("act", "{dragon} becomes a colour of your choice {span?}", lambda who, span: colouring(who, CHOSEN, span)),
 ]

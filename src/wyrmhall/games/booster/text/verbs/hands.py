@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.language import Phrase
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount, Number, UpTo
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
+from wyrmhall.cardtext.machine.parts import Them, Who, You
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
@@ -13,13 +16,16 @@ from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards
 from wyrmhall.games.booster.state import HAND, SPAN
+from wyrmhall.games.booster.text.parts.amounts import HandHeld, Of
 from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
 from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed, pick_kind, sign_of, usual
+from wyrmhall.games.booster.text.words.nouns import select
 from wyrmhall.kit.cards import find
 
 
@@ -37,8 +43,11 @@ def show_cards(d: BoosterDeed, owner: int, cards: list[int], mask: int) -> bool:
 
 
 class Draw(Numbered):
+    finds = True
+
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
         t = d.table()
+        d.found = []
         if number <= 0 or await is_replaced(t, WOULD_DRAW, seat):
             return False
         hand = d.s.sides[seat].hand
@@ -56,6 +65,8 @@ class Draw(Numbered):
 class DiscardHand(Numbered, Cost):
     """Cards of the own hand: of the discarder's choice, or by lot. Done if as many were discarded as the text says; one is
     enough where it says "up to"."""
+
+    finds = True
 
     def __init__(self, amount: Amount[BoosterDeed], by_lot: bool = False) -> None:
         super().__init__(amount)
@@ -131,9 +142,12 @@ class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
 class DiscardTheirs(Numbered):
     """The user sees a hand and chooses from it."""
 
-    def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed]) -> None:
+    finds = True
+
+    def __init__(self, amount: Amount[BoosterDeed], whose: Who[BoosterDeed], cards: CardSelect | None = None) -> None:
         super().__init__(amount)
         self.whose = whose
+        self.cards = cards  # only such cards
 
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         for other in self.whose.seats(d):
@@ -144,19 +158,26 @@ class DiscardTheirs(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
         s, t = d.s, d.table()
         did = False
+        gone: list[int] = []
         for other in self.whose.seats(d):
             if d.is_out(other):
                 continue
             show_cards(d, other, s.sides[other].hand[:], 1 << seat)
             for _ in range(number):
-                card = await pick_kind(d, -1, seat, other, HAND, False)
+                things = -1 if self.cards is None else self.cards.number
+                card = await pick_kind(d, things, seat, other, HAND, self.may_stop())
                 if card < 0:
                     break
                 if await is_replaced(t, WOULD_DISCARD_HAND, other, card):
                     continue
                 discard_from_hand(t, card, "DB-DAMAGE-02")
+                gone.append(card)
                 did = True
+        d.found = gone
         return did
+
+    def may_stop(self) -> bool:
+        return self.cards is not None and self.cards.quantity.how in (UP_TO, ANY_NUMBER)
 
     def value(self) -> float:
         return -0.7 * self.usually() * sign_of(self.whose)
@@ -196,6 +217,44 @@ class LookDragons(PlayerAct[BoosterDeed], Weighed):
         return did
 
 
+class RevealCards(PlayerAct[BoosterDeed], Weighed, Cost):
+    """Cards of the own hand, to everybody."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.cards.of(d, [seat])) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        quantity = self.cards.quantity
+        shown: list[int] = []
+        if quantity.how == ALL:
+            shown = self.cards.of(d, [seat])
+        else:
+            for _ in range(99 if quantity.how == ANY_NUMBER else quantity.count):
+                left = [card for card in self.cards.of(d, [seat]) if card not in shown]
+                if not left:
+                    break
+                card = d.by_lot(left) if quantity.by_lot else await self.next_one(d, seat, left, shown)
+                if card < 0:
+                    break
+                shown.append(card)
+        show_cards(d, seat, shown, PUBLIC)
+        d.found = shown
+        return len(shown) > 0
+
+    async def next_one(self, d: BoosterDeed, seat: int, left: list[int], shown: list[int]) -> int:
+        return await d.choose_thing(seat, self.cards, left, shown, self.cards.quantity.how in (UP_TO, ANY_NUMBER))
+
+    def why_not(self) -> str:
+        return "" if self.cards.quantity.how == EXACTLY and not self.cards.quantity.by_lot else FIXED
+
+    def spend(self, d: BoosterDeed, purse: Purse) -> bool:
+        return len(self.cards.of(d, [d.seat])) >= self.cards.quantity.count
+
+
 class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
     """To everybody."""
 
@@ -206,9 +265,40 @@ class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
         return show_cards(d, seat, d.s.sides[seat].hand[:], PUBLIC)
 
 
+def discarding_theirs(
+    quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any, whose: Who[BoosterDeed]
+) -> DiscardTheirs:
+    cards = select(quantity, whose, noun, Place([HAND], whose), [*(qualities or []), *(clauses or [])])
+    act = DiscardTheirs(Number(99 if quantity.how in (ALL, ANY_NUMBER) else quantity.count), whose, cards)
+    act.inner.append(cards)
+    return act
+
+
+def revealing(things: Things[BoosterDeed]) -> RevealCards:
+    if not isinstance(things, CardSelect) or things.places != [HAND] or not isinstance(things.whose, (You, Them)):
+        raise Senseless("cards are revealed from a hand or from the top of a race deck: say 'from your hand'")
+    things.whose = Them()
+    return RevealCards(things)
+
+
 PHRASES = [
     *amounts_of("cards", "card/cards", number="figure"),
     Phrase("does", "draws/draw {cards}", Draw),
+    Phrase(
+        "does",
+        "draws/draw cards until they|you|it/you|they have|has {figure} cards in hand",
+        lambda full: Draw(Minus(Number(full), Of(Them(), HandHeld()))),
+        also=[
+            "draws/draw until they|you|it have|has {figure} cards in hand",
+            "draws/draw up to {figure} cards in hand",
+        ],
+    ),
+    Phrase(
+        "does",
+        "discards/discard down to {figure} cards",
+        lambda kept: DiscardHand(Minus(Of(Them(), HandHeld()), Number(kept))),
+        also=["discards/discard down to {figure} cards in hand", "discards/discard cards down to {figure}"],
+    ),
     Phrase(
         "does",
         "discards/discard {cards}",
@@ -241,7 +331,17 @@ PHRASES = [
         DiscardTheirs,
         also=["chooses/choose and discards/discard {cards} from {possessor} hand"],
     ),
+    Phrase(
+        "does",
+        "discards/discard {quantity} {adjectives?} {noun} {clauses?} of your choice from {possessor} hand",
+        discarding_theirs,
+        also=[
+            "looks/look at {possessor} hand and discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
+            "looks/look at {possessor} hand, then discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
+        ],
+    ),
     Phrase("does", "looks/look at {possessor} hand", LookHand),
+    Phrase("does", "reveals/reveal {things}", revealing, also=["shows/show {things}"]),
     Phrase("does", "looks/look at {possessor} dragon deck", LookDragons),
     Phrase(
         "does",

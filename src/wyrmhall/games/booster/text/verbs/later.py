@@ -6,7 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.machine.things import ALL, Things
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
@@ -134,6 +134,20 @@ class ChooseRival(Act[BoosterDeed], Weighed):
         return True
 
 
+class ChooseCards(Act[BoosterDeed], Weighed):
+    """Cards are chosen, for what follows."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.things = things
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return len(self.things.all(d)) > 0
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        return len(await self.things.pick(d)) > 0
+
+
 class LeadNext(PlayerAct[BoosterDeed], Weighed):
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         d.s.next_leader = seat
@@ -147,6 +161,12 @@ class Nothing(PlayerAct[BoosterDeed], Weighed):
 
 
 # -- how it is said --------------------------------------------------------------------------------
+
+
+def choosing(things: Things[BoosterDeed]) -> ChooseCards:
+    if not isinstance(things, CardSelect) or things.is_elsewhere or things.quantity.how == ALL:
+        raise Senseless("say which card in play is chosen, for example 'choose a gear of yours'")
+    return ChooseCards(things)
 
 
 def created(act: Act[BoosterDeed], occasion: Occasion, once: bool) -> Ability:
@@ -238,10 +258,30 @@ PHRASES = [
         "act",
         "for {period}, each time {happening}, {act}",
         lambda until, occasion, act: each_time(until, act, occasion),
-        also=["for {period}, whenever {happening}, {act}", "for {period}, when {happening}, {act}"],
+        also=[
+            *(
+                f"{how}{{period}}, {when} {{happening}}, {{act}}"
+                for how in ("for ", "for the rest of ", "during ", "")
+                for when in ("each time", "whenever", "when")
+                if (how, when) != ("for ", "each time")
+            ),
+            *(f"{when} {{happening}} {{period}}, {{act}}" for when in ("each time", "whenever")),
+        ],
+    ),
+    Phrase(
+        "effect",
+        "{act} each time {happening} {period}",
+        lambda act, occasion, until: each_time(until, act, occasion),
+        also=["{act} whenever {happening} {period}"],
     ),
     Phrase("act", "if {mishap}, {act} instead", replacing),
     Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),
+    Phrase(
+        "act",
+        "if {mishap}, prevent it",
+        lambda mishap: replacing(mishap, Nothing()),
+        also=["if {mishap}, prevent that"],
+    ),
     Phrase("act", "for {period}, if {mishap}, {act} instead", replacing_for),
     Phrase(
         "act",
@@ -301,6 +341,7 @@ PHRASES = [
     ),
     # the rest
     Phrase("act", "choose {one_rival}", ChooseRival),
+    Phrase("act", "choose {things}", choosing),
     Phrase("does", "becomes/become the leader of the next turn", LeadNext, also=["leads/lead the next turn"]),
     Phrase("act", "do nothing", Nothing),
 ]

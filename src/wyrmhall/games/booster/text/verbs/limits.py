@@ -84,9 +84,10 @@ class Guards(OnCards):
     def __init__(self, things: Things[BoosterDeed], fate: int) -> None:
         super().__init__(things)
         self.fate = fate
+        self.other = fate  # "or" something else
 
     def spares(self, fate: int) -> bool:
-        return self.fate == fate
+        return fate in (self.fate, self.other)
 
     async def perform(self, d: BoosterDeed) -> bool:
         if not is_running(d.s, self.until):
@@ -100,7 +101,8 @@ class Guards(OnCards):
         return len(cards) > 0
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
-        return ACTIONS[self.fate]
+        words = ACTIONS[self.fate]
+        return words if self.other == self.fate else f"{words} or {ACTIONS[self.other]}"
 
 
 # -- how it is said --------------------------------------------------------------------------------
@@ -137,6 +139,12 @@ def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guard
     return change
 
 
+def guarding_both(things: Things[BoosterDeed], one: int, other: int, span: Span | None) -> Guards:
+    change = guarding(things, one, span)
+    change.other = other
+    return change
+
+
 def action(number: int) -> Any:
     return lambda: (number, None)
 
@@ -152,6 +160,32 @@ def number(value: int) -> Any:
     return lambda: value
 
 
+# other words for what is permitted
+ALSO = {
+    c.MAIN_TWICE: [
+        "use each Main effect twice per turn",
+        "use each Main effect twice each turn",
+        "use Main effects twice a turn",
+    ],
+    c.BATTLE_TWICE: [
+        "use each Battle effect twice per turn",
+        "use each Battle effect twice each turn",
+        "use Battle effects twice a turn",
+    ],
+    c.ANY_BOXES: [
+        "mag gear of any colour",
+        "mag gear regardless of its colour boxes",
+        "mag gear ignoring its colour boxes",
+    ],
+    c.ANY_TEAM: ["recruit crew of any team", "recruit crew regardless of its team"],
+    c.ANY_BURST: [
+        "play events regardless of their burst",
+        "play events ignoring their burst",
+        "play events of any burst",
+        "ignore the burst of events",
+    ],
+}
+
 PHRASES = [
     Phrase("folk", "you", You, plural=True),
     Phrase("folk", "rivals", EachRival, plural=True, also=["each rival", "all rivals", "your rivals"]),
@@ -164,8 +198,15 @@ PHRASES = [
         forbidding_both,
         also=["{folk} can neither {action} nor {action} {span?}"],
     ),
+    Phrase("act", "{folk} wins/win ties {span?}", lambda who, span: allowing(who, c.WIN_TIES, span)),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
+    Phrase(
+        "act",
+        "{things} cannot {fate} or {fate} {span?}",
+        guarding_both,
+        also=["{things} can neither {fate} nor {fate} {span?}", "{things} can't {fate} or {fate} {span?}"],
+    ),
     Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
     Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
     Phrase("action", "use Main effects", action(c.USE_MAINS)),
@@ -178,7 +219,7 @@ PHRASES = [
     Phrase("action", "gain energy", action(c.GAIN_ENERGY)),
     Phrase("action", "move {adjectives?} maneuvers {clauses?} into the zone", with_cards(c.MOVE_IN, MANEUVERS)),
     Phrase("action", "search decks", action(c.SEARCH), also=["search race decks"]),
-    *(Phrase("liberty", words, number(i)) for i, words in enumerate(LIBERTIES)),
+    *(Phrase("liberty", words, number(i), also=ALSO.get(i, [])) for i, words in enumerate(LIBERTIES)),
     Phrase("fate", "be damaged", number(c.BE_DAMAGED)),
     Phrase("fate", "be discarded", number(c.BE_DISCARDED)),
     Phrase("fate", "be returned", number(c.BE_RETURNED)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Things
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.core.events import PUBLIC
@@ -36,7 +36,7 @@ from wyrmhall.games.booster.state import MANEUVERS as PLAYED
 from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, BE_RETURNED, MOVE_IN
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
-from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, That
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     ENTERED_PLAY,
@@ -54,6 +54,7 @@ from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.use.values import card_forbidden
 from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
+from wyrmhall.games.booster.text.words.nouns import card_noun, select
 from wyrmhall.kit.cards import find
 
 DEEPEST: Final = 80  # maneuvers played one inside the other: more than a race deck holds, and far from Python's limit
@@ -317,6 +318,36 @@ class PlayExtra(PlayerAct[BoosterDeed], Weighed):
         return 1.4
 
 
+class PlayThat(PlayExtra):
+    """The maneuver that was drawn, revealed or put somewhere just now."""
+
+    def __init__(self, card: Things[BoosterDeed], any_maneuver: CardSelect) -> None:
+        super().__init__(any_maneuver)
+        self.card = card
+
+    def meant(self, d: BoosterDeed, seat: int) -> list[int]:
+        s = d.s
+        return [
+            card
+            for card in self.card.all(d)
+            if s.at[card] in (seat * SPAN + HAND, seat * SPAN + DISCARDS)
+            and s.cards.sort[s.kind[card]] == MANEUVER
+            and extra_play_code(s, seat, s.kind[card], s.at[card] % SPAN) == PLAYABLE
+        ]
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.meant(d, seat)) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        cards = self.meant(d, seat)
+        for card in cards:
+            if d.is_over():
+                break
+            await self.play(d, seat, card)
+        d.found = cards
+        return len(cards) > 0
+
+
 # -- how it is said --------------------------------------------------------------------------------
 
 
@@ -332,7 +363,7 @@ def removing(things: Things[BoosterDeed]) -> Remove:
 
 def damaging(things: Things[BoosterDeed]) -> Remove:
     if isinstance(things, CardSelect) and things.is_elsewhere:
-        raise Senseless("only cards in play are damaged")
+        raise Senseless("only cards in play are damaged: say 'discard' of others")
     harm(things)
     return Remove(things, True)
 
@@ -360,6 +391,8 @@ def switching(things: Things[BoosterDeed]) -> Switch:
 
 
 def playing(things: Things[BoosterDeed]) -> PlayExtra:
+    if isinstance(things, That):
+        return PlayThat(things, select(Quantity(EXACTLY), Them(), card_noun(MANEUVERS), Place([HAND]), []))
     if isinstance(things, CardSelect) and things.sorts == MANEUVERS and things.is_elsewhere:
         if len(things.places) == 1 and things.places[0] in (HAND, DISCARDS) and things.quantity.how in (EXACTLY, UP_TO):
             things.whose = Them()
@@ -412,6 +445,11 @@ PHRASES = [
         "does",
         "plays/play {things} without paying its/their cost",
         playing,
-        also=["plays/play {things} for free", "plays/play {things} without paying"],
+        also=[
+            "plays/play {things} without paying their costs",
+            "plays/play {things} without paying its/their energy cost|costs",
+            "plays/play {things} for free",
+            "plays/play {things} without paying",
+        ],
     ),
 ]

@@ -172,13 +172,13 @@ def of_pit(things: Things[BoosterDeed], place: int, sorts: int, why: str) -> Car
 def magging(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
-    return GearUp(of_pit(things, place, GEARS, "only a gear can be magged"), whatever)
+    return GearUp(of_pit(things, place, GEARS, "only a gear can be magged: of crew say 'recruit'"), whatever)
 
 
 def recruiting(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
-    return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited"), whatever)
+    return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited: of gear say 'mag'"), whatever)
 
 
 def repairing(things: Things[BoosterDeed]) -> Repair:
@@ -187,6 +187,13 @@ def repairing(things: Things[BoosterDeed]) -> Repair:
 
 def repairing_to_pit(things: Things[BoosterDeed]) -> GearUp:
     return GearUp(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
+
+
+def into_pit(things: Things[BoosterDeed]) -> GearUp:
+    """From the damaged pile or the dragon deck, as the text says."""
+    if not isinstance(things, CardSelect) or not things.is_placed or things.places not in ([DAMAGED], [DRAGON_DECK]):
+        raise Senseless("say where the card is: 'from your damaged pile' or 'from your dragon deck'")
+    return GearUp(of_pit(things, things.places[0], GEARS | CREWS, "only gear and crew lie in a mag pit"), False)
 
 
 def taking(things: Things[BoosterDeed], span: Span | None) -> Control:
@@ -202,10 +209,22 @@ def giving(rival: Any, things: Things[BoosterDeed], span: Span | None) -> Contro
     return change
 
 
+SEARCHES = ("searches/search", "searches/search the/your dragon deck", "searches/search their dragon deck")
+
 PHRASES = [
-    Phrase("does", "mags/mag {things}", magging),
+    Phrase(
+        "does",
+        "mags/mag {things}",
+        magging,
+        also=[f"{search} for {{things}} and mags/mag it/them" for search in SEARCHES],
+    ),
     Phrase("does", "mags/mag {things} whatever its/their colour boxes", lambda things: magging(things, True)),
-    Phrase("does", "recruits/recruit {things}", recruiting),
+    Phrase(
+        "does",
+        "recruits/recruit {things}",
+        recruiting,
+        also=[f"{search} for {{things}} and recruits/recruit it/them" for search in SEARCHES],
+    ),
     Phrase("does", "recruits/recruit {things} whatever its/their team", lambda things: recruiting(things, True)),
     Phrase("does", "repairs/repair {things}", repairing),
     Phrase(
@@ -214,8 +233,14 @@ PHRASES = [
         repairing_to_pit,
         also=["repairs/repair {things} into their mag pit"],
     ),
+    Phrase(
+        "does",
+        "puts/put {things} into the/your mag pit",
+        into_pit,
+        also=["puts/put {things} into their mag pit", "puts/put {things} in the/your mag pit"],
+    ),
     Phrase("does", "refreshes/refresh {things}", Refresh),
-    Phrase("act", "take control of {things} {span?}", taking),
+    Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),
     Phrase("act", "give {one_rival} control of {things} {span?}", giving),
     Phrase("one_rival", "a rival", lambda: None),
 ]

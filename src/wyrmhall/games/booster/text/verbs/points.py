@@ -23,7 +23,8 @@ async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:
     t = d.table()
     if points <= 0 or await is_replaced(t, WOULD_GAIN_POINTS, seat):
         return False
-    return gain_points(t, seat, points, "DB-SCORE-05") > 0
+    d.number = gain_points(t, seat, points, "DB-SCORE-05")
+    return d.number > 0
 
 
 async def drop_points(d: BoosterDeed, seat: int, points: int) -> bool:
@@ -32,7 +33,8 @@ async def drop_points(d: BoosterDeed, seat: int, points: int) -> bool:
         return False
     if not d.is_cost and await is_replaced(t, WOULD_LOSE_POINTS, seat):
         return False
-    return lose_points(t, seat, points) > 0
+    d.number = lose_points(t, seat, points)
+    return d.number > 0
 
 
 class GainPoints(Numbered):
@@ -95,6 +97,7 @@ class LoseEnergy(Numbered, Cost):
         if lost <= 0:
             return False
         side.energy -= lost
+        d.number = lost
         d.table().tell(events.LOST_ENERGY, seat, (lost, side.energy), rule="DB-MAIN-15")
         return lost == number
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import Amount
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.amounts import AT_MOST, Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import Compared, Fact
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster import events
+from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.parts.abilities import Playable
+from wyrmhall.games.booster.text.parts.amounts import Of, Tally, per
 from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, TO, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS, CardQuality
+from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import last
 from wyrmhall.games.booster.text.use.values import number_for
@@ -35,7 +40,7 @@ class Rule(OnPlayers):
         number = await self.settled(d)
         seats = self.present(d)
         for seat in seats:
-            last(d, self, self.card(d), seat, number)
+            last(d, self, self.card(d), seat, number, self.extra())
             d.table().tell(events.CHANGED_RULE, seat, (self.number, number), [d.kind], rule="DB-GOLD-01")
         return len(seats) > 0
 
@@ -50,20 +55,27 @@ class Rule(OnPlayers):
         """The card that it is about, or -1."""
         return -1
 
+    def extra(self) -> int:
+        """What else its row says."""
+        return -1
+
 
 class PriceBy(Rule):
-    """What maneuvers cost, or the burst of events; of all of them, or of the next one."""
+    """What maneuvers cost, or the burst of events; of all of them, or of the next few."""
 
-    def __init__(self, who: Who[BoosterDeed], cards: CardSelect, by: int, is_next: bool) -> None:
+    def __init__(
+        self, who: Who[BoosterDeed], cards: CardSelect, amount: Amount[BoosterDeed], sign: int, next_ones: int
+    ) -> None:
         super().__init__(who)
         self.cards = cards
-        self.by = by
+        self.amount = amount
+        self.sign = sign
         self.is_event = cards.sorts == EVENTS
-        self.is_next = is_next
-        self.word = ("next " if is_next else "") + ("burst" if self.is_event else "cost")
+        self.next_ones = next_ones  # how many cards use it up; 0 for none
+        self.word = ("next " if next_ones else "") + ("burst" if self.is_event else "cost")
 
     def can_be_constant(self) -> bool:
-        return not self.is_next
+        return self.next_ones == 0
 
     def prices(self, is_event: bool) -> bool:
         return self.is_event == is_event
@@ -72,13 +84,16 @@ class PriceBy(Rule):
         return self.cards.fits_kind(d, kind)
 
     def is_for_next(self) -> bool:
-        return self.is_next
+        return self.next_ones > 0
+
+    def extra(self) -> int:
+        return self.next_ones if self.next_ones > 1 else -1
 
     def number_now(self, d: BoosterDeed) -> int:
-        return self.by
+        return self.sign * number_for(d, self.amount)
 
     async def settled(self, d: BoosterDeed) -> int:
-        return self.by
+        return self.sign * await self.amount.settle(d)
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
         return ("events" if self.is_event else "maneuvers") + which(self.cards, cards)
@@ -145,14 +160,54 @@ def kinds_of(sorts: int, qualities: Any, clauses: Any) -> CardSelect:
     return select(Quantity(ALL), EachPlayer(), card_noun(sorts), None, [*(qualities or []), *(clauses or [])])
 
 
+class Price(Part):
+    """Up or down, and by how much."""
+
+    def __init__(self, sign: int, amount: Amount[BoosterDeed]) -> None:
+        super().__init__()
+        self.sign = sign
+        self.amount = amount
+
+
+def price(sign: int) -> Any:
+    def make(by: int, each: Amount[BoosterDeed] | None = None) -> Price:
+        if by == 0:
+            raise Senseless("0 changes nothing")
+        return Price(sign, per(by, each))
+
+    return make
+
+
 def priced(
-    who: Who[BoosterDeed], sorts: int, qualities: Any, clauses: Any, by: int, span: Span | None, is_next: bool = False
+    who: Who[BoosterDeed],
+    sorts: int,
+    qualities: Any,
+    clauses: Any,
+    by: Price,
+    span: Span | None,
+    next_ones: int = 0,
 ) -> PriceBy:
-    if by == 0:
-        raise Senseless("0 changes nothing")
-    change = PriceBy(who, kinds_of(sorts, qualities, clauses), by, is_next)
+    change = PriceBy(who, kinds_of(sorts, qualities, clauses), by.amount, by.sign, next_ones)
     change.lasting(span)
     return change
+
+
+def first_of_turn(sorts: int, by: Price) -> PriceBy:
+    """As long as none has been played this turn."""
+    played = Tally(st.EVENTS if sorts == EVENTS else st.MANEUVERS)
+    none: Fact[BoosterDeed] = Compared(Of(You(), played), Range(AT_MOST, Number(0)))
+    return priced(You(), sorts, None, None, by, Span(WHILE_TRUE, none))
+
+
+def own_price(sorts: int) -> Any:
+    """Of the card that the text is on, wherever it is played from."""
+
+    def make(by: Price, span: Span | None) -> Playable:
+        if span is not None and span.until != WHILE_TRUE:
+            raise Senseless("a card says what it costs itself for good: it can only be limited by 'while'")
+        return Playable(None, [], priced(You(), sorts, None, None, by, span))
+
+    return make
 
 
 def won(change: Winnings, span: Span | None) -> Winnings:
@@ -160,51 +215,103 @@ def won(change: Winnings, span: Span | None) -> Winnings:
     return change
 
 
+def price_words(category: str, what: str, other: str) -> list[Phrase]:
+    """ "2 less", "1 less burst for each of your crew"; `other` is how it may be said too."""
+    return [
+        phrase
+        for word, sign in (("less", -1), ("more", 1))
+        for phrase in (
+            Phrase(
+                category,
+                f"{{figure}} {word} {what}".rstrip(),
+                price(sign),
+                also=[f"{{figure}} {word} {other}".rstrip()],
+            ),
+            Phrase(
+                category,
+                f"{{figure}} {word} {what} for each {{each_of}}".replace("  ", " "),
+                price(sign),
+                also=[f"{{figure}} {word} {other} for each {{each_of}}".replace("  ", " ")],
+            ),
+        )
+    ]
+
+
 PHRASES = [
+    *price_words("price", "", "energy"),
+    *price_words("bursts", "burst", ""),
     Phrase(
         "act",
-        "{possessor} maneuvers {clauses?} cost {figure} less {span?}",
-        lambda who, clauses, by, span: priced(who, MANEUVERS, None, clauses, -by, span),
-        also=["{possessor} maneuvers {clauses?} cost {figure} less energy {span?}"],
-    ),
-    Phrase(
-        "act",
-        "{possessor} maneuvers {clauses?} cost {figure} more {span?}",
+        "{possessor} maneuvers {clauses?} cost {price} {span?}",
         lambda who, clauses, by, span: priced(who, MANEUVERS, None, clauses, by, span),
-        also=["{possessor} maneuvers {clauses?} cost {figure} more energy {span?}"],
     ),
     Phrase(
         "act",
-        "your next maneuver {clauses?} costs {figure} less {span?}",
-        lambda clauses, by, span: priced(You(), MANEUVERS, None, clauses, -by, span, True),
-        also=["the next maneuver {clauses?} you play costs {figure} less {span?}"],
+        "your next maneuver {clauses?} costs {price} {span?}",
+        lambda clauses, by, span: priced(You(), MANEUVERS, None, clauses, by, span, 1),
+        also=["the next maneuver {clauses?} you play costs {price} {span?}"],
     ),
     Phrase(
         "act",
-        "{possessor} {adjectives?} events {clauses?} have {figure} less burst {span?}",
-        lambda who, colours, clauses, by, span: priced(who, EVENTS, colours, clauses, -by, span),
-        also=["{possessor} {adjectives?} events {clauses?} cost {figure} less burst {span?}"],
+        "your next {several} maneuvers {clauses?} cost {price} {span?}",
+        lambda count, clauses, by, span: priced(You(), MANEUVERS, None, clauses, by, span, count),
+        also=["the next {several} maneuvers {clauses?} you play cost {price} {span?}"],
     ),
     Phrase(
         "act",
-        "{possessor} {adjectives?} events {clauses?} have {figure} more burst {span?}",
+        "{possessor} {adjectives?} events {clauses?} have {bursts} {span?}",
         lambda who, colours, clauses, by, span: priced(who, EVENTS, colours, clauses, by, span),
-        also=["{possessor} {adjectives?} events {clauses?} cost {figure} more burst {span?}"],
+        also=["{possessor} {adjectives?} events {clauses?} cost {bursts} {span?}"],
     ),
     Phrase(
         "act",
-        "your next {adjectives?} event {clauses?} has {figure} less burst {span?}",
-        lambda colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, -by, span, True),
+        "your next {adjectives?} event {clauses?} has {bursts} {span?}",
+        lambda colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, by, span, 1),
+        also=["your next {adjectives?} event {clauses?} costs {bursts} {span?}"],
     ),
     Phrase(
         "act",
-        "the next maneuver {clauses?} you play {period} costs {figure} less",
-        lambda clauses, until, by: priced(You(), MANEUVERS, None, clauses, -by, Span(until), True),
+        "your next {several} {adjectives?} events {clauses?} have {bursts} {span?}",
+        lambda count, colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, by, span, count),
+        also=["your next {several} {adjectives?} events {clauses?} cost {bursts} {span?}"],
     ),
     Phrase(
         "act",
-        "the next {adjectives?} event {clauses?} you play {period} has {figure} less burst",
-        lambda colours, clauses, until, by: priced(You(), EVENTS, colours, clauses, -by, Span(until), True),
+        "the first maneuver you play each turn costs {price}",
+        lambda by: first_of_turn(MANEUVERS, by),
+        also=["your first maneuver each turn costs {price}"],
+    ),
+    Phrase(
+        "act",
+        "the first event you play each turn has {bursts}",
+        lambda by: first_of_turn(EVENTS, by),
+        also=["your first event each turn has {bursts}", "the first event you play each turn costs {bursts}"],
+    ),
+    Phrase(
+        "act",
+        "the next maneuver {clauses?} you play {period} costs {price}",
+        lambda clauses, until, by: priced(You(), MANEUVERS, None, clauses, by, Span(until), 1),
+    ),
+    Phrase(
+        "act",
+        "the next {adjectives?} event {clauses?} you play {period} has {bursts}",
+        lambda colours, clauses, until, by: priced(You(), EVENTS, colours, clauses, by, Span(until), 1),
+    ),
+    Phrase(
+        "sentence",
+        "this card costs {price} {span?}.",
+        own_price(MANEUVERS),
+        also=["this maneuver costs {price} {span?}."],
+    ),
+    Phrase(
+        "sentence",
+        "this card has {bursts} {span?}.",
+        own_price(EVENTS),
+        also=[
+            "this event has {bursts} {span?}.",
+            "this card costs {bursts} {span?}.",
+            "this event costs {bursts} {span?}.",
+        ],
     ),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),

@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.trunk import fixed_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
+from wyrmhall.games.booster.text.parts.amounts import per
 from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, HALVED, LAYERS, SWAPPED, TO, Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, is_mine, meant_rival
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
@@ -190,7 +191,7 @@ def of_maneuvers(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
         if things.is_any:
             things.sorts = MANEUVERS
         if things.sorts & ~MANEUVERS:
-            raise Senseless("only maneuvers have sprint")
+            raise Senseless("only maneuvers have sprint: say 'maneuver'")
     return things
 
 
@@ -211,7 +212,11 @@ def losing(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span 
 
 
 def gaining_each(things: Things[BoosterDeed], by: int, span: Span, each: Amount[BoosterDeed]) -> SprintBy:
-    return gaining(things, Times(Number(by), each), span)
+    return gaining(things, per(by, each), span)
+
+
+def losing_each(things: Things[BoosterDeed], by: int, span: Span, each: Amount[BoosterDeed]) -> SprintBy:
+    return losing(things, per(by, each), span)
 
 
 def setting(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span | None) -> SprintTo:
@@ -242,10 +247,20 @@ def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | 
 PHRASES = [
     *fixed_amounts("gain", "sprint", one="{signed}"),
     *fixed_amounts("loss", "sprint", one="{figure}"),
-    Phrase("act", "{things} gains/gain {gain} {span?}", gaining, also=["{things} gets/get {gain} {span?}"]),
+    Phrase(
+        "act",
+        "{things} gains/gain {gain} {span?}",
+        gaining,
+        also=[
+            "{things} gets/get {gain} {span?}",
+            "{things} each gains/gain {gain} {span?}",
+            "{things} also gains/gain {gain} {span?}",
+        ],
+    ),
     Phrase("act", "{things} has/have {signed} sprint {span?}", lambda t, n, span: gaining(t, Number(n), span)),
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
-    Phrase("act", "{things} loses/lose {loss} {span?}", losing),
+    Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
+    Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),
     Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
     Phrase(
         "act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]

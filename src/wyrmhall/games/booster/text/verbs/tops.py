@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
@@ -52,8 +54,8 @@ class Tops(PlayerAct[BoosterDeed], Weighed):
                 did = await self.with_top(d, seat, other, top, number) or did
         return did
 
-    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool: ...
 
 
 class Mill(Tops, Cost):
@@ -184,7 +186,16 @@ PHRASES = [
     Phrase("does", "discards/discard {top} of {possessor} race deck", Mill),
     Phrase("does", "looks/look at {top} of {possessor} race deck", LookTop),
     Phrase("does", "reveals/reveal {top} of {possessor} race deck", RevealTop),
-    Phrase("does", "arranges/arrange {top} of {possessor} race deck", Arrange),
+    Phrase(
+        "does",
+        "arranges/arrange {top} of {possessor} race deck",
+        Arrange,
+        also=[
+            f"looks/look at {{top}} of {{possessor}} race deck{then} puts/put it|them back {how}in any order"
+            for then in (" and", ", then", ",", " and then")
+            for how in ("", "on top ")
+        ],
+    ),
     Phrase(
         "does",
         "puts/put {top} of {possessor} race deck on the bottom",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import trait
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
@@ -97,6 +99,8 @@ def needs_battle(act: Act[BoosterDeed]) -> bool:
 class Numbered(PlayerAct[BoosterDeed], Weighed):
     """What players do with a number of something: it is settled once, unless it differs among them."""
 
+    finds: bool = False  # "those cards" are then the cards of all of them
+
     def __init__(self, amount: Amount[BoosterDeed]) -> None:
         super().__init__()
         self.amount = amount
@@ -111,6 +115,7 @@ class Numbered(PlayerAct[BoosterDeed], Weighed):
         number = 0 if is_each else await self.settled(d)
         did = False
         before = d.them
+        found: list[int] = []
         for seat in self.who.seats(d):
             if d.is_over():
                 break
@@ -120,14 +125,18 @@ class Numbered(PlayerAct[BoosterDeed], Weighed):
             if is_each:
                 number = await self.settled(d)
             did = await self.with_number(d, seat, number) or did
+            if self.finds:
+                found.extend(d.found)
         d.them = before
+        if self.finds:
+            d.found = found
         return did
 
     async def settled(self, d: BoosterDeed) -> int:
         return await self.amount.settle(d)
 
-    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool: ...
 
     def usually(self) -> float:
         """The number, for rules of thumb."""
@@ -188,8 +197,8 @@ class CardVerb(PlayerAct[BoosterDeed], Weighed):
         d.found = cards
         return did
 
-    async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool: ...
 
     def is_for_battle(self) -> bool:
         return isinstance(self.things, Rushers)
@@ -202,7 +211,7 @@ class CardVerb(PlayerAct[BoosterDeed], Weighed):
         things = self.things
         if isinstance(things, CardSelect):
             if not things.is_mine or things.quantity.how != 1 or things.quantity.by_lot:
-                return "a cost is paid with cards of yours"
+                return "a cost is paid with cards of yours: say 'of yours' or 'from your hand'"
         elif not isinstance(things, CardThings) or isinstance(things, Rushers):
             return "a cost is paid with cards of yours"
         return ""

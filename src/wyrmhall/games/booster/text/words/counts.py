@@ -11,7 +11,15 @@ from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
 from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quantity
+from wyrmhall.cardtext.machine.things import (
+    ALL,
+    MeasureHighest,
+    MeasureLowest,
+    MeasureOf,
+    MeasureTotal,
+    NumberOf,
+    Quantity,
+)
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
@@ -22,6 +30,9 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Count,
     EmptyCaps,
     EnergyHeld,
+    HandHeld,
+    HasMost,
+    HowMuch,
     Of,
     PointsHeld,
     SprintGap,
@@ -29,12 +40,14 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import IsOne, Place
-from wyrmhall.games.booster.text.parts.qualities import CardWithin, Named
-from wyrmhall.games.booster.text.words.nouns import any_card, card_noun, select
+from wyrmhall.games.booster.text.parts.nouns import IsOne, Place, That, ThoseDone
+from wyrmhall.games.booster.text.parts.qualities import CardWithin
+from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
+
+DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
 # what was done this turn: in the past, what with one and with several, which counter
 DONE = (
@@ -70,11 +83,36 @@ def held(qualities: Any, noun: Any, where: Any, clauses: Any) -> Count:
     return CardsCounted(select(Quantity(ALL), You(), noun, where, [*(qualities or []), *(clauses or [])]))
 
 
-def has(who: Who[Any], count: Count, range: Range[Any]) -> Fact[Any]:
-    """Of each of several players it must be so."""
+class AnyRival(EachRival[Any]):
+    """At least one of them, whichever."""
+
+
+class NoRival(EachRival[Any]):
+    """Not one of them."""
+
+
+def said_of(who: Who[Any], fact: Any) -> Fact[Any]:
+    """What `fact` makes of a player: so of each of several players, of at least one, or of none."""
+    if isinstance(who, (AnyRival, NoRival)):
+        found: Fact[Any] = AnyOf(EachRival(), fact(Them()))
+        return IsNot(found) if isinstance(who, NoRival) else found
     if isinstance(who, (EachRival, EachPlayer)):
-        return OfEach(who, Compared(Of(Them(), count), range))
-    return Compared(Of(who, count), range)
+        return OfEach(who, fact(Them()))
+    made: Fact[Any] = fact(who)
+    return made
+
+
+def so_of(fact: Any) -> Any:
+    """A fact about a player, whoever is named."""
+    return lambda who: said_of(who, fact)
+
+
+def not_so_of(fact: Any) -> Any:
+    return lambda who: said_of(who, lambda each: IsNot(fact(each)))
+
+
+def has(who: Who[Any], count: Count, range: Range[Any]) -> Fact[Any]:
+    return said_of(who, lambda each: Compared(Of(each, count), range))
 
 
 def compared(amount: Amount[Any], range: Range[Any]) -> Fact[Any]:
@@ -93,8 +131,17 @@ def is_a(things: Any, qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
     return Are(things, IsOne(one))
 
 
-def none_has(count: Count, range: Range[Any]) -> Fact[Any]:
-    return IsNot(AnyOf(EachRival(), has(Them(), count, range)))
+def is_so_done(qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
+    """ "if you drew a maneuver": what was drawn is one."""
+    card = That()
+    fact = is_a(card, qualities, noun, clauses)
+    fact.inner.append(card)
+    return fact
+
+
+def so_done(qualities: Any, noun: Any, clauses: Any, _: Any) -> Amount[Any]:
+    """ "maneuvers discarded this way"."""
+    return ThoseDone(select(Quantity(ALL), You(), noun, None, [*(qualities or []), *(clauses or [])]))
 
 
 def in_zone(places: list[int]) -> Count:
@@ -109,18 +156,63 @@ def done(who: Who[Any], tally: Tally) -> Fact[Any]:
     return has(who, tally, Range(am.AT_LEAST, Number(tally.least)))
 
 
+def has_most(who: Who[Any], count: Count) -> Fact[Any]:
+    """More than everybody else, or than every rival of yours."""
+    return said_of(who, lambda each: HasMost(each, count, 1))
+
+
+def has_fewest(who: Who[Any], count: Count) -> Fact[Any]:
+    return said_of(who, lambda each: HasMost(each, count, -1))
+
+
+def won(did: str) -> list[str]:
+    return [f"{{haver}} has/have {did} this battle", f"{{haver}} {did} it", f"{{haver}} {did} the|that battle"]
+
+
+def its(measure: Any) -> Amount[Any]:
+    """Of what was named before."""
+    card = That()
+    amount: Amount[Any] = MeasureOf(measure, card)
+    amount.inner.append(card)
+    return amount
+
+
+def for_each_few(few: int, counted: Amount[Any]) -> Amount[Any]:
+    """ "for each 5 points you have": rounded down."""
+    return am.Divided(counted, Number(few))
+
+
 def point_gap() -> Amount[Any]:
     gap: Amount[Any] = am.Gap(Of(You(), PointsHeld()), Of(ARival(), PointsHeld()))
     gap.needs_rival = True
     return gap
 
 
-def sprint_against(how: int) -> Any:
-    return lambda who, other: has(who, BattleSprint(), Range(how, Of(other, BattleSprint())))
+def own_against(how: int) -> Any:
+    """ "your power is higher than a rival's": the same of both."""
+    return lambda own, other: has(own.who, own.count, Range(how, Of(other, own.count)))
 
 
-def stat_against(how: int) -> Any:
-    return lambda who, stat, other: has(who, Stat(stat), Range(how, Of(other, Stat(stat))))
+def own_ahead(own: Of, by: int, other: Who[Any]) -> Fact[Any]:
+    return has(own.who, own.count, Range(am.AT_LEAST, Plus(Of(other, own.count), Number(by))))
+
+
+def own_behind(own: Of, by: int, other: Who[Any]) -> Fact[Any]:
+    return has(own.who, own.count, Range(am.AT_MOST, Plus(Of(other, own.count), Number(-by))))
+
+
+def more_than(count: Count, who: Who[Any], other: Who[Any]) -> Amount[Any]:
+    """How much more of something one has than another; 0 if it is less."""
+    return am.Minus(Of(who, count), Of(other, count))
+
+
+def fewer_than(count: Count, who: Who[Any], other: Who[Any]) -> Amount[Any]:
+    return am.Minus(Of(other, count), Of(who, count))
+
+
+def had(qualities: Any, noun: Any, clauses: Any, whose: Who[Any], where: Any) -> Amount[Any]:
+    """ "gear you have in play"."""
+    return all_of(whose, qualities, noun, where, clauses)
 
 
 def differ(least: int) -> Fact[Any]:
@@ -166,10 +258,29 @@ def counters() -> list[Phrase]:
 
 VALUES = [
     *(phrase for phrase in trunk.VALUES if phrase.category != "counted"),
-    Phrase("value", "{possessor} {stat}", lambda who, stat: Of(who, Stat(stat))),
-    Phrase("value", "{possessor} sprint", lambda who: Of(who, BattleSprint())),
+    # what players have a number of
+    Phrase("asset", "{stat}", Stat, plural=False),
+    Phrase("asset", "sprint", BattleSprint, plural=False),
+    Phrase("asset", "{goods}", lambda goods: goods),
+    Phrase("asset", "hand size", HandHeld, plural=False),
+    Phrase("own", "{possessor} {asset}", Of),
+    Phrase("value", "{own}", lambda own: own),
+    Phrase("value", "{own} plus {value}", Plus),
+    Phrase("value", "{own} minus {value}", am.Minus),
+    Phrase("value", "its {measure}", its),
+    Phrase("value", "the number of {counted} plus {value}", Plus),
+    Phrase("value", "the number of {counted} minus {value}", am.Minus),
+    Phrase(
+        "value",
+        "the total {measure} of {things}",
+        MeasureTotal,
+        also=["the combined {measure} of {things}", "the sum of the {measure} of {things}"],
+    ),
+    Phrase("value", "the highest {measure} of {things}", MeasureHighest, also=["the highest {measure} among {things}"]),
+    Phrase("value", "the lowest {measure} of {things}", MeasureLowest, also=["the lowest {measure} among {things}"]),
+    Phrase("each_of", "{several} {counted}", for_each_few, plural=True),
     Phrase("value", "the turn number", TurnNumber, also=["the number of the turn"]),
-    Phrase("value", "the difference of points", point_gap, also=["the difference in points"]),
+    Phrase("value", "the difference of points", point_gap, also=["the difference in points", "the difference"]),
     Phrase("value", "the difference of sprints", SprintGap, also=["the difference in sprint"]),
     Phrase("counted", f"{{possessor}} {{other?}} {CARDS}", owned, plural=True),
     Phrase(
@@ -179,18 +290,45 @@ VALUES = [
         plural=True,
         also=["the {adjectives?} {noun} {of_whom?} {where?} {clauses?}"],
     ),
-    Phrase(
-        "counted",
-        f"{CARDS} you have",
-        lambda *cards: all_of(You(), *cards),
-        plural=True,
-    ),
+    Phrase("counted", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=True),
+    Phrase("each_of", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=False),
     Phrase("counted", "{possessor} {goods}", Of),
-    Phrase("each_of", "of {possessor} {goods}", Of, also=["{possessor} {goods}"]),
-    Phrase("goods", "points", PointsHeld),
-    Phrase("goods", "energy", EnergyHeld),
-    Phrase("goods", "empty zap caps", EmptyCaps, also=["empty zap cap"]),
+    Phrase("counted", "{goods} {had}", lambda goods, who: Of(who, goods), plural=True),
+    Phrase("each_of", "of {possessor} {goods}", Of, also=["{possessor} {goods}"], plural=True),
+    Phrase("each_of", "{goods} {had}", lambda goods, who: Of(who, goods), plural=False),
+    Phrase(
+        "each_of",
+        "{adjectives?} {noun} {clauses?} {so_done}",
+        so_done,
+        plural=False,
+        also=["of the {adjectives?} {noun} {clauses?} {so_done}"],
+    ),
+    Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
+    *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    *(
+        Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
+        for category in ("each_of", "counted")
+        for unit in ("point/points", "energy")
+        for verb in ("lost", "gained")
+    ),
+    Phrase("each_of", "{held_one} {had} more than {haver}", more_than, plural=False),
+    Phrase(
+        "each_of",
+        "{held_one} {had} fewer than {haver}",
+        fewer_than,
+        plural=False,
+        also=["{held_one} {had} less than {haver}"],
+    ),
+    Phrase("goods", "point/points", PointsHeld, plural=None),
+    Phrase("goods", "energy", EnergyHeld, plural=False),
+    Phrase("goods", "empty zap cap/caps", EmptyCaps),
     *counters(),
+]
+
+FIRST = [
+    "this is the first battle of the turn",
+    "this is your first battle this turn",
+    "it is the first battle of the turn",
 ]
 
 FACTS = [
@@ -199,20 +337,30 @@ FACTS = [
         for phrase in trunk.FACTS
         if phrase.pattern not in ("{value} is {range}", "{things} has/have {measure} {range}")
     ),
-    Phrase("fact", "{value} is {range}", compared),
+    Phrase("fact", "{value} is {range}", compared, also=["{value} are {range}"]),
+    Phrase("fact", "{own} is/are {range}", compared),
     Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, CardWithin(m, r))),
     Phrase(
         "fact",
         "{things} is/are a {adjectives?} {noun} {clauses?}",
         is_a,
-        also=["{things} is/are an {adjectives?} {noun} {clauses?}"],
+        also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
     ),
+    Phrase("fact", "you {did_to} a {adjectives?} {noun} {clauses?}", lambda _, *said: is_so_done(*said)),
+    Phrase("did_to", "drew", lambda: 0),
+    *(Phrase("did_to", word, lambda: 0) for word in ("discarded", "revealed", "damaged", "returned", "repaired")),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
+    Phrase("haver", "{dragon}", lambda who: who, plural=False),
+    Phrase("haver", "any rival", AnyRival, plural=False, also=["at least one rival", "some rival"]),
+    Phrase("haver", "no rival", NoRival, plural=False, also=["none of your rivals"]),
+    Phrase("than", "than {haver}", lambda who: who),
+    Phrase("than", "than any rival", EachRival),
     *ranges("many", "more", "fewer"),
     Phrase("held", CARDS, held, plural=True),
     Phrase("held", "{goods}", lambda goods: goods, plural=True),
     Phrase("held_one", CARDS, held, plural=False),
+    Phrase("held_one", "{goods}", lambda goods: goods, plural=False),
     Phrase("fact", "{haver} has/have {many} {held}", lambda who, range, count: has(who, count, range)),
     Phrase("fact", "{haver} has/have no {held}", lambda who, count: has(who, count, Range(am.AT_MOST, Number(0)))),
     Phrase(
@@ -221,24 +369,42 @@ FACTS = [
         lambda who, count: has(who, count, Range(am.AT_LEAST, Number(1))),
         also=["{haver} has/have an {held_one}", "{haver} has/have any {held_one}"],
     ),
-    Phrase("fact", "{haver} has/have more {held} than {haver}", against(am.MORE_THAN)),
+    Phrase("fact", "{haver} has/have more {held} {than}", against(am.MORE_THAN)),
     Phrase(
         "fact",
-        "{haver} has/have fewer {held} than {haver}",
+        "{haver} has/have fewer {held} {than}",
         against(am.LESS_THAN),
-        also=["{haver} has/have less {held} than {haver}"],
+        also=["{haver} has/have less {held} {than}"],
     ),
     Phrase("fact", "{haver} has/have as many {held} as {haver}", against(am.EXACTLY)),
     Phrase(
         "fact",
-        "{haver} has/have at least {figure} more {held} than {haver}",
+        "{haver} has/have at least {figure} more {held} {than}",
         lambda who, by, count, other: has(who, count, Range(am.AT_LEAST, Plus(Of(other, count), Number(by)))),
+        also=[
+            "{haver} has/have {figure} more {held} {than}",
+            "{haver} has/have {figure} or more {held} {than}",
+            "{haver} has/have {figure} or more {held} more {than}",
+        ],
     ),
     Phrase(
         "fact",
-        "{haver} has/have at least {figure} fewer {held} than {haver}",
-        lambda who, by, count, other: has(other, count, Range(am.AT_LEAST, Plus(Of(who, count), Number(by)))),
+        "{haver} has/have at least {figure} fewer {held} {than}",
+        lambda who, by, count, other: has(who, count, Range(am.AT_MOST, Plus(Of(other, count), Number(-by)))),
+        also=[
+            "{haver} has/have {figure} fewer {held} {than}",
+            "{haver} has/have {figure} or fewer {held} {than}",
+            "{haver} has/have {figure} or more {held} fewer {than}",
+        ],
     ),
+    Phrase(
+        "fact",
+        "{haver} has/have at least twice as many {held} as {haver}",
+        lambda who, count, other: has(who, count, Range(am.AT_LEAST, am.Times(Number(2), Of(other, count)))),
+        also=["{haver} has/have twice as many {held} as {haver}"],
+    ),
+    Phrase("fact", "{haver} has/have the most {held}", has_most),
+    Phrase("fact", "{haver} has/have the fewest {held}", has_fewest),
     Phrase("fact", "{haver} has/have {done} this turn", done, also=["{haver} {done} this turn"]),
     Phrase(
         "fact", "{haver} has/have played {figure} or more events this battle", lambda who, least: events_now(who, least)
@@ -249,34 +415,29 @@ FACTS = [
         lambda who: events_now(who, 1),
         also=["{haver} played an event this battle"],
     ),
-    Phrase("fact", "{haver} has/have not {done} this turn", lambda who, tally: IsNot(done(who, tally))),
+    Phrase(
+        "fact",
+        "{haver} has/have not {done} this turn",
+        lambda who, tally: not_so_of(lambda each: done(each, tally))(who),
+    ),
     Phrase("done", "damaged a rival's card", lambda: Tally(st.DAMAGE)),
     Phrase("done", "gained points", lambda: Tally(st.GAINED)),
     Phrase("done", "lost points", lambda: Tally(st.POINTS_LOST)),
-    Phrase("fact", "no rival has {many} {held}", lambda range, count: none_has(count, range)),
     Phrase(
         "fact",
-        "no rival has a {held_one}",
-        lambda count: none_has(count, Range(am.AT_LEAST, Number(1))),
-        also=["no rival has an {held_one}", "no rival has any {held_one}"],
-    ),
-    Phrase("fact", "no rival has {done} this turn", lambda tally: IsNot(AnyOf(EachRival(), done(Them(), tally)))),
-    Phrase("fact", "no rival has a rushing card", lambda: IsNot(AnyOf(EachRival(), f.Rushes(Them())))),
-    Phrase(
-        "fact",
-        "{possessor} {zone} has {many} cards",
+        "{possessor} {zone} has/have {many} cards",
         lambda who, places, range: has(who, in_zone(places), range),
         also=[
-            "{possessor} {zone} has {many} card",
-            "{possessor} {zone} holds {many} cards",
-            "{possessor} {zone} have {many} cards",
+            "{possessor} {zone} has/have {many} card",
+            "{possessor} {zone} holds/hold {many} cards",
+            "{possessor} {zone} contains/contain {many} cards",
+            "there are {many} cards in {possessor} {zone}",
         ],
     ),
     Phrase(
         "fact",
-        "{possessor} {zone} is empty",
+        "{possessor} {zone} is/are empty",
         lambda who, places: has(who, in_zone(places), Range(am.AT_MOST, Number(0))),
-        also=["{possessor} {zone} are empty"],
     ),
     # dragons
     Phrase("fact", "{dragon} is {colour}", lambda who, colour: f.DragonIs(who, [colour])),
@@ -284,35 +445,44 @@ FACTS = [
     Phrase("fact", "{dragon} is not {colour}", lambda who, colour: IsNot(f.DragonIs(who, [colour]))),
     Phrase("fact", "{dragon} is {title}", f.DragonNamed),
     Phrase("fact", "{dragon} is of the {team}", f.DragonOfTeam),
-    Phrase(
-        "fact",
-        "{dragon} has a gear named {title}",
-        lambda who, title: has(
-            who,
-            CardsCounted(select(Quantity(ALL), You(), card_noun(2), None, [Named(title)])),
-            Range(am.AT_LEAST, Number(1)),
-        ),
-    ),
     # stats and sprints
-    Phrase("fact", "{possessor} {stat} is higher than {possessor}", stat_against(am.MORE_THAN)),
-    Phrase("fact", "{possessor} {stat} is lower than {possessor}", stat_against(am.LESS_THAN)),
-    Phrase("fact", "{possessor} sprint is higher than {possessor}", sprint_against(am.MORE_THAN)),
-    Phrase("fact", "{possessor} sprint is lower than {possessor}", sprint_against(am.LESS_THAN)),
-    Phrase("fact", "{possessor} sprint is equal to {possessor}", sprint_against(am.EXACTLY)),
+    Phrase("fact", "{own} is/are higher than {possessor}", own_against(am.MORE_THAN)),
+    Phrase("fact", "{own} is/are lower than {possessor}", own_against(am.LESS_THAN)),
+    Phrase("fact", "{own} is/are equal to {possessor}", own_against(am.EXACTLY)),
+    Phrase("fact", "{own} is/are at least {figure} higher than {possessor}", own_ahead),
+    Phrase("fact", "{own} is/are at least {figure} lower than {possessor}", own_behind),
     Phrase("fact", "{possessor} sprint is double {possessor}", f.SprintDouble),
     Phrase("fact", "the sprints differ by {figure} or more", differ),
     # the battle, the turn, this card
-    Phrase("fact", "a battle is on", f.BattleIsOn),
-    Phrase("fact", "{haver} started this battle", f.Started),
-    Phrase("fact", "this is the first battle this turn", f.FirstBattle),
-    Phrase("fact", "this is not the first battle this turn", f.LaterBattle),
-    Phrase("fact", "{haver} has/have a rushing card", f.Rushes),
-    Phrase("fact", "{haver} has/have no rushing card", lambda who: IsNot(f.Rushes(who))),
-    Phrase("fact", "{haver} is/are the leader", f.Leads),
-    Phrase("fact", "{haver} is/are not the leader", lambda who: IsNot(f.Leads(who))),
-    Phrase("fact", "this card is your rushing card", f.ThisRushes, also=["this card is rushing"]),
+    Phrase("fact", "a battle is on", f.BattleIsOn, also=["there is a battle", "you are in a battle", "it is a battle"]),
+    Phrase("fact", "{haver} started this battle", so_of(f.Started)),
+    Phrase("fact", "{haver} won this battle", so_of(f.Won), also=won("won")),
+    Phrase("fact", "{haver} lost this battle", so_of(f.Lost), also=won("lost")),
+    Phrase("fact", "{haver} tied this battle", so_of(f.Tied), also=won("tied")),
+    Phrase("fact", "this is the first battle this turn", f.FirstBattle, also=FIRST),
+    Phrase(
+        "fact",
+        "this is not the first battle this turn",
+        f.LaterBattle,
+        also=["this is not the first battle of the turn"],
+    ),
+    Phrase("fact", "{haver} has/have a rushing card", so_of(f.Rushes)),
+    Phrase("fact", "{haver} has/have no rushing card", not_so_of(f.Rushes)),
+    Phrase("fact", "{haver} is/are the leader", so_of(f.Leads)),
+    Phrase("fact", "{haver} is/are not the leader", not_so_of(f.Leads)),
+    Phrase(
+        "fact",
+        "this card is your rushing card",
+        f.ThisRushes,
+        also=["this card is rushing", "it is rushing", "this card is a rushing card"],
+    ),
     Phrase("fact", "{things} is/are in play", things_in(IN_PLAY)),
-    Phrase("fact", "{things} is/are in the {zone}", f.AreIn),
+    Phrase(
+        "fact",
+        "{things} is/are in the {zone}",
+        f.AreIn,
+        also=["{things} is/are in your {zone}", "{things} is/are on the {zone}"],
+    ),
 ]
 
 PHRASES = [*VALUES, *FACTS]

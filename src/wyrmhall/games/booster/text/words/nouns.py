@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, LESS_THAN, MORE_THAN, Number, Range
-from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster.state import (
@@ -24,7 +24,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts import nouns as n
 from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
-from wyrmhall.games.booster.text.parts.amounts import Of, Those
+from wyrmhall.games.booster.text.parts.amounts import Most, Of, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
 from wyrmhall.games.booster.text.parts.players import Leader, Losers, Starter, Winner
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
@@ -50,7 +50,22 @@ def select(
                 made.sorts = (made.sorts | EVENTS) & quality.sorts
             elif made.sorts & ~quality.sorts:
                 raise Senseless("that kind of card cannot be told by that")
+        if isinstance(quality, q.Extreme):
+            made.extreme = quality
     return made
+
+
+def had_by(quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any, whose: Who[Any], where: Any) -> CardSelect:
+    """ "a gear you have"."""
+    return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+
+def by_lot(quantity: Quantity, qualities: Any, noun: CardNoun, whom: Any, where: Any, clauses: Any) -> CardSelect:
+    """ "a gear of a rival at random"."""
+    quantity.by_lot = True
+    if whom is None:
+        whom = EachPlayer() if where is None or where.whose is None else where.whose
+    return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
 
 def noun(sorts: int) -> Any:
@@ -110,30 +125,58 @@ NOUNS = [
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
+    Phrase("had", "you have", You, also=["you control", "that you have"], plural=True),
+    Phrase("had", "a rival has", ARival, also=["a rival controls", "your rival has"], plural=False),
+    Phrase("had", "each rival has", EachRival, plural=False),
+    Phrase("had", "that player has", ThatPlayer, also=["that rival has"], plural=False),
+    Phrase("had", "they have", Them, plural=True),
+    Phrase("had", "it has", n.ItsRider, plural=False),
+    Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}", had_by),
+    Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
     # where
-    Phrase("zone", "hand", zone(HAND)),
-    Phrase("zone", "discards", zone(DISCARDS), also=["discard pile", "discard"]),
-    Phrase("zone", "race deck", zone(RACE)),
-    Phrase("zone", "dragon deck", zone(DRAGON_DECK)),
-    Phrase("zone", "damaged pile", zone(DAMAGED)),
-    Phrase("zone", "track", zone(TRACK)),
-    Phrase("zone", "zone", zone(ZONE)),
-    Phrase("zone", "mag pit", zone(CAPS, CREW_SPOT)),
+    Phrase("zone", "hand", zone(HAND), plural=False),
+    Phrase("zone", "discards", zone(DISCARDS), also=["discard pile", "discard"], plural=True),
+    Phrase("zone", "race deck", zone(RACE), plural=False),
+    Phrase("zone", "dragon deck", zone(DRAGON_DECK), plural=False),
+    Phrase("zone", "damaged pile", zone(DAMAGED), plural=False),
+    Phrase("zone", "track", zone(TRACK), plural=False),
+    Phrase("zone", "zone", zone(ZONE), plural=False),
+    Phrase("zone", "mag pit", zone(CAPS, CREW_SPOT), plural=False),
     Phrase("where", "in hand", lambda: Place([HAND], You()), also=["in the hand"]),
     Phrase("where", "in the {zone}", Place, also=["on the {zone}", "from the {zone}"]),
     Phrase("where", "in {possessor} {zone}", lambda whose, places: Place(places, whose)),
     Phrase("where", "from {possessor} {zone}", lambda whose, places: Place(places, whose)),
+    Phrase(
+        "where",
+        "from {possessor} {zone} or {zone}",
+        lambda whose, one, other: Place([*one, *other], whose),
+    ),
     Phrase("where", "in play", lambda: Place([CAPS, CREW_SPOT, TRACK, ZONE])),
 ]
 
 QUALITIES = [
     Phrase("adjective", "{colour}", q.OfColour),
+    Phrase("adjective", "{measure} {rank}", CardWithin),
+    Phrase("rank", "{figure}", lambda k: Range(EXACTLY, Number(k))),
+    Phrase(
+        "rank",
+        "{figure} or more",
+        lambda k: Range(AT_LEAST, Number(k)),
+        also=["{figure} or above", "{figure} or higher"],
+    ),
+    Phrase(
+        "rank", "{figure} or less", lambda k: Range(AT_MOST, Number(k)), also=["{figure} or below", "{figure} or lower"]
+    ),
+    Phrase("clause", "that is/are {colour}", q.OfColour),
+    Phrase("clause", "that is/are not {colour}", q.NotOfColour, also=["that isn't/aren't {colour}"]),
+    Phrase("clause", "with the highest {measure}", lambda measure: q.Extreme(measure, 1)),
+    Phrase("clause", "with the lowest {measure}", lambda measure: q.Extreme(measure, -1)),
     Phrase("measure", "cost", q.Cost),
     Phrase("measure", "printed sprint", q.PrintedSprint),
     Phrase("measure", "sprint", q.Sprint),
     Phrase("measure", "level", q.Level),
     Phrase("measure", "burst", q.Burst),
-    *ranges("levels", "above", "below"),
+    *ranges("levels", "above", "below", above="higher", below="lower"),
     Phrase(
         "clause",
         "that is level {levels}",
@@ -170,6 +213,10 @@ PLAYERS = [
         for each, who in EACH
         for more, how in (("more", MORE_THAN), ("fewer", LESS_THAN))
     ),
+    Phrase("others", "the player with the most {held}", lambda count: Most(EachPlayer(), count, 1), plural=False),
+    Phrase("others", "the player with the fewest {held}", lambda count: Most(EachPlayer(), count, -1), plural=False),
+    Phrase("others", "the rival with the most {held}", lambda count: Most(EachRival(), count, 1), plural=False),
+    Phrase("others", "the rival with the fewest {held}", lambda count: Most(EachRival(), count, -1), plural=False),
     Phrase("possessor", "the leader's", Leader),
 ]
 

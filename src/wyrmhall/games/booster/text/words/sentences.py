@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.acts import Act, Steps
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
     CONSTANT,
@@ -27,19 +28,23 @@ def played(act: Act[Any]) -> Ability:
     return Ability(PLAY, act)
 
 
-def triggered(occasion: Occasion, act: Act[Any], once: bool = False) -> Ability:
+def triggered(occasion: Occasion, act: Act[Any], once: bool = False, in_battle: bool = False) -> Ability:
     ability = Ability(TRIGGERED, act)
     ability.occasion = occasion
     ability.once_a_turn = once
+    ability.once_a_battle = in_battle
     ability.begins_with()
     return ability
 
 
 def constant(act: Act[Any]) -> Ability:
-    if not isinstance(act, Change) or not act.can_be_constant():
-        raise Senseless("after Constant: stands what holds all the time, not something to do once")
-    if act.has_span and act.until != WHILE_TRUE:
-        raise Senseless("a Constant: effect lasts as long as its card is in play: it can only be limited by 'while'")
+    for change in act.steps if isinstance(act, Steps) else [act]:
+        if not isinstance(change, Change) or not change.can_be_constant():
+            raise Senseless("after Constant: stands what holds all the time, not something to do once")
+        if change.has_span and change.until != WHILE_TRUE:
+            raise Senseless(
+                "a Constant: effect lasts as long as its card is in play: it can only be limited by 'while'"
+            )
     return Ability(CONSTANT, act)
 
 
@@ -71,24 +76,66 @@ PHRASES = [
         "sentence",
         "once per turn, {occasion}, {effect}.",
         lambda occasion, act: triggered(occasion, act, True),
-        also=["once a turn, {occasion}, {effect}.", "once each turn, {occasion}, {effect}."],
+        also=[
+            "once a turn, {occasion}, {effect}.",
+            "once each turn, {occasion}, {effect}.",
+            "{occasion}, once per turn, {effect}.",
+            "{occasion}, {effect} once per turn.",
+            "{occasion}, {effect}, once per turn.",
+            "{occasion}, {effect}. use|do this only once per turn.",
+            "{occasion}, {effect}. only once per turn.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "once per battle, {occasion}, {effect}.",
+        lambda occasion, act: triggered(occasion, act, True, True),
+        also=["once a battle, {occasion}, {effect}.", "once each battle, {occasion}, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "the first time {happening} each turn, {effect}.",
+        lambda occasion, act: triggered(occasion, act, True),
+        also=["the first time each turn {happening}, {effect}.", "the first time {happening} in a turn, {effect}."],
     ),
     Phrase("sentence", "Constant: {act}.", constant),
     Phrase(
         "sentence", "Constant: {lead_while}, {act}.", lambda fact, act: constant(with_span(Span(WHILE_TRUE, fact), act))
     ),
+    Phrase(
+        "sentence",
+        "Constant: {act} and {act}.",
+        lambda one, other: constant(steps(one, other)),
+        also=["Constant: {act}, and {act}."],
+    ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
     Phrase("sentence", "Battle: {effect}.", used(BATTLE_USE)),
     Phrase("sentence", "Battle, {cost}: {effect}.", used_for(BATTLE_USE)),
-    Phrase("sentence", "to play this, {cost}.", lambda acts: Playable(None, acts), also=["to play this card, {cost}."]),
+    Phrase(
+        "sentence",
+        "to play this, {cost}.",
+        lambda acts: Playable(None, acts),
+        also=[
+            "to play this card, {cost}.",
+            "as an additional cost to play this card, {cost}.",
+            "as an additional cost to play this, {cost}.",
+        ],
+    ),
     Phrase(
         "sentence",
         "play this only if {condition}.",
         lambda fact: Playable(fact, []),
-        also=["play this card only if {condition}.", "you can play this only if {condition}."],
+        also=[
+            "play this card only if {condition}.",
+            "you can|may play this only if {condition}.",
+            "you can|may play this card only if {condition}.",
+            "you can|may only play this if {condition}.",
+            "you can|may only play this card if {condition}.",
+            "play this only while {condition}.",
+        ],
     ),
     Phrase("cost", "{does}", cost),
     Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),
-    Phrase("lead_while", "while {condition}", lambda fact: fact),
+    Phrase("lead_while", "while {condition}", lambda fact: fact, also=["if {condition}", "as long as {condition}"]),
 ]

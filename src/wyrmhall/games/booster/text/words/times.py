@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import EachPlayer, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
+from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, Occasion
+from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, EitherOccasion, NthOccasion, Occasion
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
@@ -29,15 +31,18 @@ def a_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
     return made
 
 
-def player_does(window: int) -> Any:
-    return lambda subject: Occasion([window], subject)
+Doing = Callable[[int], Occasion]  # what it is to watch for it, of whoever does it
+
+
+def player_does(*windows: int) -> Any:
+    return lambda: lambda subject: Occasion([*windows], subject)
 
 
 def player_does_with(window: int) -> Any:
-    return lambda subject, things: Occasion([window], subject, things)
+    return lambda things: lambda subject: Occasion([window], subject, things)
 
 
-def plays(subject: int, things: CardSelect) -> Occasion:
+def plays(things: CardSelect) -> Doing:
     windows = []
     if things.sorts & MANEUVERS:
         windows.append(w.PLAYED_MANEUVER)
@@ -45,7 +50,7 @@ def plays(subject: int, things: CardSelect) -> Occasion:
         windows.append(w.PLAYED_EVENT)
     if not windows:
         raise Senseless("only maneuvers and events are played: gear is magged, crew recruited")
-    return Occasion(windows, subject, things)
+    return lambda subject: Occasion(windows, subject, things)
 
 
 def befalls(window: int) -> Any:
@@ -133,7 +138,23 @@ def with_span(span: Span, act: Any) -> Any:
     return act
 
 
-TURNS = ("each turn", "a turn", "your turn", "every turn")  # a turn is everybody's
+TURNS = ("each turn", "a turn", "your turn", "every turn", "each of your turns")  # a turn is everybody's
+BATTLES = ("each battle", "every battle", "the battle")
+
+
+def other_words(words: str) -> list[str]:
+    """How else people name a window."""
+    if words.endswith(" the turn"):
+        return [words.replace("the turn", other) for other in TURNS]
+    if words.endswith(" a battle"):
+        return [words.replace("a battle", other) for other in BATTLES]
+    head, step = words.split(" of ")
+    return [f"{head} of {article} {step}" for article in ("the", "each", "every", "your")] + [
+        f"{words} step",
+        f"{head} of the {step} step",
+    ]
+
+
 WINDOWS = [
     ("the start of the turn", w.TURN_STARTS),
     ("the start of Draw", w.DRAW_STARTS),
@@ -171,40 +192,86 @@ DOINGS = [
     ("moves/move maneuvers into the zone", w.MOVED_IN, []),
 ]
 
+OUTCOMES = (("wins/win", w.WON_BATTLE), ("loses/lose", w.LOST_BATTLE), ("ties/tie", w.TIED_BATTLE))
+
 HAPPENINGS = [
     Phrase("somebody", "you", number(YOU), plural=True),
     Phrase("somebody", "a rival", number(RIVALS), plural=False, also=["any rival", "each rival", "your rival"]),
     Phrase("somebody", "a player", number(EVERYONE), plural=False, also=["any player", "each player", "somebody"]),
-    *(
-        Phrase(
-            "happening", f"{{somebody}} {words}", player_does(window), also=[f"{{somebody}} {other}" for other in also]
-        )
-        for words, window, also in DOINGS
-    ),
+    *(Phrase("doing", words, player_does(window), also=also) for words, window, also in DOINGS),
     Phrase(
         "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
     ),
     Phrase(
-        "happening",
-        "{somebody} draws/draw cards",
-        lambda subject: Occasion([w.DREW_IN_DRAW, w.DREW_OUTSIDE], subject),
-        also=["{somebody} draws/draw a card", "{somebody} draws/draw one or more cards"],
+        "doing",
+        "draws/draw cards",
+        player_does(w.DREW_IN_DRAW, w.DREW_OUTSIDE),
+        also=["draws/draw a card", "draws/draw one or more cards"],
     ),
-    Phrase("happening", "{somebody} plays/play {a_card}", plays),
+    Phrase("doing", "plays/play {a_card}", plays),
     Phrase(
-        "happening",
-        "{somebody} plays/play this card",
-        lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
-        also=["{somebody} plays/play this", "{somebody} plays/play this maneuver"],
+        "doing",
+        "plays/play this card",
+        lambda: lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
+        also=["plays/play this", "plays/play this maneuver"],
     ),
-    Phrase("happening", "{somebody} mags/mag {a_card}", player_does_with(w.MAGGED)),
-    Phrase("happening", "{somebody} recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
-    Phrase("happening", "{somebody} repairs/repair {a_card}", player_does_with(w.REPAIRED)),
+    Phrase("doing", "mags/mag {a_card}", player_does_with(w.MAGGED)),
+    Phrase("doing", "recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
+    Phrase("doing", "repairs/repair {a_card}", player_does_with(w.REPAIRED)),
     Phrase(
-        "happening",
-        "{somebody} discards/discard {a_card} from the/your hand",
+        "doing",
+        "discards/discard {a_card} from the/your hand",
         player_does_with(w.HAND_DISCARDED),
-        also=["{somebody} discards/discard {a_card}", "{somebody} discards/discard {a_card} from their hand"],
+        also=["discards/discard {a_card}", "discards/discard {a_card} from their hand"],
+    ),
+    *(Phrase("doing", f"{words} a battle with {{a_card}}", player_does_with(window)) for words, window in OUTCOMES),
+    *(
+        Phrase("doing", f"{one} or {other} a battle", player_does(window, second))
+        for one, window in OUTCOMES
+        for other, second in OUTCOMES
+        if one != other
+    ),
+    *(
+        Phrase(
+            "doing",
+            f"{verb} the/your {{ordinal}} {what} each turn",
+            lambda nth, window=window, tally=tally: lambda subject: NthOccasion(window, subject, tally, nth),
+            also=[
+                f"{verb} {article} {{ordinal}} {what} {when} turn"
+                for article in ("the/your", "their", "a")
+                for when in ("each", "in a", "of the", "of a", "this")
+                if (article, when) != ("the/your", "each")
+            ],
+        )
+        for verb, what, window, tally in (
+            ("plays/play", "event", w.PLAYED_EVENT, st.EVENTS),
+            ("plays/play", "maneuver", w.PLAYED_MANEUVER, st.MANEUVERS),
+            ("wins/win", "battle", w.WON_BATTLE, st.WON),
+            ("loses/lose", "battle", w.LOST_BATTLE, st.LOST),
+        )
+    ),
+    *(
+        Phrase("ordinal", word, number(nth))
+        for nth, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)
+    ),
+    *(
+        Phrase("happening", f"{what} {verb}", at(window))
+        for what, verb, window in (
+            ("a battle", "starts|begins", w.BATTLE_STARTED),
+            ("a battle", "ends", w.BATTLE_ENDS),
+            ("the turn", "starts|begins", w.TURN_STARTS),
+            ("the turn", "ends", w.TURN_ENDS),
+            ("Rush", "starts|begins", w.RUSH_STARTS),
+            ("Rush", "ends", w.RUSH_ENDS),
+            ("Main", "starts|begins", w.MAIN_STARTS),
+            ("Main", "ends", w.MAIN_ENDS),
+        )
+    ),
+    Phrase("happening", "{somebody} {doing}", lambda subject, doing: doing(subject)),
+    Phrase(
+        "happening",
+        "{somebody} {doing} or {doing}",
+        lambda subject, one, other: EitherOccasion(one(subject), other(subject)),
     ),
     Phrase("happening", "players gain energy", energy_for(EVERYONE)),
     Phrase("happening", "rivals gain energy", energy_for(RIVALS)),
@@ -234,7 +301,7 @@ MOMENTS = [
         "later",
         "the end of this battle",
         later(w.BATTLE_ENDS, w.THIS_BATTLE, w.THIS_BATTLE),
-        also=["the end of the battle"],
+        also=["the end of the battle", "end of battle", "the end of battle"],
     ),
     Phrase("later", "the end of this Main", later(w.MAIN_ENDS, w.THIS_MAIN, w.THIS_MAIN)),
     Phrase("later", "the end of this Rush", later(w.RUSH_ENDS, w.THIS_RUSH, w.THIS_RUSH)),
@@ -255,7 +322,10 @@ MOMENTS = [
     ),
     Phrase("later", "the end of the next battle", later(w.BATTLE_ENDS, w.NEXT_BATTLE, w.THIS_GAME, 1)),
     Phrase(
-        "later", "the start of the next turn", later(w.TURN_STARTS, w.UNTIL_TURN, w.THIS_GAME), also=["the next turn"]
+        "later",
+        "the start of the next turn",
+        later(w.TURN_STARTS, w.UNTIL_TURN, w.THIS_GAME),
+        also=["the next turn", "your next turn", "the start of your next turn"],
     ),
     Phrase(
         "later", "the start of the next Main", later(w.MAIN_STARTS, w.UNTIL_MAIN, w.THIS_GAME), also=["the next Main"]
@@ -297,7 +367,23 @@ PHRASES = [
         "occasion",
         "when {happening}",
         lambda occasion: occasion,
-        also=["whenever {happening}", "each time {happening}", "every time {happening}", "if {happening}"],
+        also=[
+            "whenever {happening}",
+            "each time {happening}",
+            "every time {happening}",
+            "if {happening}",
+            "after {happening}",
+        ],
+    ),
+    Phrase(
+        "occasion",
+        "when {happening} or {happening}",
+        EitherOccasion,
+        also=[
+            "whenever {happening} or {happening}",
+            "when {happening} or when {happening}",
+            "each time {happening} or {happening}",
+        ],
     ),
     Phrase("occasion", "after you move maneuvers into the zone", lambda: moment(w.MOVED_IN, YOU)),
     *(
@@ -305,19 +391,20 @@ PHRASES = [
             "window",
             words,
             at(window),
-            also=[words.replace("the turn", other) for other in TURNS] if "the turn" in words else [],
+            also=other_words(words),
         )
         for words, window in WINDOWS
     ),
     *HAPPENINGS,
     *MOMENTS,
-    *(Phrase("period", words, number(until)) for words, until in PERIODS),
-    Phrase("span", "{period}", Span, also=["for {period}", "during {period}"]),
+    *(Phrase("period", words, number(until), also=[words.replace("this", "the")]) for words, until in PERIODS),
+    Phrase("span", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
+    Phrase("span", "until the end of the game", lambda: Span(w.THIS_GAME), also=["until the end of this game"]),
     Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span, retells=False),
-    Phrase("lead", "{period}", Span, also=["for {period}", "during {period}"]),
+    Phrase("lead", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
     Phrase("lead", "until {later}", lambda moment: Span(moment[1])),
     Phrase("lead", "until the end of the turn", lambda: Span(w.THIS_TURN)),
     Phrase(

@@ -370,7 +370,7 @@ class ShuffleIn(OnCards):
 
 
 class LookAtTop(OnCards):
-    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck in the order in which they lay."""
+    """Some cards from the top: so many come to the hand, the rest stay or go under the deck, in the order in which they lay."""
 
     def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
         self.leaves = leaves  # where they are
