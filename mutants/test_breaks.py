@@ -13,7 +13,7 @@ from mutants.breeding import Mutant, mutants_of
 
 
 def broken(operator: Any, code: str) -> list[str]:
-    found = []
+    found: list[str] = []
     while (text := mutate_code(code, operator, len(found))) is not None:
         found.append(text)
     return found
