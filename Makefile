@@ -3,18 +3,20 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 FREEZE := $(BIN)/python -m pip freeze --exclude wyrmhall
 SOURCES := pyproject.toml setup.py $(shell find src -type f -not -path '*/__pycache__/*')
-CODE := src tests benchmarks training
+CODE := src tests benchmarks mutants training
 LOCK := requirements.lock
 HAS_VENV := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 # one more than there are cores: tests of the hall and the browser often wait
 JOBS ?= $(shell expr $(CORES) + 1)
+# random matches of each game in `make soak`
+MATCHES ?= 20000
 # neighbours stay together, so that few processes open a hall for one module
 SHARE := --maxprocesses 8 --dist worksteal
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check accept types words bench lint browser hooks lock clean
+.PHONY: help play install test check soak mutants accept types words bench lint browser hooks lock clean
 .NOTPARALLEL:
 # what pytest makes of the tests is kept, or every worker would make it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -23,6 +25,8 @@ help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
+	@echo "make soak    $(MATCHES) random matches of every game, sound at every step; MATCHES=... plays another number, GAME=... one game"
+	@echo "make mutants GAME=... [MODULE=...]  breaks the rules of a game, or the core, in small ways, and shows which breaks no test notices"
 	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
 	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make words   the pages of what can be said on cards, written from the languages"
@@ -43,6 +47,14 @@ test: install lint browser
 
 check: lint
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) $(SHARE) -m "not slow" --ignore=tests/hall --ignore=tests/web
+
+soak: $(VENV)/.test
+	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(GAME),--game $(GAME))
+
+mutants: $(VENV)/.mutants
+	@test -n "$(GAME)" || { echo "Which game? make mutants GAME=draco-magi, or GAME=core" >&2; exit 1; }
+	@PYTHONPATH=src $(BIN)/python -m pytest -q mutants
+	@PYTHONPATH=src $(BIN)/python -m mutants $(GAME) $(MODULE) $(ARGS)
 
 accept: $(VENV)/.test
 	@PYTHONPATH=src $(BIN)/python -m tests.accept
@@ -127,3 +139,6 @@ $(VENV)/.tsc: $(VENV)/.test
 
 $(VENV)/.bench: $(VENV)/.made pyproject.toml
 	@$(PIP) "wyrmhall[bench]" && touch $@ || echo "Some of the engines to compare with cannot be installed here."
+
+$(VENV)/.mutants: $(VENV)/.test pyproject.toml
+	@$(PIP) --constraint $(LOCK) "wyrmhall[mutants]" && touch $@

@@ -11,6 +11,8 @@ from tests.conformance.walk import PLAYED, SAID
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("wyrmhall")
     group.addoption("--deep", action="store_true", help="many more random matches and examples")
+    group.addoption("--soak", type=int, default=0, metavar="N", help="N random matches of every game to the end")
+    group.addoption("--game", default="", help="of the checks that every game goes through, those of this one")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests import shelves
-from tests.conformance.cases import Case
+from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import DEEP, PLAYED, Plan, usual_length
 
 USUAL = 260  # actions of a match that is looked at fully
@@ -27,14 +27,17 @@ def count(record_property: Callable[[str, object], None]) -> Callable[[int], Non
 
 
 @pytest.fixture
-def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> Callable[..., Plan]:
+def plan(
+    amount: str, case: Case, deep: bool, count: Callable[[int], None], pytestconfig: pytest.Config
+) -> Callable[..., Plan]:
     """How many matches to play and how often to look: little in the quick run, more in the full one.
 
     In a short game every decision is looked at, in the quick run as many as in a usual one; of a long one fewer matches are
-    played, and fewer decisions looked at.
+    played, and fewer decisions looked at. A check that soaks shares the matches of `--soak` among the ways to set up its game.
     """
+    soak: int = pytestconfig.getoption("--soak")
 
-    def planned(few: int = 1, many: int = 10, few_every: int = 1, many_every: int = 1) -> Plan:
+    def planned(few: int = 1, many: int = 10, few_every: int = 1, many_every: int = 1, soaks: bool = False) -> Plan:
         actions = usual_length(case.listing.name, case.seats)
         stride = 1 if deep else max(1, round(actions / USUAL))
         is_short = actions < USUAL / 3
@@ -42,6 +45,8 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
             count(few)
             return Plan(range(few), max(1, few_every * actions // USUAL) if is_short else few_every * stride, False)
         matches = many * DEEP if deep else max(1, many // stride)
+        if soaks and soak:
+            matches = -(-soak // sum(other.listing.name == case.listing.name for other in CASES))
         count(matches)
         return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride, True)
 
@@ -51,9 +56,14 @@ def plan(amount: str, case: Case, deep: bool, count: Callable[[int], None]) -> C
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Many matches are played by the usual settings with the fewest and the most seats; everything else gets its few.
 
-    With --deep everything gets many. The quick run plays a few by the usual settings with the fewest seats.
+    With --deep and with --soak everything gets many. The quick run plays a few by the usual settings with the fewest seats.
     """
-    if config.getoption("--deep"):
+    game, soak = config.getoption("--game"), config.getoption("--soak")
+    if game:
+        items[:] = [item for item in items if "case" in _given(item) and _given(item)["case"].listing.name == game]
+    if soak:
+        items[:] = [item for item in items if _given(item).get("amount") != "few"]
+    if soak or config.getoption("--deep"):
         return
     is_quick = "not slow" in config.getoption("markexpr")
     dropped = {

@@ -25,7 +25,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 @each_case
 @few_and_many
 def test_every_match_ends_and_cards_are_conserved(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=2, many=80, few_every=10, many_every=10)
+    plans = plan(few=2, many=80, few_every=10, many_every=10, soaks=True)
     for seed in plans.seeds:
         match = case.start(seed)
         kinds = sorted(match.state.faces())

@@ -1,0 +1,149 @@
+"""Tries mutants, each in a copy of one process that has everything in memory: all modules, all tests, all cards."""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from mutants.breeding import Mutant
+from mutants.scopes import OF_ALL_GAMES, SOURCE, Scope
+from mutants.swapping import Functions
+from mutants.touching import QUICK, Chosen, Touches
+from mutants.verdicts import ENDLESS, KILLED, NONE, SO_FAR, SURVIVED, UNTOUCHED
+
+NOTICED, NO_MUTANT = 1, 3  # how a copy ends
+PATIENCE = 2.0  # seconds of work for a test, beside ten times what it takes
+WALL = 600  # seconds, for a copy that waits for something
+MEMORY = 8 << 30
+
+Found = Callable[[Mutant, str, str], None]
+
+
+def try_all(where: Scope, mutants: Iterable[Mutant], touches: Touches, jobs: int, found: Found, budget: float) -> int:
+    """Tells of every mutant what became of it, and which test noticed."""
+    trial = Trial(mutants, touches, jobs, found, budget)
+    return int(pytest.main([*QUICK, *where.tests, *OF_ALL_GAMES], plugins=[Chosen(where), trial]))
+
+
+class Trial:
+    def __init__(self, mutants: Iterable[Mutant], touches: Touches, jobs: int, found: Found, budget: float) -> None:
+        self.mutants = mutants
+        self.touches = touches
+        self.jobs = jobs
+        self.found = found
+        self.budget = budget  # seconds of tests for one mutant
+        self.running: dict[int, tuple[Mutant, list[int], int]] = {}
+        self.noticing: dict[str, list[int]] = {}  # tests that noticed something in a function, the latest first
+        self.much: dict[str, Counter[int]] = {}
+        self.told = -1
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        session.config.pluginmanager.unregister(name="terminalreporter")
+        self.items = {item.nodeid: item for item in session.items}
+        self.functions = Functions()
+        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one folder for all copies
+        gc.collect()
+        gc.freeze()
+        for mutant in self.mutants:
+            tests = self._tests(mutant)
+            if not tests:
+                self.found(mutant, UNTOUCHED, "")
+                continue
+            self._fork(mutant, self._affordable(tests))
+            while len(self.running) >= self.jobs:
+                self._wait()
+        while self.running:
+            self._wait()
+        return True
+
+    def _tests(self, mutant: Mutant) -> list[int]:
+        """Those that touch the line: what noticed something in its function, then what is quick and touches much of its module."""
+        touching = self.touches.of(mutant.module, mutant.lines)
+        tests = [test for test in touching if self.touches.tests[test] in self.items]
+        much = self._much(mutant.module)
+        tests.sort(key=lambda test: self.touches.seconds[test] / much[test] ** 2)
+        first = [test for test in self.noticing.get(mutant.function, []) if test in tests]
+        return first + [test for test in tests if test not in first]
+
+    def _much(self, module: str) -> Counter[int]:
+        """How many lines of a module each test touches."""
+        if module not in self.much:
+            lines = self.touches.lines.get(module, {})
+            self.much[module] = Counter(test for found in lines.values() for test in found)
+        return self.much[module]
+
+    def _affordable(self, tests: list[int]) -> list[int]:
+        left = self.budget
+        for i, test in enumerate(tests):
+            left -= self.touches.seconds[test]
+            if left < 0 and i:
+                return tests[:i]
+        return tests
+
+    def _fork(self, mutant: Mutant, tests: list[int]) -> None:
+        ours, theirs = os.pipe()
+        sys.stdout.flush()
+        pid = os.fork()
+        if pid == 0:
+            os.close(ours)
+            self.told = theirs
+            try:
+                self._run(mutant, tests)
+            finally:
+                os._exit(NOTICED)
+        os.close(theirs)
+        self.running[pid] = mutant, tests, ours
+
+    def _run(self, mutant: Mutant, tests: list[int]) -> None:
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nothing, stream)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, WALL)
+        try:
+            is_in_place = self.functions.swap(str(SOURCE / mutant.module), mutant.function, mutant.source)
+        except (SyntaxError, ValueError):
+            is_in_place = False
+        if not is_in_place:
+            os._exit(NO_MUTANT)
+        for test, after in zip(tests, [*tests[1:], None]):
+            os.write(self.told, f"{test}\n".encode())
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE + 10 * self.touches.seconds[test])
+            item = self.items[self.touches.tests[test]]
+            following = None if after is None else self.items[self.touches.tests[after]]
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        os._exit(0)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os._exit(NOTICED)
+
+    def _wait(self) -> None:
+        pid, status = os.wait()
+        mutant, tests, ours = self.running.pop(pid)
+        with open(ours, encoding="ascii") as said:
+            numbers = [int(line) for line in said]
+        test = numbers[-1] if numbers else None
+        name = "" if test is None else self.touches.tests[test]
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0:
+            self.found(mutant, SURVIVED if len(tests) == len(self._tests(mutant)) else SO_FAR, "")
+        elif os.WIFEXITED(status) and os.WEXITSTATUS(status) == NO_MUTANT:
+            self.found(mutant, NONE, "")
+        else:
+            is_endless = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM)
+            if test is not None:
+                known = self.noticing.setdefault(mutant.function, [])
+                if test in known:
+                    known.remove(test)
+                known.insert(0, test)
+            self.found(mutant, ENDLESS if is_endless else KILLED, name)
