@@ -73,7 +73,7 @@ class Sprint(CardMeasure):
     word = "sprint"
 
     def of(self, d: BoosterDeed, thing: int) -> int:
-        return sprint_of(d.s, thing, d.depth + 1)
+        return sprint_of(d.s, thing)
 
     def is_printed(self) -> bool:
         return False
