@@ -268,6 +268,7 @@ def clear_table(s: BoosterState) -> None:
     s.batch.clear()
     s.used.clear()
     s.fresh.clear()
+    s.standing.clear()
     s.replacing.clear()
     s.next_leader = NOBODY
     s.acting = NOBODY

@@ -218,6 +218,10 @@ class BoosterState(CardState):
         self.batch: list[int] = []
         self.used: list[int] = []  # card * USES + number of the effect on it: used this turn
         self.fresh: list[int] = []  # maneuvers played this turn
+        self.standing: list[int] = []  # cards in play with a Constant: effect, the oldest first
+        # only while values are worked out: those that are asked for, and what Constant: effects in a circle come to
+        self.asking: list[int] = []
+        self.settled: dict[int, int] | None = None
         self.replacing: list[int] = []  # replacements that are being carried out, by number
         self.next_leader = NOBODY  # of the next turn, by an effect
         self.acting = NOBODY  # number of the triggered effect that is being carried out
@@ -263,6 +267,7 @@ class BoosterState(CardState):
         twin.batch = self.batch[:]
         twin.used = self.used[:]
         twin.fresh = self.fresh[:]
+        twin.standing = self.standing[:]
         twin.replacing = self.replacing[:]
         twin.next_leader = self.next_leader
         twin.acting = self.acting
@@ -303,6 +308,8 @@ class BoosterState(CardState):
         for use in self.used:
             flat.append(name_in(spot, use // USES) * USES + use % USES)
         for card in self.fresh:
+            flat.append(name_in(spot, card))
+        for card in self.standing:
             flat.append(name_in(spot, card))
         flat.extend(self.replacing)
         self.flat_rows(self.lasting, LASTING, spot, flat)
@@ -405,28 +412,23 @@ def rivals_of(s: BoosterState, seat: int) -> list[int]:
 
 
 def constants_on(s: BoosterState, aspect: int) -> list[int]:
-    """The cards in play whose Constant: effects change this."""
+    """The cards in play whose Constant: effects change this, the oldest first."""
     found: list[int] = []
     if not s.settings.aspects >> aspect & 1:
         return found
     aspects, kind = s.cards.aspects, s.kind
-    for side in s.sides:
-        for place in range(DRAGON_SPOT, ZONE + 1):
-            for card in side.zones[place]:
-                if aspects[kind[card]] >> aspect & 1:
-                    found.append(card)
+    for card in s.standing:
+        if aspects[kind[card]] >> aspect & 1:
+            found.append(card)
     return found
 
 
-def constants(s: BoosterState) -> list[int]:
-    """The cards in play with a Constant: effect."""
+def cards_standing(s: BoosterState) -> list[int]:
+    """The cards in play with a Constant: effect, as they lie."""
     found: list[int] = []
-    if not s.settings.has_constants:
-        return found
-    has_constant, kind = s.cards.has_constant, s.kind
     for side in s.sides:
         for place in range(DRAGON_SPOT, ZONE + 1):
             for card in side.zones[place]:
-                if has_constant[kind[card]]:
+                if s.cards.has_constant[s.kind[card]]:
                     found.append(card)
     return found

@@ -238,6 +238,12 @@ class _Reader(DocumentReader):
             s.used.append(card * st.USES + int(effect) - 1)
         for words in self.strings(self.doc.get("fresh", []), "fresh"):
             s.fresh.append(self.place("fresh", words))
+        s.standing.extend(st.cards_standing(s))
+        if "oldest" in self.doc:
+            order = [self.place("oldest", words) for words in self.strings(self.doc["oldest"], "oldest")]
+            if sorted(order) != sorted(s.standing):
+                self.bad("oldest", "every card in play with a Constant: effect is named once, and no other")
+            s.standing[:] = order
 
     def read_lasting(self, where: str, doc: dict[str, Any]) -> None:
         s = self.s

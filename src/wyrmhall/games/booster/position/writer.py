@@ -4,7 +4,8 @@
 A card is named. Decks and piles are lists with the top card first; `...` in a deck stands for all cards of the player's
 deck list that are not named anywhere. `Mag Kick @2` is a Mag Kick that belongs to seat 2; `Mag Kick ^1` one that seat 1 has
 seen, `Mag Kick ^*` one that everybody has, `Mag Kick ^` one that nobody has; without a mark a card is its holder's, and as
-well known as is usual for its place. `1 track 2` is the second card in the track of seat 1.
+well known as is usual for its place. `1 track 2` is the second card in the track of seat 1. `oldest` names the cards with
+Constant: effects in the order in which they came into play, where that is not the order in which they are written.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ REASONS = ("", "points", "exhaustion", "loop", "standstill")
 KEYS = (
     "phase", "match_game", "loser", "turn", "leader", "next_leader", "actor", "passes", "starter", "battles", "winner", "reason",
     "stirred", "still", "rounds", "sides", "lasting", "used", "fresh", "loop",
-    "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
+    "oldest", "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
@@ -82,6 +83,8 @@ def write(s: BoosterState) -> dict[str, Any]:
         lists = {name: list(getattr(s, name)) for name in LOOP_KEYS[1:]}
         looper = {"looper": s.looper + 1} if s.looper >= 0 else {}
         doc["loop"] = {**looper, **{name: numbers for name, numbers in lists.items() if numbers}}
+    if s.standing != st.cards_standing(s):
+        doc["oldest"] = [place_words(s, card) for card in s.standing]
     if s.fresh:
         doc["fresh"] = [place_words(s, card) for card in s.fresh]
     return doc

@@ -156,7 +156,7 @@ def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:
         for change in constants_of(s.cards, s.kind[card]):
             layer = change.pays()
             if layer != NO_LAYER:
-                d = a_deed(s, card, 1)
+                d = a_deed(s, card)
                 if change.concerns(d, s.victor):
                     if layer == BY:
                         more += change.number_now(d)

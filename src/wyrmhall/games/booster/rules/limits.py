@@ -20,7 +20,6 @@ from wyrmhall.games.booster.state import (
     ON_COSTS,
     USES,
     BoosterState,
-    constants,
     constants_on,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
@@ -55,10 +54,10 @@ def is_forbidden(s: BoosterState, seat: int, action: int, kind: int = -1) -> boo
             change = change_at(s, row)
             if change.forbids(action) and (kind < 0 or change.fits_kind(row_deed(s, row), kind)):
                 return True
-    for other in constants(s):
+    for other in s.standing:
         for change in constants_of(s.cards, s.kind[other]):
             if change.forbids(action):
-                d = a_deed(s, other, 1)
+                d = a_deed(s, other)
                 if (kind < 0 or change.fits_kind(d, kind)) and change.concerns(d, seat):
                     return True
     return False
@@ -73,10 +72,10 @@ def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bo
         if rows[row + L_SEAT] == seat and change_at(s, row).permits(liberty):
             if rows[row + L_CARD] < 0 or rows[row + L_CARD] == card:
                 return True
-    for other in constants(s):
+    for other in s.standing:
         for change in constants_of(s.cards, s.kind[other]):
             if change.permits(liberty) and (liberty != FREE_THIS or card == other):
-                if change.concerns(a_deed(s, other, 1), seat):
+                if change.concerns(a_deed(s, other), seat):
                     return True
     return False
 
@@ -108,7 +107,7 @@ def change_of(s: BoosterState, is_event: bool, seat: int, kind: int) -> int:
     for other in constants_on(s, ON_BURSTS if is_event else ON_COSTS):
         for constant in constants_of(s.cards, s.kind[other]):
             if constant.prices(is_event):
-                d = a_deed(s, other, 1)
+                d = a_deed(s, other)
                 if constant.fits_kind(d, kind) and constant.concerns(d, seat):
                     change += constant.number_now(d)
     if s.cards.play_price[kind]:

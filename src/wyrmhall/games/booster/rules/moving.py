@@ -64,6 +64,12 @@ def put(s: BoosterState, card: int, seat: int, place: int) -> None:
     at = s.at[card]
     side = s.sides[at // SPAN]
     zone = side.zones[at % SPAN]
+    if s.cards.has_constant[s.kind[card]]:
+        was_in, is_in = DRAGON_SPOT <= at % SPAN <= ZONE, DRAGON_SPOT <= place <= ZONE
+        if is_in and not was_in:
+            s.standing.append(card)
+        elif was_in and not is_in:
+            s.standing.remove(card)
     if at % SPAN == CAPS:
         del side.caps[zone.index(card)]
     zone.remove(card)

@@ -69,12 +69,12 @@ class Stat(Count):
         self.which = which
 
     def of(self, d: BoosterDeed, seat: int) -> int:
-        return stat_of(d.s, seat, self.which, d.depth + 1)
+        return stat_of(d.s, seat, self.which)
 
 
 class BattleSprint(Count):
     def of(self, d: BoosterDeed, seat: int) -> int:
-        return battle_sprint(d.s, seat, d.depth + 1)
+        return battle_sprint(d.s, seat)
 
 
 class Of(Amount[BoosterDeed]):

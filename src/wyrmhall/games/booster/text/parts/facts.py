@@ -112,8 +112,8 @@ class SprintDouble(Fact[BoosterDeed]):
         self.needs_rival = who.needs_rival or whose.needs_rival
 
     def so(self, d: BoosterDeed) -> bool:
-        mine = sum([battle_sprint(d.s, seat, d.depth + 1) for seat in self.who.seats(d)])
-        return is_double(mine, sum([battle_sprint(d.s, seat, d.depth + 1) for seat in self.whose.seats(d)]))
+        mine = sum([battle_sprint(d.s, seat) for seat in self.who.seats(d)])
+        return is_double(mine, sum([battle_sprint(d.s, seat) for seat in self.whose.seats(d)]))
 
 
 class BattleIsOn(Fact[BoosterDeed]):

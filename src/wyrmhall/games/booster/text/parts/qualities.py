@@ -78,7 +78,7 @@ class Sprint(CardMeasure):
         return cards.sprint[kind]
 
     def of(self, d: BoosterDeed, thing: int) -> int:
-        return sprint_of(d.s, thing, d.depth + 1)
+        return sprint_of(d.s, thing)
 
     def is_printed(self) -> bool:
         return False

@@ -23,9 +23,6 @@ class BoosterDeed(Deed):
         self.rival = 1 - seat if s.seats == 2 else -1
         self.is_cost = False  # it is paid in full, and nothing replaces it
         self.spared: list[int] = []  # cards that cannot be paid with
-        self.depth = (
-            0  # of values that are worked out for others: a condition about sprint must not ask for that sprint
-        )
 
     def table(self) -> Table[BoosterState]:
         raise AssertionError("an effect that is only weighed has no table")
@@ -64,8 +61,6 @@ class BoosterDeed(Deed):
         return self.s.chance.pick(left)
 
 
-def a_deed(s: BoosterState, card: int, depth: int = 0) -> BoosterDeed:
+def a_deed(s: BoosterState, card: int) -> BoosterDeed:
     """A card's constant effect as its controller has it."""
-    d = BoosterDeed(s, s.at[card] // SPAN, card, s.kind[card])
-    d.depth = depth
-    return d
+    return BoosterDeed(s, s.at[card] // SPAN, card, s.kind[card])

@@ -14,7 +14,6 @@ from wyrmhall.games.booster.state import (
     L_SOURCE,
     LASTING,
     BoosterState,
-    constants,
     seats_from,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.abilities import RIVALS, YOU
@@ -85,7 +84,7 @@ def replacements(t: T, window: int, who: int, what: int) -> list[Replacement]:
     """The effects that replace this."""
     s = t.state
     found: list[Replacement] = []
-    for card in constants(s):
+    for card in s.standing:
         for change in constants_of(s.cards, s.kind[card]):
             if isinstance(change, Replacing):
                 d = UsedDeed(t, s.at[card] // 16, card, s.kind[card])
