@@ -115,7 +115,7 @@ class _Reader(CardReader):
             if side.faction >= 0 and taken.count(side.faction) > 1:
                 self.bad(f"sides {seat + 1}", f"two players have the faction {names[side.faction]!r} (BR-SETUP-01)")
             if side.faction < 0 and self.s.phase > PICK and side.standing != ELIMINATED:
-                side.faction = next(faction for faction in range(len(names)) if faction not in taken)
+                side.faction = next(faction for faction in self.s.settings.factions if faction not in taken)
                 taken.append(side.faction)
 
     def read_zones(self, seat: int, doc: dict[str, Any]) -> None:
