@@ -239,7 +239,7 @@ def test_what_is_hidden_and_what_is_public() -> None:
     red = side(
         "red", "Smokescale", discard=["Fireball", "Common Coin"], tokens=[borrowed], epics=2, quests=[1, 3, 2], stage=2
     )
-    refracted = {"card": "Backdraft", "owner": 0, "target": 2, "by": 1}
+    refracted = {"card": "Backdraft", "owner": 0, "target": 2, "by": 1, "now": True}
     match = at(sides=[red, side("white"), side("green")], trash=["Flarewing", "Common Coin @1"], refracted=[refracted])
     for viewer in (1, 2, SPECTATOR):
         view, seen = match.view(viewer), side_seen(match, 0, viewer)

@@ -19,6 +19,7 @@ from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
 from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
 from wyrmhall.games.breeds.position import reader as position_reader
 from wyrmhall.games.breeds.position import writer as position
+from wyrmhall.games.breeds.position.unsound import unsound
 from wyrmhall.games.breeds.rules.attack import attack, choose_target
 from wyrmhall.games.breeds.rules.damage import deal_damage
 from wyrmhall.games.breeds.rules.defence import defend
@@ -244,6 +245,9 @@ class DragonBreeds(Game[BreedsState]):
 
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> BreedsState:
         return position_reader.read(self.cards, doc, self.settings_from(seats, values), seats, chance)
+
+    def unsound(self, s: BreedsState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[BreedsState]:
         return self.rules_of_thumb
