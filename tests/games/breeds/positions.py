@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,21 @@ def at(luck: list[int] | None = None, cards: Path | None = None, **doc: Any) -> 
     game = registry.game("dragon-breeds") if cards is None else DragonBreeds(load_cards(cards))
     if "sides" in doc:
         doc.setdefault("seats", max(2, len(doc["sides"])))
+    unlock(game, doc)
     return read_position({"game": "dragon-breeds", **counted_from_one(doc)}, lambda name: game, luck)
+
+
+def unlock(game: DragonBreeds, doc: dict[str, Any]) -> None:
+    """Whoever has a Legendary in play has finished the quests, unless the test says otherwise."""
+    cards = game.cards
+    sides = doc.get("sides", [])
+    for side in sides:
+        if side.get("faction") in cards.factions:
+            own = [cards.names[kind] for kind in cards.legendaries[cards.factions.index(side["faction"])]]
+            apart = [{key: value for key, value in each.items() if key not in ("locked", "box")} for each in sides]
+            in_play = json.dumps([apart, [value for key, value in doc.items() if key != "sides"]])
+            if any(f'"{name}"' in in_play or f'"{name} ' in in_play for name in own):
+                side.setdefault("quests", [3, 3, 3])
 
 
 SEATS = ("start", "turn", "attacker", "defender", "owner", "target", "by", "seat")

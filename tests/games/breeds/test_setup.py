@@ -239,7 +239,7 @@ def test_what_is_hidden_and_what_is_public() -> None:
     red = side(
         "red", "Smokescale", discard=["Fireball", "Common Coin"], tokens=[borrowed], epics=2, quests=[1, 3, 2], stage=2
     )
-    refracted = {"card": "Backdraft", "owner": 0, "target": 2, "by": 1}
+    refracted = {"card": "Backdraft", "owner": 0, "target": 2, "by": 1, "now": True}
     match = at(sides=[red, side("white"), side("green")], trash=["Flarewing", "Common Coin @1"], refracted=[refracted])
     for viewer in (1, 2, SPECTATOR):
         view, seen = match.view(viewer), side_seen(match, 0, viewer)
@@ -310,3 +310,30 @@ def test_only_what_is_in_hand_or_token_area_can_be_used() -> None:
     assert refused(match, "0 buy 1") == "BR-COIN-03", "so are the Common Coins"
     match = at(phase="market", sides=[{**red, "epics": 2}, side("green")])
     assert "buy 1" in options(match, 0)
+
+
+@rule("BR-SETUP-19")
+@pytest.mark.parametrize(
+    ("sets", "mine", "foreign"), [("overworld-2", "Jemma", "Vesper"), ("underworld-2024", "Cyra", "Brannoch")]
+)
+def test_each_set_is_played_alone(sets: str, mine: str, foreign: str) -> None:
+    match = new(seats=4, sets=sets, first="1")
+    assert len(options(match, 0)) == 4
+    assert f"pick {mine}" in options(match, 0)
+    assert refused(match, f"0 pick {foreign}") == "BR-SETUP-19"
+    for seed in range(5):
+        drawn = new(seed, seats=4, sets=sets, summoners="random").state
+        assert {drawn.cards.sets[side.faction].lower().split()[0] for side in drawn.sides} == {sets.split("-")[0]}
+    factions = at(seats=4, setup={"sets": sets}).state
+    assert [side.faction for side in factions.sides] == factions.settings.factions
+
+
+@rule("BR-SETUP-19", "BR-GOAL-03")
+def test_a_set_alone_is_for_as_many_as_it_has_summoners() -> None:
+    with pytest.raises(BadSetup, match="overworld-2 has 4 Summoners, which is too few for 5 players"):
+        new(seats=5, sets="overworld-2")
+    with pytest.raises(BadSetup, match="teal is not in overworld-2"):
+        new(seats=2, sets="overworld-2", faction1="teal")
+    with pytest.raises(BadSetup, match="sets cannot be 'underworld': it is one of all, overworld-2, underworld-2024"):
+        new(seats=2, sets="underworld")
+    assert len(options(new(seats=8, first="1"), 0)) == 8

@@ -19,6 +19,7 @@ from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
 from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
 from wyrmhall.games.breeds.position import reader as position_reader
 from wyrmhall.games.breeds.position import writer as position
+from wyrmhall.games.breeds.position.unsound import unsound
 from wyrmhall.games.breeds.rules.attack import attack, choose_target
 from wyrmhall.games.breeds.rules.damage import deal_damage
 from wyrmhall.games.breeds.rules.defence import defend
@@ -53,7 +54,13 @@ BEFORE_ANYTHING = (
 )  # fmt: skip
 ANYBODY = "any"
 OFF = "off"
+EVERY_SET = "all"
 MANY_ROUNDS = 1_000_000
+
+
+def set_word(name: str) -> str:
+    """ "OVERWORLD 2" as "overworld-2"."""
+    return "-".join(name.lower().split())
 
 
 def rounds_from(word: str) -> int:
@@ -81,6 +88,7 @@ class DragonBreeds(Game[BreedsState]):
         found = [
             Setting("first", "the seat that takes the first turn", ["random", *seats], "random", "BR-SETUP-16"),
             Setting("summoners", "how seats without a faction get a Summoner", ["pick", "random"], "pick", "BR-SETUP-01"),
+            Setting("sets", "the boxes that are played with", [EVERY_SET, *self.set_words()], EVERY_SET, "BR-SETUP-19"),
             Setting("max_rounds", "rounds until a draw, or off", [200, 50, 100, OFF], 200, "BR-GOAL-06", free=True),
             Setting("start_hand", "cards in the start player's opening hand", [5, 4, 3], 5, "BR-SETUP-12"),
             Setting("optional_abilities", "every ability of a dragon may be declined", switch, False, "BR-DRAGON-10"),
@@ -98,8 +106,21 @@ class DragonBreeds(Game[BreedsState]):
             )
         return found
 
+    def set_words(self) -> list[str]:
+        """The sets of the cards as settings name them."""
+        words = [set_word(name) for name in self.cards.sets]
+        return [word for at, word in enumerate(words) if word not in words[:at]]
+
     def settings_from(self, seats: int, values: Mapping[str, Value]) -> Settings:
         settings = Settings()
+        box = str(values["sets"])
+        for faction, name in enumerate(self.cards.sets):
+            if box == EVERY_SET or set_word(name) == box:
+                settings.factions.append(faction)
+        if seats > len(settings.factions):
+            raise BadSetup(
+                f"{box} has {len(settings.factions)} Summoners, which is too few for {seats} players (BR-SETUP-19)"
+            )
         first = str(values["first"])
         settings.first = -1 if first == "random" else int(first) - 1
         if settings.first >= seats:
@@ -113,6 +134,8 @@ class DragonBreeds(Game[BreedsState]):
             faction = -1 if wish == ANYBODY else self.cards.factions.index(wish)
             if faction >= 0 and faction in settings.wishes:
                 raise BadSetup(f"{wish} is chosen for two seats, and only one can play it (BR-SETUP-01)")
+            if faction >= 0 and faction not in settings.factions:
+                raise BadSetup(f"{wish} is not in {box}, the set that is played with (BR-SETUP-19)")
             settings.wishes.append(faction)
         return settings
 
@@ -222,6 +245,9 @@ class DragonBreeds(Game[BreedsState]):
 
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> BreedsState:
         return position_reader.read(self.cards, doc, self.settings_from(seats, values), seats, chance)
+
+    def unsound(self, s: BreedsState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[BreedsState]:
         return self.rules_of_thumb

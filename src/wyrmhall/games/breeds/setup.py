@@ -53,7 +53,7 @@ def add_cards(s: BreedsState, kind: int, number: int, home: int) -> None:
 
 def free_factions(s: BreedsState) -> list[int]:
     taken = [side.faction for side in s.sides]
-    return [faction for faction in range(len(s.cards.factions)) if faction not in taken]
+    return [faction for faction in s.settings.factions if faction not in taken]
 
 
 def next_picker(s: BreedsState) -> int:
@@ -83,6 +83,10 @@ class PickSummoner(Pick[BreedsState]):
         return list(range(len(s.cards.factions)))
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer not in s.settings.factions:
+            return Refusal(
+                "BR-SETUP-19", f"{s.cards.summoners[answer]} is of {s.cards.sets[answer]}, which is not played with"
+            )
         holder = s.seat_of(answer)
         if holder < 0:
             return None

@@ -56,6 +56,7 @@ class Settings:
     def __init__(self) -> None:
         self.first = -1  # the start player's seat; -1 is drawn by lot
         self.draft = True
+        self.factions: list[int] = []  # those of the sets that are played with
         self.wishes: list[int] = []  # the faction a seat has chosen; -1: none
         self.rounds = 200  # 0: no limit
         self.start_hand = 5

@@ -158,11 +158,7 @@ def test_every_first_stage_answers_to_damage_on_an_enemy_player(cards: Cards) ->
 
 @rule("BR-IDENTITY-04")
 def test_two_first_stages_need_the_cards_of_their_victim(cards: Cards) -> None:
-    needing = [
-        cards.summoners[faction]
-        for faction, stages in enumerate(cards.stage_abilities)
-        if any(ability.needs_victim for ability in stages[0])
-    ]
+    needing = [cards.summoners[faction] for faction in range(8) if cards.stage_abilities[faction][0][0].needs_victim]
     assert needing == ["Vesper", "Cyra"]
 
 

@@ -74,7 +74,7 @@ def test_the_view_read_aloud_tells_what_comes_past_the_blockers() -> None:
 def test_the_view_read_aloud_counts_and_names_owners() -> None:
     match = at(
         sides=[side("red", fireballs=2), side("white", "Prismling")],
-        refracted=[{"card": "Smokescale", "owner": 0, "target": 0, "by": 1}],
+        refracted=[{"card": "Smokescale", "owner": 0, "target": 0, "by": 1, "now": True}],
     )
     lines = match.game.sentences(match.view(0))
     assert "Your Smokescale is refracted and will attack you, its owner." in lines

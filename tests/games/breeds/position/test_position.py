@@ -16,7 +16,7 @@ from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.settings import complete
 
 FIGHT: dict[str, Any] = {
-    "phase": "defence",
+    "phase": "fireballs",
     "trash": ["Chimera", "Common Coin @1"],
     "sides": [
         side("purple", "Slagling", "Fireball ^12", tokens=[{"card": "Destroyer", "from": "discard 2", "kept": True}]),
@@ -110,7 +110,8 @@ def test_named_cards_are_missing_from_the_rest() -> None:
         ({"sides": [{"standing": "eliminated"}]}, "with fewer than two players left the game is over (BR-GOAL-04)"),
         ({"trash": ["Common Coin"]}, "say whose 'Common Coin' it is, as in 'Common Coin @1'"),
         ({"phase": "attack"}, "in the phase 'attack' there is a combat"),
-        ({"combat": {}}, "combat is a table, and only in the phases of a combat"),
+        ({"combat": {}}, "combat: in the phase 'target' there is no combat (BR-COMBAT-01)"),
+        ({"combat": 3}, "combat: combat is a table, not 3"),
         ({"refracted": [{"card": "Geyser", "owner": 1, "target": 0, "by": 0}]}, "(BR-REFRACT-02)"),
         ({"refracted": [{"card": "Red Coin", "owner": 0, "target": 0, "by": 1}]}, "'Red Coin' is not a dragon"),
         ({"used": ["9 9"]}, "'9 9' is not a seat and one of its Summoner's abilities"),

@@ -256,3 +256,29 @@ def test_on_a_knock_out_the_text_of_the_stage_in_force_counts(tmp_path: Path) ->
 
 def osric_enraged() -> str:
     return "When you play your first dragon of a combat, that dragon gains +2 SV."
+
+
+@rule("BR-IDENTITY-12")
+def test_of_several_victims_the_first_who_stands_is_meant(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Shadeling="When this is played, deal one damage to each enemy player.")
+    fates = []
+    for damages, shield in (((3, 0), 0), ((0, 0), 0), ((3, 3), 0), ((0, 0), 1)):
+        sides = [side("black", "Shadeling"), *(side(faction) for faction in ("red", "blue", "green"))]
+        sides[1].update(damage=damages[0], shield=shield)
+        sides[2].update(damage=damages[1])
+        match = battle(*sides, defender=3, cards=folder)
+        play(match, "0 play Shadeling")
+        assert told(match, "used_identity") == 1, "one event, one use"
+        fates.append([len(zone(match, seat, "discard")) for seat in (1, 2, 3)])
+    assert fates == [[0, 1, 0], [1, 0, 0], [0, 0, 1], [0, 1, 0]]
+
+
+@rule("BR-IDENTITY-12", "BR-IDENTITY-04")
+def test_and_if_none_of_them_stands_what_needs_cards_is_lost(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Shadeling="When this is played, deal one damage to each enemy player.")
+    sides = [side("black", "Shadeling"), side("red", damage=3), side("blue", damage=3)]
+    match = battle(*sides, cards=folder)
+    play(match, "0 play Shadeling")
+    assert [standing(match, seat) for seat in (1, 2)] == ["knocked out", "knocked out"]
+    assert told(match, "used_identity") == 0
+    assert [zone(match, seat, "discard") for seat in (1, 2)] == [[], []]

@@ -170,3 +170,17 @@ def test_a_knock_out_leaves_the_cubes_where_they_are() -> None:
     assert standing(match, 1) == "knocked out"
     next_turn(match)
     assert (player(match, 1).stage, player(match, 1).quests) == (2, [1, 3, 2])
+
+
+@rule("BR-QUEST-15", "BR-IDENTITY-06")
+def test_hitting_oneself_advances_no_quest() -> None:
+    later = [{"card": "Sharpwing", "owner": 0, "target": target, "by": 2, "now": True} for target in (0, 0, 1, 1)]
+    match = at(sides=[side("yellow"), side("red"), side("white")], refracted=later[:2])
+    play(match, "0 skip")
+    assert player(match, 0).damage == 2, "by two dragons"
+    assert player(match, 0).quests == [0, 2, 0]
+    match = at(sides=[side("yellow"), side("red"), side("white")], refracted=later[2:])
+    play(match, "0 skip")
+    finish(match)
+    assert player(match, 1).damage == 2
+    assert player(match, 0).quests == [1, 2, 0], "an enemy is another matter"

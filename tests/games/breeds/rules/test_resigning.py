@@ -307,3 +307,20 @@ def test_a_turn_passes_over_one_who_has_resigned() -> None:
     resign(match, 1)
     next_turn(match)
     assert match.state.turn == 2
+
+
+@pytest.mark.parametrize("stage", ["attack", "defence", "fireballs", "answer"])
+@rule("BR-ELIM-05", "BR-DRAGON-03")
+def test_a_dragon_that_lived_by_the_help_of_one_who_resigns_dies_at_once(stage: str) -> None:
+    heart = {"cards": [{"card": "Mountainheart", "from": "trash"}]}
+    weak = {"cards": ["Smokescale"], "wounds": 2}
+    sides = [side("red", "Cinderling"), side("blue", "Fireball"), side("green")]
+    match = at(
+        phase=stage,
+        sides=sides,
+        combat={"attacker": 0, "defender": 1, "dragons": [weak, heart, {"cards": ["Backdraft"]}]},
+    )
+    assert [is_there(match, number) for number in (1, 2, 3)] == [True, True, True]
+    resign(match, 2)
+    assert [is_there(match, number) for number in (1, 2, 3)] == [False, False, True]
+    assert "Smokescale" in zone(match, 0, "discard")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.games.breeds.house_set import with_text
 from tests.games.breeds.positions import (
     at,
     attack,
@@ -286,9 +289,12 @@ def test_20_osric_is_paid_for_a_knock_out_too() -> None:
 
 
 @rule("BR-QUEST-10", "BR-MARKET-09")
-def test_21_a_claimed_dragon_is_gained_but_not_purchased() -> None:
-    match = battle(side("green", "Gaiadrake", locked=[], supply=["Crusher", "Mountainheart"]), side("red"))
-    play(match, "0 play Gaiadrake")
+def test_21_a_claimed_dragon_is_gained_but_not_purchased(tmp_path: Path) -> None:
+    """Said by a Mossback: whoever has Gaiadrake in play has finished all quests."""
+    text = "When this is played, put one face-up Common or Rare dragon from your supply into your discard pile."
+    folder = with_text(tmp_path, Mossback=text)
+    match = battle(side("green", "Mossback", supply=["Crusher", "Mountainheart"]), side("red"), cards=folder)
+    play(match, "0 play Mossback")
     assert options(match, 0) == ["take slot 1"], "an Epic dragon cannot be claimed"
     play(match, "0 take slot 1")
     assert zone(match, 0, "discard") == ["Crusher"]

@@ -11,7 +11,7 @@ from wyrmhall.core.errors import nearest
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds.position.writer import CARD_KEYS, MARK, REST, TOP_FIRST, usual
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState, Settings
-from wyrmhall.games.breeds.text.cards import DRAGON, NO_FACTION, PILES, Cards
+from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES, Cards
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader
 
@@ -90,11 +90,6 @@ class CardReader(DocumentReader):
             if (found := re.fullmatch(r"slot ([1-9]) ([1-4])", text)) and int(found[1]) <= seats:
                 return SLOT + (int(found[1]) - 1) * PILES + int(found[2]) - 1
         self.bad(where, f"a source is 'trash', 'discard 1' or 'slot 1 4' (seat and slot), not {text!r} (BR-SOURCE-01)")
-
-    def check_dragon(self, card: int, where: str) -> None:
-        kind = self.s.kind[card]
-        if self.cards.sort[kind] != DRAGON:
-            self.bad(where, f"{self.cards.names[kind]!r} is not a dragon")
 
     # -- small things ------------------------------------------------------------------------------
 

@@ -148,6 +148,8 @@ async def attack(t: T) -> None:
     """One dragon joins the attack, or the attack stands."""
     s = t.state
     seat = s.attacker
+    if s.gone:
+        await settle_deaths(t, NO_CAUSE)  # of dragons whose help has left with a player
     answer = await t.choose(seat, PLAY_ATTACKER)
     if answer == DONE:
         if s.dragons:

@@ -199,10 +199,10 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
     if left == 0 or not s.is_in(s.attacker):
         return
     victim = s.defender
-    if len(hurting) >= 2:
-        complete_unique(t, s.attacker, TWO_DAMAGE_PLAYER)
     if victim == s.attacker:
         return
+    if len(hurting) >= 2:
+        complete_unique(t, s.attacker, TWO_DAMAGE_PLAYER)
     for number in hurting:
         await hear(t, Happening(DAMAGES_PLAYER, number, player=victim))
     if s.phase != OVER and s.is_in(s.attacker):

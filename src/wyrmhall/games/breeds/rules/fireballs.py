@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, Cause
+from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
 from wyrmhall.games.breeds.rules.plays import (
     STEP,
@@ -148,6 +148,8 @@ async def fireballs(t: T) -> None:
     """One Fireball or Ambush of the attacker, or their half is over."""
     s = t.state
     seat = s.attacker
+    if s.gone:
+        await settle_deaths(t, NO_CAUSE)  # of dragons whose help has left with a player
     answer = DONE
     if can_act(s, seat) and (enemy_dragons(s, seat) or might_ambush(s, seat)):
         answer = await t.choose(seat, PLAY_FIREBALL)
@@ -164,6 +166,8 @@ async def answer_fire(t: T) -> None:
     """One Fireball of the defender, or the phase is over."""
     s = t.state
     seat = s.defender
+    if s.gone:
+        await settle_deaths(t, NO_CAUSE)
     answer = DONE
     if can_act(s, seat) and enemy_dragons(s, seat):
         answer = await t.choose(seat, PLAY_FIREBALL)

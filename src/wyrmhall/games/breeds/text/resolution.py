@@ -139,12 +139,16 @@ async def use_stage_one(t: T, seat: int, victim: int) -> None:
             await resolve(t, deed)
 
 
-async def settle_players(t: T, seat: int, victim: int) -> None:
-    """After damage to players that is no combat damage; `victim` is the first enemy player who took any, or -1."""
+async def settle_players(t: T, seat: int, victims: list[int]) -> None:
+    """After damage to players that is no combat damage; `victims` are the enemy players who took any, in their order.
+
+    The ability for having damaged them is used once, about the first who is not out.
+    """
     if count_out(t):
         await settle_deaths(t, NO_CAUSE)
-    if victim >= 0:
-        await use_stage_one(t, seat, victim)
+    if victims:
+        standing = [victim for victim in victims if t.state.is_in(victim)]
+        await use_stage_one(t, seat, standing[0] if standing else victims[0])
 
 
 def dying_dragons(s: BreedsState) -> list[int]:

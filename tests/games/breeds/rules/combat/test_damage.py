@@ -131,7 +131,7 @@ def test_damage_kills_when_it_reaches_the_sv() -> None:
 
 @rule("BR-DAMAGE-11")
 def test_a_killed_defender_goes_to_its_source() -> None:
-    held = [lent("Slagling", "trash"), lent("Sharpwing", "discard 1"), lent("Alloyscale", "slot 3 4", kept=True)]
+    held = [lent("Slagling", "trash"), lent("Sharpwing", "discard 1"), lent("Alloyscale", "slot 3 4")]
     black = side("black", "Gloomfang", tokens=held)
     sides = [side("yellow"), black, side("purple", supply=["Chimera"])]
     match = attack(*sides, dragons=["Gustling", "Skydancer", "Thunderhead", "Tempest"])
@@ -140,7 +140,7 @@ def test_a_killed_defender_goes_to_its_source() -> None:
     finish(match)
     play(match, "0 damage 8")
     assert zone(match, 2, "discard") == []
-    assert supply(match, 2)[3] == "Alloyscale", "killed, although held for longer"
+    assert supply(match, 2)[3] == "Alloyscale"
     assert trash(match) == ["Slagling"]
     assert "Sharpwing" in zone(match, 0, "discard")
     match = attack(*sides, dragons=["Gustling"])

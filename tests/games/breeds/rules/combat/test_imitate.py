@@ -84,7 +84,7 @@ def test_it_copies_what_the_model_has_now() -> None:
     play(match, "1 block 1 with Copyling", "1 choose 1")
     assert named(match, 2) == ["Slagling", "Catalyst"]
     assert sv(match, 2) == 1, "it is no transmutation itself"
-    copy = {"cards": ["Echofin"], "texts": ["Crusher"], "names": ["Crusher"]}
+    copy = {"cards": ["Echofin"], "texts": ["Crusher"], "names": ["Crusher"], "imitated": ["Crusher"]}
     match = battle(side("teal", "Copyling"), side("green"), dragons=[copy])
     play(match, "0 play Copyling", "0 choose 1")
     assert named(match, 2) == ["Crusher"], "a copied name is copied on"
@@ -214,8 +214,9 @@ def test_every_name_of_this_combat_is_remembered_not_the_last_alone(tmp_path: Pa
     text = "When this is blocked, you may have this imitate one other dragon on the battlefield."
     folder = with_text(tmp_path, Echofin=text)
     copy = {"cards": ["Echofin"], "texts": ["Echofin"]}
-    both = {"cards": ["Glassling"], "names": ["Slagling", "Catalyst"], "texts": ["Echofin"]}
-    other = {"cards": ["Glassling"], "names": ["Glassling"], "texts": ["Echofin"]}
+    pair = ["Slagling", "Catalyst"]
+    both = {"cards": ["Glassling"], "names": pair, "texts": ["Echofin"], "imitated": [*pair, "Echofin"]}
+    other = {"cards": ["Glassling"], "names": ["Glassling"], "texts": ["Echofin"], "imitated": ["Echofin"]}
     blue = side("blue", "Ripplet", "Geyser", "Tideguard")
     match = attack(side("teal"), blue, side("purple"), dragons=[copy, both, other], cards=folder)
     play(match, "1 block 1 with Ripplet", "0 choose 2")
@@ -232,8 +233,9 @@ def test_every_name_of_this_combat_is_remembered_not_the_last_alone(tmp_path: Pa
 def test_one_of_several_names_is_enough_to_refuse(tmp_path: Path) -> None:
     text = "When this is blocked, you may have this imitate one other dragon on the battlefield."
     folder = with_text(tmp_path, Echofin=text)
-    pile = {"cards": ["Glassling"], "names": ["Slagling", "Catalyst"], "texts": ["Echofin"]}
-    first = {"cards": ["Glassling"], "names": ["Slagling"], "texts": ["Echofin"]}
+    mixed = ["Slagling", "Catalyst", "Echofin"]
+    pile = {"cards": ["Glassling"], "names": ["Slagling", "Catalyst"], "texts": ["Echofin"], "imitated": mixed}
+    first = {"cards": ["Glassling"], "names": ["Slagling"], "texts": ["Echofin"], "imitated": mixed}
     match = attack(
         side("teal"),
         side("blue", "Ripplet", "Tideguard"),

@@ -59,7 +59,7 @@ def test_only_an_attacker_can_be_refracted() -> None:
 @rule("BR-REFRACT-02")
 def test_the_owner_names_somebody_other_than_who_refracted() -> None:
     sides = [side("red"), side("white", "Prismling"), side("green"), side("blue", standing="knocked out")]
-    match = attack(*sides, side("black", standing="eliminated", fell=1), dragons=["Smokescale"])
+    match = attack(*sides, {"faction": "black", "standing": "eliminated", "fell": 1}, dragons=["Smokescale"])
     play(match, "1 block 1 with Prismling")
     assert options(match, 0) == ["name 1", "name 3", "name 4"], "a knocked-out player may be named"
     assert refused(match, "0 name 2") == "BR-REFRACT-02"
@@ -153,8 +153,8 @@ def test_the_same_target_is_attacked_once_for_each_player_who_refracted() -> Non
 @rule("BR-REFRACT-03", "BR-REFRACT-06")
 def test_a_dragon_that_is_not_due_yet_stays_behind_when_its_group_attacks() -> None:
     refracted = [later("Flarewing", 2, 1, now=True), later("Smokescale", 2, 1)]
-    match = at(sides=[side("red"), side("white"), side("green")], refracted=refracted)
-    play(match, "0 skip")
+    match = attack(side("red"), side("white"), side("green"), dragons=["Cinderling"], refracted=refracted)
+    finish_combat(match)
     assert [named(match, number + 1) for number in range(len(match.state.dragons))] == [["Flarewing"]]
     finish(match)
     assert phase(match) == "market"

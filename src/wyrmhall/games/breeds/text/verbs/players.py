@@ -39,14 +39,14 @@ class HitPlayers(Verb):
         seats = self.who.seats(d)
         if not seats or amount <= 0 or d.is_over():
             return False
-        victim = -1
+        victims: list[int] = []
         for seat in seats:
             left = prevent(d.t, seat, amount)
             if left:
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
-                if seat != d.seat and victim < 0:
-                    victim = seat
-        await settle_players(d.t, d.seat, victim)
+                if seat != d.seat:
+                    victims.append(seat)
+        await settle_players(d.t, d.seat, victims)
         return True
 
     def blow(self, d: Sight) -> int:
@@ -71,7 +71,7 @@ class TakeDamage(PlayerVerb):
         left = prevent(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
-        await settle_players(d.t, d.seat, seat if left and seat != d.seat else -1)
+        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [])
         return True
 
     def value(self) -> float:
