@@ -173,7 +173,7 @@ def test_six_dragons_race_and_a_person_drags_flights_to_the_finish(visitors: Vis
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_by_finger_on_a_phone(visitors: Visitors, theme: Any) -> None:
     anna = visitors.come(360, 740, theme, touch=True, motion="calm")
-    page = ride(anna, "instinct", "instinct")
+    page = ride(anna, "instinct", "instinct", fan="relaxed")
     wait_for(page, AIM)
     assert anna.overhang() == 0
     assert not anna.faults(), anna.faults()
@@ -242,11 +242,11 @@ def test_the_course_marks_where_a_flight_that_is_refused_would_touch(visitors: V
     expect(mark).to_have_count(0)
 
 
-def test_a_strict_table_shows_no_fan_and_hidden_dials_stay_hidden(visitors: Visitors) -> None:
+def test_a_table_by_the_book_shows_no_fan_and_hidden_dials_stay_hidden(visitors: Visitors) -> None:
     anna, bert = visitors.come(motion="calm"), visitors.come(motion="calm")
     made = anna.post(
         "/api/rooms",
-        {"game": "dragonriders", "settings": {"colours": "dealt", "fan": "strict"}, "seats": ["me", "open"]},
+        {"game": "dragonriders", "settings": {"colours": "dealt"}, "seats": ["me", "open"]},
     )
     bert.post(f"/api/rooms/{made['id']}/sit", {"seat": 1})
     for person in (anna, bert):

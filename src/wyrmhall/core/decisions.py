@@ -34,6 +34,7 @@ class Question(Generic[S]):
     ask: str
     rule: str
     is_aim = False
+    is_veiled = False  # who has answered is not shown before all have: how long one thinks would tell what one holds
 
     def __init__(self, ask: str, rule: str) -> None:
         self.ask = ask

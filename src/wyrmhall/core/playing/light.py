@@ -77,6 +77,16 @@ class LightMatch(Generic[S]):
                 return decision
         return None
 
+    def waited_for(self, viewer: int = SPECTATOR) -> list[int]:
+        """The seats that `viewer` may see thinking; of a veiled question all that were asked."""
+        found: list[int] = []
+        for decision in self._asked:
+            is_open = self.decision(decision.seat) is not None
+            if self.pending and (is_open or (decision.question.is_veiled and decision.seat != viewer)):
+                found.append(decision.seat)
+        found.sort()
+        return found
+
     def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
         return self.game.view(self.table.state, seat)
 

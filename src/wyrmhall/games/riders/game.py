@@ -52,7 +52,10 @@ class Dragonriders(Game[RidersState]):
         return [
             Setting("course", "the course, or the tiles of one's own", names, names[0], "DR-COURSE-08", free=True),
             Setting("laps", "times round a closed course", [1, 2, 3], 1, "DR-COURSE-05"),
-            Setting("fan", "before a speed is set, reach is hidden or shown", ["relaxed", "strict"], "relaxed", "DR-SPEED-10"),
+            Setting(
+                "fan", "before a speed is set, reach is hidden as the book has it, or shown: a beginner's table",
+                ["strict", "relaxed"], "strict", "DR-SPEED-10",
+            ),
             Setting("bot_eye", "how wrong bots are about lengths, in hundredths", [0, 20], 0, "DR-SPEED-10"),
             Setting("colours", "dragons are chosen, or dealt by seat", ["chosen", "dealt"], "chosen", "DR-SETUP-05"),
             Setting("grid", "swings by turns that bots try and that tell if one can fly clean", [*GRIDS], GRIDS[0], "DR-FLIGHT-11"),

@@ -36,7 +36,7 @@ def frame(room: Gathering, seat: int | None, since: int | None, first: bool = Fa
         me=seat,
         view=match.view(viewer),
         events=[] if is_waiting or since is None else new_events(course, viewer, since, names_of(room)),
-        waiting=[] if room.status != RUNNING else sorted(decision.seat for decision in match.pending),
+        waiting=[] if room.status != RUNNING else match.waited_for(viewer),
         pending=None
         if seat is None or room.status != RUNNING
         else pending(match.decision(seat), course.asked.get(seat, 0), names_of(room)),

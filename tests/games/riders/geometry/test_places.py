@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.riders.poses import COURSES, pose
 from tests.rules import rule
-from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.course import IS_NARROW, Course
 from wyrmhall.games.riders.course.courses import course
+from wyrmhall.games.riders.geometry.contact import first_contact
 from wyrmhall.games.riders.geometry.fan import fan
 from wyrmhall.games.riders.geometry.following import (
     IN_WALL,
@@ -22,7 +23,7 @@ from wyrmhall.games.riders.geometry.following import (
     Follow,
     Pull,
 )
-from wyrmhall.games.riders.geometry.paths import base
+from wyrmhall.games.riders.geometry.paths import base, length_of
 from wyrmhall.games.riders.geometry.places import after_exhaustion, beside, facings, is_free, side_of_hit
 from wyrmhall.games.riders.geometry.trap_slots import (
     ON_DRAGON,
@@ -230,3 +231,60 @@ def test_a_trap_covers_no_symbol_field_dragon_or_trap_and_lies_inside_the_lane()
     assert trap_refusal(RING, at, 36000, 8400, [], []) == MAY_LIE
     assert trap_refusal(RING, at, 36000, 8401, [], []) == OUTSIDE
     assert trap_refusal(RING, at, 36000, 9500, [], []) == OUTSIDE
+
+
+# -- corners of the rules --------------------------------------------------------------------------
+
+
+@rule("DR-BUMP-07", "DR-CRASH-10")
+def test_the_scan_backwards_goes_no_lower_than_the_wall_behind_the_start_allows() -> None:
+    """24.5 behind the blocker would be 5.5 from the wall, so the scan runs forwards instead; 12.5 from it is low enough."""
+    blocker = list(BRIDGE.point(3000, 1750))
+    assert beside(BRIDGE, 2000, 1, blocker).s == 5500
+    near = list(BRIDGE.point(1250 + 2450, 1750))
+    assert beside(BRIDGE, 2250, 1, near).s == 1250, "exactly 12.5 is not too low"
+    nearer = list(BRIDGE.point(1250 + 2449, 1750))
+    assert beside(BRIDGE, 2250, 1, nearer).s == 6150, "a hundredth less, and nothing is free behind"
+
+
+@rule("DR-CRASH-05")
+@every_course
+def test_a_path_square_to_a_wall_meets_it_on_its_axis(this: Course) -> None:
+    """Every point of the wall under the path is equally far from its tail; the contact is the one nearest the axis."""
+    met = 0
+    for at in range(this.tile_count):
+        if this.turns[at] or this.kinds[at] == IS_NARROW:
+            continue
+        for within, left in ((1300, 0), (6000, 700), (10500, -1100)):
+            s = this.offsets[at] + within
+            x, y = this.point(s, left)
+            for side in (1, -1):
+                direction = (this.tangent(s) + side * 9000) % 36000
+                contact = first_contact(this, at, x, y, direction, length_of(800))
+                assert contact is not None
+                assert (contact.x, contact.y) == this.point(s, side * 3000), "neither its near nor its far edge"
+                assert (contact.u, contact.s, contact.d, contact.side) == (3000 - side * left, s, side * 3000, side)
+                met += 1
+    assert met >= 6
+
+
+@rule("DR-CRASH-05")
+@pytest.mark.parametrize("left", [-2300, -500, 0, 500, 2300])
+def test_a_path_square_to_the_wall_behind_the_start_meets_it_on_its_axis(left: int) -> None:
+    x, y = BRIDGE.point(4000, left)
+    contact = first_contact(BRIDGE, 0, x, y, (BRIDGE.tangent(4000) + 18000) % 36000, length_of(500))
+    assert contact is not None
+    assert (contact.x, contact.y, contact.u) == (*BRIDGE.point(0, left), 4000)
+    assert contact.side == (1 if left > 0 else -1 if left < 0 else BRIDGE.inside(0))
+
+
+@rule("DR-ORDER-03")
+@every_course
+def test_inside_is_where_the_next_curve_turns_and_after_the_last_where_that_turned(this: Course) -> None:
+    """Walked along the course by its tiles, from every piece."""
+    for at in range(this.pieces):
+        laps = 2 if this.is_closed else 1
+        coming = [turn for turn in (this.turns * laps)[at : at + this.pieces] if turn]
+        gone = [turn for turn in this.turns[:at] if turn]
+        assert this.inside(this.offsets[at]) == (coming[0] if coming else gone[-1])
+        assert this.inside(this.offsets[at] + this.lengths[at] - 1) == this.inside(this.offsets[at])

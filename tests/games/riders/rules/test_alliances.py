@@ -93,8 +93,11 @@ def test_several_mages_ally_with_the_same_dragon() -> None:
     match = flying(
         LEADER.format(at="130, 0").replace("100", "500") + ALLY.format(at="90, -15") + ALLY.format(at="100, 15")
     )
-    assert (ask(match, 1), ask(match, 2)) == ("", "alliance.declare"), "the foremost is asked first"
-    play(match, "2 ally", "1 ally", "0 fly 500 +0 +0")
+    assert (ask(match, 1), ask(match, 2)) == ("alliance.declare", "alliance.declare"), "both are asked at once"
+    play(match, "1 ally")
+    events = play(match, "2 ally")
+    assert [event.seat for event in events if event.name == "declared"] == [2, 1], "the foremost takes effect first"
+    play(match, "0 fly 500 +0 +0")
     assert (ask(match, 1), ask(match, 2)) == ("", "alliance.place"), "and moves up first"
     play(match, "2 place 210 +0 0")
     assert refused(match, "1 place 205 +10 0") == "DR-ALLIANCE-04"
@@ -102,6 +105,43 @@ def test_several_mages_ally_with_the_same_dragon() -> None:
     assert (place(match, 2), place(match, 1)) == ((210, 0), (180, 0))
     assert {decision.ask for decision in match.pending} == {"speed.set"}, "neither of them flies"
     assert options(match, 1) == [f"speed {ds}" for ds in range(100, 700, 100)]
+
+
+FIVE = (
+    LEADER.format(at="200, 0")
+    + ALLY.format(at="90, -15")
+    + ALLY.format(at="100, 15").replace("Forced Alliance", "Magic Traps")
+    + "[[dragons]]\nat = [60, 0]\nds = 300\n"
+    + ALLY.format(at="300, 0").replace("Forced Alliance", "Magic Loop")
+)
+
+
+@rule("DR-ALLIANCE-01")
+def test_all_are_asked_at_once_whose_covered_card_might_be_an_alliance() -> None:
+    """Violet flies first; red has no card, gold none either, so blue and green are asked, and neither is seen to have answered."""
+    match = flying(FIVE)
+    assert sorted(decision.seat for decision in match.pending) == [1, 2]
+    assert match.waited_for() == [1, 2]
+    assert options(match, 2) == ["no alliance"], "one who placed another card is asked as well"
+    assert refused(match, "2 ally") == "DR-MAGIC-05"
+    before = match.told()
+    play(match, "2 no alliance")
+    assert match.told() == before, "nothing is told before all have answered"
+    assert match.waited_for() == [1, 2], "nobody sees who has answered"
+    assert match.waited_for(2) == [1], "but one knows it of oneself"
+    play(match, "1 no alliance")
+    assert match.waited_for() == [4]
+    assert ask(match, 4) == "flight.fly"
+
+
+@rule("DR-ALLIANCE-01")
+@pytest.mark.parametrize(("open_cards", "is_asked"), [(3, True), (4, False)])
+def test_nobody_is_asked_once_every_alliance_lies_open(open_cards: int, is_asked: bool) -> None:
+    other = ALLY.format(at="60, 0").replace("Forced Alliance", "Magic Traps")
+    pile = ", ".join(['"Forced Alliance"'] * open_cards)
+    match = flying(LEADER.format(at="200, 0") + other, head=f"pile = [{pile}]", deck="Forced Alliance 4")
+    assert (ask(match, 1) == "alliance.declare") == is_asked
+    assert (ask(match, 0) == "flight.fly") != is_asked
 
 
 @rule("DR-ALLIANCE-10", "DR-ALLIANCE-08")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.riders.positions import flying
-from tests.matches import ask, options, play, refused
+from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 
 LAYER = '[[dragons]]\nat = [{at}]\nds = {ds}\nenergy = 4\nplaced = "Magic Traps"\n'
@@ -42,3 +42,25 @@ def test_after_a_crash_of_the_path_only_the_part_flown_counts() -> None:
     assert refused(match, "0 trap -1 right") == "DR-TRAPS-03"
     play(match, "0 trap 30 right")
     assert len(match.view(1)["traps"]) == 1
+
+
+@rule("DR-TRAPS-05")
+def test_a_trap_finds_a_place_between_the_slots_that_others_leave() -> None:
+    """The outermost of eight slots beside a path of 25 lie at 1.56 and 23.44; a trap at 12.2 leaves 0.2 at either end."""
+    match = flying(LAYER.format(at="100, 0", ds=100) + OTHER)
+    play(match, "0 fly 100 +0 +0", "0 lay traps", "0 trap 12.2 left", "0 trap 12.2 right")
+    assert ask(match, 0) == "traps.lay"
+    assert refused(match, "0 trap 23.44 left") == "DR-TRAPS-05"
+    along = [float(line.split()[1]) for line in options(match, 0)]
+    assert along
+    assert all(u <= 0.21 or u >= 24.19 for u in along)
+    play(match, f"0 {options(match, 0)[0]}")
+    assert len(match.view(1)["traps"]) == 3
+
+
+@rule("DR-TRAPS-05")
+def test_a_trap_beside_a_chosen_trap_goes_back_only_if_nothing_is_left() -> None:
+    match = flying(LAYER.format(at="100, 0", ds=100) + OTHER)
+    events = play(match, "0 fly 100 +0 +0", "0 lay traps", "0 trap 12.5 left", "0 trap 12.5 right", "0 trap 0 left")
+    assert len(match.view(1)["traps"]) == 3, "12.5 apart is apart"
+    assert "no_room" not in names(events)

@@ -104,8 +104,8 @@ def test_everybody_flies_with_the_path_of_the_chosen_speed(ds: int) -> None:
 
 
 @rule("DR-SPEED-10")
-def test_a_strict_table_shows_no_reach_before_the_speed_is_set() -> None:
-    strict = race(THREE, fan="strict")
+def test_by_the_book_no_reach_is_shown_before_the_speed_is_set() -> None:
+    strict = race(THREE)
     relaxed = race(THREE, fan="relaxed")
     assert [found["ds"] for found in relaxed.view(0)["reach"]] == list(range(200, 900, 100))
     assert relaxed.view(0)["fan"] == "relaxed"
@@ -237,3 +237,15 @@ def test_blue_being_ahead_flies_before_red() -> None:
     assert [decision.seat for decision in match.pending] == [1]
     play(match, "1 fly 100 +0 +0")
     assert [decision.seat for decision in match.pending] == [0]
+
+
+@rule("DR-ORDER-03")
+@pytest.mark.parametrize(("course", "along", "first"), [("broken-bridge", 1245, 1), ("long-pilgrimage", 1536, 0)])
+def test_after_the_last_curve_of_an_open_course_inside_is_where_that_one_turned(
+    course: str, along: int, first: int
+) -> None:
+    """Red is on the left, blue on the right, and the last curve turned right on one course and left on the other."""
+    match = flying(
+        f"[[dragons]]\nat = [{along}, 14]\nds = 100\n[[dragons]]\nat = [{along}, -14]\nds = 100\n", course=course
+    )
+    assert [decision.seat for decision in match.pending] == [first]

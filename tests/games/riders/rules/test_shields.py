@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.riders.positions import flying
+from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 
@@ -79,3 +79,58 @@ def test_a_shield_can_be_played_before_and_after_its_owners_turn(when: str) -> N
     if when == "before":
         assert ask(match, 0) == "flight.fly"
         assert match.view(1)["dragons"][0]["shielded"] is True
+
+
+@rule("DR-EXHAUST-06", "DR-SHIELD-03")
+def test_a_shield_that_was_played_goes_on_protecting_an_exhausted_mage() -> None:
+    """Blue has played its shield and crashes: hand and chips go, the shield stays, and wards off red's fire in the same round."""
+    match = flying(
+        '[[dragons]]\nx = 430\ny = 60\nds = 800\nenergy = 0\nplaced = "Magic Shield"\nface_up = true\nshielded = true\n'
+        'hand = ["Magic Loop"]\n' + FIRE.format(at="200, 0")
+    )
+    events = play(match, "1 no alliance", "0 fly 800 +0 +0", "0 face 90", "0 face 0")
+    assert [event.kinds for event in events if event.name == "exhausted"] == [match.state.kinds(match.state.pile)]
+    seen = match.view(1)["dragons"][0]
+    assert (seen["exhausted"], seen["shielded"], seen["placed"]) == (True, True, "Magic Shield")
+    assert match.view(1)["pile"] == ["Magic Loop"]
+    assert place(match, 0)[0] > 224, "still ahead of the fire"
+    events = play(match, "1 fly 100 +0 +0", "1 aim at red")
+    assert "warded_off" in names(events)
+    assert match.state.energy[0] == 2
+    assert match.view(1)["pile"].count("Magic Shield") == 1, "put away when the round ended"
+
+
+@rule("DR-EXHAUST-06")
+def test_a_shield_that_was_not_played_goes_with_the_other_cards() -> None:
+    match = flying(
+        '[[dragons]]\nx = 430\ny = 60\nds = 800\nenergy = 0\nplaced = "Magic Shield"\n' + FIRE.format(at="200, 0"),
+        [0, 3],
+    )
+    play(match, "1 no alliance", "0 fly 800 +0 +0", "0 face 90", "0 face 0")
+    assert match.view(1)["pile"] == ["Magic Shield"]
+    play(match, "1 fly 100 +0 +0", "1 aim at red")
+    assert match.state.energy[0] == 1, "it burns, without a question"
+
+
+TRAPS = (
+    'traps = [{{at = [150, 0], owner = {one}, token = "Trap 1"}}, {{at = [165, 0], owner = {other}, token = "Trap 1"}}]'
+)
+
+
+@rule("DR-SHIELD-06")
+@pytest.mark.parametrize(("one", "other", "is_asked"), [(1, 1, False), (1, 2, True), (2, 1, True), (2, 2, True)])
+def test_a_trap_of_another_mage_among_ones_own_opens_the_window(one: int, other: int, is_asked: bool) -> None:
+    match = flying(
+        TARGET.format(at="120, 0", card="Magic Shield").replace("ds = 100", "ds = 200") + FIRE.format(at="40, 0"),
+        head=TRAPS.format(one=one, other=other),
+    )
+    play(match, "1 no alliance", "0 fly 200 +0 +0")
+    assert (ask(match, 0) == "shield.play") == is_asked
+    if is_asked:
+        events = play(match, "0 shield")
+        assert [len(event.kinds) for event in events if event.name == "warded_traps"] == [2], (
+            "one's own trap is warded off too"
+        )
+        assert match.state.energy[0] == 3
+    else:
+        assert match.state.energy[0] == 1

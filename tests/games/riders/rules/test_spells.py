@@ -300,3 +300,37 @@ def test_the_indicator_keeps_the_speed_that_was_set(card: str, path: int) -> Non
     assert place(match, 0)[0] == 130 + 10 + 15 * path // 100 + 24
     assert (match.state.silver[0], match.state.colour[0]) == (400, 400)
     assert options(match, 0) == [f"speed {ds}" for ds in range(100, 800, 100)]
+
+
+CROWDED = """[[dragons]]
+at = [140, -13]
+ds = 100
+placed = "Magic Loop"
+[[dragons]]
+at = [221, 11]
+turned = 55
+ds = 100
+moved = true
+[[dragons]]
+at = [195, 13]
+turned = 25
+ds = 100
+moved = true
+[[dragons]]
+at = [214, -10]
+turned = 55
+ds = 100
+moved = true
+"""
+
+
+@rule("DR-LOOP-06")
+def test_a_loop_finds_the_one_gap_that_a_crowd_leaves() -> None:
+    """Red's front point is at 189 already. Green on the left and gold on the right leave a few millimetres behind blue."""
+    match = flying(CROWDED)
+    play(match, "0 fly 100 +0 +0", "0 aim at blue")
+    assert ask(match, 0) == "loop.place"
+    (only,) = options(match, 0)
+    assert refused(match, "0 place 189 +0 0") == "DR-LOOP-04"
+    play(match, f"0 {only}")
+    assert 189 <= match.state.progress[0] / 100 <= 210

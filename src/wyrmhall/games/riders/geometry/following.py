@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.paths import BASE, LEVEL, TRAP, base
-from wyrmhall.games.riders.geometry.places import APART, CLEAR, STEP, Place, is_free, place_at, side_room
+from wyrmhall.games.riders.geometry.places import APART, CLEAR, Place, is_free, place_at, side_room
 from wyrmhall.kit.angles import along_x, along_y, floor_root, rounded
 
 PERMITTED: Final = 0
@@ -19,10 +19,17 @@ OCCUPIED: Final = 4
 ON_TRAP: Final = 5
 WAY_BLOCKED: Final = 6
 
+ON_TRAP_AT: Final = BASE + TRAP  # a dragon whose centre is not farther from a trap's touches it
 WAY_STEP: Final = 400
+NOWHERE: Final = 100_000
 BACK_OFFS: Final = [0, 500, 2000, 3500]
 SIDES: Final = [-1750, -900, 0, 900, 1750]
 TURNS: Final = [-3000, 0, 3000]
+
+
+def steps_of(far: i64) -> i64:
+    """In how many steps a way of this length is gone."""
+    return far // WAY_STEP + 1
 
 
 class Follow:
@@ -52,6 +59,13 @@ class Follow:
         self.others = others
         self.all = others + [int(target_x), int(target_y)]
         self.traps = traps
+        self.limits: list[
+            int
+        ] = []  # squares of how near the way may come to each of the others: not nearer than it begins
+        for k in range(0, len(others), 2):
+            dx: i64 = others[k] - x
+            dy: i64 = others[k + 1] - y
+            self.limits.append(min(int(dx * dx + dy * dy), APART * APART))
         # the target in the lap nearest to the caster
         lead = progress + course.ahead(target_progress, progress)
         self.limit: i64 = self.least(base(target_x, target_y, target_heading), lead) - LEVEL
@@ -87,7 +101,7 @@ class Follow:
         for k in range(0, len(self.traps), 2):
             dx: i64 = self.traps[k] - x
             dy: i64 = self.traps[k + 1] - y
-            if dx * dx + dy * dy <= (BASE + TRAP) * (BASE + TRAP):
+            if dx * dx + dy * dy <= ON_TRAP_AT * ON_TRAP_AT:
                 return ON_TRAP
         if not self.is_way_clear(s, d):
             return WAY_BLOCKED
@@ -97,31 +111,29 @@ class Follow:
         """Whether the way along the lane from where the caster stands comes near no other dragon."""
         if not self.others:
             return True
-        course = self.course
         run, shift = s - self.s, d - self.d
-        steps = floor_root(run * run + shift * shift) // WAY_STEP + 1
-        limits: list[int] = []
-        for k in range(0, len(self.others), 2):
-            dx: i64 = self.others[k] - self.x
-            dy: i64 = self.others[k + 1] - self.y
-            limits.append(min(int(dx * dx + dy * dy), APART * APART))
+        steps = steps_of(floor_root(run * run + shift * shift))
         i: i64 = 1
         while i <= steps:
-            way_s = self.s + rounded(run * i, steps)
-            way_d = self.d + rounded(shift * i, steps)
-            room = side_room(course, way_s)
-            if way_d > room:
-                way_d = room
-            elif way_d < -room:
-                way_d = -room
-            x, y = course.point(way_s, way_d)
-            for k in range(len(limits)):
-                dx = self.others[2 * k] - x
-                dy = self.others[2 * k + 1] - y
-                if dx * dx + dy * dy < limits[k]:
+            x, y = self.way_point(rounded(run * i, steps), rounded(shift * i, steps))
+            for k in range(len(self.limits)):
+                dx: i64 = self.others[2 * k] - x
+                dy: i64 = self.others[2 * k + 1] - y
+                if dx * dx + dy * dy < self.limits[k]:
                     return False
             i += 1
         return True
+
+    def way_point(self, run: i64, shift: i64) -> tuple[int, int]:
+        """Where the caster is on the board when it has gone so far along and across the course, kept off the walls."""
+        s = self.s + run
+        d = self.d + shift
+        room = side_room(self.course, s)
+        if d > room:
+            d = room
+        elif d < -room:
+            d = -room
+        return self.course.point(s, d)
 
     def candidates(self) -> list[int]:
         """Permitted places worth thinking of, flat: s, d, heading, s, d, heading, ..."""
@@ -168,12 +180,42 @@ class Pull:
         lean = target_heading - course.tangent(here)
         while s < here:
             room = side_room(course, s)
-            own = max(-room, min(room, spot.d))
-            for d in (own, room, -room, 0):
-                place = place_at(course, s, d)
-                if is_free(place.x, place.y, others):
-                    place.s += int(target_progress - lead)  # it keeps its own count of laps
-                    self.place = place
-                    self.heading = (course.tangent(s) + lean) % 36000
-                    return
-            s += STEP
+            d = nearest_free(course, s, max(-room, min(room, spot.d)), room, others)
+            if d != NOWHERE:
+                self.place = place_at(course, s, d)
+                self.place.s += int(target_progress - lead)  # it keeps its own count of laps
+                self.heading = (course.tangent(s) + lean) % 36000
+                return
+            s += 1
+
+
+def nearest_free(course: Course, s: i64, d: i64, room: i64, others: list[int]) -> i64:
+    """Of the places across the lane at s that are free of others, the one nearest to d; on the left if two are. Or NOWHERE."""
+    x, y = course.point(s, d)
+    if is_free(x, y, others):
+        return d
+    best: i64 = NOWHERE
+    for side in (1, -1):
+        aside = d
+        while aside <= room and aside >= -room:
+            x, y = course.point(s, aside)
+            lacking = room_lacking(x, y, others)
+            if lacking == 0:
+                off = aside - d if aside > d else d - aside
+                if best == NOWHERE or off < (best - d if best > d else d - best):
+                    best = aside
+                break
+            aside += side * lacking
+    return best
+
+
+def room_lacking(x: i64, y: i64, others: list[int]) -> i64:
+    """How far a dragon with this centre must move at least to be free of others; 0 if it is."""
+    most: i64 = 0
+    for k in range(0, len(others), 2):
+        dx: i64 = x - others[k]
+        dy: i64 = y - others[k + 1]
+        square = dx * dx + dy * dy
+        if square < APART * APART:
+            most = max(most, APART - floor_root(square) - 2, 1)  # a place is rounded to whole numbers
+    return most

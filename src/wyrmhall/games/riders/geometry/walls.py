@@ -77,3 +77,36 @@ def first_wall(walls: list[int], polygon: list[int]) -> i64:
                 return walls[k + 11]
         k += 12
     return -1
+
+
+def is_wall_within(walls: list[int], x: i64, y: i64, reach: i64) -> bool:
+    """Whether one of these walls comes nearer to a point than `reach`."""
+    near = walls_in_box(walls, x - reach, y - reach, x + reach, y + reach)
+    for k in range(0, len(near), WALL):
+        if near[k] == SEGMENT:
+            if _is_segment_within(near[k + 5] - x, near[k + 6] - y, near[k + 7] - x, near[k + 8] - y, reach):
+                return True
+        elif _is_arc_within(x - near[k + 5], y - near[k + 6], near[k + 7], near[k + 8], near[k + 9], reach):
+            return True
+    return False
+
+
+def _is_segment_within(ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
+    """Whether the segment a-b comes nearer to the origin than `reach`."""
+    if ax * ax + ay * ay < reach * reach or bx * bx + by * by < reach * reach:
+        return True
+    dx, dy = bx - ax, by - ay
+    if ax * dx + ay * dy >= 0 or bx * dx + by * dy <= 0:
+        return False  # an end is its nearest point
+    cross = ax * dy - ay * dx
+    return cross * cross < reach * reach * (dx * dx + dy * dy)
+
+
+def _is_arc_within(x: i64, y: i64, radius: i64, qx: i64, qy: i64, reach: i64) -> bool:
+    """Whether a point, seen from the centre of a quarter circle, is nearer to it than `reach`."""
+    if x * qx >= 0 and y * qy >= 0:
+        square = x * x + y * y
+        inner = radius - reach if radius > reach else 0
+        return inner * inner < square and square < (radius + reach) * (radius + reach)
+    from_x, from_y = x - qx * radius, y - qy * radius
+    return from_x * from_x + y * y < reach * reach or x * x + from_y * from_y < reach * reach

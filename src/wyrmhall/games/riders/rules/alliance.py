@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
@@ -19,6 +20,8 @@ from wyrmhall.kit.questions import YesNo
 
 class Declare(YesNo[RidersState]):
     """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
+
+    is_veiled = True
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == YES and not s.race.cards.is_used(placed_kind(s, seat), ANOTHER):
@@ -38,18 +41,38 @@ DECLARE = Declare("alliance.declare", "DR-ALLIANCE-01", "ally", "no alliance", "
 def possible_allies(s: RidersState, mover: int) -> list[int]:
     """Those who, for all that everybody knows, could ally with the mover now, the foremost first."""
     found: list[int] = []
+    if not may_be_covered(s):
+        return found
     for seat in racing(s):
         if seat != mover and not s.moved[seat] and is_face_down(s, seat) and is_in_front(s, mover, seat):
             found.append(seat)
     return in_order(s, found)
 
 
+def may_be_covered(s: RidersState) -> bool:
+    """Whether, for all that everybody knows, an alliance lies face down anywhere: not if all of them lie open."""
+    cards = s.race.cards
+    left = sum([s.race.deck[kind] for kind in range(cards.first_trap) if cards.is_used(kind, ANOTHER)])
+    for zone in (s.pile, *s.placed):
+        for card in zone:
+            if s.seen[card] == PUBLIC and cards.is_used(s.kind[card], ANOTHER):
+                left -= 1
+    return left > 0
+
+
 async def declare(t: Table[RidersState], mover: int) -> list[int]:
-    """The window before the mover flies; those whose alliance holds."""
+    """The window before the mover flies; those whose alliance holds.
+
+    All are asked at once and answer in secret, so that nobody waits for another and no answer tells anything about the next.
+    """
     s = t.state
     allies: list[int] = []
-    for seat in possible_allies(s, mover):
-        if not await t.may(seat, DECLARE, (mover,)):
+    asked = possible_allies(s, mover)
+    if not asked:
+        return allies
+    answers = await t.choose_all(asked, DECLARE, (mover,))
+    for i, seat in enumerate(asked):
+        if answers[i] != YES:
             continue
         kind = placed_kind(s, seat)
         discard(s, s.placed[seat], s.placed[seat][0])

@@ -15,12 +15,13 @@ from wyrmhall.games.riders.geometry.following import (
     WAY_BLOCKED,
     Follow,
 )  # fmt: skip
+from wyrmhall.games.riders.geometry.seeking import seek
 from wyrmhall.games.riders.rules.landing import centre_of, put
 from wyrmhall.games.riders.rules.questions import dragon, hundredths_of, plain_number, signed_number
 from wyrmhall.games.riders.state import RidersState
 
 WIDEST = 3000  # half the width of the lane
-BACK = 2400  # a base turned round may have its centre this much further back than before
+BACK = 3600  # a base turned round may have its centre this much further back than before, in the inside of a bend
 FURTHEST = 80000  # further than any loop or alliance leads
 
 WORDS = {
@@ -50,13 +51,10 @@ class MoveUp(Aim[RidersState]):
         return [Dial("along", "mm", 100, 100), Dial("left", "mm", 100, 100), Dial("facing", "°", 100, 500)]
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
-        numbers = self.follow(s, seat, about[0]).candidates()
-        low, high = self.low(s, seat, about), self.high(s, seat, about)
-        found: list[int] = []
-        for i in range(0, len(numbers), 3):
-            if low[0] <= numbers[i] <= high[0]:
-                found.append(self.pack(s, seat, about, numbers[i : i + 3]))
-        return found
+        """A few good places; where none of those is permitted any place that is, and none only if there is none at all."""
+        way = self.follow(s, seat, about[0])
+        numbers = way.candidates() or seek(way)
+        return [self.pack(s, seat, about, numbers[i : i + 3]) for i in range(0, len(numbers), 3)]
 
     def options(self, s: RidersState, seat: int, about: About) -> list[int]:
         return self.candidates(s, seat, about)

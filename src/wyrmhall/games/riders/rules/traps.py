@@ -9,12 +9,32 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import base
-from wyrmhall.games.riders.geometry.trap_slots import SLOTS, slot_along, trap_point, trap_refusal
+from wyrmhall.games.riders.geometry.trap_slots import (
+    ON_DRAGON,
+    ON_FIELD,
+    ON_SYMBOL,
+    ON_TRAP,
+    OUTSIDE,
+    PERMITTED,
+    SLOTS,
+    seek_slot,
+    slot_along,
+    trap_point,
+    trap_refusal,
+)  # fmt: skip
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
 from wyrmhall.games.riders.state import FLOWN, RidersState, racing
 from wyrmhall.kit.questions import YesNo
 
 SIDES: Final = ("left", "right")
+
+WORDS = {
+    OUTSIDE: "there it would not lie wholly inside the lane",
+    ON_SYMBOL: "there it would cover a magic card symbol",
+    ON_FIELD: "there it would cover an energy field",
+    ON_TRAP: "there it would lie on another trap",
+    ON_DRAGON: "there it would lie under a dragon",
+}
 
 USE: YesNo[RidersState] = YesNo(
     "traps.use",
@@ -39,6 +59,7 @@ class LayTrap(Aim[RidersState]):
         return [Dial("along", "mm", 100, 100), Dial("side", words=SIDES)]
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        """Evenly spaced slots; where no trap may lie in any of those a place where one may, if there is one at all."""
         length = s.flown[seat * FLOWN + 4]
         found: list[int] = []
         for k in range(SLOTS):
@@ -47,19 +68,29 @@ class LayTrap(Aim[RidersState]):
                 answer = self.pack(s, seat, about, [u, side])
                 if answer not in found:
                     found.append(answer)
+        if not any([self.refusal(s, seat, about, answer) is None for answer in found]):
+            found += self.between(s, seat, about)
+        return found
+
+    def between(self, s: RidersState, seat: int, about: About) -> list[int]:
+        """A place on each side where a trap may lie, whatever the slots."""
+        course = s.race.course
+        _, tail_x, tail_y, direction, length = s.flown[seat * FLOWN : seat * FLOWN + FLOWN]
+        traps, bases = lying(s), standing(s)
+        found: list[int] = []
+        for side in (0, 1):
+            at = course.piece_at(s.progress[seat])
+            u = int(seek_slot(course, at, tail_x, tail_y, direction, length, 1 - 2 * side, traps, bases))
+            if u >= 0:
+                found.append(self.pack(s, seat, about, [u, side]))
         return found
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
         u, side = self.unpack(s, seat, about, answer)
         x, y = beside_path(s, seat, u, side)
-        traps: list[int] = []
-        for i in range(len(s.traps)):
-            traps += [s.trap_x[i], s.trap_y[i]]
-        bases = [base(s.x[other], s.y[other], s.heading[other]) for other in racing(s)]
         course = s.race.course
-        if trap_refusal(course, course.piece_at(s.progress[seat]), x, y, traps, bases) == 0:
-            return None
-        return Refusal("DR-TRAPS-05", "there it would lie on the wall, a symbol, an energy field, a dragon or a trap")
+        wrong = trap_refusal(course, course.piece_at(s.progress[seat]), x, y, lying(s), standing(s))
+        return None if wrong == PERMITTED else Refusal("DR-TRAPS-05", WORDS[wrong])
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         u, side = self.unpack(s, seat, about, answer)
@@ -77,6 +108,19 @@ class LayTrap(Aim[RidersState]):
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return f"Where does trap {about[0]} of {about[1]} lie: how far along your path, and on which side?"
+
+
+def lying(s: RidersState) -> list[int]:
+    """The centres of all traps on the course."""
+    found: list[int] = []
+    for i in range(len(s.traps)):
+        found += [s.trap_x[i], s.trap_y[i]]
+    return found
+
+
+def standing(s: RidersState) -> list[list[int]]:
+    """The corners of every base."""
+    return [base(s.x[seat], s.y[seat], s.heading[seat]) for seat in racing(s)]
 
 
 LAY = LayTrap("traps.lay", "DR-TRAPS-03")
