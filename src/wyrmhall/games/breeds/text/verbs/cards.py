@@ -6,7 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
@@ -370,7 +370,7 @@ class ShuffleIn(OnCards):
 
 
 class LookAtTop(OnCards):
-    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck in the order in which they lay."""
+    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck as they lay."""
 
     def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
         self.leaves = leaves  # where they are
@@ -472,6 +472,17 @@ PHRASES = [
         "does",
         "discards/discard your|their hand",
         lambda: Discard(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])),
+    ),
+    Phrase(
+        "does",
+        "shuffles/shuffle your|their discard pile into your|their deck",
+        lambda: ShuffleIn(Selection(Quantity(ALL), EachPlayer(), AnyCard(), places.Discard(Them()), [])),
+    ),
+    Phrase(
+        "does",
+        "puts/put the top card of your|their deck into your|their hand",
+        lambda: Draw(Number(1)),
+        ["takes/take the top card of your|their deck into your|their hand"],
     ),
     Phrase("does", "trashes/trash {things}", Trash),
     Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),
