@@ -84,8 +84,11 @@ def most_alike(language: Language, text: str, sentences: Iterable[str], sense: S
     """Where nothing nearer was found: of sentences on cards, and of what they do at the occasion that the text names, what
     shares most with it."""
     said = split(text.lower())
-    begun, comma, _ = text.partition(",")
-    others = {one for sentence in sentences for one in (sentence, f"{begun}{comma}{sentence.partition(',')[2]}")}
+    heads = [text[: at + 1] for at, letter in enumerate(text) if letter == ","]
+    others: set[str] = set()
+    for sentence in sentences:
+        tails = [sentence[at + 1 :] for at, letter in enumerate(sentence) if letter == ","]
+        others |= {sentence, *(head + tail for head in heads for tail in tails)}
     ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sorted(others)}
     for one in sorted(ratio, key=lambda one: -ratio[one]):
         trees = Parsing(language.grammar(), split(one)).trees("text")
