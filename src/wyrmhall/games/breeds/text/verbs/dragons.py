@@ -177,6 +177,7 @@ class GainSV(OnDragons):
     def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.inner.extend([things, amount])
 
     def change_one(self, d: Deed, number: int) -> None:
         amount = self.amount.value(d)
@@ -504,9 +505,9 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "returns/return {theirs} to your|their hand",
+        "returns/return {theirs} to their/your hand",
         lambda things: TheirOwn(things, Return(things)),
-        [f"chooses/choose {{theirs}} and returns/return {it} to your|their hand" for it in ("it", "them")],
+        [f"chooses/choose {{theirs}} and returns/return {it} to their/your hand" for it in ("it", "them")],
     ),
     Phrase(
         "does",

@@ -63,6 +63,7 @@ class HasSV(OfDragons):
     def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.inner.extend([things, amount])
 
     def sv(self, d: Sight, number: int) -> int:
         return self.amount.value(d) if self.reaches(d, number) else 0
@@ -80,6 +81,7 @@ class DealsMore(OfDragons):
         super().__init__(things)
         self.amount = amount
         self.dragons_only = dragons_only
+        self.inner.extend([things, amount])
 
     def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
         return self.amount.value(d) if (to_dragons or not self.dragons_only) and self.reaches(d, number) else 0
@@ -156,6 +158,7 @@ class NotBlockedBy(OfDragons):
             raise Senseless("dragons that may block are told by their sort")
         self.blockers = blockers
         self.only = only
+        self.inner.extend([things, blockers])
 
     def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
         return self.blockers.has(d, KINDS + kind) != self.only and self.reaches(d, number)
@@ -176,6 +179,7 @@ class CannotBlock(Passive[Sight]):
         self.blockers = things
         self.whom = whom
         self.only = only
+        self.inner.extend([things] if whom is None else [things, whom])
 
     def stands_off(self, d: Sight, number: int) -> bool:
         """Whether an attacker is one that they do not block."""
