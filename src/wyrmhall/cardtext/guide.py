@@ -10,8 +10,9 @@ from typing import Any
 from wyrmhall.cardtext.grammar import split
 from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.repair import nearest_text
-from wyrmhall.cardtext.resaying import Sense, nearest_sense
+from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 
@@ -79,8 +80,18 @@ def _said(senseless: Senseless) -> str:
     return f"{senseless.where!r}: {senseless.why}" if senseless.where else senseless.why
 
 
-def most_alike(text: str, sentences: Iterable[str]) -> str:
-    """Of sentences that can be said the one that shares most with a text; for where nothing nearer was found."""
+def most_alike(language: Language, text: str, sentences: Iterable[str], sense: Sense) -> str:
+    """Where nothing nearer was found: of sentences on cards, and of what they do at the occasion that the text names, what
+    shares most with it."""
     said = split(text.lower())
-    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sentences}
-    return max(ratio, key=lambda one: ratio[one], default="")
+    heads = [text[: at + 1] for at, letter in enumerate(text) if letter == ","]
+    others: set[str] = set()
+    for sentence in sentences:
+        tails = [sentence[at + 1 :] for at, letter in enumerate(sentence) if letter == ","]
+        others |= {sentence, *(head + tail for head in heads for tail in tails)}
+    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sorted(others)}
+    for one in sorted(ratio, key=lambda one: -ratio[one]):
+        trees = Parsing(language.grammar(), split(one)).trees("text")
+        if trees and makes_sense(language, trees[0], sense):
+            return language.print(trees[0])
+    return ""

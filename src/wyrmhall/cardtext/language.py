@@ -36,7 +36,7 @@ _TOKEN = re.compile(r"\{(\w+)\??\}|([(<]?)([A-Za-z][A-Za-z'’|/-]*|[+-]?\d+|[^\
 _BEFORE = re.compile(r" ([.,;:!?\]])")
 _CAPITAL = re.compile(r"(^|[.:\]] )([a-z])")
 _CAPITAL_OF_SENTENCE = re.compile(r"(^|[.\]] )([a-z])")
-_AN = re.compile(r"\b([Aa]) (?=[aeio]|u(?!ni|se))")
+_AN = re.compile(r"\b([Aa]) (?=[aeioAEIO]|[uU](?!ni|se))")
 
 
 def _in_words(number: int) -> str:

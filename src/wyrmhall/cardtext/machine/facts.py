@@ -74,7 +74,8 @@ class Compared(Fact[D]):
         self.range = range
 
     def so(self, d: D) -> bool:
-        return self.amount.is_there(d) and self.range.holds(d, self.amount.value(d))
+        amount, range = self.amount, self.range
+        return amount.is_there(d) and range.limit.is_there(d) and range.holds(d, amount.value(d))
 
 
 class OfEach(Fact[D]):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import FACTIONS, FOLDER, with_summoner, with_text
+from tests.games.breeds.house_set import with_summoner, with_text
 from tests.games.breeds.positions import (
     at,
     attack,
@@ -27,15 +27,11 @@ from tests.games.breeds.positions import (
     waiting,
     zone,
 )
+from tests.games.breeds.sayings import check
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.breeds.text.catalogue import load
-from wyrmhall.games.breeds.text.language import language
-from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
-
-CARDS = load(FOLDER)
-WORDS = language(tuple(name for kind, name in enumerate(CARDS.names) if CARDS.is_dragon(kind)), FACTIONS)
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER
 
 # what is written, and how the house prints it where that differs
 DRAGONS = [
@@ -304,13 +300,6 @@ def test_a_dragon_can_say_it(said: str, printed: str) -> None:
 @pytest.mark.parametrize(("said", "printed"), SUMMONERS)
 def test_a_summoner_can_say_it(said: str, printed: str) -> None:
     check(said, printed, A_SUMMONER)
-
-
-def check(said: str, printed: str, bearer: str) -> None:
-    tree = WORDS.parse(said)
-    assert WORDS.print(tree) == (printed or said)
-    assert WORDS.parse(WORDS.print(tree)) == tree
-    Sense(WORDS, []).sentence(tree.slots[0], bearer)
 
 
 # -- what they do ----------------------------------------------------------------------------------

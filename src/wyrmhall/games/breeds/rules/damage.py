@@ -204,7 +204,9 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
     if len(hurting) >= 2:
         complete_unique(t, s.attacker, TWO_DAMAGE_PLAYER)
     for number in hurting:
-        await hear(t, Happening(DAMAGES_PLAYER, number, player=victim))
+        happening = Happening(DAMAGES_PLAYER, number, player=victim)
+        happening.dealt = left
+        await hear(t, happening)
     if s.phase != OVER and s.is_in(s.attacker):
         await use_stage_one(t, s.attacker, victim)
 

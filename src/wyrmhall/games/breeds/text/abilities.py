@@ -157,6 +157,22 @@ class Passive(Part, Generic[D]):
         return 0.0
 
 
+class Together(Part):
+    """Several things that hold in one sentence: "has +1 SV and cannot be blocked"."""
+
+    def __init__(self, passives: list[Passive[Any]]) -> None:
+        super().__init__()
+        self.passives = passives
+        self.inner.extend(passives)
+
+
+def each_passive(meant: Part) -> list[Passive[Any]]:
+    """The passives of a sentence; none if it is something else."""
+    if isinstance(meant, Together):
+        return meant.passives
+    return [meant] if isinstance(meant, Passive) else []
+
+
 class Lasting(Part):
     """What an effect puts in force for a combat or a turn: something that holds, or an ability that waits for its occasion."""
 

@@ -12,7 +12,7 @@ from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
-from wyrmhall.games.breeds.text.abilities import ALWAYS, Ability, Keyword, Lasting, Passive
+from wyrmhall.games.breeds.text.abilities import ALWAYS, Ability, Keyword, Lasting, Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -172,8 +172,8 @@ class _Reader:
                 found = self._meaning(entry, key, sentence, A_SUMMONER)
                 if isinstance(found, Ability):
                     activated[-1].append(found)
-                elif isinstance(found, Passive):
-                    passives[-1].append(found)
+                else:
+                    passives[-1].extend(each_passive(found))
         if passives[0] or len(activated[0]) != 1 or not is_stage_one(activated[0][0]):
             entry.bad("stage1", "the first stage is one sentence that begins with 'When you damage a player,'")
         for ability in activated[0] + activated[1]:
@@ -235,11 +235,11 @@ class _Reader:
                     entry.bad("text", f"{self.words.print(sentence)!r} stands there twice")
                 cards.ambush[kind] += found.ambush
                 cards.transmute[kind] = cards.transmute[kind] or found.transmute
-            elif isinstance(found, Passive):
-                (cards.hand_passives if found.in_hand else cards.passives)[kind].append(found)
-            else:
+            elif isinstance(found, Ability):
                 cards.activated[kind].append(found)
                 self._enter(found)
+            for passive in each_passive(found):
+                (cards.hand_passives if passive.in_hand else cards.passives)[kind].append(passive)
         cards.texts[kind] = self._printed(entry, "text")
 
     # -- parts -----------------------------------------------------------------------------------
@@ -274,7 +274,9 @@ class _Reader:
         printed: str = self.kept[entry.text(key)][0]
         return printed
 
-    def _meaning(self, entry: Entry, key: str, sentence: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
+    def _meaning(
+        self, entry: Entry, key: str, sentence: Node, bearer: str
+    ) -> Ability | Passive[Any] | Together | Keyword:
         try:
             return self.sense.sentence(sentence, bearer)
         except Senseless as problem:

@@ -244,6 +244,7 @@ def bind(deed: Deed, happening: Happening) -> None:
     deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
     deed.who = happening.player
     deed.killers = happening.killers
+    deed.dealt = happening.dealt
 
 
 def is_live(s: BreedsState, deed: Deed) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, having, itself, noun_phrases, ranges
 from wyrmhall.games.breeds.text.abilities import (
@@ -23,6 +24,8 @@ from wyrmhall.games.breeds.text.abilities import (
     Occasion,
     Passive,
     Quest,
+    Together,
+    each_passive,
 )
 from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
@@ -32,7 +35,7 @@ from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
 from wyrmhall.games.breeds.text.words.things import Selection, This
 
-Meant = Ability | Passive[Any] | Keyword | Quest
+Meant = Ability | Passive[Any] | Together | Keyword | Quest
 
 
 class Tagged:
@@ -46,8 +49,8 @@ class Tagged:
 class Always:
     """What a Summoner says of what simply holds."""
 
-    def __init__(self, passive: Passive[Any]) -> None:
-        self.passive = passive
+    def __init__(self, meant: Passive[Any] | Together) -> None:
+        self.meant = meant
 
 
 class Limit:
@@ -69,13 +72,14 @@ def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Abil
     return made
 
 
-def while_so(fact: Fact[Any], passive: Passive[Any]) -> Passive[Any]:
+def while_so(fact: Fact[Any], meant: Part) -> Part:
     """That a dragon is on the battlefield goes without saying."""
-    passive.said = passive.node
-    passive.in_hand = lies_in(fact, Hand)
-    if not passive.in_hand and not lies_in(fact, Battlefield):
-        passive.condition = fact
-    return passive
+    for passive in each_passive(meant):
+        passive.said = meant.node
+        passive.in_hand = lies_in(fact, Hand)
+        if not passive.in_hand and not lies_in(fact, Battlefield):
+            passive.condition = fact
+    return meant
 
 
 def lies_in(fact: Fact[Any], place: type[Any]) -> bool:

@@ -61,6 +61,7 @@ class Happening:
         self.other = other  # another dragon
         self.player = player
         self.card = -1  # only the text that this card brought listens
+        self.dealt = 0  # damage
         self.killers: list[int] = []
         self.in_combat = False  # killed by combat damage
         self.by_fireball = False

@@ -251,7 +251,9 @@ class ChooseWay(Pick[BreedsState]):
         return f"way {answer + 1}"
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return s.cards.words(self.ways(s, about)[answer])
+        way = self.ways(s, about)[answer]
+        is_said_together = way.node is act_of(s, about).node and len(way.inner) > 0
+        return s.cards.words(way.inner[-1] if is_said_together else way)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which of these?")

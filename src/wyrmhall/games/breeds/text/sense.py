@@ -8,15 +8,25 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.facts import And
-from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
+from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.abilities import ANY_ROLE, Ability, Keyword, Occasion, Passive, Quest
+from wyrmhall.games.breeds.text.abilities import (
+    ANY_ROLE,
+    Ability,
+    Keyword,
+    Occasion,
+    Passive,
+    Quest,
+    Together,
+    each_passive,
+)
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Trash
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Return
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime
+from wyrmhall.games.breeds.text.words.facts import DamageDealt
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
 from wyrmhall.games.breeds.text.words.things import (
@@ -43,6 +53,7 @@ GOES_WITH = {
     "that dragon": ["an enemy dragon is played", "you play a dragon", "this kills a dragon"],
     "that player": ["this damages a player", "you damage a player"],
     "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
+    "the damage dealt": ["this damages a player"],
     "that killed it": ["this is killed"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
@@ -57,7 +68,7 @@ class Sense:
         self.language = language
         self.book = book
 
-    def sentence(self, node: Node, bearer: str) -> Ability | Passive[Any] | Keyword:
+    def sentence(self, node: Node, bearer: str) -> Ability | Passive[Any] | Together | Keyword:
         """What a sentence comes to. Raises Senseless."""
         check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
@@ -67,9 +78,9 @@ class Sense:
             raise Senseless(f"{self.language.print(node)!r} is a quest, not an ability")
         is_always = isinstance(meant, Always)
         if isinstance(meant, Always):
-            meant = meant.passive
+            meant = meant.meant
         if bearer == A_SUMMONER:
-            says_while = isinstance(meant, Passive) and not is_always and meant.in_hand
+            says_while = not is_always and any(passive.in_hand for passive in each_passive(meant))
             if role != ANY_ROLE or isinstance(meant, Keyword) or says_while:
                 raise Senseless(f"{self.language.print(node)!r} is not a sentence for {bearer}")
             self._check_summoner(meant)
@@ -79,8 +90,9 @@ class Sense:
         if isinstance(meant, Keyword):
             if role != ANY_ROLE:
                 raise Senseless(f"{self.language.print(node)!r}: a keyword has no tag")
-        elif isinstance(meant, Passive):
-            self._passive(meant, role, bearer, node)
+        elif isinstance(meant, (Passive, Together)):
+            for passive in each_passive(meant):
+                self._passive(passive, role, bearer, node)
         else:
             meant.role = role
             self._activated(meant, bearer)
@@ -142,7 +154,7 @@ class Sense:
         if isinstance(things, This) and occasion.moments and not occasion.moments & ~GONE:
             raise Senseless(f"'{self.words(part)}' comes too late when {self.words(occasion)}")
 
-    def _check_summoner(self, meant: Ability | Passive[Any] | Keyword) -> None:
+    def _check_summoner(self, meant: Ability | Passive[Any] | Together | Keyword) -> None:
         binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
         for part in spoken(meant):
             is_other = isinstance(part, Selection) and part.quantity.other and not binds
@@ -167,7 +179,8 @@ class Sense:
             passive.condition = side if passive.condition is None else And(passive.condition, side)
         things = getattr(passive, "things", None)
         if where == 2 and isinstance(things, Selection) and things.where is None:
-            if not any(isinstance(quality, Friendly) for quality in things.qualities):
+            is_own = isinstance(things.whose, You)
+            if not is_own and not any(isinstance(quality, Friendly) for quality in things.qualities):
                 raise Senseless(f"'{self.words(things)}': {A_SUMMONER} helps friendly dragons only")
         if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
             raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
@@ -192,6 +205,8 @@ def needs(part: Part) -> str:
         return "that player"
     if isinstance(part, KilledThis):
         return "that killed it"
+    if isinstance(part, DamageDealt):
+        return "the damage dealt"
     if isinstance(part, Rescue):
         things = part.things.meant if isinstance(part.things, It) else part.things
         return "put this" if isinstance(things, This) else "put that"

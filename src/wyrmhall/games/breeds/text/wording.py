@@ -39,10 +39,14 @@ def texts(cards: Cards) -> Iterable[tuple[str, str]]:
 def read(cards: Cards, text: str) -> Doc:
     """A text as it is understood on a dragon, or else on a Summoner."""
     words = words_of(cards)
-    found = guide.read(words, text, lambda tree: makes_sense(words, tree))
+
+    def sense(tree: Node) -> None:
+        makes_sense(words, tree)
+
+    found = guide.read(words, text, sense)
     if "problem" in found and not found["nearest"]:
         trees = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
-        found["nearest"] = guide.most_alike(text, map(words.print, trees))
+        found["nearest"] = guide.most_alike(words, text, map(words.print, trees), sense)
     return found
 
 

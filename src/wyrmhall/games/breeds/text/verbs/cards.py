@@ -6,7 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
@@ -370,7 +370,7 @@ class ShuffleIn(OnCards):
 
 
 class LookAtTop(OnCards):
-    """Some cards from the top: so many come to the hand, the rest stay or go under the deck, in the order in which they lay."""
+    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck as they lay."""
 
     def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
         self.leaves = leaves  # where they are
@@ -393,11 +393,7 @@ class LookAtTop(OnCards):
         taken: list[int] = []
         while len(taken) < min(self.things.quantity.count, len(top)):
             left = [CARDS + card for card in top if CARDS + card not in taken]
-            thing = await d.choose_thing(seat, self.things, left, taken, False)
-            if thing < 0:
-                return False
-            taken.append(thing)
-            top = [card for card in top if card in deck]
+            taken.append(await d.choose_thing(seat, self.things, left, taken, False))
         for thing in taken:
             deck.remove(thing - CARDS)
             s.sides[seat].hand.append(thing - CARDS)
@@ -474,22 +470,33 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "discards/discard your|their hand",
+        "discards/discard their/your hand",
         lambda: Discard(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])),
+    ),
+    Phrase(
+        "does",
+        "shuffles/shuffle their/your discard pile into their/your deck",
+        lambda: ShuffleIn(Selection(Quantity(ALL), EachPlayer(), AnyCard(), places.Discard(Them()), [])),
+    ),
+    Phrase(
+        "does",
+        "puts/put the top card of their/your deck into their/your hand",
+        lambda: Draw(Number(1)),
+        ["takes/take the top card of their/your deck into their/your hand"],
     ),
     Phrase("does", "trashes/trash {things}", Trash),
     Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),
     Phrase(
         "does",
-        "puts/put {things} into your|their hand",
+        "puts/put {things} into their/your hand",
         put_into_hand,
-        ["takes/take {things} into your|their hand", "adds/add {things} to your|their hand"],
+        ["takes/take {things} into their/your hand", "adds/add {things} to their/your hand"],
     ),
     Phrase("act", "return {things} to your hand", return_to_hand),
-    Phrase("does", "puts/put {things} into your|their discard pile", PutIntoDiscard),
+    Phrase("does", "puts/put {things} into their/your discard pile", PutIntoDiscard),
     Phrase("does", "gains/gain {things} as a token {kept?}", Borrow),
     Phrase("does", "gains/gain {things} as tokens {kept?}", Borrow, name="does: gain several as tokens"),
-    Phrase("does", "shuffles/shuffle {things} into your|their deck", ShuffleIn),
+    Phrase("does", "shuffles/shuffle {things} into their/your deck", ShuffleIn),
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",
@@ -507,18 +514,18 @@ PHRASES = [
         LookAtTop,
         ["looks/look at {top}, {taking}", "looks/look at {top}, then {taking}"],
     ),
-    Phrase("top", "the top {some} cards of your|their deck", itself, ["the top {some} cards"]),
+    Phrase("top", "the top {some} cards of their/your deck", itself, ["the top {some} cards"]),
     Phrase(
         "taking",
-        "puts/put {number} into your|their hand",
+        "puts/put {number} into their/your hand",
         itself,
-        ["puts/put {number} of them into your|their hand", "takes/take {number}", "takes/take {number} of them"],
+        ["puts/put {number} of them into their/your hand", "takes/take {number}", "takes/take {number} of them"],
     ),
     Phrase(
         "leaving",
         "the rest on the bottom",
         lambda: True,
-        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of your|their deck")][1:],
+        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of their/your deck")][1:],
     ),
     Phrase("kept", "until the end of your next turn", lambda: True),
 ]

@@ -8,7 +8,8 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Steps
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.things import ALL, Quality, Things
+from wyrmhall.cardtext.machine.parts import Them
+from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
@@ -28,8 +29,8 @@ from wyrmhall.games.breeds.text.passives import is_blocked, is_unharmed, protect
 from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
-from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import OfDragons
+from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
+from wyrmhall.games.breeds.text.words.holding import OfDragons, for_each, of_them
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import (
     DragonSort,
@@ -84,6 +85,10 @@ class OnDragons(Verb):
             targets = self.targets(d)
             if isinstance(things, Selection):
                 d.found = targets
+        return await self.do_to(d, targets)
+
+    async def do_to(self, d: Deed, targets: list[int]) -> bool:
+        """Unless something else happens instead."""
         if self.before:
             targets = [number for number in targets if not await is_replaced(d.t, Happening(self.before, number))]
         if not targets:
@@ -174,6 +179,7 @@ class GainSV(OnDragons):
     def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.inner.extend([things, amount])
 
     def change_one(self, d: Deed, number: int) -> None:
         amount = self.amount.value(d)
@@ -201,6 +207,16 @@ class GainDamage(GainSV):
 
     def value(self) -> float:
         return 0.8 * about_how_many(self.amount)
+
+
+class DoubleSV(OnDragons):
+    def change_one(self, d: Deed, number: int) -> None:
+        dragon, amount = d.s.dragons[number], max(0, sv_of(d.s, number))
+        dragon.bonus += amount
+        d.t.tell(events.GAINED_SV, d.seat, (number, amount), dragon.names, rule="BR-DRAGON-15")
+
+    def value(self) -> float:
+        return 1.8
 
 
 # -- leaving the battlefield -----------------------------------------------------------------------
@@ -288,6 +304,46 @@ class Kill(OnDragons):
         return 2.0
 
 
+class TheirOwn(PlayerVerb):
+    """Players do something to dragons of theirs, which they choose themselves."""
+
+    def __init__(self, things: Selection, verb: OnDragons) -> None:
+        super().__init__()
+        self.things = things
+        self.verb = verb
+        self.offers = is_choice(things)
+        self.inner.append(verb)
+
+    def refusal(self, d: Sight, thing: int) -> Refusal | None:
+        return self.verb.refusal(d, thing)
+
+    def left(self, d: Sight) -> list[int]:
+        return [number for number in self.things.all(d) if self.refusal(d, number) is None]
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        return len(self.left(d)) > 0
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        quantity, targets = self.things.quantity, []
+        if quantity.how == ALL:
+            targets = self.left(d)
+        d.act = self.number
+        while quantity.how != ALL and (len(targets) < quantity.count or self.things.is_unlimited()):
+            left = [number for number in self.left(d) if number not in targets]
+            if not left:
+                break
+            number = await d.choose_thing(seat, self.things, left, targets, self.things.may_stop())
+            if number < 0:
+                break
+            targets.append(number)
+        d.may = False
+        d.found = targets
+        return await self.verb.do_to(d, targets)
+
+    def value(self) -> float:
+        return 0.8 * self.verb.value()
+
+
 # -- abilities -------------------------------------------------------------------------------------
 
 
@@ -360,6 +416,10 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def their_dragons(quantity: Quantity, qualities: Any, clauses: Any) -> Selection:
+    return Selection(quantity, Them(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
+
+
 def to_your_hand(things: Things[Any]) -> Return:
     if side_of(things) < 0:
         raise Senseless("an enemy dragon returns 'to its player's hand'")
@@ -372,29 +432,20 @@ def to_its_players_hand(things: Things[Any]) -> Return:
     return Return(things)
 
 
-def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
-    return Times(Number(number), each)
-
-
 PHRASES = [
+    Phrase("ban", "<be> refracted", lambda: of_them(Protected, Refract)),
     Phrase(
-        "rule",
-        "{things} cannot be refracted",
-        lambda things: Protected(things, Refract),
-        ["{things} can't be refracted"],
+        "ban",
+        "<be> returned to a hand",
+        lambda: of_them(Protected, Return),
+        ["be returned", "be returned to your hand"],
     ),
+    Phrase("ban", "lose its/their abilities", lambda: of_them(Protected, LoseAbilities)),
     Phrase(
-        "rule",
-        "{things} cannot be returned to a hand",
-        lambda things: Protected(things, Return),
-        ["{things} cannot be returned"],
-    ),
-    Phrase("rule", "{things} cannot lose its/their abilities", lambda things: Protected(things, LoseAbilities)),
-    Phrase(
-        "rule",
-        "{things} cannot be the target of abilities",
-        lambda things: Protected(things, OnDragons),
-        ["{things} cannot be chosen by abilities", "{things} cannot be chosen"],
+        "ban",
+        "<be> the target of abilities",
+        lambda: of_them(Protected, OnDragons),
+        ["be chosen by abilities", "be chosen", "be targeted by abilities"],
     ),
     *amounts_of("damage", "damage", "{number}"),
     Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}"]),
@@ -448,6 +499,7 @@ PHRASES = [
     ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
     Phrase(
@@ -455,6 +507,24 @@ PHRASES = [
         "return {things} to their players' hands",
         to_its_players_hand,
         ["return {things} to their owners' hands", "return {things} to their player's hand"],
+    ),
+    Phrase(
+        "does",
+        "returns/return {theirs} to their/your hand",
+        lambda things: TheirOwn(things, Return(things)),
+        [f"chooses/choose {{theirs}} and returns/return {it} to their/your hand" for it in ("it", "them")],
+    ),
+    Phrase(
+        "does",
+        "kills/kill {theirs}",
+        lambda things: TheirOwn(things, Kill(things)),
+        ["chooses/choose {theirs} and kills/kill it", "sacrifices/sacrifice {theirs}"],
+    ),
+    Phrase(
+        "theirs",
+        "{part} of their {adjectives?} dragons {clauses?}",
+        their_dragons,
+        ["{part} of their own {adjectives?} dragons {clauses?}"],
     ),
     Phrase("act", "refract {things}", Refract),
     Phrase("act", "kill {things}", Kill, ["destroy {things}"]),

@@ -133,7 +133,9 @@ def this_imitates(model: Things[Any]) -> Imitate:
 
 def imitates_either(who: Things[Any], one: Things[Any], other: Things[Any]) -> Either[Any]:
     made = Either([Imitate(who, one), Imitate(who, other)])
-    made.inner.extend(made.ways)
+    for way, model in zip(made.ways, (one, other)):
+        way.inner.append(model)
+        made.inner.append(way)
     return made
 
 

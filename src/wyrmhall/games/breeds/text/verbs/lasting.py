@@ -7,9 +7,9 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount, Number
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN, Ability, Lasting, Occasion, Passive
+from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN, Ability, Lasting, Occasion, each_passive
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import LATER
 from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
@@ -28,17 +28,17 @@ def put_in_force(d: Deed, lasting: Lasting, what: int) -> None:
 class ForDragons(OnDragons):
     """It holds for the dragons that are there now, or that are chosen now."""
 
-    def __init__(self, things: Things[Any], lasting: Lasting) -> None:
+    def __init__(self, things: Things[Any], lasting: list[Lasting]) -> None:
         super().__init__(things)
         self.lasting = lasting
-        self.inner.append(lasting)
+        self.inner.extend(lasting)
 
     def change_one(self, d: Deed, number: int) -> None:
-        put_in_force(d, self.lasting, number)
+        for lasting in self.lasting:
+            put_in_force(d, lasting, number)
 
     def value(self) -> float:
-        passive = self.lasting.passive
-        return 0.0 if passive is None else WORTH * passive.value()
+        return sum([WORTH * each.passive.value() for each in self.lasting if each.passive is not None], 0.0)
 
 
 class ForPlayers(Verb):
@@ -67,12 +67,16 @@ class NextTime(ForPlayers):
         self.inner.append(ability)
 
 
-def lasts(passive: Passive[Any], until: int) -> Act[Any]:
-    lasting = Lasting(until, passive, None)
-    if not isinstance(passive, OfDragons):
-        return ForPlayers(lasting)
-    things = passive.things
-    passive.things = Marked()
+def lasts(rule: Part, until: int) -> Act[Any]:
+    lasting = [Lasting(until, passive, None) for passive in each_passive(rule)]
+    of_dragons = [passive for passive in each_passive(rule) if isinstance(passive, OfDragons)]
+    if not of_dragons:
+        return ForPlayers(lasting[0])
+    if len(of_dragons) < len(lasting):
+        raise Senseless("not all of this holds for dragons on the battlefield: say it in two sentences")
+    things = of_dragons[0].things
+    for passive in of_dragons:
+        passive.things = Marked()
     return ForDragons(things, lasting)
 
 

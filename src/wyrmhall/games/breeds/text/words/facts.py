@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
@@ -83,6 +84,13 @@ class DamageTaken(Amount[Sight]):
         return sum([d.s.sides[seat].damage for seat in self.who.seats(d)])
 
 
+class DamageDealt(Amount[Sight]):
+    """The damage that the occasion was about."""
+
+    def value(self, d: Sight) -> int:
+        return d.dealt
+
+
 class TokensHeld(Amount[Sight]):
     def __init__(self, who: Who[Sight], token: int) -> None:
         super().__init__()
@@ -112,6 +120,10 @@ def there_is(how: int, number: int, *rest: Any) -> Fact[Any]:
     return sorted_in(Range(how, Number(number)), *rest)
 
 
+def compared(how: int, one: Things[Any], other: Things[Any]) -> Fact[Any]:
+    return Compared(NumberOf(one), Range(how, NumberOf(other)))
+
+
 def are_in(things: Things[Any], place: Place) -> Fact[Any]:
     return Are(things, Lies(place))
 
@@ -127,6 +139,9 @@ PHRASES = [
         "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: Are(things, EitherOf(one, two))
     ),
     Phrase("fact", "there is/are {many} " + REST, sorted_in),
+    Phrase("fact", "there are more {things} than {things}", partial(compared, MORE_THAN)),
+    Phrase("fact", "there are fewer {things} than {things}", partial(compared, LESS_THAN)),
+    Phrase("fact", "there are as many {things} as {things}", partial(compared, EXACTLY)),
     Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
     Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
     Phrase(
@@ -182,5 +197,6 @@ PHRASES = [
         lambda who, token: Compared(TokensHeld(who, token), Range(AT_LEAST, Number(1))),
     ),
     Phrase("value", "the number of {token} tokens {haver} has/have", lambda token, who: TokensHeld(who, token)),
+    Phrase("value", "the damage dealt", DamageDealt, ["the combat damage dealt", "the damage that was dealt"]),
     Phrase("value", "the damage {haver} has/have taken this turn", DamageTaken),
 ]

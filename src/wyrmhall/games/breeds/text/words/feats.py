@@ -21,6 +21,7 @@ from wyrmhall.games.breeds.text.words.occasions import (
     gains_token,
     one_of,
     played_by_you,
+    your_nth,
 )
 from wyrmhall.games.breeds.text.words.qualities import Friendly
 
@@ -95,6 +96,12 @@ PHRASES = [
         ["damage an enemy player."],
     ),
     Phrase("ability", "have {subject} survive combat.", lambda subject: of_yours(moments.SURVIVES, subject)),
+    Phrase(
+        "ability",
+        "have {some} or more dragons on the battlefield.",
+        lambda count: counted(your_nth(count)),
+        ["have {some} dragons on the battlefield.", "have {some} or more dragons in one combat."],
+    ),
     Phrase("ability", "play a Fireball.", lambda: counted(fireball_by(You()))),
     Phrase("ability", "discard a card.", lambda: counted(does(moments.DISCARDS, You()))),
     Phrase("ability", "gain a {token} token.", lambda token: counted(gains_token(You(), token))),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
 from wyrmhall.cardtext.trunk import itself
-from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
 from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
@@ -62,6 +63,7 @@ class HasSV(OfDragons):
     def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.inner.extend([things, amount])
 
     def sv(self, d: Sight, number: int) -> int:
         return self.amount.value(d) if self.reaches(d, number) else 0
@@ -79,6 +81,7 @@ class DealsMore(OfDragons):
         super().__init__(things)
         self.amount = amount
         self.dragons_only = dragons_only
+        self.inner.extend([things, amount])
 
     def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
         return self.amount.value(d) if (to_dragons or not self.dragons_only) and self.reaches(d, number) else 0
@@ -155,6 +158,7 @@ class NotBlockedBy(OfDragons):
             raise Senseless("dragons that may block are told by their sort")
         self.blockers = blockers
         self.only = only
+        self.inner.extend([things, blockers])
 
     def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
         return self.blockers.has(d, KINDS + kind) != self.only and self.reaches(d, number)
@@ -175,6 +179,7 @@ class CannotBlock(Passive[Sight]):
         self.blockers = things
         self.whom = whom
         self.only = only
+        self.inner.extend([things] if whom is None else [things, whom])
 
     def stands_off(self, d: Sight, number: int) -> bool:
         """Whether an attacker is one that they do not block."""
@@ -357,83 +362,104 @@ def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
     return Selection(Quantity(ALL), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
 
 
+Holds = Callable[[Things[Any]], Part]  # what is said of dragons: "cannot be blocked"
+
+
+def of_them(make: Callable[..., Part], *more: Any) -> Holds:
+    return lambda things: make(things, *more)
+
+
+def together(things: Things[Any], *holds: Holds) -> Together:
+    return Together([passive for hold in holds for passive in each_passive(hold(things))])
+
+
+def all_of(*holds: Holds) -> Holds:
+    return lambda things: together(things, *holds)
+
+
+def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
+    return Times(Number(number), each)
+
+
 PHRASES = [
     Phrase("modifier", "{rule}", itself),
+    Phrase("modifier", "{things} {has}", lambda things, hold: hold(things)),
+    Phrase("modifier", "{things} {holding} and {holding}", together, ["{things} {holding}, and {holding}"]),
+    Phrase("modifier", "{things} {holding}, {holding} and {holding}", together),
+    Phrase("rule", "{things} {ruled}", lambda things, hold: hold(things)),
+    Phrase("holding", "{has}", itself),
+    Phrase("holding", "{ruled}", itself),
     Phrase(
-        "modifier",
-        "{things} has/have {signed} SV",
-        lambda things, number: HasSV(things, Number(number)),
-        ["{things} gets/get {signed} SV", "{things} gains/gain {signed} SV"],
+        "has",
+        "has/have {signed} SV",
+        lambda number: of_them(HasSV, Number(number)),
+        ["gets/get {signed} SV", "gains/gain {signed} SV"],
     ),
     Phrase(
-        "modifier",
-        "{things} has/have {signed} SV for each {each_of}",
-        lambda things, number, each: HasSV(things, Times(Number(number), each)),
-        ["{things} gets/get {signed} SV for each {each_of}", "{things} gains/gain {signed} SV for each {each_of}"],
+        "has",
+        "has/have {signed} SV for each {each_of}",
+        lambda number, each: of_them(HasSV, for_each(number, each)),
+        ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV for each {each_of}"],
     ),
     Phrase(
-        "modifier",
-        "{things} deals/deal {number} more combat damage",
-        lambda things, number: DealsMore(things, Number(number)),
+        "has",
+        "deals/deal {number} more combat damage",
+        lambda number: of_them(DealsMore, Number(number)),
+        ["deals/deal {number} additional combat damage"],
+    ),
+    Phrase("has", "deals/deal {number} less combat damage", lambda number: of_them(DealsMore, Number(-number))),
+    Phrase(
+        "has",
+        "deals/deal {number} more combat damage for each {each_of}",
+        lambda number, each: of_them(DealsMore, for_each(number, each)),
     ),
     Phrase(
-        "modifier",
-        "{things} deals/deal {number} less combat damage",
-        lambda things, number: DealsMore(things, Number(-number)),
+        "has",
+        "deals/deal {number} less combat damage for each {each_of}",
+        lambda number, each: of_them(DealsMore, for_each(-number, each)),
     ),
     Phrase(
-        "modifier",
-        "{things} deals/deal {number} more combat damage for each {each_of}",
-        lambda things, number, each: DealsMore(things, Times(Number(number), each)),
+        "has",
+        "deals/deal {number} more combat damage to dragons",
+        lambda number: of_them(DealsMore, Number(number), True),
+    ),
+    Phrase("has", "has/have Transmute", lambda: GivesTransmute),
+    Phrase("ruled", "cannot {ban}", itself, ["can't {ban}"]),
+    Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
+    Phrase("ruled", "cannot {ban}, {ban} or {ban}", all_of, ["can't {ban}, {ban} or {ban}"]),
+    Phrase("ruled", "takes/take no damage", lambda: Unharmed),
+    Phrase("ruled", "takes/take no combat damage", lambda: of_them(Unharmed, True)),
+    Phrase(
+        "ruled",
+        "can be blocked only by {blockers}",
+        lambda blockers: of_them(NotBlockedBy, blockers, True),
+        ["can only be blocked by {blockers}"],
     ),
     Phrase(
-        "modifier",
-        "{things} deals/deal {number} more combat damage to dragons",
-        lambda things, number: DealsMore(things, Number(number), True),
+        "ruled",
+        "can block only {blockers}",
+        lambda whom: of_them(CannotBlock, whom, True),
+        ["can only block {blockers}"],
     ),
+    Phrase(
+        "ban",
+        "<be> the target of Fireballs",
+        lambda: Fireproof,
+        ["be targeted by Fireballs", "be the target of a Fireball", "be hit by Fireballs"],
+    ),
+    Phrase("ban", "<be> blocked by {blockers}", lambda blockers: of_them(NotBlockedBy, blockers)),
+    Phrase("ban", "<be> blocked", lambda: Unblockable),
+    Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
+    Phrase("ban", "block", lambda: CannotBlock),
+    Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
     Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
     Phrase(
         "rule",
         "your Fireballs deal {number} more damage for each {each_of}",
-        lambda number, each: StrongerFireballs(Times(Number(number), each)),
-    ),
-    Phrase(
-        "rule",
-        "{things} cannot be the target of Fireballs",
-        Fireproof,
-        [
-            "{things} can't be the target of Fireballs",
-            "{things} cannot be targeted by Fireballs",
-            "{things} cannot be the target of a Fireball",
-        ],
-    ),
-    Phrase(
-        "rule", "{things} takes/take no damage", Unharmed, ["{things} cannot be damaged", "{things} can't be damaged"]
-    ),
-    Phrase("rule", "{things} takes/take no combat damage", lambda things: Unharmed(things, True)),
-    Phrase("rule", "{things} cannot block", CannotBlock, ["{things} can't block"]),
-    Phrase("rule", "{things} cannot block {things}", CannotBlock, ["{things} can't block {things}"]),
-    Phrase(
-        "rule",
-        "{things} can block only {blockers}",
-        lambda things, whom: CannotBlock(things, whom, True),
-        ["{things} can only block {blockers}"],
+        lambda number, each: StrongerFireballs(for_each(number, each)),
     ),
     Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
     Phrase("rule", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
-    Phrase(
-        "rule",
-        "{things} can be blocked only by {blockers}",
-        lambda things, blockers: NotBlockedBy(things, blockers, True),
-        ["{things} can only be blocked by {blockers}"],
-    ),
-    Phrase(
-        "rule",
-        "{things} cannot be blocked by {blockers}",
-        NotBlockedBy,
-        ["{things} can't be blocked by {blockers}"],
-    ),
-    Phrase("rule", "{things} cannot be blocked", Unblockable, ["{things} can't be blocked"]),
     Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", Spills),
     Phrase("rule", "this also deals {number} combat damage to the defending player", Grazes),
     Phrase("modifier", "this can be spent as {coin}", SpentAsCoin, ["you may|can spend this as {coin}"]),
@@ -452,7 +478,6 @@ PHRASES = [
         lambda number: LowersDamage(number, False),
     ),
     Phrase("modifier", "you refill your hand to {some} cards", Refills),
-    Phrase("modifier", "{things} has/have Transmute", GivesTransmute),
     Phrase(
         "blockers",
         "{adjectives?} dragons {clauses?}",

@@ -36,6 +36,13 @@ class OfDragon(Occasion[Sight]):
         self.for_summoners = not self.is_own
         self.how = IN_ANY_WAY
         self.is_first = False
+        self.count = 0  # the how-manieth dragon of its player in the combat, or the how-manieth blocker
+
+    def is_reached(self, d: Sight, number: int) -> bool:
+        dragons = d.s.dragons
+        if self.moments == m.PLAYED:
+            return sum([dragon.seat == dragons[number].seat for dragon in dragons[: number + 1]]) == self.count
+        return sum([dragon.there and dragon.blocks == number for dragon in dragons]) == self.count
 
     def fits(self, d: Sight, happening: Happening) -> bool:
         if not self.subject.has(d, happening.subject):
@@ -43,6 +50,8 @@ class OfDragon(Occasion[Sight]):
         if self.other is not None and not self.other.has(d, happening.other):
             return False
         if self.is_first and not happening.is_first:
+            return False
+        if self.count and not self.is_reached(d, happening.subject):
             return False
         if self.how == IN_COMBAT:
             return happening.in_combat
@@ -181,6 +190,19 @@ def played_by_you(subject: Things[Any], is_first: bool = False) -> Occasion[Any]
     return made
 
 
+def your_nth(count: int) -> Occasion[Any]:
+    made = played_by_you(one_of(False, None, None))
+    assert isinstance(made, OfDragon)
+    made.count = count
+    return made
+
+
+def blocked_by_many(count: int, subject: Things[Any]) -> Occasion[Any]:
+    made = OfDragon(m.BLOCKED, subject)
+    made.count = count
+    return made
+
+
 def your_first() -> Occasion[Any]:
     return played_by_you(one_of(False, None, None), True)
 
@@ -190,7 +212,7 @@ def fireball_by(who: Who[Any]) -> Occasion[Any]:
 
 
 def damages(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.DAMAGES_PLAYER, subject, ("that player",))
+    return OfDragon(m.DAMAGES_PLAYER, subject, ("that player", "the damage dealt"))
 
 
 def would_resolve(subject: Things[Any]) -> Occasion[Any]:
@@ -263,6 +285,7 @@ PHRASES = [
     Phrase("happens", "<is/are> played", lambda: played),
     Phrase("happens", "<is/are> blocked", lambda: blocked, also=["becomes/become blocked", "gets/get blocked"]),
     Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
+    Phrase("happens", "<is/are> blocked by {some} or more dragons", lambda count: partial(blocked_by_many, count)),
     Phrase("happens", "blocks/block", lambda: blocks),
     Phrase("happens", "blocks/block {subject}", lambda whom: partial(blocks, whom=whom)),
     Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked", "becomes/become unblocked"]),
@@ -346,6 +369,18 @@ PHRASES = [
         gains_token,
         also=["{player} gains/gain one {token} token", "{player} gains/gain {token} tokens"],
     ),
+    Phrase(
+        "occasion",
+        "you play your {nth} dragon of a combat",
+        your_nth,
+        also=[
+            "you play your {nth} dragon in a combat",
+            "you play your {nth} dragon",
+            "you play a {nth} dragon in a combat",
+            "you play a {nth} dragon",
+        ],
+    ),
+    *(Phrase("nth", word, lambda nth=place: nth) for place, word in enumerate(("second", "third", "fourth"), 2)),
     Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
     Phrase("occasion", "{others} plays/play a Fireball", fireball_by),
     Phrase(

@@ -195,6 +195,6 @@ PHRASES = [
     ),
     Phrase("where", "in {place}", lambda place: place),
     Phrase("where", "from {place}", lambda place: place, ["out of {place}"]),
-    Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield"]),
+    Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield", "left on the battlefield"]),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]

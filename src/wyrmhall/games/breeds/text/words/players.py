@@ -113,6 +113,7 @@ PHRASES = [
     Phrase("whose", "each player's", EachPlayer),
     Phrase("whose", "any", EachPlayer, also=["any player's", "a player's"]),
     Phrase("possessor", "your", You),
+    Phrase("possessor", "their", Them),
     Phrase("possessor", "the defending player's", DefendingPlayer),
     Phrase("possessor", "that player's", Victim),
     Phrase("of_whom", "of yours", You),

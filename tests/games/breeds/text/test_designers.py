@@ -1,0 +1,293 @@
+"""Sentences as designers write them with the cards of the house set before them: how they are read, and what is suggested."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.breeds.sayings import CARDS, WORDS, check
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
+from wyrmhall.games.breeds.text.wording import read
+
+# what is written, and how the house prints it where that differs
+DRAGONS = [
+    (
+        "When this is unblocked, you may discard a Fireball; if you do, deal two damage to the defending player.",
+        "When this is unblocked, you may discard one Fireball; if you do, deal two damage to the defending player.",
+    ),
+    ("When this kills a dragon, you may imitate that dragon.", ""),
+    (
+        "When this is played, if you have fewer dragons on the battlefield than the defending player, this gains +2 SV.",
+        "",
+    ),
+    ("While you have a Fireball in your hand, this has +1 SV.", ""),
+    ("Twice per turn, when another friendly dragon is killed, gain one Epic Coin token.", ""),
+    ("When this is blocked, you may trash one coin from your hand; if you do, kill the blocker.", ""),
+    ("When this is played, your Fireballs deal one more damage this turn.", ""),
+    ("If this would be killed, return it to your hand instead.", ""),
+    ("While this is blocking, enemy dragons with SV 3 or more deal one less combat damage.", ""),
+    (
+        "When this is played, choose an enemy player; that player discards one card.",
+        "When this is played, choose an enemy player, then that player discards one card.",
+    ),
+    ("When this is transmuted, one other friendly dragon gains SV equal to the SV of this.", ""),
+    ("Once per turn, when you play a Legendary dragon, gain one Fireball token for each other friendly dragon.", ""),
+    ("While this is on the battlefield, enemy Common dragons cannot block.", ""),
+    ("When this is refracted, draw two cards.", ""),
+    (
+        "When this is returned to your hand, gain one Fireball token.",
+        "When this is returned to a hand, gain one Fireball token.",
+    ),
+    (
+        "When this is played, the defending player discards two cards unless they take one damage.",
+        "When this is played, the defending player discards two cards unless that player takes one damage.",
+    ),
+    (
+        "At the end of combat, if this is on the battlefield, draw one card.",
+        "At the end of the combat, if this is on the battlefield, draw one card.",
+    ),
+    ("When this is killed by a Fireball, deal two damage to that player.", ""),
+    ("While this is in your hand, this can be spent as a Rare Coin.", ""),
+    (
+        "When this is played, return any number of other friendly dragons to your hand, then draw a "
+        "card for each dragon returned.",
+        "When this is played, return any number of other friendly dragons to your hand, then draw one "
+        "card for each dragon returned this way.",
+    ),
+    (
+        "While this is attacking, if the SV of this is higher than the SV of the blocker, this deals two more combat damage.",
+        "While this is attacking, if the SV of this is more than the SV of the blocker, this deals two more combat damage.",
+    ),
+    ("When this is played, the next Fireball you play this turn deals two more damage.", ""),
+    (
+        "When this is played, repeat this for each other friendly dragon: deal one damage to one enemy dragon.",
+        "When this is played, for each other friendly dragon, deal one damage to one enemy dragon.",
+    ),
+    ("When this blocks a dragon with printed SV 4 or more, refract that dragon.", ""),
+    (
+        "Once per combat, when an ability of an enemy dragon would resolve, you may pay two cards to cancel it.",
+        "Once per combat, when an ability of an enemy dragon would resolve, you may discard two cards; "
+        "if you do, cancel that ability.",
+    ),
+    ("When this damages a player, that player trashes one Faction Coin from their hand or discard pile.", ""),
+    (
+        "When this is played, gain a face-up Epic dragon from an enemy player's supply as a token until "
+        "the end of your next turn.",
+        "When this is played, gain one face-up Epic dragon from an enemy player's supply as a token "
+        "until the end of your next turn.",
+    ),
+    ("When this blocks, prevent all combat damage to you this combat.", ""),
+    ("When you play a dragon with Transmute, this gains +1 SV.", ""),
+    ("While this is attacking, it can be blocked only by Rare, Epic or Legendary dragons.", ""),
+    (
+        "When this is played, if the number of dragons in your discard pile is greater than the number "
+        "of cards in your hand, draw two cards.",
+        "When this is played, if the number of dragons in your discard pile is more than the number of "
+        "cards in your hand, draw two cards.",
+    ),
+    (
+        "When another friendly dragon becomes blocked, this deals one more combat damage this combat.",
+        "When another friendly dragon is blocked, this deals one more combat damage this combat.",
+    ),
+    ("The next time this would be killed this turn, put it into your hand instead.", ""),
+    (
+        "When this is killed, each player who has more than four cards in hand discards two cards.",
+        "When this is killed, each player with more than 4 cards in hand discards two cards.",
+    ),
+    ("When an enemy player draws a card, this gains +1 SV.", ""),
+    ("While this is in a transmutation, your Ambush values are two higher.", ""),
+    ("When this is unblocked, it cannot be the target of Fireballs this combat.", ""),
+    (
+        "When this survives combat as a blocker, you may have it imitate the blocked dragon or any "
+        "face-up dragon in your supply.",
+        "",
+    ),
+    (
+        "When this is played, you may return another friendly dragon to your hand. If you do, this "
+        "gains SV equal to that dragon's SV.",
+        "When this is played, you may return one other friendly dragon to your hand; if you do, this "
+        "gains SV equal to that dragon's SV.",
+    ),
+    (
+        "When this is played, discard up to three coins, then gain one Fireball token for each coin discarded.",
+        "When this is played, discard up to three coins, then gain one Fireball token for each coin discarded this way.",
+    ),
+    ("While the defending player has fewer cards in hand than you, friendly dragons deal one more combat damage.", ""),
+    (
+        "[ATTACK ONLY] When this is played, look at the top four cards of your deck and put two of them into your hand.",
+        "[ATTACK ONLY] When this is played, look at the top four cards of your deck and put two into your hand.",
+    ),
+    ("[DEFENCE ONLY] While this is blocking, it has +2 SV.", ""),
+    ("When this kills a dragon, that dragon's player discards one card.", ""),
+    ("When a dragon with SV 1 or less is played, kill it.", ""),
+    ("When this is played, three times, deal one damage to a random enemy dragon.", ""),
+    ("Enemy dragons cannot be refracted while this is blocking.", ""),
+    ("Each friendly dragon other than this has +1 SV while you have no cards in hand.", ""),
+    (
+        "When this is played, trash a card from your hand and gain an Epic Coin token until the end of your next turn.",
+        "When this is played, trash one card from your hand, then gain one Epic Coin token until the end of your next turn.",
+    ),
+    ("Once per combat, when a friendly dragon is killed, you may put it into your hand.", ""),
+    (
+        "When this ambushes, each enemy dragon loses its abilities until the end of the combat.",
+        "When this ambushes, each enemy dragon loses its abilities.",
+    ),
+    (
+        "When this is played, if an enemy player is in Dragonform, deal one damage to that player.",
+        "When this is played, if an enemy player is enraged, deal one damage to that player.",
+    ),
+    ("When this is blocked by two or more dragons, this gains +2 SV.", ""),
+    (
+        "When this is played, either this gains +2 SV, or each other friendly dragon gains +1 SV.",
+        "When this is played, either this gains +2 SV; or each other friendly dragon gains +1 SV.",
+    ),
+    ("While there are more attacking dragons than blocking dragons, this has +1 SV.", ""),
+    (
+        "When you play a second dragon in a combat, draw one card.",
+        "When you play your second dragon of a combat, draw one card.",
+    ),
+    ("Twice per combat, when you play a Fireball, gain one Epic Coin token.", ""),
+    ("When this is killed, the player who killed it discards two cards.", ""),
+    (
+        "When this is played, each enemy player chooses one of their dragons and returns it to their hand.",
+        "When this is played, each enemy player returns one of their dragons to their hand.",
+    ),
+    (
+        "When this damages a player, gain as many Fireball tokens as the damage dealt.",
+        "When this damages a player, gain Fireball tokens equal to the damage dealt.",
+    ),
+    ("While you have an Epic Coin token, this cannot be blocked.", ""),
+    ("When this is played, put the top card of your deck into your hand.", ""),
+    ("When this is played, up to two enemy dragons with SV 2 or less lose their abilities.", ""),
+    ("When this is played, you may shuffle your discard pile into your deck.", ""),
+    ("Dragons with Ambush cannot block this.", ""),
+    ("When this is played, the next dragon you play this combat gains +2 SV.", ""),
+    ("Once per turn, when you discard a card, draw one card.", ""),
+    ("When an enemy dragon with SV 4 or more is played, you may refract it.", ""),
+    ("While you are enraged, this deals two more combat damage and cannot be the target of Fireballs.", ""),
+    (
+        "When this is killed, if you have no dragons left on the battlefield, draw three cards.",
+        "When this is killed, if you have no dragons on the battlefield, draw three cards.",
+    ),
+    ("When this is played, double the SV of one friendly dragon.", ""),
+    ("When this is blocked, have it imitate the blocker, then kill the blocker.", ""),
+]
+SUMMONERS = [
+    (
+        "When you damage a player, either draw one card or gain one Epic Coin token.",
+        "When you damage a player, either draw one card; or gain one Epic Coin token.",
+    ),
+    ("When you damage a player, that player discards one card at random, then you draw one card.", ""),
+    ("When you damage a player, you may trash one card from your hand or discard pile; if you do, draw one card.", ""),
+    ("At the start of your turn, if you have three or fewer cards in hand, draw one card.", ""),
+    ("Always, your Legendary dragons cannot be refracted.", ""),
+]
+QUESTS = [
+    "Refract an enemy dragon.",
+    "Kill a Legendary dragon.",
+    "Kill an enemy dragon with SV 4 or more with a Fireball.",
+    "Play a Legendary dragon.",
+    "Block a dragon with SV 3 or more.",
+    "Damage a player with a Common dragon.",
+    "Have a Common dragon survive combat.",
+    "Discard a card.",
+    "Gain an Epic Coin token.",
+    "Have three or more dragons on the battlefield.",
+]
+# what cannot be said, and what is suggested
+NEAREST = [
+    (
+        "Always, when you refill your hand, you may discard one card first.",
+        "When you play your third dragon of a combat, you may discard one card.",
+    ),
+    (
+        "Once per turn, when you gain a Fireball token, gain another one.",
+        "Once per turn, when you gain a Fireball token, gain one Fireball token.",
+    ),
+    (
+        "When this damages a player, you may put one Rare or Epic dragon from your supply into your "
+        "hand instead of your discard pile.",
+        "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
+    ),
+    (
+        "When the blocker is killed, this deals its SV as damage to the defending player.",
+        "When the blocker is killed, deal two damage to the defending player.",
+    ),
+    ("Damage two players in the same turn.", "Damage a player with two or more dragons in the same combat."),
+    (
+        "When this blocks, instead of dealing combat damage, refract the blocked dragon.",
+        "When this blocks, refract the blocked dragon.",
+    ),
+    (
+        "When this is transmuted onto a Legendary dragon, draw two cards.",
+        "When this is transmuted or when a Legendary dragon is killed, draw two cards.",
+    ),
+    (
+        "Any number of times per turn, when you discard a card, this gains +1 SV.",
+        "When you discard a card, this gains +1 SV.",
+    ),
+    (
+        "This cannot be returned to a hand, refracted or killed by Fireballs.",
+        "This cannot be returned to a hand, be refracted or be blocked by dragons.",
+    ),
+    (
+        "When this is played, gain one Fireball token, and each enemy player gains one too.",
+        "When this is played, gain one Fireball token.",
+    ),
+    (
+        "When this is played, swap the SV of this and one enemy dragon.",
+        "When this is played, deal one damage to one enemy dragon.",
+    ),
+    (
+        "Have three or more dragons on the battlefield at the same time.",
+        "Have three or more dragons on the battlefield.",
+    ),
+]
+# what can be read and never does anything, and the word in which the reason is given
+SENSELESS = [
+    ("When this is killed, this gains +1 SV.", "too late"),
+    ("When this is refracted, this cannot be blocked this combat.", "too late"),
+    ("When this is played, that player discards one card.", "no meaning"),
+    ("When this is played, those dragons gain +1 SV.", "no meaning"),
+    ("When this is played, gain Fireball tokens equal to the damage dealt.", "no meaning"),
+    ("When this is played, refract one friendly dragon.", "only an attacking enemy dragon"),
+    ("When this is played, put this into your hand.", "no meaning"),
+    ("One friendly dragon has +1 SV.", "leaves no choice"),
+    ("Each blocking dragon cannot block.", "told by their sort"),
+    ("Always, this has +1 SV.", "not a sentence"),
+    ("Always, it has +1 SV.", "not a sentence"),
+    (
+        "When this is played, the next time the defence phase of an attack on you ends this combat, draw one card.",
+        "does not happen",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "printed"), DRAGONS)
+def test_a_dragon_can_say_it(said: str, printed: str) -> None:
+    check(said, printed, A_DRAGON)
+
+
+@pytest.mark.parametrize(("said", "printed"), SUMMONERS)
+def test_a_summoner_can_say_it(said: str, printed: str) -> None:
+    check(said, printed, A_SUMMONER)
+
+
+@pytest.mark.parametrize("said", QUESTS)
+def test_a_quest_can_say_it(said: str) -> None:
+    tree = WORDS.parse(said)
+    assert WORDS.print(tree) == said
+    Sense(WORDS, []).quest(tree.slots[0])
+
+
+@pytest.mark.parametrize(("said", "suggested"), NEAREST)
+def test_what_is_suggested_can_be_said(said: str, suggested: str) -> None:
+    found = read(CARDS, said)
+    assert found["nearest"] == suggested
+    assert read(CARDS, suggested)["text"] == suggested
+
+
+@pytest.mark.parametrize(("said", "why"), SENSELESS)
+def test_what_never_does_anything_is_refused_and_something_near_suggested(said: str, why: str) -> None:
+    found = read(CARDS, said)
+    assert why in found["problem"]
+    assert read(CARDS, found["nearest"])["text"] == found["nearest"]
