@@ -11,6 +11,7 @@ from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.windows import DAMAGED_BY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 # how an effect comes to be used
@@ -59,6 +60,17 @@ class Occasion(Part):
         if isinstance(things, CardSelect):
             return (not things.is_placed or d.s.at[what] % 16 in things.places) and things.is_one(d, what)
         return isinstance(things, Rushers) and d.s.sides[d.seat].rushing == what
+
+
+class DamagedByRival(Occasion):
+    """A rival damages a card of the user."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__([DAMAGED_BY], RIVALS, things)
+        self.sets_rival = False  # the one it was done to is told as the rival: the one who did it is "that player"
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return what >= 0 and d.s.owner[what] == d.seat and super().is_meant(d, who, what)
 
 
 class NthOccasion(Occasion):

@@ -226,6 +226,7 @@ class That(CardThings):
 
     def __init__(self) -> None:
         super().__init__()
+        self.points_back = True
         self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
         self.is_found = False  # cards were drawn, looked at or chosen since the occasion: they are meant
 

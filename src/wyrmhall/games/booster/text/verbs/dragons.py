@@ -7,11 +7,11 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
-from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.parts.amounts import per
+from wyrmhall.games.booster.text.parts.amounts import Of, Stat, per
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, THIS_GAME, THIS_TURN
 from wyrmhall.games.booster.text.use.choosing import COLOUR_CHOICE, STAT_CHOICE
@@ -67,7 +67,9 @@ class StatBy(OnPlayers):
         return is_running(d.s, self.until) and self.amount.is_there(d)
 
     def can_be_constant(self) -> bool:
-        return self.which != CHOSEN
+        amount = self.amount
+        is_itself = isinstance(amount, Of) and isinstance(amount.count, Stat) and amount.count.which == self.which
+        return self.which != CHOSEN and not is_itself  # a stat that counts itself has no end
 
     def raises(self, stat: int, extra: int) -> bool:
         return extra == stat if extra >= 0 else self.which == stat or self.which == EVERY
@@ -174,6 +176,11 @@ def of_dragon(who: Who[BoosterDeed], *said: Any) -> Act[BoosterDeed]:
     return steps(*said[:-1])
 
 
+def doubling(who: Who[BoosterDeed], stat: int, span: Span | None) -> Act[BoosterDeed]:
+    amount = Of(Them(), Stat(stat))
+    return of_dragon(who, StatBy(You(), amount, 1, stat), span)
+
+
 def of_dragon_each(sign: int) -> Any:
     def make(who: Who[BoosterDeed], by: int, stat: int, span: Span, each: Amount[BoosterDeed]) -> Act[BoosterDeed]:
         return of_dragon(who, by_stat(sign)(by, stat, each), span)
@@ -223,6 +230,16 @@ PHRASES = [
         also=["{dragon} gets {stat_gain} and {stat_gain} {span?}", "{dragon} has {stat_gain} and {stat_gain} {span?}"],
     ),
     Phrase("act", "{dragon} loses {stat_loss} {span?}", of_dragon),
+    Phrase(
+        "act",
+        "double {possessor} {stat} {span?}",
+        doubling,
+        also=[
+            "{possessor} {stat} is doubled {span?}",
+            "{possessor} dragon's {stat} is doubled {span?}",
+            "double {possessor} dragon's {stat} {span?}",
+        ],
+    ),
     Phrase("act", "{dragon} loses {stat_loss} and {stat_loss} {span?}", of_dragon),
     Phrase(
         "act",

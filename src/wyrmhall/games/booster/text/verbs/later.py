@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.things import ALL, Things
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.state import SPAN, is_in_play
+from wyrmhall.games.booster.state import DRAGON_DECK, RACE, SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This, is_mine, is_rivals
@@ -18,6 +18,7 @@ from wyrmhall.games.booster.text.parts.windows import (
     INSTANT,
     THIS_BATTLE,
     THIS_TURN,
+    TURN_ENDS,
     WHILE_IN_PLAY,
     WOULD_DAMAGE,
     WOULD_DISCARD,
@@ -35,6 +36,7 @@ from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.prices import kinds_of
 from wyrmhall.games.booster.text.verbs.verb import Weighed
+from wyrmhall.games.booster.text.words.times import at_later
 
 
 class Later(Watching, Weighed):
@@ -46,6 +48,7 @@ class Later(Watching, Weighed):
         super().__init__(ability)
         self.until = until
         self.skip = skip  # how many such occasions to let pass
+        self.card: That | None = None  # the card of "at the end of this turn, discard it"
         self.has_span = True
 
     def asks_rival(self) -> bool:
@@ -60,7 +63,11 @@ class Later(Watching, Weighed):
         skip, occasion = self.skip, self.ability.occasion
         if skip and occasion is not None and occasion.mask >> BATTLE_ENDS & 1 and d.s.starter < 0:
             skip = 0  # the next battle is the first one to come
-        last(d, self, -1, d.seat, 0, skip)
+        cards = [card for card in self.card.all(d) if is_in_play(d.s, card)] if self.card is not None else [-1]
+        for card in cards:
+            last(d, self, card, d.seat, 0, skip)
+        if not cards:
+            return False
         d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
         return True
 
@@ -134,17 +141,17 @@ class ChooseRival(Act[BoosterDeed], Weighed):
         return True
 
 
-class ChooseCards(Act[BoosterDeed], Weighed):
+class ChooseCards(PlayerAct[BoosterDeed], Weighed):
     """Cards are chosen, for what follows."""
 
     def __init__(self, things: Things[BoosterDeed]) -> None:
         super().__init__()
         self.things = things
 
-    def possible(self, d: BoosterDeed) -> bool:
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(self.things.all(d)) > 0
 
-    async def perform(self, d: BoosterDeed) -> bool:
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(await self.things.pick(d)) > 0
 
 
@@ -164,8 +171,10 @@ class Nothing(PlayerAct[BoosterDeed], Weighed):
 
 
 def choosing(things: Things[BoosterDeed]) -> ChooseCards:
-    if not isinstance(things, CardSelect) or things.is_elsewhere or things.quantity.how == ALL:
-        raise Senseless("say which card in play is chosen, for example 'choose a gear of yours'")
+    if not isinstance(things, CardSelect) or things.quantity.how == ALL:
+        raise Senseless("say which card is chosen, for example 'choose a gear of yours'")
+    if things.places[:1] in ([RACE], [DRAGON_DECK]):
+        raise Senseless("a deck is searched: say 'search'")
     return ChooseCards(things)
 
 
@@ -244,6 +253,9 @@ def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) ->
 
 
 PHRASES = [
+    Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
+    Phrase("some_time", "{later}", lambda when: when),
+    Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
     Phrase("effect", "{moment}, {effect}", delayed),
     Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
     Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
@@ -341,7 +353,7 @@ PHRASES = [
     ),
     # the rest
     Phrase("act", "choose {one_rival}", ChooseRival),
-    Phrase("act", "choose {things}", choosing),
+    Phrase("does", "chooses/choose {things}", choosing),
     Phrase("does", "becomes/become the leader of the next turn", LeadNext, also=["leads/lead the next turn"]),
     Phrase("act", "do nothing", Nothing),
 ]

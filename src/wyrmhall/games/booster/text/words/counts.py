@@ -9,7 +9,7 @@ from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
-from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, Compared, Fact, IsNot, OfEach
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
@@ -40,7 +40,7 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import IsOne, Place, That, ThoseDone
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, That, ThoseDone
 from wyrmhall.games.booster.text.parts.qualities import CardWithin
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
@@ -131,6 +131,14 @@ def is_a(things: Any, qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
     return Are(things, IsOne(one))
 
 
+def is_only(things: Any, *said: Any) -> Fact[Any]:
+    """ "this card is the only maneuver in your zone"."""
+    count = anyones(*said)
+    assert isinstance(count, NumberOf)
+    assert isinstance(count.things, CardSelect)
+    return And(Are(things, IsOne(count.things)), Compared(count, Range(am.EXACTLY, Number(1))))
+
+
 def is_so_done(qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
     """ "if you drew a maneuver": what was drawn is one."""
     card = That()
@@ -153,7 +161,7 @@ def against(how: int) -> Any:
 
 
 def done(who: Who[Any], tally: Tally) -> Fact[Any]:
-    return has(who, tally, Range(am.AT_LEAST, Number(tally.least)))
+    return has(who, tally, tally.times)
 
 
 def has_most(who: Who[Any], count: Count) -> Fact[Any]:
@@ -247,11 +255,19 @@ def counters() -> list[Phrase]:
             ),
             Phrase(
                 "done",
-                f"{verb} {{figure}} or more {more}",
-                lambda least, w=which: Tally(w, least),
-                also=[f"{verb} at least {{figure}} {more}", f"{verb} {{several}} {more}"],
+                f"{verb} {{many}} {more}",
+                lambda times, w=which: Tally(w, times),
+                also=[f"{verb} {{many}} {one}"],
             ),
-            Phrase("done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} an {one}"]),
+            Phrase(
+                "done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} any {more}", f"{verb} any {one}"]
+            ),
+            Phrase(
+                "done",
+                f"{verb} no {more}",
+                lambda w=which: Tally(w, Range(am.AT_MOST, Number(0))),
+                also=[f"{verb} no {one}"],
+            ),
         ]
     return made
 
@@ -263,7 +279,7 @@ VALUES = [
     Phrase("asset", "sprint", BattleSprint, plural=False),
     Phrase("asset", "{goods}", lambda goods: goods),
     Phrase("asset", "hand size", HandHeld, plural=False),
-    Phrase("own", "{possessor} {asset}", Of),
+    Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
     Phrase("value", "{own}", lambda own: own),
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
@@ -345,6 +361,27 @@ FACTS = [
         "{things} is/are a {adjectives?} {noun} {clauses?}",
         is_a,
         also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
+    ),
+    Phrase(
+        "fact",
+        "{things} has/have a higher {measure} than {things}",
+        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.MORE_THAN, MeasureOf(measure, other))),
+    ),
+    Phrase(
+        "fact",
+        "{things} has/have a lower {measure} than {things}",
+        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.LESS_THAN, MeasureOf(measure, other))),
+    ),
+    Phrase("fact", "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}", is_only),
+    Phrase(
+        "fact",
+        "both {value} and {value} are {range}",
+        lambda one, other, range: And(compared(one, range), compared(other, range)),
+        also=[
+            "{value} and {value} are {range}",
+            "{value} and {value} are both {range}",
+            "{value} and {value} are each {range}",
+        ],
     ),
     Phrase("fact", "you {did_to} a {adjectives?} {noun} {clauses?}", lambda _, *said: is_so_done(*said)),
     Phrase("did_to", "drew", lambda: 0),
