@@ -161,7 +161,7 @@ class _Reading:
         if isinstance(part, (Draw, Tops, Search, ChooseCards)):
             self.is_fresh = True
         self.has_left = isinstance(part, (Remove, Return)) or (
-            self.has_left and not isinstance(part, CardThings | CardSelect)
+            self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
         self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
 

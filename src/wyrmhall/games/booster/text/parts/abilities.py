@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
@@ -13,6 +14,7 @@ from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
 from wyrmhall.games.booster.text.parts.windows import DAMAGED_BY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import sprint_gap
 
 # how an effect comes to be used
 PLAY: Final = 0
@@ -71,6 +73,17 @@ class DamagedByRival(Occasion):
 
     def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
         return what >= 0 and d.s.owner[what] == d.seat and super().is_meant(d, who, what)
+
+
+class MarginOccasion(Occasion):
+    """A battle is won or lost by so much sprint."""
+
+    def __init__(self, window: int, subject: int, range: Range[BoosterDeed]) -> None:
+        super().__init__([window], subject)
+        self.range = range
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and self.range.holds(d, sprint_gap(d))
 
 
 class NthOccasion(Occasion):

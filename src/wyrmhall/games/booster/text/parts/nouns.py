@@ -207,6 +207,9 @@ class This(CardThings):
     def has(self, d: BoosterDeed, thing: int) -> bool:
         return thing == d.card
 
+    def sorts_meant(self) -> int:
+        return EVERY_SORT
+
 
 class ThoseDone(ThatMany[BoosterDeed]):
     """Of the cards chosen or moved last those of a sort: "for each maneuver discarded this way"."""

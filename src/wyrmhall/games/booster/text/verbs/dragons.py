@@ -161,6 +161,10 @@ def by_stat(sign: int) -> Any:
     return make
 
 
+def by_which(sign: int, which: int) -> Any:
+    return lambda by: by_stat(sign)(by, which)
+
+
 def by_value(sign: int) -> Any:
     return lambda which, amount: StatBy(You(), amount, sign, which)
 
@@ -205,13 +209,13 @@ PHRASES = [
             Phrase(
                 category,
                 f"{number} in each stat",
-                lambda by, sign=sign: by_stat(sign)(by, EVERY),
+                by_which(sign, EVERY),
                 also=[f"{number} to each stat", f"{number} in all stats"],
             ),
             Phrase(
                 category,
                 f"{number} in a stat of your choice",
-                lambda by, sign=sign: by_stat(sign)(by, CHOSEN),
+                by_which(sign, CHOSEN),
                 also=[f"{number} to a stat of your choice"],
             ),
             Phrase(category, "{stat} equal to {value}", by_value(sign)),

@@ -6,13 +6,14 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
+from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.things import ALL, Things
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import DRAGON_DECK, RACE, SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import EVENTS
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     BATTLE_ENDS,
     INSTANT,
@@ -35,8 +36,10 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Weighed
-from wyrmhall.games.booster.text.words.times import at_later
+from wyrmhall.games.booster.text.words.nouns import card_noun
+from wyrmhall.games.booster.text.words.times import a_card, at_later, plays
 
 
 class Later(Watching, Weighed):
@@ -252,7 +255,28 @@ def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) ->
     return change
 
 
+def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[BoosterDeed], span: Span | None) -> Later:
+    """ "the next maneuver you play this turn gains +3 sprint": it waits for that maneuver."""
+    card = That()
+    change = gaining(card, amount, span)
+    change.inner.append(card)
+    later = next_time(plays(a_card(qualities, card_noun(MANEUVERS), clauses))(YOU), until, change)
+    later.inner.append(change)
+    return later
+
+
 PHRASES = [
+    Phrase(
+        "act",
+        "the next {adjectives?} maneuver {clauses?} you play {period} gains {gain} {span?}",
+        next_played,
+    ),
+    Phrase(
+        "act",
+        "your next {adjectives?} maneuver {clauses?} gains {gain} {span?}",
+        lambda qualities, clauses, amount, span: next_played(qualities, clauses, THIS_TURN, amount, span),
+        also=["the next {adjectives?} maneuver {clauses?} you play gains {gain} {span?}"],
+    ),
     Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
     Phrase("some_time", "{later}", lambda when: when),
     Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
@@ -286,8 +310,18 @@ PHRASES = [
         lambda act, occasion, until: each_time(until, act, occasion),
         also=["{act} whenever {happening} {period}"],
     ),
-    Phrase("act", "if {mishap}, {act} instead", replacing),
-    Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),
+    Phrase(
+        "act",
+        "if {mishap}, {act} instead",
+        replacing,
+        also=["when {mishap}, {act} instead", "whenever {mishap}, {act} instead"],
+    ),
+    Phrase(
+        "act",
+        "if {mishap}, you may {act} instead",
+        replacing_if_wanted,
+        also=["when {mishap}, you may {act} instead", "whenever {mishap}, you may {act} instead"],
+    ),
     Phrase(
         "act",
         "if {mishap}, prevent it",

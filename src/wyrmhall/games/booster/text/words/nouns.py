@@ -198,6 +198,7 @@ QUALITIES = [
         lambda levels: CardWithin(q.Level(), levels),
         also=["that are level {levels}", "level {levels}", "with level {levels}", "of level {levels}"],
     ),
+    Phrase("clause", "that costs/cost {range}", lambda range: CardWithin(q.Cost(), range), also=["costing {range}"]),
     Phrase("clause", "of {stat} burst", q.BurstOn),
     Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
     Phrase("clause", "of the {team}", q.OfTeam),

@@ -17,6 +17,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     YOU,
     DamagedByRival,
     EitherOccasion,
+    MarginOccasion,
     NthOccasion,
     Occasion,
 )
@@ -280,6 +281,15 @@ HAPPENINGS = [
             ("Main", "starts|begins", w.MAIN_STARTS),
             ("Main", "ends", w.MAIN_ENDS),
         )
+    ),
+    *(
+        Phrase(
+            "doing",
+            f"{words} a battle by {{many}}",
+            lambda range, window=window: lambda subject: MarginOccasion(window, subject, range),
+            also=[f"{words} a battle by {{many}} sprint"],
+        )
+        for words, window in OUTCOMES[:2]
     ),
     Phrase("happening", "{somebody} {doing}", lambda subject, doing: doing(subject)),
     Phrase(
