@@ -280,6 +280,8 @@ class Language:
                 plural = plural if number is None else number
                 if token is phrase.tokens[0] and token.slot not in CLAUSES:
                     subject = is_you = plural
+                if token.slot == "part":
+                    plural = True  # one of several: "one of your maneuvers"
                 slot += 1
                 after_slot = inner.name != "none"
             elif not token.is_silent:
@@ -327,6 +329,7 @@ def enter(part: Part, node: Node, slots: list[Any], book: list[Part]) -> None:
                 part.inner.append(inner)
                 part.needs_rival = part.needs_rival or inner.needs_rival
                 part.needs_them = part.needs_them or inner.needs_them
+                part.points_back = part.points_back or inner.points_back
 
 
 def _raise(match: re.Match[str]) -> str:

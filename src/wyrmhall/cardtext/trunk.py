@@ -13,7 +13,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as n
 from wyrmhall.cardtext.machine import things as th
-from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
+from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, InTurn, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, IsNot, Or
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
@@ -45,7 +45,10 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
 
 
 def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
-    """Several things that the same players do, one after the other."""
+    """Several things that the same players do, one after the other; each on its own where one is done with what was chosen
+    before."""
+    if any(act.points_back for act in acts[1:]):
+        return InTurn(who, [by(Them(), act) for act in acts])
     return steps(*[by(who, act) for act in acts])
 
 
@@ -70,6 +73,7 @@ FLOW = [
             "{step}, and {effect}",
             "{step} and {effect}",
             "{step}, {effect}",
+            "{step}, but {effect}",
             "{step}; {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
@@ -457,6 +461,17 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
             f"{one} {unit} for each {{each_of}}",
             lambda k, each: n.Times(Number(k), each),
             also=[f"{one} {unit} per {{each_of}}", f"{one} {unit} for every {{each_of}}"],
+        ),
+        Phrase(
+            category,
+            f"{one} {unit} for each {{each_of}}, up to {{figure}}",
+            lambda k, each, most: n.Lower(n.Times(Number(k), each), Number(most)),
+            also=[
+                f"{one} {unit} for each {{each_of}}, up to {{figure}} {unit}",
+                f"{one} {unit} for every {{each_of}}, up to {{figure}} {unit}",
+                f"{one} {unit} for each {{each_of}}, to a maximum of {{figure}}",
+                f"{one} {unit} for each {{each_of}}, at most {{figure}}",
+            ],
         ),
         Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
     ]

@@ -257,6 +257,35 @@ class Either(Act[D]):
         return max([way.worth(d) for way in self.ways])
 
 
+class InTurn(Act[D]):
+    """Several things, all of which one player does before the next one begins: what each has chosen is "it" for that player."""
+
+    def __init__(self, who: Who[D], steps: list[Act[D]]) -> None:
+        super().__init__()
+        self.who = who
+        self.steps = steps
+
+    def asks_rival(self) -> bool:
+        return self.who.needs_rival
+
+    async def perform(self, d: D) -> bool:
+        did = False
+        before = d.them
+        for seat in self.who.seats(d):
+            if d.is_out(seat):
+                continue
+            for step in self.steps:
+                if d.is_over():
+                    break
+                d.them = seat
+                did = await run(d, step) or did
+        d.them = before
+        return did
+
+    def worth(self, d: D) -> float:
+        return sum([step.worth(d) for step in self.steps])
+
+
 class TheyMay(Act[D]):
     """ "each rival may draw a card": each is asked."""
 

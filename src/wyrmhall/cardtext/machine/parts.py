@@ -27,6 +27,7 @@ class Part:
         self.inner: list[Part] = []  # the parts in its slots
         self.node: Node | None = None  # how it was said
         self.needs_rival = False  # it, or a part of it, says "a rival": one rival for the whole effect
+        self.points_back = False  # it, or a part of it, says "it" or "that card"
         self.needs_them = False  # it differs among the players who do something each
 
 

@@ -185,6 +185,10 @@ class Selected(Things[D]):
 class That(Things[D]):
     """What the occasion is about, or what was chosen last: "that card", "it"."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.points_back = True
+
     def all(self, d: D) -> list[int]:
         return [d.what] if d.what >= 0 else d.found
 

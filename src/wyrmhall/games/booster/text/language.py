@@ -23,7 +23,7 @@ from wyrmhall.games.booster.text.verbs import (
     sprints,
     tops,
 )  # fmt: skip
-from wyrmhall.games.booster.text.words import counts, nouns, sentences, times
+from wyrmhall.games.booster.text.words import counts, having, nouns, sentences, times
 
 COLOURS = ("red", "green", "blue", "gold", "black", "white", "violet", "copper")
 STATS = ("speed", "agility", "power")
@@ -43,6 +43,7 @@ PHRASES = [
     ),
     *times.PHRASES,
     *nouns.PHRASES,
+    *having.PHRASES,
     *counts.PHRASES,
 ]
 

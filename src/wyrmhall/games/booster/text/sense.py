@@ -18,14 +18,14 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Playable,
 )
 from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, ItsRider, Rushers, That, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings, ItsRider, Rushers, That, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.decks import Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
-from wyrmhall.games.booster.text.verbs.later import ChooseCards
+from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.points import GainPoints, LoseEnergy, LosePoints, TakePoints
@@ -91,11 +91,14 @@ class _Reading:
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
         self.has_number = False
+        self.has_left = False  # the card named last is in play no more
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
     def read(self, part: Part) -> str:
         if isinstance(part, Ability):
             return self.waiting(part.occasion) or self.all(part.cost) or self.one(part.act)
+        if isinstance(part, Later):
+            return self.read_later(part)
         if isinstance(part, Watching):
             things = getattr(part, "things", None)
             return self.one(things) or self.waiting(part.ability.occasion) or self.one(part.ability.act)
@@ -126,6 +129,17 @@ class _Reading:
         self.find(part)
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
 
+    def read_later(self, part: Later) -> str:
+        """A card that was named before is still meant later, if it is in play and the occasion is about no other."""
+        before, is_fresh, reference = self.watched or self.named, self.is_fresh, self.reference
+        self.waiting(part.ability.occasion)
+        if not self.watched and before not in (NOTHING, OUT) and not self.has_left and part.ability.act is not None:
+            if part.ability.act.points_back:
+                part.card = That()
+                part.card.named, part.card.is_found = reference, is_fresh
+                self.watched = self.named = before
+        return self.one(part.ability.act)
+
     def points_nowhere(self, part: Part) -> str:
         """What is wrong with a word that points back to something, if nothing was named."""
         if isinstance(part, That) and not (self.watched or self.named):
@@ -146,6 +160,9 @@ class _Reading:
             self.named = OUT
         if isinstance(part, (Draw, Tops, Search, ChooseCards)):
             self.is_fresh = True
+        self.has_left = isinstance(part, (Remove, Return)) or (
+            self.has_left and not isinstance(part, (CardThings, CardSelect))
+        )
         self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
 
     def one(self, part: Part | None) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
+from wyrmhall.games.booster.text.parts.windows import DAMAGED_BY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.use.values import sprint_gap
 
 # how an effect comes to be used
 PLAY: Final = 0
@@ -59,6 +62,28 @@ class Occasion(Part):
         if isinstance(things, CardSelect):
             return (not things.is_placed or d.s.at[what] % 16 in things.places) and things.is_one(d, what)
         return isinstance(things, Rushers) and d.s.sides[d.seat].rushing == what
+
+
+class DamagedByRival(Occasion):
+    """A rival damages a card of the user."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__([DAMAGED_BY], RIVALS, things)
+        self.sets_rival = False  # the one it was done to is told as the rival: the one who did it is "that player"
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return what >= 0 and d.s.owner[what] == d.seat and super().is_meant(d, who, what)
+
+
+class MarginOccasion(Occasion):
+    """A battle is won or lost by so much sprint."""
+
+    def __init__(self, window: int, subject: int, range: Range[BoosterDeed]) -> None:
+        super().__init__([window], subject)
+        self.range = range
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and self.range.holds(d, sprint_gap(d))
 
 
 class NthOccasion(Occasion):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from wyrmhall.cardtext.machine.amounts import Amount, Number, Range, Times
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, Amount, Number, Range, Times
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.games.booster.state import ZAP_CAPS
@@ -54,10 +54,10 @@ class EmptyCaps(Count):
 class Tally(Count):
     """Something that was done this turn, as often as it was done."""
 
-    def __init__(self, which: int, least: int = 1) -> None:
+    def __init__(self, which: int, times: Range[BoosterDeed] | None = None) -> None:
         super().__init__()
         self.which = which
-        self.least = least
+        self.times: Range[BoosterDeed] = times or Range(AT_LEAST, Number(1))  # how often, where a text asks
 
     def of(self, d: BoosterDeed, seat: int) -> int:
         return d.s.sides[seat].tally[self.which]

@@ -128,6 +128,15 @@ class FirstBattle(Fact[BoosterDeed]):
         return d.s.battles == 1
 
 
+class NthBattle(Fact[BoosterDeed]):
+    def __init__(self, nth: int) -> None:
+        super().__init__()
+        self.nth = nth
+
+    def so(self, d: BoosterDeed) -> bool:
+        return d.s.battles == self.nth
+
+
 class LaterBattle(Fact[BoosterDeed]):
     def so(self, d: BoosterDeed) -> bool:
         return d.s.battles > 1

@@ -207,6 +207,9 @@ class This(CardThings):
     def has(self, d: BoosterDeed, thing: int) -> bool:
         return thing == d.card
 
+    def sorts_meant(self) -> int:
+        return EVERY_SORT
+
 
 class ThoseDone(ThatMany[BoosterDeed]):
     """Of the cards chosen or moved last those of a sort: "for each maneuver discarded this way"."""
@@ -226,6 +229,7 @@ class That(CardThings):
 
     def __init__(self) -> None:
         super().__init__()
+        self.points_back = True
         self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
         self.is_found = False  # cards were drawn, looked at or chosen since the occasion: they are meant
 

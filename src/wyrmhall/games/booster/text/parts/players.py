@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.parts import EachRival, Who
 from wyrmhall.games.booster.state import seats_at_table
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
+
+
+class AnyRival(EachRival[BoosterDeed]):
+    """At least one of them, whichever."""
+
+
+class NoRival(EachRival[BoosterDeed]):
+    """Not one of them."""
 
 
 class Leader(Who[BoosterDeed]):

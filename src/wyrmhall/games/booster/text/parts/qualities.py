@@ -182,18 +182,20 @@ class OfColour(CardQuality):
 
     sorts = EVENTS | GEARS
 
-    def __init__(self, colour: int) -> None:
+    def __init__(self, colour: int, other: int = -1) -> None:
         super().__init__()
         self.colour = colour
+        self.other = colour if other < 0 else other  # "red or gold"
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
         cards = d.s.cards
         if cards.sort[kind] == GEAR:
-            return cards.boxes[kind] >> self.colour & 1 == 1
-        return cards.sort[kind] == EVENT and cards.colour[kind] == self.colour
+            return cards.boxes[kind] & (1 << self.colour | 1 << self.other) != 0
+        return cards.sort[kind] == EVENT and cards.colour[kind] in (self.colour, self.other)
 
     def said(self, cards: Cards) -> str:
-        return f"that are {cards.colour_names[self.colour]}"
+        other = "" if self.other == self.colour else f" or {cards.colour_names[self.other]}"
+        return f"that are {cards.colour_names[self.colour]}{other}"
 
 
 class NotOfColour(OfColour):

@@ -57,17 +57,22 @@ async def use_play_effects(t: T, seat: int, card: int, kind: int) -> None:
 
 async def use_ability(t: T, seat: int, card: int, kind: int, ability: Ability) -> None:
     """A Main: or Battle: effect, whose extra cost is paid first."""
-    await pay(t, seat, card, kind, ability.cost)
-    await use(UsedDeed(t, seat, card, kind), ability)
+    d = UsedDeed(t, seat, card, kind)
+    d.found = await pay(t, seat, card, kind, ability.cost)
+    await use(d, ability)
 
 
-async def pay(t: T, seat: int, card: int, kind: int, cost: list[Act[Any]]) -> None:
-    """What a use or a play costs beside energy: it is paid in full, and no effect replaces what is paid (DB-PLAY-01)."""
+async def pay(t: T, seat: int, card: int, kind: int, cost: list[Act[Any]]) -> list[int]:
+    """What a use or a play costs beside energy: it is paid in full, and no effect replaces what is paid (DB-PLAY-01).
+    The cards that were paid last are "those cards" of the effect."""
+    found: list[int] = []
     for act in cost:
         d = UsedDeed(t, seat, card, kind)
         d.is_cost = True
         if not is_ended(d.s):
             await run(d, act)
+            found = d.found
+    return found
 
 
 # -- what was triggered ----------------------------------------------------------------------------

@@ -123,6 +123,8 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
                     else:
+                        if rows[row + L_CARD] >= 0 and not change.is_given():
+                            what = rows[row + L_CARD]  # "it" was named when the effect was created
                         wait(s, d, ability, who, what, other)
                         if ability.once:
                             del rows[row : row + LASTING]

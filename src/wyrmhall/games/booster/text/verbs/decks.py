@@ -269,6 +269,15 @@ def place(number: int) -> Any:
     return lambda: number
 
 
+def in_any_order(where: str) -> list[str]:
+    """Cards are put one by one, so their order is free; it may be said."""
+    return [
+        f"{where} in any order",
+        f"{where} of the/your race deck in any order",
+        f"{where} of their race deck in any order",
+    ]
+
+
 PHRASES = [
     Phrase(
         "pile",
@@ -310,13 +319,19 @@ PHRASES = [
         "dest",
         "on top of the/your race deck",
         place(ON_TOP),
-        also=["on the top of the/your race deck", "on top of their race deck", "on top"],
+        also=["on the top of the/your race deck", "on top of their race deck", *in_any_order("on top"), "on top"],
     ),
     Phrase(
         "dest",
         "on the bottom of the/your race deck",
         place(AT_BOTTOM),
-        also=["on the bottom", "under the/your race deck", "on the bottom of their race deck", "under their race deck"],
+        also=[
+            "on the bottom",
+            "under the/your race deck",
+            "on the bottom of their race deck",
+            *in_any_order("on the bottom"),
+            "under their race deck",
+        ],
     ),
     Phrase("dest", "into the/your race deck", place(SHUFFLED_IN), also=["into their race deck"]),
     Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),

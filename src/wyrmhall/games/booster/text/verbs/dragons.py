@@ -7,11 +7,11 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
-from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.text.cards import STATS, Cards
-from wyrmhall.games.booster.text.parts.amounts import per
+from wyrmhall.games.booster.text.parts.amounts import Of, Stat, per
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, THIS_GAME, THIS_TURN
 from wyrmhall.games.booster.text.use.choosing import COLOUR_CHOICE, STAT_CHOICE
@@ -67,7 +67,9 @@ class StatBy(OnPlayers):
         return is_running(d.s, self.until) and self.amount.is_there(d)
 
     def can_be_constant(self) -> bool:
-        return self.which != CHOSEN
+        amount = self.amount
+        is_itself = isinstance(amount, Of) and isinstance(amount.count, Stat) and amount.count.which == self.which
+        return self.which != CHOSEN and not is_itself  # a stat that counts itself has no end
 
     def raises(self, stat: int, extra: int) -> bool:
         return extra == stat if extra >= 0 else self.which == stat or self.which == EVERY
@@ -159,6 +161,10 @@ def by_stat(sign: int) -> Any:
     return make
 
 
+def by_which(sign: int, which: int) -> Any:
+    return lambda by: by_stat(sign)(by, which)
+
+
 def by_value(sign: int) -> Any:
     return lambda which, amount: StatBy(You(), amount, sign, which)
 
@@ -172,6 +178,11 @@ def of_dragon(who: Who[BoosterDeed], *said: Any) -> Act[BoosterDeed]:
         change.needs_rival = change.needs_rival or who.needs_rival
         change.lasting(span)
     return steps(*said[:-1])
+
+
+def doubling(who: Who[BoosterDeed], stat: int, span: Span | None) -> Act[BoosterDeed]:
+    amount = Of(Them(), Stat(stat))
+    return of_dragon(who, StatBy(You(), amount, 1, stat), span)
 
 
 def of_dragon_each(sign: int) -> Any:
@@ -198,13 +209,13 @@ PHRASES = [
             Phrase(
                 category,
                 f"{number} in each stat",
-                lambda by, sign=sign: by_stat(sign)(by, EVERY),
+                by_which(sign, EVERY),
                 also=[f"{number} to each stat", f"{number} in all stats"],
             ),
             Phrase(
                 category,
                 f"{number} in a stat of your choice",
-                lambda by, sign=sign: by_stat(sign)(by, CHOSEN),
+                by_which(sign, CHOSEN),
                 also=[f"{number} to a stat of your choice"],
             ),
             Phrase(category, "{stat} equal to {value}", by_value(sign)),
@@ -223,6 +234,16 @@ PHRASES = [
         also=["{dragon} gets {stat_gain} and {stat_gain} {span?}", "{dragon} has {stat_gain} and {stat_gain} {span?}"],
     ),
     Phrase("act", "{dragon} loses {stat_loss} {span?}", of_dragon),
+    Phrase(
+        "act",
+        "double {possessor} {stat} {span?}",
+        doubling,
+        also=[
+            "{possessor} {stat} is doubled {span?}",
+            "{possessor} dragon's {stat} is doubled {span?}",
+            "double {possessor} dragon's {stat} {span?}",
+        ],
+    ),
     Phrase("act", "{dragon} loses {stat_loss} and {stat_loss} {span?}", of_dragon),
     Phrase(
         "act",

@@ -6,18 +6,20 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
+from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.things import ALL, Things
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.state import SPAN, is_in_play
+from wyrmhall.games.booster.state import DRAGON_DECK, RACE, SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
 from wyrmhall.games.booster.text.parts.changes import Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import EVENTS
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     BATTLE_ENDS,
     INSTANT,
     THIS_BATTLE,
     THIS_TURN,
+    TURN_ENDS,
     WHILE_IN_PLAY,
     WOULD_DAMAGE,
     WOULD_DISCARD,
@@ -34,7 +36,10 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Weighed
+from wyrmhall.games.booster.text.words.nouns import card_noun
+from wyrmhall.games.booster.text.words.times import a_card, at_later, plays
 
 
 class Later(Watching, Weighed):
@@ -46,6 +51,7 @@ class Later(Watching, Weighed):
         super().__init__(ability)
         self.until = until
         self.skip = skip  # how many such occasions to let pass
+        self.card: That | None = None  # the card of "at the end of this turn, discard it"
         self.has_span = True
 
     def asks_rival(self) -> bool:
@@ -60,7 +66,11 @@ class Later(Watching, Weighed):
         skip, occasion = self.skip, self.ability.occasion
         if skip and occasion is not None and occasion.mask >> BATTLE_ENDS & 1 and d.s.starter < 0:
             skip = 0  # the next battle is the first one to come
-        last(d, self, -1, d.seat, 0, skip)
+        cards = [card for card in self.card.all(d) if is_in_play(d.s, card)] if self.card is not None else [-1]
+        for card in cards:
+            last(d, self, card, d.seat, 0, skip)
+        if not cards:
+            return False
         d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
         return True
 
@@ -134,17 +144,17 @@ class ChooseRival(Act[BoosterDeed], Weighed):
         return True
 
 
-class ChooseCards(Act[BoosterDeed], Weighed):
+class ChooseCards(PlayerAct[BoosterDeed], Weighed):
     """Cards are chosen, for what follows."""
 
     def __init__(self, things: Things[BoosterDeed]) -> None:
         super().__init__()
         self.things = things
 
-    def possible(self, d: BoosterDeed) -> bool:
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(self.things.all(d)) > 0
 
-    async def perform(self, d: BoosterDeed) -> bool:
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(await self.things.pick(d)) > 0
 
 
@@ -164,8 +174,10 @@ class Nothing(PlayerAct[BoosterDeed], Weighed):
 
 
 def choosing(things: Things[BoosterDeed]) -> ChooseCards:
-    if not isinstance(things, CardSelect) or things.is_elsewhere or things.quantity.how == ALL:
-        raise Senseless("say which card in play is chosen, for example 'choose a gear of yours'")
+    if not isinstance(things, CardSelect) or things.quantity.how == ALL:
+        raise Senseless("say which card is chosen, for example 'choose a gear of yours'")
+    if things.places[:1] in ([RACE], [DRAGON_DECK]):
+        raise Senseless("a deck is searched: say 'search'")
     return ChooseCards(things)
 
 
@@ -243,7 +255,31 @@ def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) ->
     return change
 
 
+def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[BoosterDeed], span: Span | None) -> Later:
+    """ "the next maneuver you play this turn gains +3 sprint": it waits for that maneuver."""
+    card = That()
+    change = gaining(card, amount, span)
+    change.inner.append(card)
+    later = next_time(plays(a_card(qualities, card_noun(MANEUVERS), clauses))(YOU), until, change)
+    later.inner.append(change)
+    return later
+
+
 PHRASES = [
+    Phrase(
+        "act",
+        "the next {adjectives?} maneuver {clauses?} you play {period} gains {gain} {span?}",
+        next_played,
+    ),
+    Phrase(
+        "act",
+        "your next {adjectives?} maneuver {clauses?} gains {gain} {span?}",
+        lambda qualities, clauses, amount, span: next_played(qualities, clauses, THIS_TURN, amount, span),
+        also=["the next {adjectives?} maneuver {clauses?} you play gains {gain} {span?}"],
+    ),
+    Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
+    Phrase("some_time", "{later}", lambda when: when),
+    Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
     Phrase("effect", "{moment}, {effect}", delayed),
     Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
     Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
@@ -274,8 +310,18 @@ PHRASES = [
         lambda act, occasion, until: each_time(until, act, occasion),
         also=["{act} whenever {happening} {period}"],
     ),
-    Phrase("act", "if {mishap}, {act} instead", replacing),
-    Phrase("act", "if {mishap}, you may {act} instead", replacing_if_wanted),
+    Phrase(
+        "act",
+        "if {mishap}, {act} instead",
+        replacing,
+        also=["when {mishap}, {act} instead", "whenever {mishap}, {act} instead"],
+    ),
+    Phrase(
+        "act",
+        "if {mishap}, you may {act} instead",
+        replacing_if_wanted,
+        also=["when {mishap}, you may {act} instead", "whenever {mishap}, you may {act} instead"],
+    ),
     Phrase(
         "act",
         "if {mishap}, prevent it",
@@ -341,7 +387,7 @@ PHRASES = [
     ),
     # the rest
     Phrase("act", "choose {one_rival}", ChooseRival),
-    Phrase("act", "choose {things}", choosing),
+    Phrase("does", "chooses/choose {things}", choosing),
     Phrase("does", "becomes/become the leader of the next turn", LeadNext, also=["leads/lead the next turn"]),
     Phrase("act", "do nothing", Nothing),
 ]

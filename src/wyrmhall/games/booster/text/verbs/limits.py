@@ -12,8 +12,8 @@ from wyrmhall.games.booster.state import SPAN
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts import changes as c
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, FREE_THIS, LIBERTIES, Span, is_running
-from wyrmhall.games.booster.text.parts.nouns import CardSelect
-from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
+from wyrmhall.games.booster.text.parts.qualities import CREWS, CRYSTALS, EVENTS, EVERY_SORT, GEARS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import THIS_TURN
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import last
@@ -131,9 +131,17 @@ def allowing(who: Who[BoosterDeed], liberty: int, span: Span | None) -> Permits:
     return change
 
 
+OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED)
+
+
 def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guards:
     if isinstance(things, CardSelect) and things.is_elsewhere:
         raise Senseless("that is said of cards in play")
+    sorts = things.sorts_meant() if isinstance(things, (CardSelect, CardThings)) else EVERY_SORT
+    if fate in OF_MANEUVERS and not sorts & MANEUVERS:
+        raise Senseless("that never happens to gear and crew: say 'be damaged' or 'be returned'")
+    if fate == c.BE_DAMAGED and not sorts & CRYSTALS:
+        raise Senseless("maneuvers are never damaged: say 'be discarded'")
     change = Guards(things, fate)
     change.lasting(span)
     return change

@@ -408,7 +408,14 @@ PHRASES = [
         "home",
         "to the owner's hand",
         lambda: HAND,
-        also=["to its owner's hand", "to their owner's hand", "to their owners' hands", "to the/your hand", "to hand"],
+        also=[
+            "to its owner's hand",
+            "to their owner's hand",
+            "to their owners' hands",
+            "to the/your hand",
+            "to their hand",
+            "to hand",
+        ],
     ),
     Phrase(
         "home",
@@ -427,7 +434,17 @@ PHRASES = [
         also=["to the bottom of its owner's race deck", "on the bottom of the owner's race deck"],
     ),
     Phrase("home", "into the owner's race deck", lambda: SHUFFLED_IN, also=["into its owner's race deck"]),
-    Phrase("home", "to the owner's dragon deck", lambda: DRAGON_DECK, also=["to its owner's dragon deck"]),
+    Phrase(
+        "home",
+        "to the owner's dragon deck",
+        lambda: DRAGON_DECK,
+        also=[
+            "to its owner's dragon deck",
+            "to their owner's dragon deck",
+            "to the/your dragon deck",
+            "to their dragon deck",
+        ],
+    ),
     Phrase("does", "moves/move {things} into the zone", lambda things: ToZone(in_play(things))),
     Phrase("does", "moves/move {things} into the track", lambda things: to_track(in_play(things))),
     Phrase(

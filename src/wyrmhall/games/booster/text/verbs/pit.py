@@ -242,5 +242,5 @@ PHRASES = [
     Phrase("does", "refreshes/refresh {things}", Refresh),
     Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),
     Phrase("act", "give {one_rival} control of {things} {span?}", giving),
-    Phrase("one_rival", "a rival", lambda: None),
+    Phrase("one_rival", "a rival", lambda: None, also=["one rival", "a rival of your choice", "any rival"]),
 ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number
 from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
-from wyrmhall.games.booster.text.parts.amounts import EnergyHeld, Of
+from wyrmhall.games.booster.text.parts.amounts import Count, EnergyHeld, Of, PointsHeld
 from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
 from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
@@ -112,10 +114,48 @@ class LoseEnergy(Numbered, Cost):
         return True
 
 
+def half(held: type[Count], is_up: bool) -> Any:
+    """Half of what each of them has."""
+
+    def make() -> Amount[BoosterDeed]:
+        whole = Of(Them(), held())
+        amount: Amount[BoosterDeed] = HalfUp(whole, Number(0)) if is_up else HalfDown(whole, Number(0))
+        amount.needs_them = True
+        return amount
+
+    return make
+
+
+def half_words(category: str, way: str) -> list[str]:
+    found = [
+        f"half of their {category}, rounded {way}",
+        f"half their {category}, rounded {way}",
+        f"half the/your {category}, rounded {way}",
+    ]
+    if way == "down":
+        found += [
+            f"half of their {category}",
+            f"half their {category}",
+            f"half the/your {category}",
+            f"half of the/your {category}",
+        ]
+    return found
+
+
 PHRASES = [
     *amounts_of("points", "point/points", number="figure"),
     *amounts_of("energy", "energy", one="{figure}", number="figure"),
     Phrase("energy", "all energy", lambda: Of(Them(), EnergyHeld()), also=["all their energy", "all your energy"]),
+    *(
+        Phrase(
+            category,
+            f"half of the/your {category}, rounded {way}",
+            half(held, way == "up"),
+            also=half_words(category, way),
+        )
+        for category, held in (("points", PointsHeld), ("energy", EnergyHeld))
+        for way in ("down", "up")
+    ),
     Phrase("does", "gains/gain {points}", GainPoints, also=["scores/score {points}", "gets/get {points}"]),
     Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
     Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext import trunk
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
-from wyrmhall.cardtext.machine.facts import AnyOf, Are, Compared, Fact, IsNot, OfEach
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     MeasureHighest,
@@ -20,7 +20,6 @@ from wyrmhall.cardtext.machine.things import (
     NumberOf,
     Quantity,
 )
-from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
 from wyrmhall.games.booster.text.parts import facts as f
@@ -31,7 +30,6 @@ from wyrmhall.games.booster.text.parts.amounts import (
     EmptyCaps,
     EnergyHeld,
     HandHeld,
-    HasMost,
     HowMuch,
     Of,
     PointsHeld,
@@ -40,12 +38,12 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import IsOne, Place, That, ThoseDone
-from wyrmhall.games.booster.text.parts.qualities import CardWithin
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, That, ThoseDone
+from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin
+from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, so_of
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
-CARDS = "{adjectives?} {noun} {where?} {clauses?}"
 
 DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
@@ -79,42 +77,6 @@ def anyones(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> A
     return all_of(whom, qualities, noun, where, clauses)
 
 
-def held(qualities: Any, noun: Any, where: Any, clauses: Any) -> Count:
-    return CardsCounted(select(Quantity(ALL), You(), noun, where, [*(qualities or []), *(clauses or [])]))
-
-
-class AnyRival(EachRival[Any]):
-    """At least one of them, whichever."""
-
-
-class NoRival(EachRival[Any]):
-    """Not one of them."""
-
-
-def said_of(who: Who[Any], fact: Any) -> Fact[Any]:
-    """What `fact` makes of a player: so of each of several players, of at least one, or of none."""
-    if isinstance(who, (AnyRival, NoRival)):
-        found: Fact[Any] = AnyOf(EachRival(), fact(Them()))
-        return IsNot(found) if isinstance(who, NoRival) else found
-    if isinstance(who, (EachRival, EachPlayer)):
-        return OfEach(who, fact(Them()))
-    made: Fact[Any] = fact(who)
-    return made
-
-
-def so_of(fact: Any) -> Any:
-    """A fact about a player, whoever is named."""
-    return lambda who: said_of(who, fact)
-
-
-def not_so_of(fact: Any) -> Any:
-    return lambda who: said_of(who, lambda each: IsNot(fact(each)))
-
-
-def has(who: Who[Any], count: Count, range: Range[Any]) -> Fact[Any]:
-    return said_of(who, lambda each: Compared(Of(each, count), range))
-
-
 def compared(amount: Amount[Any], range: Range[Any]) -> Fact[Any]:
     if isinstance(amount, Of):
         return has(amount.who, amount.count, range)
@@ -128,7 +90,24 @@ def events_now(who: Who[Any], least: int) -> Fact[Any]:
 def is_a(things: Any, qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
     """ "that card is a maneuver of cost 2 or less"."""
     one = select(Quantity(ALL), You(), noun, None, [*(qualities or []), *(clauses or [])])
+    if not things.sorts_meant() & (EVERY_SORT if one.is_any else one.sorts):
+        raise Senseless("such a card is never one of those")
     return Are(things, IsOne(one))
+
+
+def are(things: Any, quality: Any) -> Fact[Any]:
+    """Refused where it can never be so: a maneuver has no colour and no level."""
+    if not things.sorts_meant() & quality.sorts:
+        raise Senseless("such a card never has that")
+    return Are(things, quality)
+
+
+def is_only(things: Any, *said: Any) -> Fact[Any]:
+    """ "this card is the only maneuver in your zone"."""
+    count = anyones(*said)
+    assert isinstance(count, NumberOf)
+    assert isinstance(count.things, CardSelect)
+    return And(Are(things, IsOne(count.things)), Compared(count, Range(am.EXACTLY, Number(1))))
 
 
 def is_so_done(qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
@@ -148,21 +127,8 @@ def in_zone(places: list[int]) -> Count:
     return CardsCounted(select(Quantity(ALL), You(), any_card(), Place(places), []))
 
 
-def against(how: int) -> Any:
-    return lambda who, count, other: has(who, count, Range(how, Of(other, count)))
-
-
 def done(who: Who[Any], tally: Tally) -> Fact[Any]:
-    return has(who, tally, Range(am.AT_LEAST, Number(tally.least)))
-
-
-def has_most(who: Who[Any], count: Count) -> Fact[Any]:
-    """More than everybody else, or than every rival of yours."""
-    return said_of(who, lambda each: HasMost(each, count, 1))
-
-
-def has_fewest(who: Who[Any], count: Count) -> Fact[Any]:
-    return said_of(who, lambda each: HasMost(each, count, -1))
+    return has(who, tally, tally.times)
 
 
 def won(did: str) -> list[str]:
@@ -247,11 +213,19 @@ def counters() -> list[Phrase]:
             ),
             Phrase(
                 "done",
-                f"{verb} {{figure}} or more {more}",
-                lambda least, w=which: Tally(w, least),
-                also=[f"{verb} at least {{figure}} {more}", f"{verb} {{several}} {more}"],
+                f"{verb} {{many}} {more}",
+                lambda times, w=which: Tally(w, times),
+                also=[f"{verb} {{many}} {one}"],
             ),
-            Phrase("done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} an {one}"]),
+            Phrase(
+                "done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} any {more}", f"{verb} any {one}"]
+            ),
+            Phrase(
+                "done",
+                f"{verb} no {more}",
+                lambda w=which: Tally(w, Range(am.AT_MOST, Number(0))),
+                also=[f"{verb} no {one}"],
+            ),
         ]
     return made
 
@@ -263,7 +237,7 @@ VALUES = [
     Phrase("asset", "sprint", BattleSprint, plural=False),
     Phrase("asset", "{goods}", lambda goods: goods),
     Phrase("asset", "hand size", HandHeld, plural=False),
-    Phrase("own", "{possessor} {asset}", Of),
+    Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
     Phrase("value", "{own}", lambda own: own),
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
@@ -332,79 +306,47 @@ FIRST = [
 ]
 
 FACTS = [
-    *(
-        phrase
-        for phrase in trunk.FACTS
-        if phrase.pattern not in ("{value} is {range}", "{things} has/have {measure} {range}")
-    ),
+    *(phrase for phrase in trunk.FACTS if "{things}" not in phrase.pattern and phrase.pattern != "{value} is {range}"),
     Phrase("fact", "{value} is {range}", compared, also=["{value} are {range}"]),
     Phrase("fact", "{own} is/are {range}", compared),
-    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, CardWithin(m, r))),
+    Phrase("fact", "{things} is/are {adjective}", are),
+    Phrase(
+        "fact",
+        "{things} is/are not {adjective}",
+        lambda things, quality: IsNot(are(things, quality)),
+        also=["{things} isn't/aren't {adjective}"],
+    ),
+    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: are(things, CardWithin(m, r))),
     Phrase(
         "fact",
         "{things} is/are a {adjectives?} {noun} {clauses?}",
         is_a,
         also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
     ),
+    Phrase(
+        "fact",
+        "{things} has/have a higher {measure} than {things}",
+        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.MORE_THAN, MeasureOf(measure, other))),
+    ),
+    Phrase(
+        "fact",
+        "{things} has/have a lower {measure} than {things}",
+        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.LESS_THAN, MeasureOf(measure, other))),
+    ),
+    Phrase("fact", "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}", is_only),
+    Phrase(
+        "fact",
+        "both {value} and {value} are {range}",
+        lambda one, other, range: And(compared(one, range), compared(other, range)),
+        also=[
+            "{value} and {value} are {range}",
+            "{value} and {value} are both {range}",
+            "{value} and {value} are each {range}",
+        ],
+    ),
     Phrase("fact", "you {did_to} a {adjectives?} {noun} {clauses?}", lambda _, *said: is_so_done(*said)),
     Phrase("did_to", "drew", lambda: 0),
     *(Phrase("did_to", word, lambda: 0) for word in ("discarded", "revealed", "damaged", "returned", "repaired")),
-    Phrase("haver", "you", You, plural=True),
-    Phrase("haver", "{others}", lambda who: who),
-    Phrase("haver", "{dragon}", lambda who: who, plural=False),
-    Phrase("haver", "any rival", AnyRival, plural=False, also=["at least one rival", "some rival"]),
-    Phrase("haver", "no rival", NoRival, plural=False, also=["none of your rivals"]),
-    Phrase("than", "than {haver}", lambda who: who),
-    Phrase("than", "than any rival", EachRival),
-    *ranges("many", "more", "fewer"),
-    Phrase("held", CARDS, held, plural=True),
-    Phrase("held", "{goods}", lambda goods: goods, plural=True),
-    Phrase("held_one", CARDS, held, plural=False),
-    Phrase("held_one", "{goods}", lambda goods: goods, plural=False),
-    Phrase("fact", "{haver} has/have {many} {held}", lambda who, range, count: has(who, count, range)),
-    Phrase("fact", "{haver} has/have no {held}", lambda who, count: has(who, count, Range(am.AT_MOST, Number(0)))),
-    Phrase(
-        "fact",
-        "{haver} has/have a {held_one}",
-        lambda who, count: has(who, count, Range(am.AT_LEAST, Number(1))),
-        also=["{haver} has/have an {held_one}", "{haver} has/have any {held_one}"],
-    ),
-    Phrase("fact", "{haver} has/have more {held} {than}", against(am.MORE_THAN)),
-    Phrase(
-        "fact",
-        "{haver} has/have fewer {held} {than}",
-        against(am.LESS_THAN),
-        also=["{haver} has/have less {held} {than}"],
-    ),
-    Phrase("fact", "{haver} has/have as many {held} as {haver}", against(am.EXACTLY)),
-    Phrase(
-        "fact",
-        "{haver} has/have at least {figure} more {held} {than}",
-        lambda who, by, count, other: has(who, count, Range(am.AT_LEAST, Plus(Of(other, count), Number(by)))),
-        also=[
-            "{haver} has/have {figure} more {held} {than}",
-            "{haver} has/have {figure} or more {held} {than}",
-            "{haver} has/have {figure} or more {held} more {than}",
-        ],
-    ),
-    Phrase(
-        "fact",
-        "{haver} has/have at least {figure} fewer {held} {than}",
-        lambda who, by, count, other: has(who, count, Range(am.AT_MOST, Plus(Of(other, count), Number(-by)))),
-        also=[
-            "{haver} has/have {figure} fewer {held} {than}",
-            "{haver} has/have {figure} or fewer {held} {than}",
-            "{haver} has/have {figure} or more {held} fewer {than}",
-        ],
-    ),
-    Phrase(
-        "fact",
-        "{haver} has/have at least twice as many {held} as {haver}",
-        lambda who, count, other: has(who, count, Range(am.AT_LEAST, am.Times(Number(2), Of(other, count)))),
-        also=["{haver} has/have twice as many {held} as {haver}"],
-    ),
-    Phrase("fact", "{haver} has/have the most {held}", has_most),
-    Phrase("fact", "{haver} has/have the fewest {held}", has_fewest),
     Phrase("fact", "{haver} has/have {done} this turn", done, also=["{haver} {done} this turn"]),
     Phrase(
         "fact", "{haver} has/have played {figure} or more events this battle", lambda who, least: events_now(who, least)
@@ -460,6 +402,15 @@ FACTS = [
     Phrase("fact", "{haver} lost this battle", so_of(f.Lost), also=won("lost")),
     Phrase("fact", "{haver} tied this battle", so_of(f.Tied), also=won("tied")),
     Phrase("fact", "this is the first battle this turn", f.FirstBattle, also=FIRST),
+    *(
+        Phrase(
+            "fact",
+            f"this is the {word} battle this turn",
+            lambda nth=nth: f.NthBattle(nth),
+            also=[f"this is the {word} battle of the turn", f"this is your {word} battle this turn"],
+        )
+        for nth, word in enumerate(("second", "third", "fourth", "fifth"), 2)
+    ),
     Phrase(
         "fact",
         "this is not the first battle this turn",

@@ -52,6 +52,8 @@ def select(
                 raise Senseless("that kind of card cannot be told by that")
         if isinstance(quality, q.Extreme):
             made.extreme = quality
+    if made.sorts == EVENTS and len([one for one in qualities if type(one) is q.OfColour]) > 1:
+        raise Senseless("no event has two colours: say 'or' between them")
     return made
 
 
@@ -76,8 +78,12 @@ def those(who: Any) -> Any:
     return lambda range, count: Those(who(), count, range)
 
 
+def those_without(who: Any) -> Any:
+    return lambda count: Those(who(), count, Range(AT_MOST, Number(0)))
+
+
 def those_who(who: Any) -> Any:
-    return lambda tally: Those(who(), tally, Range(AT_LEAST, Number(tally.least)))
+    return lambda tally: Those(who(), tally, tally.times)
 
 
 def those_against(who: Any, how: int) -> Any:
@@ -100,6 +106,8 @@ def zone(*places: int) -> Any:
     return lambda: list(places)
 
 
+DID = ("discarded", "drawn", "revealed", "chosen", "damaged", "returned")
+
 NOUNS = [
     Phrase("noun", "gear", noun(GEARS), also=["gears"]),
     Phrase("noun", "crew", noun(CREWS), also=["crews"]),
@@ -119,9 +127,15 @@ NOUNS = [
         "that card",
         n.That,
         plural=False,
-        also=["it", "that maneuver", "that gear", "that crew", "that event"],
+        also=["it", "that maneuver", "that gear", "that crew", "that event", *(f"the {did} card" for did in DID)],
     ),
-    Phrase("reference", "those cards", n.That, plural=True, also=["them"]),
+    Phrase(
+        "reference",
+        "those cards",
+        n.That,
+        plural=True,
+        also=["them", *(f"the {did} cards" for did in DID), *(f"the cards {did} this way" for did in DID)],
+    ),
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
@@ -156,6 +170,7 @@ NOUNS = [
 
 QUALITIES = [
     Phrase("adjective", "{colour}", q.OfColour),
+    Phrase("adjective", "{colour} or {colour}", q.OfColour, also=["{colour} and {colour}"]),
     Phrase("adjective", "{measure} {rank}", CardWithin),
     Phrase("rank", "{figure}", lambda k: Range(EXACTLY, Number(k))),
     Phrase(
@@ -183,6 +198,7 @@ QUALITIES = [
         lambda levels: CardWithin(q.Level(), levels),
         also=["that are level {levels}", "level {levels}", "with level {levels}", "of level {levels}"],
     ),
+    Phrase("clause", "that costs/cost {range}", lambda range: CardWithin(q.Cost(), range), also=["costing {range}"]),
     Phrase("clause", "of {stat} burst", q.BurstOn),
     Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
     Phrase("clause", "of the {team}", q.OfTeam),
@@ -207,7 +223,22 @@ PLAYERS = [
     Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
     Phrase("possessor", "everyone's", EachPlayer),
     *(Phrase("others", f"{each} with {{many}} {{held}}", those(who), plural=False) for each, who in EACH),
-    *(Phrase("others", f"{each} who has {{done}} this turn", those_who(who), plural=False) for each, who in EACH),
+    *(
+        Phrase(
+            "others", f"{each} with no {{held}}", those_without(who), plural=False, also=[f"{each} without {{held}}"]
+        )
+        for each, who in EACH
+    ),
+    *(
+        Phrase(
+            "others",
+            f"{each} who has {{done}} this turn",
+            those_who(who),
+            plural=False,
+            also=[f"{each} who {{done}} this turn"],
+        )
+        for each, who in EACH
+    ),
     *(
         Phrase("others", f"{each} with {more} {{held}} than {{haver}}", those_against(who, how), plural=False)
         for each, who in EACH

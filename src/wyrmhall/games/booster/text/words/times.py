@@ -11,7 +11,16 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.abilities import EVERYONE, RIVALS, YOU, EitherOccasion, NthOccasion, Occasion
+from wyrmhall.games.booster.text.parts.abilities import (
+    EVERYONE,
+    RIVALS,
+    YOU,
+    DamagedByRival,
+    EitherOccasion,
+    MarginOccasion,
+    NthOccasion,
+    Occasion,
+)
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
@@ -77,6 +86,12 @@ def you_damage(things: Things[Any]) -> Occasion:
     occasion = Occasion([w.DAMAGED_BY], YOU, things)
     occasion.sets_rival = True
     return occasion
+
+
+def rival_damages(things: Things[Any]) -> Occasion:
+    if not isinstance(things, This) and not (isinstance(things, CardSelect) and things.is_mine):
+        raise Senseless("say whose card a rival damages, for example 'a gear of yours'")
+    return DamagedByRival(things)
 
 
 def loses_control() -> Occasion:
@@ -267,6 +282,15 @@ HAPPENINGS = [
             ("Main", "ends", w.MAIN_ENDS),
         )
     ),
+    *(
+        Phrase(
+            "doing",
+            f"{words} a battle by {{many}}",
+            lambda range, window=window: lambda subject: MarginOccasion(window, subject, range),
+            also=[f"{words} a battle by {{many}} sprint"],
+        )
+        for words, window in OUTCOMES[:2]
+    ),
     Phrase("happening", "{somebody} {doing}", lambda subject, doing: doing(subject)),
     Phrase(
         "happening",
@@ -294,6 +318,7 @@ HAPPENINGS = [
     Phrase("happening", "{things} is/are discarded", befalls(w.CARD_DISCARDED)),
     Phrase("happening", "{things} is/are damaged", befalls(w.CARD_DAMAGED)),
     Phrase("happening", "you damage {things}", you_damage),
+    Phrase("happening", "a rival damages {things}", rival_damages, also=["any rival damages {things}"]),
 ]
 
 MOMENTS = [

@@ -1,0 +1,132 @@
+# plain: read once when the game is loaded
+"""Words for what players have: how much of it, and more or less than others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine import amounts as am
+from wyrmhall.cardtext.machine.amounts import Number, Plus, Range, Times
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Them, Who, You
+from wyrmhall.cardtext.machine.things import ALL, Quantity
+from wyrmhall.cardtext.trunk import ranges
+from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of
+from wyrmhall.games.booster.text.parts.players import AnyRival, NoRival
+from wyrmhall.games.booster.text.words.nouns import select
+
+CARDS = "{adjectives?} {noun} {where?} {clauses?}"
+
+
+class Having(Part):
+    """What somebody has, whoever it is said of."""
+
+    def __init__(self, fact: Callable[[Who[Any]], Fact[Any]]) -> None:
+        super().__init__()
+        self.fact = fact
+
+
+def said_of(who: Who[Any], fact: Any) -> Fact[Any]:
+    """What `fact` makes of a player: so of each of several players, of at least one, or of none."""
+    if isinstance(who, (AnyRival, NoRival)):
+        found: Fact[Any] = AnyOf(EachRival(), fact(Them()))
+        return IsNot(found) if isinstance(who, NoRival) else found
+    if isinstance(who, (EachRival, EachPlayer)):
+        return OfEach(who, fact(Them()))
+    made: Fact[Any] = fact(who)
+    return made
+
+
+def so_of(fact: Any) -> Any:
+    """A fact about a player, whoever is named."""
+    return lambda who: said_of(who, fact)
+
+
+def not_so_of(fact: Any) -> Any:
+    return lambda who: said_of(who, lambda each: IsNot(fact(each)))
+
+
+def has(who: Who[Any], count: Count, range: Range[Any]) -> Fact[Any]:
+    return said_of(who, lambda each: Compared(Of(each, count), range))
+
+
+def held(qualities: Any, noun: Any, where: Any, clauses: Any) -> Count:
+    return CardsCounted(select(Quantity(ALL), You(), noun, where, [*(qualities or []), *(clauses or [])]))
+
+
+def within(count: Count, range: Range[Any]) -> Having:
+    return Having(lambda who: has(who, count, range))
+
+
+def against(how: int) -> Any:
+    return lambda count, other: within(count, Range(how, Of(other, count)))
+
+
+def has_most(count: Count, sign: int = 1) -> Having:
+    """More, or less, than everybody else."""
+    return Having(lambda who: said_of(who, lambda each: HasMost(each, count, sign)))
+
+
+PHRASES = [
+    Phrase("haver", "you", You, plural=True),
+    Phrase("haver", "{others}", lambda who: who),
+    Phrase("haver", "{dragon}", lambda who: who, plural=False),
+    Phrase("haver", "any rival", AnyRival, plural=False, also=["at least one rival", "some rival"]),
+    Phrase("haver", "no rival", NoRival, plural=False, also=["none of your rivals"]),
+    Phrase("than", "than {haver}", lambda who: who),
+    Phrase("than", "than any rival", EachRival),
+    *ranges("many", "more", "fewer"),
+    Phrase("held", CARDS, held, plural=True),
+    Phrase("held", "{goods}", lambda goods: goods, plural=True),
+    Phrase("held_one", CARDS, held, plural=False),
+    Phrase("held_one", "{goods}", lambda goods: goods, plural=False),
+    Phrase("fact", "{haver} has/have {having}", lambda who, one: one.fact(who)),
+    Phrase(
+        "fact",
+        "{haver} has/have {having} and {having}",
+        lambda who, one, other: And(one.fact(who), other.fact(who)),
+        also=["{haver} has/have both {having} and {having}"],
+    ),
+    Phrase("fact", "{haver} has/have {having} or {having}", lambda who, one, other: Or(one.fact(who), other.fact(who))),
+    Phrase("having", "{many} {held}", lambda range, count: within(count, range)),
+    Phrase("having", "no {held}", lambda count: within(count, Range(am.AT_MOST, Number(0)))),
+    Phrase(
+        "having",
+        "a {held_one}",
+        lambda count: within(count, Range(am.AT_LEAST, Number(1))),
+        also=["any {held_one}"],
+    ),
+    Phrase("having", "more {held} {than}", against(am.MORE_THAN)),
+    Phrase("having", "fewer {held} {than}", against(am.LESS_THAN), also=["less {held} {than}"]),
+    Phrase("having", "as many {held} as {haver}", against(am.EXACTLY), also=["the same number of {held} as {haver}"]),
+    Phrase(
+        "having",
+        "at least {figure} more {held} {than}",
+        lambda by, count, other: within(count, Range(am.AT_LEAST, Plus(Of(other, count), Number(by)))),
+        also=[
+            "{figure} more {held} {than}",
+            "{figure} or more {held} {than}",
+            "{figure} or more {held} more {than}",
+        ],
+    ),
+    Phrase(
+        "having",
+        "at least {figure} fewer {held} {than}",
+        lambda by, count, other: within(count, Range(am.AT_MOST, Plus(Of(other, count), Number(-by)))),
+        also=[
+            "{figure} fewer {held} {than}",
+            "{figure} or fewer {held} {than}",
+            "{figure} or more {held} fewer {than}",
+        ],
+    ),
+    Phrase(
+        "having",
+        "at least twice as many {held} as {haver}",
+        lambda count, other: within(count, Range(am.AT_LEAST, Times(Number(2), Of(other, count)))),
+        also=["twice as many {held} as {haver}"],
+    ),
+    Phrase("having", "the most {held}", has_most),
+    Phrase("having", "the fewest {held}", lambda count: has_most(count, -1)),
+]
