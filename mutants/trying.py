@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from mutants.breeding import Mutant
-from mutants.scopes import OF_ALL_GAMES, SOURCE, Scope
+from mutants.scopes import KEPT, OF_ALL_GAMES, SOURCE, Scope
 from mutants.swapping import Functions
-from mutants.touching import QUICK, Chosen, Touches
+from mutants.touching import QUICK, Chosen, Touches, revision
 from mutants.verdicts import ENDLESS, KILLED, NONE, SO_FAR, SURVIVED, UNTOUCHED
 
 NOTICED, NO_MUTANT = 1, 3  # how a copy ends
@@ -29,6 +29,7 @@ Found = Callable[[Mutant, str, str], None]
 def try_all(where: Scope, mutants: Iterable[Mutant], touches: Touches, jobs: int, found: Found, budget: float) -> int:
     """Tells of every mutant what became of it, and which test noticed."""
     trial = Trial(mutants, touches, jobs, found, budget)
+    trial.marker = KEPT / f"sound-{where.name}-{revision(where)}"
     return int(pytest.main([*QUICK, *where.tests, *OF_ALL_GAMES], plugins=[Chosen(where), trial]))
 
 
@@ -39,9 +40,10 @@ class Trial:
         self.jobs = jobs
         self.found = found
         self.budget = budget  # seconds of tests for one mutant
-        self.running: dict[int, tuple[Mutant, list[int], int]] = {}
+        self.running: dict[int, tuple[Mutant | None, list[int], int]] = {}
         self.noticing: dict[str, list[int]] = {}  # tests that noticed something in a function, the latest first
         self.much: dict[str, Counter[int]] = {}
+        self.marker = KEPT / "sound"  # is there when it was seen that nothing fails while nothing is broken
         self.told = -1
 
     @pytest.hookimpl(tryfirst=True)
@@ -52,6 +54,7 @@ class Trial:
         session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one folder for all copies
         gc.collect()
         gc.freeze()
+        self._try_nothing()
         for mutant in self.mutants:
             tests = self._tests(mutant)
             if not tests:
@@ -63,6 +66,22 @@ class Trial:
         while self.running:
             self._wait()
         return True
+
+    def _try_nothing(self) -> None:
+        """With nothing broken all tests must pass in an order of their own too, or what they notice later says nothing."""
+        if self.marker.is_file():
+            return
+        every = [test for test, name in enumerate(self.touches.tests) if name in self.items]
+        self._fork(None, sorted(every, key=lambda test: self.touches.seconds[test]))
+        pid, status = os.wait()
+        _, _, ours = self.running.pop(pid)
+        with open(ours, encoding="ascii") as said:
+            last = [int(line) for line in said][-1]
+        if status:
+            raise SystemExit(
+                f"With nothing broken this test fails, if others are run before it: {self.touches.tests[last]}"
+            )
+        self.marker.touch()
 
     def _tests(self, mutant: Mutant) -> list[int]:
         """Those that touch the line: what noticed something in its function, then what is quick and touches much of its module."""
@@ -88,7 +107,7 @@ class Trial:
                 return tests[:i]
         return tests
 
-    def _fork(self, mutant: Mutant, tests: list[int]) -> None:
+    def _fork(self, mutant: Mutant | None, tests: list[int]) -> None:
         ours, theirs = os.pipe()
         sys.stdout.flush()
         pid = os.fork()
@@ -102,7 +121,7 @@ class Trial:
         os.close(theirs)
         self.running[pid] = mutant, tests, ours
 
-    def _run(self, mutant: Mutant, tests: list[int]) -> None:
+    def _run(self, mutant: Mutant | None, tests: list[int]) -> None:
         nothing = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nothing, stream)
@@ -110,11 +129,7 @@ class Trial:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, WALL)
-        try:
-            is_in_place = self.functions.swap(str(SOURCE / mutant.module), mutant.function, mutant.source)
-        except (SyntaxError, ValueError):
-            is_in_place = False
-        if not is_in_place:
+        if mutant is not None and not self._is_in_place(mutant):
             os._exit(NO_MUTANT)
         for test, after in zip(tests, [*tests[1:], None]):
             os.write(self.told, f"{test}\n".encode())
@@ -124,6 +139,12 @@ class Trial:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         os._exit(0)
 
+    def _is_in_place(self, mutant: Mutant) -> bool:
+        try:
+            return self.functions.swap(str(SOURCE / mutant.module), mutant.function, mutant.source)
+        except (SyntaxError, ValueError):  # `continue` outside of a loop; another number of outer variables
+            return False
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             os._exit(NOTICED)
@@ -131,6 +152,7 @@ class Trial:
     def _wait(self) -> None:
         pid, status = os.wait()
         mutant, tests, ours = self.running.pop(pid)
+        assert mutant is not None
         with open(ours, encoding="ascii") as said:
             numbers = [int(line) for line in said]
         test = numbers[-1] if numbers else None
