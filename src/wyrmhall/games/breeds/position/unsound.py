@@ -29,7 +29,7 @@ from wyrmhall.games.breeds.state import (
     Dragon,
     Side,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.abilities import ALWAYS, ONCE_PER_COMBAT, ONCE_PER_TURN
+from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL, LEGENDARY, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE, triggered_identity
 from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
@@ -351,13 +351,13 @@ def used(s: BreedsState) -> Iterator[str]:
             yield f"used: seat {seat + 1} is at stage {side.stage} and has used no ability of the other (BR-IDENTITY-11)"
         if abilities[number].often == ALWAYS:
             yield "used: an ability that works every time is never used up (BR-DRAGON-09)"
-        if abilities[number].often == ONCE_PER_COMBAT and s.attacker < 0:
+        if abilities[number].often == PER_COMBAT and s.attacker < 0:
             yield "used: what works once per combat is used up in a combat only (BR-DRAGON-09)"
     for number in s.used_up[1::2]:
-        if abilities[number].often != ONCE_PER_TURN:
+        if abilities[number].often != PER_TURN:
             yield "used: on a card only what works once per turn is used up (BR-DRAGON-09)"
     for at, dragon in enumerate(s.dragons, 1):
-        if any(abilities[number].often != ONCE_PER_COMBAT for number in dragon.used):
+        if any(abilities[number].often != PER_COMBAT for number in dragon.used):
             yield f"dragon {at}: on a dragon only what works once per combat is used up (BR-DRAGON-09)"
     if s.attacker < 0 and s.left:
         yield f"combat: {name(s, s.left[0])} has left a battlefield, and there is no combat (BR-COMBAT-06)"
