@@ -67,9 +67,9 @@ OFFERS = [
     ),
     Phrase(
         "effect",
-        "{others} {does} unless they {does}",
+        "{others} {does} unless that player {does}",
         lambda who, act, offer: offered_to_them(False)(who, offer, act),
-        also=["{others} {does} unless that player {does}", "{others} {does} unless that rival {does}"],
+        also=["{others} {does} unless they {does}", "{others} {does} unless that rival {does}"],
     ),
     Phrase("effect", "{step} unless {offer}", unless),
     Phrase("offer", "{others} {does}", lambda who, act: TheyMay(who, by(Them(), act))),

@@ -393,7 +393,11 @@ class LookAtTop(OnCards):
         taken: list[int] = []
         while len(taken) < min(self.things.quantity.count, len(top)):
             left = [CARDS + card for card in top if CARDS + card not in taken]
-            taken.append(await d.choose_thing(seat, self.things, left, taken, False))
+            thing = await d.choose_thing(seat, self.things, left, taken, False)
+            if thing < 0:
+                return False
+            taken.append(thing)
+            top = [card for card in top if card in deck]
         for thing in taken:
             deck.remove(thing - CARDS)
             s.sides[seat].hand.append(thing - CARDS)
