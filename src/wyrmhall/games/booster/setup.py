@@ -283,6 +283,7 @@ def clear_table(s: BoosterState) -> None:
     s.starter = NOBODY
     s.battles = 0
     s.rounds.clear()
+    s.evenings.clear()
     s.victor = NOBODY
     s.winnings = 0
     s.cap = 0

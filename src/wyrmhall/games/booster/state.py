@@ -233,6 +233,10 @@ class BoosterState(CardState):
         self.deeds: list[int] = []
         self.scenes: list[int] = []  # for each mark how many numbers follow, and those
         self.spent: list[int] = []
+        self.replies: list[
+            int
+        ] = []  # for each deed how many numbers follow: the questions on its way and their answers
+        self.evenings: list[int] = []  # positions and points at the ends of turns, since all race decks are empty
 
     def zones(self) -> list[list[int]]:
         return [zone for side in self.sides for zone in side.zones]
@@ -278,6 +282,8 @@ class BoosterState(CardState):
         twin.deeds = self.deeds[:]
         twin.scenes = self.scenes[:]
         twin.spent = self.spent[:]
+        twin.replies = self.replies[:]
+        twin.evenings = self.evenings[:]
         return twin
 
     def flat(self) -> list[int]:
@@ -301,7 +307,7 @@ class BoosterState(CardState):
         for numbers in (self.sprints, self.used, self.fresh, self.replacing):
             flat.append(len(numbers))
         flat.extend([len(self.lasting) // LASTING * L_OWN, len(self.waiting), len(self.batch)])
-        for numbers in (self.marks, self.deeds, self.scenes, self.spent, self.rounds):
+        for numbers in (self.marks, self.deeds, self.scenes, self.spent, self.rounds, self.replies, self.evenings):
             flat.append(len(numbers))
             flat.extend(numbers)
         flat.extend(self.sprints)

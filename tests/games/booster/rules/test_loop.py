@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.booster.stage import asked, game_of, side, sprint_in, stage
-from tests.games.booster.tables import points, table
+from tests.games.booster.tables import names, points, table
 from tests.games.booster.workshop import crew, event, game_with, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
@@ -96,6 +96,9 @@ def test_what_was_repeated_stays_refused_after_another_loop_from_the_same_positi
         ("marks = [7], deeds = [1], scenes = [0, 0]", "one scene for each mark"),
         ('marks = ["x"]', "marks is a list of whole numbers"),
         ("spent = [3, 1]", "spent begins with the number of actions in it"),
+        ("marks = [7], deeds = [1], scenes = [0], replies = [1, 5]", "the replies of deed 1 are not whole"),
+        ("marks = [7], deeds = [1], scenes = [0]", "the replies of deed 1 are not whole"),
+        ("marks = [7], deeds = [1], scenes = [0], replies = [0, 0]", "there are replies for each mark"),
     ],
 )
 def test_a_position_with_a_broken_loop_is_refused(loop: str, problem: str) -> None:
@@ -129,7 +132,7 @@ def test_sprint_that_a_loop_gives_and_takes_away_is_added_up(tmp_path: Path) -> 
     assert ask(match, 0) == "loop.times"
     play(match, "0 repeat 10")
     assert sprint_in(match, 0, "track", "Enraged") == 3 + 13
-    assert len(match.state.lasting) == 4 * LASTING, "ten runs are one change of ten"
+    assert len(match.state.lasting) == LASTING, "thirteen runs are one change of thirteen"
 
 
 @rule("DB-LOOP-02")
@@ -209,14 +212,14 @@ def test_none_at_all_may_be_named(tmp_path: Path) -> None:
 @rule("DB-LOOP-03")
 @pytest.mark.parametrize("once", ["When", "Once per turn, when"])
 def test_what_a_repetition_sets_off_for_the_first_time_is_done(tmp_path: Path, once: str) -> None:
-    """The three runs that were shown ended with 3 points; with 6 there is something to draw."""
+    """The three runs that were shown ended with 3 points; from 6 on there is something to draw."""
     watcher = crew("Watcher", f"{once} you gain points, if you have 6 or more points, draw a card.")
     sides = '[[sides]]\ncrew = ["Spinner, tester", "Watcher, tester"]\nhand = ["Enraged"]\n'
     match = table_with(tmp_path, SPINNER + watcher, f"turn = 1\n{sides}")
     play(match, USE, USE, USE, "0 repeat 8")
-    assert points(match) == [6, 0]
-    assert len(match.state.sides[0].hand) == 2
-    assert USE[2:] in options(match, 0), "a card was drawn, so something has changed"
+    assert points(match) == [11, 0]
+    assert len(match.state.sides[0].hand) == (7 if once == "When" else 2)
+    assert refused(match, USE) == "DB-LOOP-03"
 
 
 @rule("DB-LOOP-03")
@@ -234,6 +237,129 @@ def test_the_loop_stops_when_the_game_is_won(tmp_path: Path) -> None:
     play(match, USE, USE, USE, "0 repeat 999")
     assert match.is_over
     assert points(match) == [30, 0]
+
+
+@rule("DB-LOOP-03", "DB-WIN-03")
+def test_a_game_that_a_rival_wins_on_the_way_is_the_rivals(tmp_path: Path) -> None:
+    """The rival gains two points for each of yours, and stands at 30 first."""
+    mocker = crew("Mocker", "When a rival gains points, gain 2 points.")
+    sides = '[[sides]]\npoints = 10\ncrew = ["Spinner, tester"]\n[[sides]]\npoints = 10\ncrew = ["Mocker, tester"]\n'
+    match = table_with(tmp_path, SPINNER + mocker, f"turn = 1\n{sides}")
+    play(match, USE, USE, USE, "0 repeat 999")
+    assert (match.is_over, points(match)) == (True, [20, 30])
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [2, 1]
+
+
+@rule("DB-LOOP-03", "DB-WIN-03")
+def test_who_comes_first_in_a_repetition_is_who_came_first_in_each_run(tmp_path: Path) -> None:
+    """10 to 10, and the rival gains a point whenever you do: the own point comes first, so you win 30 to 29."""
+    mocker = crew("Mocker", "When a rival gains points, gain a point.")
+    sides = '[[sides]]\npoints = 10\ncrew = ["Spinner, tester"]\n[[sides]]\npoints = 10\ncrew = ["Mocker, tester"]\n'
+    for leader in (1, 2):
+        match = table_with(tmp_path, SPINNER + mocker, f"turn = 1\nleader = {leader}\nactor = 1\n{sides}")
+        play(match, USE, USE, USE, "0 repeat 999")
+        assert (match.is_over, points(match)) == (True, [30, 29])
+
+
+@rule("DB-LOOP-03", "DB-WIN-03")
+def test_a_win_in_the_middle_of_a_run_ends_the_repetition(tmp_path: Path) -> None:
+    """Gain 3, lose 2: from 25 on the third further run stands at 30 before it comes back to 28."""
+    swinging = SPINNER.replace("Gain a point, then", "Gain 3 points, then lose 2 points, then")
+    match = table_with(tmp_path, swinging, 'turn = 1\n[[sides]]\npoints = 22\ncrew = ["Spinner, tester"]\n')
+    play(match, USE, USE, USE)
+    assert (ask(match, 0), points(match)) == ("loop.times", [25, 0])
+    play(match, "0 repeat 2")
+    assert (match.is_over, points(match)) == (False, [27, 0])
+    match.undo()
+    play(match, "0 repeat 3")
+    assert (match.is_over, points(match)) == (True, [30, 0])
+
+
+@rule("DB-LOOP-02", "DB-LOOP-03")
+def test_a_loop_that_only_gains_energy_is_repeated(tmp_path: Path) -> None:
+    dynamo = SPINNER.replace("Gain a point", "Gain 2 energy")
+    match = table_with(tmp_path, dynamo, 'turn = 1\n[[sides]]\ncrew = ["Spinner, tester"]\nhand = ["Enraged"]\n')
+    play(match, USE, USE, USE)
+    assert (ask(match, 0), match.state.sides[0].energy) == ("loop.times", 7)
+    play(match, "0 repeat 10")
+    assert match.state.sides[0].energy == 27
+    assert refused(match, USE) == "DB-LOOP-03"
+    play(match, "0 play Enraged")
+    assert USE[2:] in options(match, 0), "a card was played, so something has changed"
+
+
+@rule("DB-LOOP-03")
+def test_a_repetition_stops_where_something_new_is_asked(tmp_path: Path) -> None:
+    """From 6 points on the rival may draw a card: that is the rival's to say, and the repetition is over."""
+    helper = crew("Helper", "When you gain points, if you have 6 or more points, each rival may draw a card.")
+    sides = '[[sides]]\ncrew = ["Spinner, tester", "Helper, tester"]\n[[sides]]\n'
+    match = table_with(tmp_path, SPINNER + helper, f"turn = 1\n{sides}")
+    play(match, USE, USE, USE, "0 repeat 9")
+    assert (ask(match, 1), points(match)) == ("effect.may", [6, 0])
+    play(match, "1 no")
+    assert (ask(match, 0), points(match)) == ("main.act", [6, 0])
+
+
+@rule("DB-LOOP-03")
+def test_the_answers_on_the_way_are_repeated_too(tmp_path: Path) -> None:
+    """Which maneuver comes back and which card is paid is answered as in the runs that were shown."""
+    cards = maneuver("Bounce", 0, 1, "Gain a point.") + crew(
+        "Net",
+        "Constant: You can use Main effects without discarding. "
+        "Main: Return a maneuver of yours to the owner's hand, then refresh this card.",
+    )
+    match = table_with(tmp_path, cards, '[[sides]]\ncrew = ["Net, tester"]\nhand = ["Bounce"]\ntrack = ["Enraged"]\n')
+    run = ("0 play Bounce", "0 use Net, tester", "0 choose Bounce")
+    play(match, *run, *run, *run)
+    game = match.game
+    match = read_position(match.position(), lambda _: game)
+    play(match, "0 repeat 5")
+    assert (points(match), names(match, 0, "hand"), names(match, 0, "track")) == ([8, 0], ["Bounce"], ["Enraged"])
+
+
+@rule("DB-LOOP-03")
+def test_in_a_battle_the_rival_lets_a_repetition_pass(tmp_path: Path) -> None:
+    cards = SPINNER.replace("Main", "Battle")
+    match = table_with(
+        tmp_path, cards, 'phase = "battle"\n[[sides]]\ncrew = ["Spinner, tester"]\nzone = ["Enraged"]\n[[sides]]\n'
+    )
+    play(match, *[USE, "1 pass"] * 3)
+    assert ask(match, 0) == "loop.times"
+    play(match, "0 repeat 4")
+    assert (points(match), ask(match, 0), match.state.passes) == ([7, 0], "battle.act", 1)
+    play(match, "0 pass")
+    assert points(match) == [10, 0], "all have passed in succession, and the battle was won by 3"
+
+
+LATE = crew("Tide", "At the start of the turn, gain a point. At the end of the turn, lose {}.")
+
+
+@rule("DB-LOOP-01")
+@pytest.mark.parametrize(("loss", "turns"), [("a point", 5), ("2 points", 5)])
+def test_turns_that_only_come_round_end_in_a_draw(loss: str, turns: int) -> None:
+    """Points that come and go, or only fall, with empty race decks: the third time of the same position is the last."""
+    match = stage(
+        LATE.format(loss), side(race_deck=[], crew=["Tide, tester"]), side(race_deck=[]), phase="draw", turn=9
+    )
+    while not match.is_over:
+        assert match.state.turn < 40
+        play(match, f"{asked(match)[0]} done")
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.rule, match.state.turn) == ([1, 1], "DB-LOOP-01", 9 + turns - 1)
+
+
+@rule("DB-LOOP-01", "DB-WIN-05")
+def test_turns_that_bring_somebody_nearer_to_the_finish_go_on() -> None:
+    slow = crew("Tide", "At the start of the turn, gain 2 points. At the end of the turn, lose a point.")
+    match = stage(slow, side(race_deck=[], crew=["Tide, tester"]), side(race_deck=[]), phase="draw", turn=9)
+    while not match.is_over:
+        play(match, f"{asked(match)[0]} done")
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, points(match)) == ([1, 2], [30, 0])
 
 
 @rule("DB-LOOP-01", "DB-WIN-10")

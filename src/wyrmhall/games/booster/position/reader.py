@@ -23,6 +23,7 @@ from wyrmhall.games.booster.position.writer import (
     ZONES,
     usual,
 )
+from wyrmhall.games.booster.rules.loops import fixed_part
 from wyrmhall.games.booster.rules.moving import has_title
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState, Settings, new_side
@@ -316,11 +317,15 @@ class _Reader(DocumentReader):
         for name in LOOP_KEYS[1:]:
             getattr(self.s, name).extend(self.whole_numbers("loop", loop, name))
         self.s.rounds.extend(self.whole_numbers("position", self.doc, "rounds"))
+        self.s.evenings.extend(self.whole_numbers("position", self.doc, "evenings"))
+        if len(self.s.evenings) % (1 + self.s.seats):
+            self.bad("evenings", "a position and the points of every seat are expected for each turn")
         if self.s.spent and not 0 < self.s.spent[0] < len(self.s.spent):
             self.bad("loop", "spent begins with the number of actions in it")
         if len(self.s.deeds) != len(self.s.marks):
             self.bad("loop", "there are as many deeds as marks")
         self.check_scenes()
+        self.check_replies()
 
     def whole_numbers(self, where: str, doc: dict[str, Any], name: str) -> list[int]:
         numbers = doc.get(name, [])
@@ -331,7 +336,7 @@ class _Reader(DocumentReader):
     def check_scenes(self) -> None:
         """One for each mark, and not an empty one where the mark is not new."""
         s, at = self.s, 0
-        fixed = 1 + s.seats * (st.TALLIES + 1)
+        fixed = fixed_part(s.seats)
         for i, mark in enumerate(s.marks):
             length = s.scenes[at] if at < len(s.scenes) else -1
             is_whole = length >= fixed and (length - fixed) % st.LASTING == 0
@@ -340,6 +345,17 @@ class _Reader(DocumentReader):
             at += 1 + length
         if at != len(s.scenes):
             self.bad("loop", "there is one scene for each mark")
+
+    def check_replies(self) -> None:
+        """Questions and answers in pairs, for each mark."""
+        s, at = self.s, 0
+        for i in range(len(s.marks)):
+            length = s.replies[at] if at < len(s.replies) else -1
+            if length < 0 or length % 2:
+                self.bad("loop", f"the replies of deed {i + 1} are not whole")
+            at += 1 + length
+        if at != len(s.replies):
+            self.bad("loop", "there are replies for each mark")
 
     def read_unfinished(self) -> None:
         """What was going on when a player resigned, or when the game ended."""

@@ -33,7 +33,7 @@ TOP_FIRST = ("race_deck", "discards", "damaged")
 REASONS = ("", "points", "exhaustion", "loop", "standstill")
 KEYS = (
     "phase", "match_game", "loser", "turn", "leader", "next_leader", "actor", "passes", "starter", "battles", "winner", "reason",
-    "stirred", "still", "rounds", "sides", "lasting", "used", "fresh", "loop",
+    "stirred", "still", "rounds", "evenings", "sides", "lasting", "used", "fresh", "loop",
     "oldest", "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
@@ -42,7 +42,7 @@ LASTING_KEYS = (
 )  # fmt: skip
 
 
-LOOP_KEYS = ("looper", "marks", "deeds", "scenes", "spent")  # what was done in this block, as numbers
+LOOP_KEYS = ("looper", "marks", "deeds", "scenes", "spent", "replies")  # what was done in this block, as numbers
 
 
 def usual(place: int, seat: int, open_decks: bool) -> int:
@@ -61,7 +61,8 @@ def write(s: BoosterState) -> dict[str, Any]:
     numbers: tuple[tuple[str, Any, Any], ...] = (
         ("loser", s.loser + 1, 0), ("next_leader", s.next_leader + 1, 0), ("passes", s.passes, 0), ("starter", s.starter + 1, 0),
         ("battles", s.battles, 0), ("stirred", s.stirred, False), ("still", s.still, 0),
-        ("rounds", s.rounds[:], []), ("victor", s.victor + 1, 0), ("cap", s.cap, 0), ("plays", s.plays, 0),
+        ("rounds", s.rounds[:], []), ("evenings", s.evenings[:], []),
+        ("victor", s.victor + 1, 0), ("cap", s.cap, 0), ("plays", s.plays, 0),
         ("winnings", s.winnings, 0), ("sprints", s.sprints[:], []),
         ("replacing", [part_words(s.cards, number) for number in s.replacing], []), ("waiting", _write_waiting(s, s.waiting), []),
         ("batch", _write_waiting(s, s.batch), []),

@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden, is_permitted
-from wyrmhall.games.booster.rules.loops import remember, repeat_loop, shown_length
+from wyrmhall.games.booster.rules.loops import Noted, remember, repeat_loop, shown_length
 from wyrmhall.games.booster.rules.main_step import TakeAction, end_block, take_action
 from wyrmhall.games.booster.rules.moving import discard_maneuver, end_lasting, gain_points, to_track
 from wyrmhall.games.booster.state import (
@@ -53,6 +53,17 @@ T = Table[BoosterState]
 BATTLE_ACTION: Final = TakeAction("battle.act", "DB-BATTLE-05", True)
 
 
+async def act_in_battle(t: T, seat: int, answer: int) -> None:
+    """An action that is repeated, after which all others pass."""
+    s = t.state
+    s.passes = 0
+    s.actor = next_seat(s, seat)
+    await take_action(t, seat, answer, True)
+    if not is_ended(s):
+        s.passes = len(seats_from(s, seat)) - 1
+        s.actor = seat
+
+
 async def battle_action(t: T) -> None:
     """One action; when all have passed in succession the battle is resolved (DB-BATTLE-04 to 07)."""
     s = t.state
@@ -62,8 +73,7 @@ async def battle_action(t: T) -> None:
         await resolve(t)
         return
     if s.looper == seat and shown_length(s):
-        await repeat_loop(t, seat)
-        await settle(t)
+        await repeat_loop(t, seat, act_in_battle, BATTLE_ACTION)
         return
     answer = await t.choose(seat, BATTLE_ACTION)
     if answer != DONE:
@@ -71,7 +81,7 @@ async def battle_action(t: T) -> None:
     s.actor = next_seat(s, seat)
     if answer != DONE:
         s.passes = 0
-        await take_action(t, seat, answer, True)
+        await Noted(s, seat, take_action(t, seat, answer, True))
         return
     passed = [other for other in [*present[len(present) - s.passes :], seat] if other not in s.gone]
     s.passes = len(passed)

@@ -2,23 +2,23 @@
 
 Each decision of a player's block leaves a mark, a rough count of everything. Only where a mark comes back is the position
 looked at closely, and kept as a scene. A loop is a sequence of any length that brings the position back except for points,
-sprint and stat changes and counters of the turn, and adds the same each time: so it is repeated by adding that.
+energy, sprint and stat changes and counters of the turn, and adds the same each time. It is repeated by playing it: with the
+same answers, until the game ends or something is asked that was not asked before.
 
 Battles that nobody leaves are compulsory: when the position before a battle has come for the third time, everybody has had the
-chance to do something else, and the game is drawn (DB-LOOP-01).
+chance to do something else, and the game is drawn (DB-LOOP-01). So are turns with empty race decks that only come round.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, Final
 
-from wyrmhall.core.decisions import About, Aim, Dial
+from wyrmhall.core.decisions import About, Aim, Decision, Dial, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.moving import gain_points, lose_points
 from wyrmhall.games.booster.state import (
-    GAINED,
     HAND,
     L_CARD,
     L_FROM,
@@ -29,32 +29,24 @@ from wyrmhall.games.booster.state import (
     L_UNTIL,
     LASTING,
     NOBODY,
-    POINTS_LOST,
     TALLIES,
     USES,
-    W_ABILITY,
-    W_CARD,
-    W_KIND,
-    W_RIVAL,
-    W_SEAT,
-    W_WHAT,
-    W_WHO,
-    WAITING,
     BoosterState,
     is_ended,
     name_in,
-    seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.abilities import Ability
-from wyrmhall.games.booster.text.use.deed import BoosterDeed
+from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.use.values import change_at, sprint_of
 
 T = Table[BoosterState]
+Action = Coroutine[Any, Any, None]
+Acting = Callable[[T, int, int], Action]  # how an action of a block is carried out
 
 SHOWN: Final = 3  # runs that show a loop
 LONGEST: Final = 120  # actions that are remembered, so a loop has at most a third of them
 BATTLES_UNWATCHED: Final = 10  # in a Rush, before positions are compared
 BATTLES_BUDGET: Final = 1000  # in a Rush, that are taken for a loop in which only numbers grow or fall
+TURNS_BUDGET: Final = 300  # with empty race decks, that are taken for a loop
 MOST: Final = 999  # times that it may be repeated
 SAMPLES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100, MOST)
 
@@ -98,7 +90,6 @@ def mark_of(s: BoosterState) -> int:
     """A rough count of everything that a loop must bring back."""
     mark = len(s.used)
     for side in s.sides:
-        mark = mark * 64 + side.energy % 64
         for zone in side.zones:
             mark = (mark * 67 + len(zone)) % 1_000_000_007
     return mark
@@ -110,7 +101,6 @@ def signature(s: BoosterState) -> list[int]:
     found: list[int] = [s.phase, s.actor, s.starter, s.passes, len(s.used)]
     found.extend(sorted([kind[use // USES] * USES + use % USES for use in s.used]))
     for seat, side in enumerate(s.sides):
-        found.append(side.energy)
         found.append(kind[side.rushing] if side.rushing >= 0 else NOBODY)
         for place, zone in enumerate(side.zones):
             found.append(len(zone))
@@ -140,6 +130,7 @@ def scene_of(s: BoosterState) -> list[int]:
         same.extend(s.kinds(side.race))
         same.extend(sorted(s.kinds(side.hand)))
         found.append(side.points)
+        found.append(side.energy)
         found.extend(side.tally)
     found[0] = folded(same)
     for row in swings(s):
@@ -176,9 +167,14 @@ def swings(s: BoosterState) -> list[list[int]]:
     return found
 
 
+def fixed_part(seats: int) -> int:
+    """How many numbers a scene has before its rows."""
+    return 1 + seats * (TALLIES + 2)
+
+
 def gains(s: BoosterState, before: list[int], after: list[int]) -> list[int]:
-    """What was added between two scenes: points and counters of each seat, then rows of sprint and stat changes."""
-    fixed = 1 + s.seats * (TALLIES + 1)
+    """What was added between two scenes: points, energy and counters of each seat, then rows of sprint and stat changes."""
+    fixed = fixed_part(s.seats)
     found = [after[i] - before[i] for i in range(1, fixed)]
     for at in range(fixed, len(after), LASTING):
         row = after[at : at + LASTING]
@@ -198,6 +194,7 @@ def forget_loop(s: BoosterState) -> None:
     s.marks.clear()
     s.deeds.clear()
     s.scenes.clear()
+    s.replies.clear()
 
 
 def remember(s: BoosterState, seat: int, answer: int) -> None:
@@ -209,12 +206,14 @@ def remember(s: BoosterState, seat: int, answer: int) -> None:
         del s.marks[0]
         del s.deeds[0]
         del s.scenes[: 1 + s.scenes[0]]
+        del s.replies[: 1 + s.replies[0]]
     mark = mark_of(s)
     scene = scene_of(s) if mark in s.marks else []
     s.scenes.append(len(scene))
     s.scenes.extend(scene)
     s.marks.append(mark)
     s.deeds.append(answer)
+    s.replies.append(0)
 
 
 def shown_length(s: BoosterState) -> int:
@@ -256,71 +255,120 @@ def is_alike(s: BoosterState, before: list[int], between: list[int], after: list
     return gains(s, before, between) == gains(s, between, after)
 
 
-async def repeat_loop(t: T, seat: int) -> None:
-    """Ask how often, and do it at once, as far as nothing new is set off by it.
+# -- repeating -------------------------------------------------------------------------------------
+
+
+def fold_of(decision: Decision[BoosterState]) -> int:
+    """Which question it is, as a number."""
+    return folded([ord(sign) for sign in decision.ask])
+
+
+class Noted:
+    """An action that is carried out, whose player's answers on the way are kept with it."""
+
+    def __init__(self, s: BoosterState, seat: int, action: Action) -> None:
+        self.s = s
+        self.seat = seat
+        self.action = action
+
+    def __await__(self) -> Generator[list[Decision[BoosterState]], list[int], None]:
+        action, replies = self.action, self.s.replies
+        at = len(replies) - 1  # how many numbers follow, none yet
+        answers: list[int] | None = None
+        while True:
+            try:
+                asked = action.send(answers)
+            except StopIteration:
+                return
+            answers = yield asked
+            for decision, answer in zip(asked, answers):
+                if decision.seat == self.seat and at < len(replies):
+                    replies.extend([fold_of(decision), answer])
+                    replies[at] += 2
+
+
+class Repeated:
+    """An action that is carried out with the answers that were given before, as long as the same is asked of the same player."""
+
+    def __init__(self, seat: int, action: Action, replies: list[int]) -> None:
+        self.seat = seat
+        self.action = action
+        self.replies = replies
+        self.at = 0
+        self.is_new = False  # something else was asked
+
+    def __await__(self) -> Generator[list[Decision[BoosterState]], list[int], None]:
+        answers: list[int] | None = None
+        while True:
+            try:
+                asked = self.action.send(answers)
+            except StopIteration:
+                return
+            answers = None if self.is_new else self.known(asked)
+            if answers is None:
+                self.is_new = True
+                answers = yield asked
+
+    def known(self, asked: list[Decision[BoosterState]]) -> list[int] | None:
+        decision, at = asked[0], self.at
+        if len(asked) > 1 or decision.seat != self.seat or at >= len(self.replies):
+            return None
+        if self.replies[at] != fold_of(decision) or decision.refusal(self.replies[at + 1]) is not None:
+            return None
+        self.at += 2
+        return [self.replies[at + 1]]
+
+
+async def repeat_loop(t: T, seat: int, act: Acting, ask: Pick[BoosterState]) -> None:
+    """Ask how often, and play it so often, until the game ends or something new is asked; rivals let it pass.
 
     The first action of the sequence is refused until something else changes.
     """
     s = t.state
     start = len(s.marks) - shown_length(s)
-    added = gains(s, scene_at(s, start), scene_of(s))
     times = await t.choose(seat, LOOP_TIMES)
     t.tell(events.LOOPED, seat, (times,), rule="DB-LOOP-03")
-    before = s.copy()
-    done = 0
-    while done < times and not is_ended(s) and not s.waiting:
-        done += 1
-        for other in seats_from(s, s.leader):
-            change = added[other * (TALLIES + 1)]
-            if change > 0:
-                gain_points(t, other, change, "DB-LOOP-03")
-            elif change < 0:
-                lose_points(t, other, -change)
-        keep_new(s, before)
-    if done:
-        for other, side in enumerate(s.sides):
-            for i in range(TALLIES):
-                if i not in (GAINED, POINTS_LOST):  # those are counted with the points
-                    side.tally[i] += done * added[other * (TALLIES + 1) + 1 + i]
-        for at in range(s.seats * (TALLIES + 1), len(added), LASTING):
-            swing(s, added[at : at + LASTING], done)
-    spend(s, s.deeds[start])
+    deeds, replies = s.deeds[start:], [replies_at(s, number) for number in range(start, len(s.marks))]
     forget_loop(s)
+    done, is_new = 0, False
+    while done < times and not is_new:
+        done += 1
+        for deed, given in zip(deeds, replies):
+            if is_ended(s) or is_new or seat in s.gone or ask.refusal(s, seat, (), deed) is not None:
+                is_new = True
+                break
+            again = Repeated(seat, act(t, seat, deed), given)
+            await again
+            is_new = again.is_new
+        add_up(s)
+    if not is_ended(s):
+        spend(s, deeds[0])
 
 
-def keep_new(s: BoosterState, before: BoosterState) -> None:
-    """Of the effects that wait now, those that the shown runs could not have, because what they ask for was not so before.
-
-    What the others do is among the gains already.
-    """
-    rows = s.waiting
+def add_up(s: BoosterState) -> None:
+    """Equal sprint and stat changes become one, or a thousand runs would leave a thousand."""
+    rows, spot = s.lasting, s.spots()
+    keys: list[list[int]] = []
+    places: list[int] = []
     row = 0
     while row < len(rows):
-        if is_so(s, rows, row) and not is_so(before, rows, row):
-            row += WAITING
-        else:
-            del rows[row : row + WAITING]
+        if change_at(s, row).is_sum and rows[row + L_UNTIL] != WHILE_TRUE:
+            key = swing_key(s, row, spot)
+            if key in keys:
+                rows[places[keys.index(key)] + L_NUMBER] += rows[row + L_NUMBER]
+                del rows[row : row + LASTING]
+                continue
+            keys.append(key)
+            places.append(row)
+        row += LASTING
 
 
-def is_so(s: BoosterState, rows: list[int], row: int) -> bool:
-    """Whether what a waiting effect asks for is true in a position."""
-    d = BoosterDeed(s, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
-    d.who, d.what, d.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
-    ability = s.cards.book[rows[row + W_ABILITY]]
-    assert isinstance(ability, Ability)
-    return ability.is_so(d)
-
-
-def swing(s: BoosterState, wanted: list[int], times: int) -> None:
-    """A sprint or stat change is made as often again."""
-    rows = s.lasting
-    spot = s.spots()
-    for row in range(len(rows) - LASTING, -1, -LASTING):
-        if is_same_swing(wanted, swing_key(s, row, spot)):
-            more = rows[row : row + LASTING]
-            more[L_NUMBER] = wanted[L_NUMBER] * times
-            rows.extend(more)
-            return
+def replies_at(s: BoosterState, number: int) -> list[int]:
+    """The answers that were given on the way of an action."""
+    at = 0
+    for _ in range(number):
+        at += 1 + s.replies[at]
+    return s.replies[at + 1 : at + 1 + s.replies[at]]
 
 
 def spend(s: BoosterState, deed: int) -> None:
@@ -347,7 +395,7 @@ def is_round_again(s: BoosterState) -> bool:
         return False
     now = signature(s)
     for side in s.sides:
-        now.append(side.points)
+        now.extend([side.points, side.energy])
         now.extend(s.kinds(side.race))
         now.extend(sorted(s.kinds(side.hand)))
         now.extend([sprint_of(s, card) for card in side.zone])
@@ -355,3 +403,33 @@ def is_round_again(s: BoosterState) -> bool:
         now.extend(row)
     s.rounds.append(folded(now))
     return s.rounds.count(s.rounds[-1]) >= SHOWN or s.battles >= BATTLES_BUDGET
+
+
+# -- turns that go on for ever ---------------------------------------------------------------------
+
+
+def is_turn_again(s: BoosterState) -> bool:
+    """Whether turns with empty race decks have come round for the third time, and nobody has more points than the first time.
+
+    Whoever gains in each round comes to 30 some day; whoever only loses does not (DB-LOOP-01, case d).
+    """
+    now = [s.leader, s.next_leader]
+    for side in s.sides:
+        for zone in side.zones:
+            now.append(len(zone))
+            now.extend(sorted(s.kinds(zone)))
+    for row in range(0, len(s.lasting), LASTING):
+        card = s.lasting[row + L_CARD]
+        now.extend(
+            [s.lasting[row + L_PART], s.lasting[row + L_SEAT], s.lasting[row + L_NUMBER], s.lasting[row + L_UNTIL]]
+        )
+        now.append(s.kind[card] if card >= 0 else NOBODY)
+    evening = [folded(now), *[side.points for side in s.sides]]
+    s.evenings.extend(evening)
+    width = len(evening)
+    same = [at for at in range(0, len(s.evenings), width) if s.evenings[at] == evening[0]]
+    if len(s.evenings) // width >= TURNS_BUDGET:
+        return True
+    return len(same) >= SHOWN and all(
+        [evening[1 + seat] <= s.evenings[same[-SHOWN] + 1 + seat] for seat in range(s.seats)]
+    )

@@ -18,7 +18,15 @@ from wyrmhall.games.booster.rules.limits import (
     is_used_up,
     use_up,
 )  # fmt: skip
-from wyrmhall.games.booster.rules.loops import forget_loop, is_spent, remember, repeat_loop, shown_length
+from wyrmhall.games.booster.rules.loops import (
+    Action,
+    Noted,
+    forget_loop,
+    is_spent,
+    remember,
+    repeat_loop,
+    shown_length,
+)
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
@@ -252,19 +260,22 @@ class TakeAction(Pick[BoosterState]):
 MAIN_ACTION: Final = TakeAction("main.act", "DB-MAIN-06", False)
 
 
+def act_in_main(t: T, seat: int, answer: int) -> Action:
+    return take_action(t, seat, answer, False)
+
+
 async def main_action(t: T) -> None:
     """One action of the player whose block it is, or the end of the block."""
     s = t.state
     seat = s.actor
     if seat not in s.gone:
         if shown_length(s):
-            await repeat_loop(t, seat)
-            await settle(t)
+            await repeat_loop(t, seat, act_in_main, MAIN_ACTION)
             return
         answer = await t.choose(seat, MAIN_ACTION)
         if answer != DONE:
             remember(s, seat, answer)
-            await take_action(t, seat, answer, False)
+            await Noted(s, seat, take_action(t, seat, answer, False))
             return
         end_block(s)
         t.tell(events.DONE, seat, rule="DB-MAIN-07")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.loops import is_turn_again
 from wyrmhall.games.booster.rules.moving import BY_STANDSTILL, draw_cards, end_game, end_lasting
 from wyrmhall.games.booster.state import (
     DRAW,
@@ -99,12 +100,13 @@ def renew(s: BoosterState, until: int, then: int) -> None:
 
 
 def is_standstill(s: BoosterState) -> bool:
-    """Counts turns in which nothing moved and nothing can move any more (DB-LOOP-01, case b)."""
+    """Counts turns in which nothing moved and nothing can move any more, or which come round (DB-LOOP-01, cases b and d)."""
     present = seats_from(s, 0)
     dearest = 0
     for seat in present:
         if s.sides[seat].race:
             s.still = 0
+            s.evenings.clear()
             return False
         for card in s.sides[seat].hand:
             kind = s.kind[card]
@@ -114,4 +116,4 @@ def is_standstill(s: BoosterState) -> bool:
         s.still = 0
     elif s.turn >= dearest:
         s.still += 1
-    return s.still >= len(present)
+    return s.still >= len(present) or (s.turn >= dearest and is_turn_again(s))

@@ -152,7 +152,8 @@ def is_endless(t: T, count: int, seen: list[list[int]]) -> bool:
     """Whether effects that set each other off come round for ever: then the game is drawn (DB-LOOP-01, cases a and c)."""
     s = t.state
     now = [*signature(s), -1, *s.lasting, -1, *s.batch, -1, *s.waiting]
-    now.extend([side.points for side in s.sides])
+    for side in s.sides:
+        now.extend([side.points, side.energy])
     if count > BUDGET or now in seen:
         end_game(t, DRAWN, BY_LOOP, "DB-LOOP-01")
         s.batch.clear()
