@@ -72,6 +72,7 @@ class Question(Generic[S]):
         return []
 
     def parse(self, s: S, seat: int, about: About, text: str) -> int | None:
+        """The answer that a text means; None if it means none. Raises Refused for what is understood and can be no answer."""
         wanted = " ".join(text.lower().split())
         for answer in self.candidates(s, seat, about):
             if self.notation(s, seat, about, answer).lower() == wanted:

@@ -16,6 +16,7 @@ from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.position.writer import TOP_FIRST
 from wyrmhall.games.breeds.state import PHASES, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text import passives
+from wyrmhall.games.breeds.text.cards import Cards
 from wyrmhall.games.breeds.text.catalogue import load as load_cards
 
 HOUSE = breeds()
@@ -31,13 +32,12 @@ def at(luck: list[int] | None = None, cards: Path | None = None, **doc: Any) -> 
     game = registry.game("dragon-breeds") if cards is None else DragonBreeds(load_cards(cards))
     if "sides" in doc:
         doc.setdefault("seats", max(2, len(doc["sides"])))
-    unlock(game, doc)
+    unlock(HOUSE.cards, doc)
     return read_position({"game": "dragon-breeds", **counted_from_one(doc)}, lambda name: game, luck)
 
 
-def unlock(game: DragonBreeds, doc: dict[str, Any]) -> None:
+def unlock(cards: Cards, doc: dict[str, Any]) -> None:
     """Whoever has a Legendary in play has finished the quests, unless the test says otherwise."""
-    cards = game.cards
     sides = doc.get("sides", [])
     for side in sides:
         if side.get("faction") in cards.factions:
@@ -68,7 +68,7 @@ def counted_from_one(doc: Any) -> Any:
     return found
 
 
-def side(faction: str, *hand: str, **more: Any) -> dict[str, Any]:
+def side(faction: str, *hand: Any, **more: Any) -> dict[str, Any]:
     """A player with these cards in hand: `side("red", "Backdraft", "Fireball", stage=2)`.
 
     Everybody holds a Rare Coin besides, because who holds nothing at all is not asked anything.

@@ -300,10 +300,10 @@ def test_only_what_is_in_hand_or_token_area_can_be_used() -> None:
     dragons = ["Smokescale", "token Scorchclaw"]
     match = battle(red, side("green"))
     assert options(match, 0) == [*(f"play {name}" for name in dragons), "done"]
-    assert refused(match, "0 play Flarewing") == "BR-ATTACK-02"
+    assert refused(match, "0 play Flarewing") == "BR-CARD-02"
     match = attack(side("green"), red, dragons=["Mossback"])
     assert options(match, 1) == [*(f"block 1 with {name}" for name in dragons), "done"]
-    assert refused(match, "1 block 1 with Flarewing") == "BR-DEFEND-02"
+    assert refused(match, "1 block 1 with Flarewing") == "BR-CARD-02"
     play(match, "1 done")
     assert options(match, 1) == ["done"], "the Fireball is in the discard pile"
     match = at(phase="market", sides=[red, side("green")])

@@ -9,6 +9,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.rules.speech import at_its_time, forbid, heard, kind_in_words, one_of, rest_of, verb_in
 from wyrmhall.games.breeds.rules.turn import pass_on, start_turn, turn_up_supplies
 from wyrmhall.games.breeds.rules.zones import draw_cards
 from wyrmhall.games.breeds.state import HAND, KEEP, PICK, BreedsState, Settings, Side
@@ -98,6 +99,18 @@ class PickSummoner(Pick[BreedsState]):
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return s.cards.factions[answer]
 
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        at_its_time(verb_in(words), ("play",))
+        wanted = one_of(rest_of(words), "BR-SETUP-01", "each player picks one Summoner")
+        for faction, summoner in enumerate(s.cards.summoners):
+            if wanted in (summoner.lower(), s.cards.factions[faction]):
+                return faction
+        return None
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Which Summoner do you play?"
 
@@ -116,6 +129,18 @@ class KeepLegendary(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"keep {s.cards.names[answer]}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        at_its_time(verb_in(words), ())
+        wanted = one_of(rest_of(words), "BR-SETUP-07", "you keep one Legendary; the others leave the game")
+        kind = kind_in_words(s, wanted)
+        if kind >= 0 and kind not in s.cards.legendaries[s.sides[seat].faction]:
+            forbid("BR-SETUP-07", f"{s.cards.names[kind]} is not one of your Legendaries")
+        return kind if kind >= 0 else None
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Which Legendary Dragon do you keep? It stays secret until your three quests are finished."

@@ -234,6 +234,8 @@ def test_an_sv_bonus_is_damage_and_health() -> None:
 def test_a_legendary_cannot_be_bought() -> None:
     coins = ["Common Coin"] * 3 + ["Red Coin"] * 2
     match = at(phase="market", sides=[side("red", *coins, supply=["Cinderling"], locked=["Solarch"]), side("blue")])
+    for name in ("Solarch", "Ashmother", "Leviath"):
+        assert refused(match, f"0 buy {name}") == "BR-DRAGON-16"
     assert "buy 1" in options(match, 0)
 
 

@@ -76,7 +76,7 @@ def test_purchase_or_trash_but_not_both() -> None:
     match = trading(red)
     play(match, "0 trash Common Coin")
     assert phase(match) == "flush"
-    assert refused(match, "0 buy 1") == "BR-FLUSH-01"
+    assert refused(match, "0 buy 1") == "BR-TURN-01"
     match = trading(red)
     play(match, "0 done")
     assert phase(match) == "flush", "or neither"
@@ -101,7 +101,7 @@ def test_one_card_from_the_hand_is_trashed() -> None:
     play(match, "0 trash Fireball")
     assert trash(match) == ["Fireball"]
     assert ask(match, 0) == "flush.card", "one is all"
-    assert refused(match, "0 trash Common Coin") == "BR-FLUSH-01"
+    assert refused(match, "0 trash Common Coin") == "BR-TURN-01"
 
 
 @rule("BR-MARKET-05")

@@ -32,16 +32,16 @@ def test_combat_market_flush_and_draw_in_this_order() -> None:
     red = side("red", "Smokescale", "Common Coin", "Common Coin", supply=["Red Coin", "Cinderling"])
     match = at(sides=[red, side("blue")])
     assert ask(match, 0) == "attack.target"
-    assert refused(match, "0 buy 1") == "BR-ATTACK-01"
+    assert refused(match, "0 buy 1") == "BR-TURN-01"
     play(match, "0 skip")
     assert ask(match, 0) == "market.trade"
     assert "buy 1" in options(match, 0)
-    assert refused(match, "0 attack 2") == "BR-MARKET-01"
-    assert refused(match, "0 flush 1 with Common Coin") == "BR-MARKET-01"
+    assert refused(match, "0 attack 2") == "BR-COMBAT-04"
+    assert refused(match, "0 flush 1 with Common Coin") == "BR-TURN-01"
     play(match, "0 done")
     assert ask(match, 0) == "flush.card"
-    assert refused(match, "0 buy 1") == "BR-FLUSH-01"
-    assert refused(match, "0 attack 2") == "BR-FLUSH-01"
+    assert refused(match, "0 buy 1") == "BR-TURN-01"
+    assert refused(match, "0 attack 2") == "BR-COMBAT-04"
     before = len(match.events)
     play(match, "0 done")
     told = [event.name for event in match.events[before:]]

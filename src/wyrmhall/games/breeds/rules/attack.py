@@ -26,6 +26,7 @@ from wyrmhall.games.breeds.rules.plays import (
     code_of,
     fresh_refusal,
     has_fresh,
+    held_base,
     held_dragons,
     is_token,
     kind_in,
@@ -33,8 +34,19 @@ from wyrmhall.games.breeds.rules.plays import (
     own_dragons,
     transmute_refusal,
 )  # fmt: skip
+from wyrmhall.games.breeds.rules.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
-from wyrmhall.games.breeds.rules.words_for import owned_words, seat_words
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
 from wyrmhall.games.breeds.text.passives import has_transmute
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
@@ -61,6 +73,23 @@ class ChooseTarget(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "skip" if answer == DONE else f"attack {answer + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if verb in ("no", "done") or rest_of(words) in ("nobody", "none"):
+            return DONE
+        if verb == "play":
+            forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons")
+        at_its_time(verb, ("attack",))
+        wanted = one_of(rest_of(words), "BR-COMBAT-04", "one attack is against one player")
+        other = seat_in_words(s, seat, wanted)
+        if other < 0 and (verb == "attack" or wanted.isdecimal()):
+            forbid("BR-ATTACK-01", f"there is no player {wanted!r} at this table")
+        return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "attack nobody" if answer == DONE else seat_words(s, answer)
@@ -109,6 +138,34 @@ class PlayAttacker(Pick[BreedsState]):
         if number_in(answer) < 0:
             return f"play {card_words(s, answer)}"
         return f"transmute {card_words(s, answer)} on {number_in(answer) + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if words[:1] == ["skip"]:
+            forbid("BR-ATTACK-06", "neither the target nor a dragon that is played can be taken back; you can be done")
+        if verb in ("no", "done"):
+            return DONE
+        wanted = rest_of(words)
+        if verb == "attack" and seat_in_words(s, seat, wanted) >= 0:
+            forbid("BR-ATTACK-06", f"you attack {seat_words(s, s.defender)}, and that cannot be changed")
+        at_its_time(verb, ("attack", "play", "transmute"))
+        name, target = either(wanted.removeprefix("with "), "on", "onto", "upon")
+        name = one_of(name, "BR-ATTACK-02", "dragons are played one at a time")
+        base = held_base(s, seat, name, "BR-ATTACK-02")
+        if base < 0:
+            return None
+        if verb == "transmute" and not target:
+            forbid("BR-TRANSMUTE-01", "say which of your dragons it is laid on")
+        if not target:
+            return code_of(base, -1)
+        number = dragon_in_words(s, target, "BR-TRANSMUTE-01")
+        if s.dragons[number].seat != seat:
+            forbid("BR-TRANSMUTE-01", f"{dragon_words(s, number)} is not yours")
+        return code_of(base, number)
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))

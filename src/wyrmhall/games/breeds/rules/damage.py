@@ -12,6 +12,16 @@ from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.players import count_out, hurt, prevent
 from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.rules.speech import (
+    at_its_time,
+    dragon_in_words,
+    forbid,
+    heard,
+    kind_in_words,
+    one_of,
+    rest_of,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import reveal
@@ -59,6 +69,23 @@ class ChooseBlocker(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"damage {answer + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        at_its_time(verb, ())
+        if verb in ("no", "done"):
+            forbid("BR-DAMAGE-06", "its damage is dealt to one of its blockers")
+        wanted = one_of(rest_of(words), "BR-DAMAGE-06", "all its damage is dealt to a single blocker")
+        if not verb and not wanted.isdecimal() and kind_in_words(s, wanted) < 0:
+            return None
+        number = dragon_in_words(s, wanted, "BR-DAMAGE-06")
+        if s.dragons[number].blocks < 0:
+            forbid("BR-DAMAGE-06", f"{dragon_words(s, number)} is not a blocker")
+        return number
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return owned_words(s, answer)

@@ -21,12 +21,23 @@ from wyrmhall.games.breeds.rules.plays import (
     enemy_dragons,
     fresh_refusal,
     has_fresh,
+    held_base,
     held_dragons,
     is_token,
     kind_in,
     number_in,
     own_dragons,
     transmute_refusal,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    verb_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
@@ -85,6 +96,44 @@ class Block(Pick[BreedsState]):
         if s.dragons[number].seat == seat:
             return f"transmute {card_words(s, answer)} on {number + 1}"
         return f"block {number + 1} with {card_words(s, answer)}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if verb in ("no", "done"):
+            return DONE
+        at_its_time(verb, ("play", "block", "transmute"))
+        wanted = rest_of(words)
+        name, target = either(wanted, "blocks", "against", "on", "onto")
+        if not target:
+            target, name = either(f" {wanted}", "with")
+            target = target.strip()
+        if not name:
+            name, target = target, ""
+        name = name.removeprefix("with ")
+        one_of(name, "BR-DEFEND-08", "blockers are declared one at a time")
+        one_of(target, "BR-DEFEND-03", "a blocker is placed against one attacker")
+        base = held_base(s, seat, name, "BR-DEFEND-06")
+        if base < 0:
+            return None
+        if not target:
+            return self.against_the_only_one(s, seat, base)
+        number = dragon_in_words(s, target, "BR-DEFEND-03")
+        is_own = s.dragons[number].seat == seat
+        if verb == "block" and is_own:
+            forbid("BR-DEFEND-03", f"{dragon_words(s, number)} is your own and does not attack you")
+        if verb == "transmute" and not is_own:
+            forbid("BR-TRANSMUTE-01", f"{dragon_words(s, number)} is not yours")
+        return code_of(base, number)
+
+    def against_the_only_one(self, s: BreedsState, seat: int, base: int) -> int:
+        attackers = enemy_dragons(s, seat)
+        if len(attackers) != 1:
+            forbid("BR-DEFEND-03", "a dragon is played on defence against one attacker: say which")
+        return code_of(base, attackers[0])
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return outlook_words(s, seat) if answer == DONE else owned_words(s, number_in(answer))

@@ -20,12 +20,24 @@ from wyrmhall.games.breeds.rules.plays import (
     enemy_dragons,
     fresh_refusal,
     has_fresh,
+    held_base,
     held_dragons,
     is_token,
     kind_in,
     number_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.rules.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
@@ -113,6 +125,57 @@ class PlayFireball(Pick[BreedsState]):
         if kind_in(answer) == FIREBALL:
             return f"fireball{' token' if is_token(answer) else ''} {number + 1}"
         return f"ambush {card_words(s, answer)}{f' at {number + 1}' if number >= 0 else ''}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if verb in ("no", "done"):
+            return DONE
+        wanted = rest_of(words)
+        if verb == "play" and wanted.startswith("fireball"):
+            verb, wanted = "fireball", wanted.removeprefix("fireball").strip()
+        at_its_time(verb, ("fireball", "ambush"))
+        if verb == "ambush":
+            return self.ambushing(s, seat, wanted)
+        return self.firing(s, seat, wanted) if verb == "fireball" else None
+
+    def firing(self, s: BreedsState, seat: int, wanted: str) -> int:
+        is_said_token = wanted.startswith("token")
+        wanted = one_of(wanted.removeprefix("token").strip(), "BR-FIREBALL-08", "a Fireball has one target")
+        wanted = wanted.removeprefix("at ").removeprefix("on ")
+        held = held_fireballs(s, seat)
+        base = FIREBALL + TOKEN if is_said_token or FIREBALL not in held else FIREBALL
+        if base not in held:
+            forbid("BR-CARD-02", f"you have no Fireball{' token' if is_said_token else ''}")
+        if not wanted.isdecimal() and seat_in_words(s, seat, wanted) >= 0:
+            forbid("BR-FIREBALL-02", "a Fireball is aimed at a dragon, never at a player")
+        if not wanted:
+            forbid("BR-FIREBALL-12", "say which enemy dragon it is aimed at")
+        return code_of(base, dragon_in_words(s, wanted, "BR-FIREBALL-12"))
+
+    def ambushing(self, s: BreedsState, seat: int, wanted: str) -> int | None:
+        name, target = either(wanted, "at", "on", "against")
+        one_of(name, "BR-AMBUSH-07", "dragons ambush one at a time")
+        one_of(target, "BR-AMBUSH-02", "an Ambush deals its damage to one enemy dragon")
+        if seat != s.attacker or s.phase != FIREBALLS:
+            forbid("BR-AMBUSH-04", "only the attacker can ambush")
+        base = held_base(s, seat, name.removeprefix("with "), "BR-AMBUSH-01")
+        if base < 0:
+            return None
+        if not s.cards.ambush[kind_in(base)]:
+            forbid("BR-AMBUSH-01", f"{s.cards.names[kind_in(base)]} does not have Ambush")
+        enemies = enemy_dragons(s, seat)
+        if not target:
+            if len(enemies) > 1:
+                forbid("BR-AMBUSH-02", "say which enemy dragon its Ambush damage is dealt to")
+            return code_of(base, enemies[0] if enemies else -1)
+        number = dragon_in_words(s, target, "BR-AMBUSH-02")
+        if number not in enemies:
+            forbid("BR-AMBUSH-02", f"{dragon_words(s, number)} is your own")
+        return code_of(base, number)
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))

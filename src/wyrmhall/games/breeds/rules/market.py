@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.payment import (
     can_pay,
     counts_of,
+    payment_of,
     payment_words,
     pays,
     purse,
@@ -18,6 +19,20 @@ from wyrmhall.games.breeds.rules.payment import (
     spend_coin,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.quests import complete_unique
+from wyrmhall.games.breeds.rules.speech import (
+    at_its_time,
+    coins_in_words,
+    either,
+    forbid,
+    heard,
+    is_token_held,
+    kind_in_words,
+    known_kind,
+    one_of,
+    rest_of,
+    slot_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
@@ -99,6 +114,52 @@ class Trade(Pick[BreedsState]):
             return "done"
         return f"trash {s.cards.names[answer - TRASH_CARD]}" if answer >= TRASH_CARD else f"buy {answer + 1}"
 
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if verb in ("no", "done"):
+            return DONE
+        if verb == "discard":
+            forbid("BR-MARKET-01", "in the market phase you buy cards or trash one; nothing is discarded")
+        at_its_time(verb, ("buy", "trash"))
+        wanted = rest_of(words)
+        if verb == "buy":
+            return self.buying(s, seat, wanted)
+        return self.trashing(s, seat, wanted) if verb == "trash" else None
+
+    def buying(self, s: BreedsState, seat: int, wanted: str) -> int:
+        wanted, coins = either(wanted, "with", "for")
+        one_of(wanted, "BR-MARKET-02", "cards are bought one at a time")
+        if wanted.endswith(("token", "tokens")) or wanted == "epic coin":
+            forbid("BR-TOKEN-02", "tokens are gained through abilities and are not for sale")
+        kind = kind_in_words(s, wanted)
+        if kind >= 0 and s.cards.sort[kind] == DRAGON and not s.cards.cost[kind]:
+            forbid("BR-DRAGON-16", f"{s.cards.names[kind]} is Legendary and cannot be bought")
+        pile = slot_in_words(s, seat, wanted, "BR-MARKET-08")
+        if coins and slot_refusal(s, seat, pile, "") is None:
+            kinds = coins_in_words(s, coins)
+            refusal = coins_refusal(s, seat, pile, kinds) if kinds else None
+            raise Refused(refusal or Refusal("BR-MARKET-04", "name the card first; then you are asked for the coins"))
+        return pile
+
+    def trashing(self, s: BreedsState, seat: int, wanted: str) -> int:
+        one_of(wanted, "BR-MARKET-03", "one card is trashed in the market phase, and no more")
+        wanted = wanted.removesuffix(" from hand")
+        is_said_token = wanted.startswith("token ") or wanted.endswith((" token", " tokens"))
+        name = wanted.removeprefix("token ").removesuffix(" token").removesuffix(" tokens")
+        if name.removeprefix("slot ").isdecimal():
+            forbid("BR-MARKET-03", "a card is trashed from the hand, not from a supply")
+        kind = known_kind(s, name, "BR-MARKET-03")
+        in_hand = kind in [s.kind[card] for card in s.sides[seat].hand]
+        if is_said_token or (not in_hand and is_token_held(s, seat, kind)):
+            forbid("BR-TOKEN-10", f"{s.cards.names[kind]} is a token, and tokens cannot be trashed")
+        if not in_hand:
+            forbid("BR-MARKET-03", f"you have no {s.cards.names[kind]} in hand")
+        return TRASH_CARD + kind
+
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE or answer >= TRASH_CARD or slot_refusal(s, seat, answer, "") is not None:
             return ""
@@ -140,12 +201,49 @@ class Pay(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "take back" if answer == DONE else f"pay {payment_words(s, answer)}"
 
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        at_its_time(verb, ("pay",))
+        if verb in ("no", "done"):
+            forbid("BR-MARKET-04", "the purchase is made: it costs one coin for each symbol")
+        kinds = coins_in_words(s, rest_of(words))
+        if not kinds:
+            return None
+        refusal = coins_refusal(s, seat, about[0], kinds)
+        if refusal is not None:
+            raise Refused(refusal)
+        return payment_of(s, kinds)
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         kind = on_sale(s, seat, about[0])
         return f"{s.cards.names[kind]} costs {cost_words(s, kind)}. Which coins do you pay?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"pay:{about[0] + 1}:{answer}"]
+
+
+def coins_refusal(s: BreedsState, seat: int, pile: int, kinds: list[int]) -> Refusal | None:
+    """Why these coins do not pay for the card of a slot, as somebody has named them."""
+    kind = on_sale(s, seat, pile)
+    cost = s.cards.cost[kind]
+    for each in kinds:
+        if each not in s.cards.money:
+            return Refusal("BR-COIN-02", f"{s.cards.names[each]} is no coin")
+    coins = purse(s, seat)
+    for place, each in enumerate(s.cards.money):
+        if kinds.count(each) > coins[place]:
+            return Refusal("BR-MARKET-05", f"you have {coins[place]} of {s.cards.names[each]}, not {kinds.count(each)}")
+    if len(kinds) != len(cost):
+        number = f"{len(cost)} {'coin' if len(cost) == 1 else 'coins'}"
+        return Refusal("BR-COIN-04", f"{s.cards.names[kind]} costs {number}, one for each symbol, not {len(kinds)}")
+    payment = payment_of(s, kinds)
+    if not pays(s, payment, cost, s.cards.faction[kind]):
+        return Refusal("BR-COIN-03", f"{payment_words(s, payment)} cannot pay {cost_words(s, kind)}")
+    return None
 
 
 FLUSH_SLOT: Final = 1000  # times the slot, plus the kind of the coin
@@ -178,6 +276,40 @@ class Flush(Pick[BreedsState]):
         if answer == DONE:
             return "done"
         return f"flush {answer // FLUSH_SLOT + 1} with {s.cards.names[answer % FLUSH_SLOT]}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        verb = verb_in(words)
+        if verb in ("no", "done"):
+            return DONE
+        wanted, coins = either(rest_of(words), "with", "for")
+        if verb == "pay" and "flush" in words:
+            coins, wanted = either(" ".join(words[1:]), "to flush", "flush")
+            verb = "flush"
+        at_its_time(verb, ("flush",))
+        if verb != "flush":
+            return None
+        one_of(wanted, "BR-FLUSH-03", "cards are flushed one at a time, one coin each")
+        pile = slot_in_words(s, seat, wanted, "BR-FLUSH-01")
+        return pile * FLUSH_SLOT + self.coin(s, seat, coins)
+
+    def coin(self, s: BreedsState, seat: int, text: str) -> int:
+        """The one coin that is named, or the only sort that there is."""
+        coins = purse(s, seat)
+        held = [s.cards.money[place] for place in range(len(coins)) if coins[place]]
+        kinds = coins_in_words(s, text) if text else held
+        if not kinds:
+            forbid("BR-FLUSH-01", f"a flush is paid with one coin{f', and {text!r} is none' if text else ''}")
+        if len(kinds) > 1:
+            forbid("BR-FLUSH-01", "one coin pays for a flush" if text else "say which coin pays for it")
+        if kinds[0] not in s.cards.money:
+            forbid("BR-FLUSH-01", f"a flush is paid with a coin, and {s.cards.names[kinds[0]]} is none")
+        if kinds[0] not in held:
+            forbid("BR-CARD-02", f"you have no {s.cards.names[kinds[0]]}")
+        return kinds[0]
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         pile = answer // FLUSH_SLOT

@@ -71,6 +71,14 @@ def counts_of(s: BreedsState, payment: int) -> list[int]:
     return [payment >> (BITS * place) & MASK for place in range(len(s.cards.money))]
 
 
+def payment_of(s: BreedsState, kinds: list[int]) -> int:
+    """These coins as a payment."""
+    payment = 0
+    for place, kind in enumerate(s.cards.money):
+        payment |= min(kinds.count(kind), MASK) << (BITS * place)
+    return payment
+
+
 def sets_of(counts: list[int], size: int) -> list[int]:
     """Every way to take so many coins out of a purse, as payments; plainer coins first."""
     found: list[int] = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds.rules.speech import forbid, kind_in_words
 from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import BreedsState
-from wyrmhall.games.breeds.text.cards import DRAGON
+from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL
 from wyrmhall.games.breeds.text.passives import has_transmute
 
 TOKEN: Final = 1024  # added to the kind of a card in the token area
@@ -44,6 +45,28 @@ def held_dragons(s: BreedsState, seat: int) -> list[int]:
             found.append(kind[card] + TOKEN)
     found.sort()
     return found
+
+
+def held_base(s: BreedsState, seat: int, text: str, rule: str) -> int:
+    """The base of an answer for a dragon that somebody names, in hand or else in the token area; -1 if it is no card.
+
+    What is no dragon, or is not held, is refused.
+    """
+    is_said_token = text.startswith("token ")
+    kind = kind_in_words(s, text.removeprefix("token "))
+    if kind < 0:
+        return -1
+    name = s.cards.names[kind]
+    if kind == FIREBALL:
+        forbid("BR-FIREBALL-03", "Fireballs are played in the fireball phase of a combat")
+    if s.cards.sort[kind] != DRAGON:
+        forbid(rule, f"{name} is not a dragon")
+    held = held_dragons(s, seat)
+    if kind in held and not is_said_token:
+        return kind
+    if kind + TOKEN not in held:
+        forbid("BR-CARD-02", f"you have no {name} in {'your token area' if is_said_token else 'hand or token area'}")
+    return kind + TOKEN
 
 
 def has_fresh(s: BreedsState, seat: int, base: int) -> bool:

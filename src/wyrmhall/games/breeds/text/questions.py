@@ -7,6 +7,18 @@ from typing import Final
 from wyrmhall.cardtext.machine.acts import Act, Either
 from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.games.breeds.rules.speech import (
+    dragon_in_words,
+    forbid,
+    heard,
+    is_token_held,
+    kind_in_words,
+    not_before_it_is_done,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
@@ -101,6 +113,24 @@ def void_refusal(s: BreedsState, controller: int) -> Refusal | None:
     return Refusal("BR-ELIM-05", f"{seat_words(s, controller)} is out, and so are the abilities")
 
 
+# -- what is said ----------------------------------------------------------------------------------
+
+
+def declined(about: About, words: list[str]) -> bool:
+    """Whether an answer declines; what may not be declined has to be carried out."""
+    if verb_in(words) not in ("no", "done"):
+        return False
+    if about[MAY] == 0:
+        forbid("BR-DRAGON-10", "what the ability says has to be done as far as possible")
+    return True
+
+
+def wanted_in(words: list[str], own: tuple[str, ...]) -> str:
+    """The one thing that an answer names; it may be said with the verb of the ability."""
+    not_before_it_is_done(verb_in(words), own)
+    return one_of(rest_of(words), "BR-DRAGON-19", "they are chosen one after the other")
+
+
 # -- questions -------------------------------------------------------------------------------------
 
 
@@ -115,6 +145,14 @@ class Use(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "yes" if answer == YES else "no"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        verb = verb_in(heard(text))
+        not_before_it_is_done(verb, ())
+        return YES if verb == "yes" else NO if verb in ("no", "done") else None
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, "?")
@@ -158,6 +196,17 @@ class ChooseDragon(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"choose {answer + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        if declined(about, words):
+            return DONE
+        wanted = wanted_in(words, ())
+        is_thing = wanted.isdecimal() or kind_in_words(s, wanted) >= 0
+        return dragon_in_words(s, wanted, "BR-DRAGON-19") if is_thing else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE else owned_words(s, answer)
@@ -212,6 +261,29 @@ class ChooseCard(Pick[BreedsState]):
         slot = f"take slot {answer % PILES + 1}"
         return slot if len(owners) == 1 else f"{slot} of {answer // PILES + 1}"
 
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        if declined(about, words):
+            return DONE
+        wanted = wanted_in(words, ("discard", "trash", "buy"))
+        is_said_token = wanted.startswith("token ") or wanted.endswith(" token")
+        kind = kind_in_words(s, wanted.removeprefix("token ").removesuffix(" token"))
+        if kind < 0:
+            if wanted.startswith("slot "):
+                forbid("BR-DRAGON-19", f"there is no {wanted} to take from")
+            return None
+        d = sight_of(s, about)
+        there = [CARDS + card for card in place_of(s, about).cards(d) if s.kind[card] == kind]
+        is_token = is_said_token or (not there and is_token_held(s, seat, kind))
+        if is_token and isinstance(place_of(s, about), Hand):
+            forbid("BR-TOKEN-10", f"{s.cards.names[kind]} is a token: no ability discards or trashes it")
+        if not there:
+            forbid("BR-DRAGON-19", f"{s.cards.names[kind]} does not lie where the ability takes cards from")
+        return answers(s, d, about, there)[0]
+
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE or not by_slot(s, about):
             return ""
@@ -250,6 +322,19 @@ class ChooseWay(Pick[BreedsState]):
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"way {answer + 1}"
 
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        declined(about, words)
+        wanted = one_of(rest_of(words), "BR-DRAGON-19", "one of these is done")
+        if not wanted.isdecimal():
+            return None
+        if not 1 <= int(wanted) <= len(self.ways(s, about)):
+            forbid("BR-DRAGON-19", f"there are {len(self.ways(s, about))} ways to choose from")
+        return int(wanted) - 1
+
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         way = self.ways(s, about)[answer]
         is_said_together = way.node is act_of(s, about).node and len(way.inner) > 0
@@ -268,6 +353,19 @@ class ChooseNumber(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return str(answer)
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        if verb_in(words) in ("no", "done") and about[THINGS] == 0:
+            return 0
+        declined(about, words)
+        wanted = rest_of(words)
+        if wanted.isdecimal():
+            forbid("BR-DRAGON-19", f"the ability allows {about[THINGS]} to {about[EXTRA]}")
+        return None
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". How many?")
@@ -288,6 +386,18 @@ class ChoosePlayer(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"player {answer + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        declined(about, words)
+        wanted = wanted_in(words, ("attack",))
+        other = seat_in_words(s, seat, wanted)
+        if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
+            forbid("BR-DRAGON-19", f"there is no player {wanted!r} at this table")
+        return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return seat_words(s, answer)
@@ -314,6 +424,20 @@ class NameTarget(Pick[BreedsState]):
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"name {answer + 1}"
+
+    def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is not None:
+            return found
+        words = heard(text)
+        if verb_in(words) in ("no", "done"):
+            forbid("BR-REFRACT-02", "the owner of a refracted dragon names whom it will attack")
+        not_before_it_is_done(verb_in(words), ("attack",))
+        wanted = one_of(rest_of(words), "BR-REFRACT-02", "one player is named")
+        other = seat_in_words(s, seat, wanted)
+        if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
+            forbid("BR-REFRACT-02", f"there is no player {wanted!r} at this table")
+        return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return seat_words(s, answer)

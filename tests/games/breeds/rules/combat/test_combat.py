@@ -36,10 +36,10 @@ def test_attack_defence_fireballs_damage() -> None:
         play(match, line)
     assert asked == ["target", "attack", "attack", "defence", "defence", "fireballs"]
     assert refused(match, "1 block 1 with Gloomfang") == "BR-FIREBALL-07", "no blocker after a Fireball"
-    assert refused(match, "0 play Flarewing") == "BR-FIREBALL-07"
+    assert refused(match, "0 play Flarewing") == "BR-COMBAT-01"
     play(match, "0 done")
     assert phase(match) == "answer"
-    assert refused(match, "1 block 1 with Gloomfang") == "BR-FIREBALL-07"
+    assert refused(match, "1 block 1 with Gloomfang") == "BR-DEFEND-02"
     assert told(match, "struck") == 0
     play(match, "1 done")
     assert told(match, "struck") == 2, "combat damage comes last"
@@ -78,7 +78,7 @@ def test_one_attack_in_a_turn() -> None:
     finish(match)
     assert hand(match, 0) == ["Backdraft"]
     assert phase(match) == "market"
-    assert refused(match, "0 attack 3") == "BR-MARKET-01"
+    assert refused(match, "0 attack 3") == "BR-COMBAT-04"
     assert damage(match, 2) == 0, "and against one player"
 
 
@@ -161,7 +161,7 @@ def test_when_played_works_before_the_next_dragon_is_played() -> None:
     assert "play Undertow" in options(match, 0)
     play(match, "0 play Geyser")
     assert ask(match, 0) == "effect.dragon"
-    assert refused(match, "0 play Undertow") == "BR-DRAGON-19", "not before Geyser's ability is done"
+    assert refused(match, "0 play Undertow") == "BR-ATTACK-04", "not before Geyser's ability is done"
     play(match, "0 choose 1")
     assert might(match, 1, to_dragons=False) == 3
     play(match, "0 play Undertow")
@@ -184,11 +184,11 @@ def test_an_attack_without_dragons_is_no_attack() -> None:
 def test_nothing_is_taken_back() -> None:
     match = at(sides=[side("red", "Smokescale", "Backdraft"), side("blue"), side("green")])
     play(match, "0 attack 2")
-    assert refused(match, "0 attack 3") == "BR-ATTACK-02"
-    assert refused(match, "0 skip") == "BR-ATTACK-02"
+    assert refused(match, "0 attack 3") == "BR-ATTACK-06"
+    assert refused(match, "0 skip") == "BR-ATTACK-06"
     play(match, "0 play Smokescale")
     assert options(match, 0) == ["play Backdraft", "done"]
-    assert refused(match, "0 attack 3") == "BR-ATTACK-02"
+    assert refused(match, "0 attack 3") == "BR-ATTACK-06"
     play(match, "0 done")
     assert [named(match, 1), match.state.defender] == [["Smokescale"], 1]
     assert hand(match, 0) == ["Backdraft"]

@@ -56,7 +56,7 @@ def test_a_blocker_stands_against_one_attacker() -> None:
     match = attack(side("red"), side("black", "Hunter"), dragons=["Smokescale", "Backdraft"])
     assert options(match, 1) == ["block 1 with Hunter", "block 2 with Hunter", "done"]
     for line in ("1 play Hunter", "1 block with Hunter", "1 block 3 with Hunter"):
-        assert refused(match, line) == "BR-DEFEND-02"
+        assert refused(match, line) == "BR-DEFEND-03"
     play(match, "1 block 1 with Hunter")
     assert dragon(match, 3).blocks == 0
     assert options(match, 1) == ["done"], "it blocks no second one"
@@ -69,7 +69,7 @@ def test_nobody_blocks_an_own_blocker() -> None:
     match = attack(side("red"), side("black", "Hunter", "Gloomfang"), dragons=["Smokescale"])
     play(match, "1 block 1 with Hunter")
     assert options(match, 1) == ["block 1 with Gloomfang", "done"]
-    assert refused(match, "1 block 2 with Gloomfang") == "BR-DEFEND-02"
+    assert refused(match, "1 block 2 with Gloomfang") == "BR-DEFEND-03"
 
 
 @rule("BR-DEFEND-04")
@@ -112,7 +112,7 @@ def test_blockers_are_declared_one_at_a_time() -> None:
     match = attack(side("red"), side("white", "Parallax", "Dawnscale"), dragons=["Smokescale", "Flarewing"])
     play(match, "1 block 1 with Parallax")
     assert ask(match, 1) == "effect.use"
-    assert refused(match, "1 block 2 with Dawnscale") == "BR-DRAGON-10", "not before Parallax is done"
+    assert refused(match, "1 block 2 with Dawnscale") == "BR-DEFEND-08", "not before Parallax is done"
 
 
 @rule("BR-DEFEND-09")

@@ -42,7 +42,7 @@ def test_no_fireball_is_aimed_at_a_player() -> None:
     play(match, "1 block 1 with Hunter", "1 done")
     assert options(match, 0) == ["fireball 2", "done"], "the blocker, and nobody else"
     for line in ("0 fireball player 1", "0 fireball Black"):
-        assert refused(match, line) == "BR-FIREBALL-07"
+        assert refused(match, line) == "BR-FIREBALL-02"
     assert refused(match, "0 fireball 1") == "BR-FIREBALL-04", "an own dragon"
     match = attack(side("black", "Fireball"), side("blue"), dragons=["Hunter"])
     play(match, "1 done")
