@@ -7,7 +7,8 @@ Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^1` is a Ripp
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
 `left` that it has left the battlefield in this combat, `used` which of its abilities are used up for this
-turn. Dragons, slots and the texts of a dragon count from 1.
+turn. Dragons, slots and the texts of a dragon count from 1. `lots` are what the seats know of where hidden cards can be; a
+position written by hand has none.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds.state import FROM_TRASH, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
+from wyrmhall.kit.documents import written_lots
 
 REST = "..."
-KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used")
+KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used", "lots")
 NUMBERS = ("damage", "shield", "fireballs", "epics", "late_fireballs", "late_epics", "fell")
 SIDE_KEYS = (
     "faction", "stage", "standing", "quests", *NUMBERS, "hand", "deck", "discard", "tokens", "supply", "piles", "locked",
@@ -67,6 +69,9 @@ def write(s: BreedsState) -> dict[str, Any]:
             "played": _seats(s, s.played),
             "survived": _seats(s, s.survived),
         }
+    lots = written_lots(s, [side.hand for side in s.sides])
+    if lots:
+        doc["lots"] = lots
     if s.used:
         doc["used"] = [_identity_used(s, code) for code in s.used]
     return doc

@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import rescue
 from wyrmhall.games.breeds.rules.zones import (
@@ -31,6 +32,7 @@ from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
 from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
 from wyrmhall.games.breeds.text.words.things import AnyCard, DragonSort, Selection, This, is_choice
+from wyrmhall.kit.cards import hold, pick_out
 
 
 class Draw(PlayerVerb):
@@ -329,7 +331,7 @@ class ShuffleIn(OnCards):
         done = await super().perform_for(d, seat)
         if done:
             deck = d.s.sides[seat].deck
-            shuffle_deck(d.s, deck)
+            shuffle_deck(d.s, deck, d.s.sides[seat].hand)
             d.t.tell(events.SHUFFLED, seat, (len(deck),), rule="BR-DECK-03")
         return done
 
@@ -373,8 +375,10 @@ class LookAtTop(OnCards):
         while len(taken) < min(self.things.quantity.count, len(top)):
             left = [CARDS + card for card in top if CARDS + card not in taken]
             taken.append(await d.choose_thing(seat, self.things, left, taken, False))
+        pick_out(s, top, deck + s.sides[seat].hand, PUBLIC & ~(1 << seat))
         for thing in taken:
             deck.remove(thing - CARDS)
+            hold(s, thing - CARDS, seat)
             s.sides[seat].hand.append(thing - CARDS)
         t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
         rest = [card for card in top if CARDS + card not in taken]
