@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Any
 
@@ -12,7 +12,9 @@ import pytest
 from tests.conformance.cases import DEFAULTS, Case
 from tests.conformance.walk import few_and_many, usual_length, walk
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.state import State
+from wyrmhall.kit.cards import CardState
 
 SOME = 10  # numbers of a long list that are tried in one state; others come in the next
 
@@ -75,18 +77,22 @@ def fields_in(owner: Any, name: str, value: Any, where: str, of_objects: set[str
         assert isinstance(value, list), f"{where}: the suite does not know how to change a {type(value).__name__}"
         if value and isinstance(value[0], list):
             for inner in value:
-                yield numbers(where, inner, turn)
+                yield numbers(where, inner, turn, range(len(inner)))
         elif where in of_objects or (value and not isinstance(value[0], int)):
             for item in value:
                 yield from fields_of(item, of_objects, turn)
+        elif name in ("lot", "may") and isinstance(owner, CardState):
+            hidden = [card for card, mask in enumerate(owner.seen) if mask != PUBLIC]
+            if hidden:
+                yield numbers(where, value, turn, hidden)
         else:
-            yield numbers(where, value, turn)
+            yield numbers(where, value, turn, range(len(value)))
 
 
-def numbers(where: str, values: list[int], turn: int) -> FieldOf:
-    """A zone shows when it grows; a list of fixed length shows each of its numbers (of a long one, some are tried)."""
-    stride = 1 + len(values) // SOME
-    some = range(turn % stride, len(values), stride)
+def numbers(where: str, values: list[int], turn: int, telling: Sequence[int]) -> FieldOf:
+    """A zone shows when it grows; a list of fixed length shows each number that means something (of many, some are tried)."""
+    stride = 1 + len(telling) // SOME
+    some = telling[turn % stride :: stride]
     parts: list[Change] = [lambda at=at: replace(values, at) for at in some]  # type: ignore[misc]
     return FieldOf(where, [lambda: lengthen(values)], parts)
 

@@ -299,7 +299,7 @@ class GemCave(Game[CaveState]):
         hidden = unseen(s, s.deck, seat)
         for hand in s.hands:
             hidden += unseen(s, hand, seat)
-        redeal(s, [hidden], [], chance)
+        redeal(s, seat, [hidden], [], chance)
 
     def seat_name(self, s: CaveState, seat: int) -> str:
         return seat_word(seat)

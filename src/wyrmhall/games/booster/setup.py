@@ -35,7 +35,7 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import DRAGON, Cards
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE
-from wyrmhall.kit.cards import find, new_card
+from wyrmhall.kit.cards import find, mix, new_card
 
 T = Table[BoosterState]
 
@@ -61,6 +61,7 @@ def new_state(
 def add_card(s: BoosterState, seat: int, kind: int, place: int) -> int:
     card = new_card(s, kind)
     s.owner.append(seat)
+    s.may[card] = s.usual_may(card)
     s.at.append(seat * SPAN + place)
     s.sides[seat].zones[place].append(card)
     if place == DRAGON_DECK:
@@ -259,10 +260,9 @@ def clear_table(s: BoosterState) -> None:
         place = RACE if s.cards.is_race(s.kind[card]) else DRAGON_DECK
         s.sides[seat].zones[place].append(card)
         s.at[card] = seat * SPAN + place
-        if place == RACE:
-            s.seen[card] = 0
-        elif not s.settings.open_dragon_decks and s.seen[card] != PUBLIC:
-            s.seen[card] = 1 << seat
+        s.seen[card] |= 1 << seat
+    for side in s.sides:
+        mix(s, side.race, side.race)
     s.lasting.clear()
     s.waiting.clear()
     s.batch.clear()

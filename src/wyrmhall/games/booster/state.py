@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.kit.cards import CardState
+from wyrmhall.kit.cards import CardState, shift_of
 
 # phases: where the match stands between two steps
 FIRST: Final = 0  # who goes first
@@ -187,9 +187,17 @@ class BoosterState(CardState):
     fixed: ClassVar[tuple[str, ...]] = ("owner",)
 
     def __init__(
-        self, cards: Cards, settings: Settings, seats: int, chance: Chance, kind: list[int], seen: list[int]
+        self,
+        cards: Cards,
+        settings: Settings,
+        seats: int,
+        chance: Chance,
+        kind: list[int],
+        seen: list[int],
+        lot: list[int] | None = None,
+        may: list[int] | None = None,
     ) -> None:
-        super().__init__(seats, chance, kind, seen)
+        super().__init__(seats, chance, kind, seen, lot, may)
         self.cards = cards
         self.settings = settings
         self.owner: list[int] = []  # by card, the same all through the match
@@ -241,8 +249,21 @@ class BoosterState(CardState):
     def zones(self) -> list[list[int]]:
         return [zone for side in self.sides for zone in side.zones]
 
+    def usual_may(self, card: int) -> int:
+        """Only the owner of a deck knows what is in it."""
+        return 1 << shift_of(self, self.owner[card])
+
     def copy(self) -> BoosterState:
-        twin = BoosterState(self.cards, self.settings, self.seats, self.chance.copy(), self.kind[:], self.seen[:])
+        twin = BoosterState(
+            self.cards,
+            self.settings,
+            self.seats,
+            self.chance.copy(),
+            self.kind[:],
+            self.seen[:],
+            self.lot[:],
+            self.may[:],
+        )
         twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.owner = self.owner

@@ -169,8 +169,10 @@ class BreedsState(CardState):
         kind: list[int],
         seen: list[int],
         home: list[int],
+        lot: list[int] | None = None,
+        may: list[int] | None = None,
     ) -> None:
-        super().__init__(seats, chance, kind, seen)
+        super().__init__(seats, chance, kind, seen, lot, may)
         self.cards = cards
         self.settings = settings
         self.home = home  # by card: whose starter card it is (or whose set it came with); never changes
@@ -208,7 +210,15 @@ class BreedsState(CardState):
 
     def copy(self) -> BreedsState:
         twin = BreedsState(
-            self.cards, self.settings, self.seats, self.chance.copy(), self.kind[:], self.seen[:], self.home
+            self.cards,
+            self.settings,
+            self.seats,
+            self.chance.copy(),
+            self.kind[:],
+            self.seen[:],
+            self.home,
+            self.lot[:],
+            self.may[:],
         )
         twin.gone = self.gone[:]
         twin.swept = self.swept

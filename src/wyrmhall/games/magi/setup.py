@@ -238,7 +238,7 @@ def fill_row(t: T) -> None:
 def add_to_battle_deck(s: MagiState, side: Side) -> None:
     side.battle_deck.extend(side.draft)
     side.draft.clear()
-    shuffle(s, side.battle_deck)
+    shuffle(s, side.battle_deck, side.battle_hand)
 
 
 # -- advanced draft --------------------------------------------------------------------------------

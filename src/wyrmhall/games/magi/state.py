@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.text.cards import GEMS, Cards
-from wyrmhall.kit.cards import CardState
+from wyrmhall.kit.cards import BUNCH, CardState, unveil
 
 GREEN: Final = 0
 GOLD: Final = 1
@@ -115,8 +115,17 @@ class Field:
 
 
 class MagiState(CardState):
-    def __init__(self, cards: Cards, settings: Settings, chance: Chance, kind: list[int], seen: list[int]) -> None:
-        super().__init__(2, chance, kind, seen)
+    def __init__(
+        self,
+        cards: Cards,
+        settings: Settings,
+        chance: Chance,
+        kind: list[int],
+        seen: list[int],
+        lot: list[int] | None = None,
+        may: list[int] | None = None,
+    ) -> None:
+        super().__init__(2, chance, kind, seen, lot, may)
         self.cards = cards
         self.settings = settings
         self.phase = COLOUR
@@ -143,7 +152,9 @@ class MagiState(CardState):
         return [*zones, self.advanced, self.fields]
 
     def copy(self) -> MagiState:
-        twin = MagiState(self.cards, self.settings, self.chance.copy(), self.kind[:], self.seen[:])
+        twin = MagiState(
+            self.cards, self.settings, self.chance.copy(), self.kind[:], self.seen[:], self.lot[:], self.may[:]
+        )
         twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase
@@ -196,13 +207,21 @@ class MagiState(CardState):
 
 def learn(s: MagiState, owner: int, card: int, mask: int) -> None:
     """The seats in `mask` have seen the card, and that it belongs to `owner`."""
-    s.seen[card] |= mask
     kind = s.kind[card]
+    if s.lot[card] >= BUNCH:
+        unveil(s, card, family(s, owner, kind), mask)
+    s.seen[card] |= mask
     cards = s.cards
     if kind < cards.first_battle:
         s.aware[dragon_awareness(cards, owner, kind)] |= mask
     elif cards.is_advanced(kind):
         s.aware[kind - cards.first_advanced] |= mask
+
+
+def family(s: MagiState, owner: int, kind: int) -> list[int]:
+    """The places between which hidden cards of this sort move: a player's deck and hand."""
+    side = s.sides[owner]
+    return side.dragon_deck + side.dragon_hand if kind < s.cards.first_battle else side.battle_deck + side.battle_hand
 
 
 def reveal(s: MagiState, owner: int, card: int) -> None:

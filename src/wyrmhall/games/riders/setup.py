@@ -8,7 +8,7 @@ from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
-from wyrmhall.kit.cards import new_card, show, shuffle
+from wyrmhall.kit.cards import hold, new_card, show, shuffle
 
 
 class ChooseColour(Pick[RidersState]):
@@ -71,6 +71,7 @@ def take_start(s: RidersState, seat: int) -> None:
     for _ in range(min(cards, len(s.deck))):
         card = s.deck.pop()
         show(s, card, seat)
+        hold(s, card, seat)
         s.hands[seat].append(card)
 
 

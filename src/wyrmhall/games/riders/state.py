@@ -11,7 +11,7 @@ from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.paths import USUAL
 from wyrmhall.games.riders.mind.looks import Outlook
 from wyrmhall.games.riders.text.cards import AIMED, Cards
-from wyrmhall.kit.cards import CardState
+from wyrmhall.kit.cards import CardState, unveil
 
 # phases, in the order in which they come
 PREPARATION: Final = 0
@@ -83,8 +83,17 @@ class Race:
 
 
 class RidersState(CardState):
-    def __init__(self, race: Race, seats: int, chance: Chance, kind: list[int], seen: list[int]) -> None:
-        super().__init__(seats, chance, kind, seen)
+    def __init__(
+        self,
+        race: Race,
+        seats: int,
+        chance: Chance,
+        kind: list[int],
+        seen: list[int],
+        lot: list[int] | None = None,
+        may: list[int] | None = None,
+    ) -> None:
+        super().__init__(seats, chance, kind, seen, lot, may)
         self.race = race
         self.phase = PREPARATION
         self.round = 0
@@ -122,7 +131,9 @@ class RidersState(CardState):
         return [self.deck, self.pile, self.supply, self.box, self.traps, *self.hands, *self.placed]
 
     def copy(self) -> RidersState:
-        twin = RidersState(self.race, self.seats, self.chance.copy(), self.kind[:], self.seen[:])
+        twin = RidersState(
+            self.race, self.seats, self.chance.copy(), self.kind[:], self.seen[:], self.lot[:], self.may[:]
+        )
         twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase
@@ -234,10 +245,24 @@ def set_pointers(s: RidersState, seat: int, ds: int) -> None:
     s.covered[seat] = 0
 
 
+def reveal(s: RidersState, card: int) -> None:
+    """A magic card is shown to everybody."""
+    unveil(s, card, s.deck + held_cards(s), PUBLIC)
+    s.seen[card] = PUBLIC
+
+
+def held_cards(s: RidersState) -> list[int]:
+    """All magic cards in hands and beside indicators."""
+    found: list[int] = []
+    for zone in (*s.hands, *s.placed):
+        found += zone
+    return found
+
+
 def discard(s: RidersState, zone: list[int], card: int) -> None:
     """A card to the open discards."""
+    reveal(s, card)
     zone.remove(card)
-    s.seen[card] = PUBLIC
     s.pile.append(card)
 
 
@@ -245,7 +270,7 @@ def discard_all(s: RidersState, zone: list[int]) -> list[int]:
     """A whole zone to the discards; the kinds that went."""
     kinds = s.kinds(zone)
     for card in zone:
-        s.seen[card] = PUBLIC
+        reveal(s, card)
         s.pile.append(card)
     zone.clear()
     return kinds

@@ -22,7 +22,12 @@ RIGHT: Final = -1
 
 
 class DraftState(CardState):
-    fixed: ClassVar[tuple[str, ...]] = ("values", "is_sealed")
+    fixed: ClassVar[tuple[str, ...]] = (
+        "values",
+        "is_sealed",
+        "lot",
+        "may",
+    )  # no places are known but by the way of the packs
 
     def __init__(
         self,

@@ -2,10 +2,13 @@
 
 A player knows the own list, and of a rival only what has been seen and how many cards lie where (DB-KNOW-03 to 05, 08). The rest of
 a rival's cards is guessed: in constructed games from the ready deck that has most in common with what was seen, then from the
-next one; after a draft from what is printed. Nothing of it depends on what the rival really holds.
+next one; after a draft from what is printed. What was seen and shuffled away again is still there. Nothing of it depends on what
+the rival really holds.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import knows
@@ -13,7 +16,9 @@ from wyrmhall.games.booster.mind.prospects import Prospects, fill, printed_cryst
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState
 from wyrmhall.games.booster.text.cards import DRAGON
-from wyrmhall.kit.cards import redeal, unseen
+from wyrmhall.kit.cards import bits_of, redeal, redeal_lots, unseen
+
+UNKNOWN: Final = -1
 
 
 def redeal_unseen(s: BoosterState, viewer: int, prospects: Prospects, chance: Chance) -> None:
@@ -22,7 +27,7 @@ def redeal_unseen(s: BoosterState, viewer: int, prospects: Prospects, chance: Ch
         race = unseen(s, side.race + side.hand + side.limbo, viewer)
         crystals = unseen(s, side.dragon_deck, viewer)
         if seat == viewer:
-            redeal(s, [race, crystals], [], chance)
+            redeal(s, viewer, [race, crystals], [], chance)
         elif race or crystals:
             guess(s, seat, viewer, race, crystals, prospects, chance)
             guessed = True
@@ -40,11 +45,17 @@ def guess(
     prospects: Prospects,
     chance: Chance,
 ) -> None:
-    """Give kinds to the cards of a rival that the viewer has not seen."""
+    """Give kinds to the cards of a rival that the viewer has not seen; those that were seen before are somewhere among them."""
     known: list[int] = []
     for card, owner in enumerate(s.owner):
-        if owner == seat and knows(s.seen[card], viewer):
+        if owner == seat and (knows(s.seen[card], viewer) or bits_of(s, card, viewer)):
             known.append(s.kind[card])
+    for card in race:
+        if not bits_of(s, card, viewer):
+            s.kind[card] = UNKNOWN
+    if race:
+        redeal_lots(s, viewer, race, chance)
+    race = [card for card in race if s.kind[card] == UNKNOWN]
     decks = ranked(prospects, known, chance) if not s.settings.is_draft else []
     faces: list[int] = []
     shards: list[int] = []

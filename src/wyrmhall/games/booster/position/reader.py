@@ -90,6 +90,7 @@ class _Reader(DocumentReader):
             self.read_lasting(f"lasting {number}", row)
         self.read_loop()
         self.read_unfinished()
+        self.read_lots(s, doc, [side.hand for side in s.sides])
         look_out(s)
         self.check()
         return s
@@ -214,6 +215,7 @@ class _Reader(DocumentReader):
         card = new_card(s, kind)
         s.seen[card] = mask
         s.owner.append(owner)
+        s.may[card] = s.usual_may(card)
         s.at.append(seat * st.SPAN + place)
         s.sides[seat].zones[place].append(card)
 

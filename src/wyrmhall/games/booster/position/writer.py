@@ -5,7 +5,8 @@ A card is named. Decks and piles are lists with the top card first; `...` in a d
 deck list that are not named anywhere. `Mag Kick @2` is a Mag Kick that belongs to seat 2; `Mag Kick ^1` one that seat 1 has
 seen, `Mag Kick ^*` one that everybody has, `Mag Kick ^` one that nobody has; without a mark a card is its holder's, and as
 well known as is usual for its place. `1 track 2` is the second card in the track of seat 1. `oldest` names the cards with
-Constant: effects in the order in which they came into play, where that is not the order in which they are written.
+Constant: effects in the order in which they came into play, where that is not the order in which they are written. `lots` are
+what the seats know of where hidden cards can be; a position written by hand has none.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from wyrmhall.games.booster.text.parts.abilities import Ability
 from wyrmhall.games.booster.text.parts.changes import SWAPPED, TO
 from wyrmhall.games.booster.text.parts.windows import DURATION_NAMES
 from wyrmhall.games.booster.text.use.values import change_at
+from wyrmhall.kit.documents import written_lots
 
 REST = "..."
 NO_CARD = "none"  # rushes, though there is one in the zone
@@ -34,7 +36,7 @@ REASONS = ("", "points", "exhaustion", "loop", "standstill")
 KEYS = (
     "phase", "match_game", "loser", "turn", "leader", "next_leader", "actor", "passes", "starter", "battles", "winner", "reason",
     "stirred", "still", "rounds", "evenings", "sides", "lasting", "used", "fresh", "loop",
-    "oldest", "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
+    "oldest", "lots", "sprints", "victor", "winnings", "waiting", "batch", "replacing", "acting", "acting_card", "cap", "plays",
 )  # fmt: skip
 SIDE_KEYS = ("points", "energy", "colour", "wins", "rushing", "this_turn", "caps", *ZONES)
 LASTING_KEYS = (
@@ -86,6 +88,9 @@ def write(s: BoosterState) -> dict[str, Any]:
         doc["loop"] = {**looper, **{name: numbers for name, numbers in lists.items() if numbers}}
     if s.standing != st.cards_standing(s):
         doc["oldest"] = [place_words(s, card) for card in s.standing]
+    lots = written_lots(s, [side.hand for side in s.sides])
+    if lots:
+        doc["lots"] = lots
     if s.fresh:
         doc["fresh"] = [place_words(s, card) for card in s.fresh]
     return doc

@@ -6,7 +6,6 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import (
@@ -27,7 +26,7 @@ from wyrmhall.games.booster.rules.loops import (
     repeat_loop,
     shown_length,
 )
-from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put
+from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
 from wyrmhall.games.booster.rules.turn import end_step, window
@@ -326,10 +325,10 @@ async def play_maneuver(t: T, seat: int, kind: int) -> None:
     card = find(s, side.hand, kind)
     if s.cards.play_cost[kind]:
         put(s, card, seat, LIMBO)
-        s.seen[card] = PUBLIC
+        reveal(s, card)
         await pay(t, seat, card, kind, s.cards.play_cost[kind])
     put(s, card, seat, TRACK)
-    s.seen[card] = PUBLIC
+    reveal(s, card)
     s.fresh.append(card)
     side.tally[MANEUVERS] += 1
     t.tell(events.PLAYED_MANEUVER, seat, (side.energy,), [kind], rule="DB-MAIN-11")
@@ -344,7 +343,7 @@ async def play_event(t: T, seat: int, kind: int) -> None:
     side = s.sides[seat]
     card = find(s, side.hand, kind)
     put(s, card, seat, LIMBO)
-    s.seen[card] = PUBLIC
+    reveal(s, card)
     use_up(s, True, seat, kind)
     t.tell(events.PLAYED_EVENT, seat, (), [kind], rule="DB-EVENT-06")
     if s.cards.play_cost[kind]:

@@ -47,6 +47,7 @@ from wyrmhall.games.booster.text.parts.changes import (
 )
 from wyrmhall.games.booster.text.use.triggers import happen, happen_to
 from wyrmhall.games.booster.text.use.values import card_forbidden, change_at
+from wyrmhall.kit.cards import BUNCH, hold, mix, unveil
 
 T = Table[BoosterState]
 
@@ -78,6 +79,25 @@ def put(s: BoosterState, card: int, seat: int, place: int) -> None:
     s.sides[seat].zones[place].append(card)
     s.at[card] = seat * SPAN + place
     s.stirred = True
+    if place == HAND:
+        hold(s, card, seat)
+
+
+def reveal(s: BoosterState, card: int) -> None:
+    show_to(s, card, PUBLIC)
+
+
+def show_to(s: BoosterState, card: int, mask: int) -> None:
+    """The seats in the mask see a card."""
+    if s.lot[card] >= BUNCH:
+        unveil(s, card, race_cards(s, s.owner[card]), mask)
+    s.seen[card] |= mask
+
+
+def race_cards(s: BoosterState, seat: int) -> list[int]:
+    """The places between which hidden race cards move."""
+    side = s.sides[seat]
+    return side.race + side.hand + side.limbo
 
 
 def empty_cap(s: BoosterState, seat: int) -> int:
@@ -225,7 +245,7 @@ def discard_from_hand(t: T, card: int, rule: str) -> None:
     s = t.state
     seat = s.owner[card]
     put(s, card, seat, DISCARDS)
-    s.seen[card] = PUBLIC
+    reveal(s, card)
     s.sides[seat].tally[THREW] += 1
     t.tell(events.DISCARDED, seat, (), [s.kind[card]], rule=rule)
     happen(s, w.HAND_DISCARDED, seat, card)
@@ -238,7 +258,7 @@ def discard_from_deck(t: T, seat: int, count: int) -> int:
     while len(kinds) < count and race:
         card = race[-1]
         put(s, card, seat, DISCARDS)
-        s.seen[card] = PUBLIC
+        reveal(s, card)
         kinds.append(s.kind[card])
     if kinds:
         t.tell(events.MILLED, seat, (len(kinds),), kinds, rule="DB-DAMAGE-02")
@@ -292,7 +312,7 @@ def bring_in(t: T, card: int, seat: int, place: int, event: Event, rule: str) ->
     """A card comes into play, open to all."""
     s = t.state
     put(s, card, seat, place)
-    s.seen[card] = PUBLIC
+    reveal(s, card)
     t.tell(event, seat, (), [s.kind[card]], rule=rule)
     happen(s, w.ENTERED_PLAY, seat, card)
 
@@ -396,7 +416,6 @@ def race_shuffled(t: T, seat: int, rule: str = "DB-SEARCH-02") -> None:
     s = t.state
     race = s.sides[seat].race
     s.chance.shuffle(race)
-    for card in race:
-        s.seen[card] = 0
+    mix(s, race, race_cards(s, seat))
     t.tell(events.SHUFFLED, seat, rule=rule)
     happen(s, w.SHUFFLED, seat)

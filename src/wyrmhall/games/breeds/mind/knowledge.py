@@ -22,7 +22,7 @@ def redeal_unseen(s: BreedsState, viewer: int, chance: Chance) -> None:
     for pool in marked:
         for card in pool:
             s.kind[card] = s.kind[card] * 2 + (1 if card in s.left else 0)
-    redeal(s, pools, [], chance)
+    redeal(s, viewer, pools, [], chance)
     for pool in marked:
         for card in pool:
             if card in s.left:

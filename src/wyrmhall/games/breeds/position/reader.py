@@ -70,6 +70,7 @@ class _Reader(CardReader):
         for seat, side in enumerate(self.sides):
             self.fill(seat, side)
         self.put_out()
+        self.read_lots(s, doc, [side.hand for side in s.sides])
         self.read_used()
         self.read_lasting()
         return s

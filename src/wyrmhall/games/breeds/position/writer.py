@@ -8,7 +8,8 @@ nobody; without a mark a card is as well known as is usual for its place. `Commo
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
 `left` that it has left the battlefield in this combat, `used` which of its abilities were used this turn, of those that
 work so many times. `lasting` is what abilities have put in force for the combat or the turn.
-Dragons, slots and the texts of a dragon count from 1.
+Dragons, slots and the texts of a dragon count from 1. `lots` are what the seats know of where hidden
+cards can be; a position written by hand has none.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds.state import FROM_TRASH, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
+from wyrmhall.kit.documents import written_lots
 
 REST = "..."
-KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used", "lasting")
+KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used", "lasting", "lots")
 NUMBERS = ("damage", "shield", "fireballs", "epics", "late_fireballs", "late_epics", "fell")
 SIDE_KEYS = (
     "faction", "stage", "standing", "quests", *NUMBERS, "hand", "deck", "discard", "tokens", "supply", "piles", "locked",
@@ -69,6 +71,9 @@ def write(s: BreedsState) -> dict[str, Any]:
             "played": _seats(s, s.played),
             "survived": _seats(s, s.survived),
         }
+    lots = written_lots(s, [side.hand for side in s.sides])
+    if lots:
+        doc["lots"] = lots
     if s.used:
         doc["used"] = [_identity_used(s, code) for code in s.used]
     if s.lasting:

@@ -10,7 +10,7 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.state import COIN_QUEST, FLOOR, FROM_TRASH, SLOT, TRASH_QUEST, BreedsState
 from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL, PILES
-from wyrmhall.kit.cards import shuffle
+from wyrmhall.kit.cards import BUNCH, hold, shuffle, unveil
 
 T = Table[BreedsState]
 
@@ -31,6 +31,7 @@ def draw_cards(t: T, seat: int, number: int, rule: str) -> int:
                 break
         card = side.deck.pop()
         s.seen[card] |= 1 << seat
+        hold(s, card, seat)
         side.hand.append(card)
         kinds.append(s.kind[card])
     if kinds:
@@ -45,20 +46,24 @@ def renew_deck(t: T, seat: int) -> None:
     if not side.deck and side.discard:
         side.deck.extend(side.discard)
         side.discard.clear()
-        shuffle_deck(s, side.deck)
+        shuffle_deck(s, side.deck, side.hand)
         t.tell(events.RESHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
 
 
-def shuffle_deck(s: BreedsState, deck: list[int]) -> None:
+def shuffle_deck(s: BreedsState, deck: list[int], hand: list[int]) -> None:
     """Among shuffled cards nobody can tell on which an ability was used up."""
     used = s.used_up
     for at in range(len(used) - 2, -1, -2):
         if used[at] in deck:
             del used[at : at + 2]
-    shuffle(s, deck)
+    shuffle(s, deck, hand)
 
 
 def reveal(s: BreedsState, card: int) -> None:
+    if s.lot[card] >= BUNCH and s.seen[card] != PUBLIC:
+        for seat, side in enumerate(s.sides):
+            if s.lot[card] & BUNCH << seat:
+                unveil(s, card, side.hand + side.deck, PUBLIC)
     s.seen[card] = PUBLIC
 
 

@@ -20,7 +20,7 @@ def redeal_unseen(s: MagiState, viewer: int, chance: Chance) -> None:
     supply = unseen(s, s.advanced, viewer)
     advanced = range(cards.first_advanced, cards.first_field)
     loose = [kind for kind in advanced if not knows(s.aware[kind - cards.first_advanced], viewer)]
-    redeal_owned(s, [*battle, *drafts, supply], loose, -cards.first_advanced, chance)
+    redeal_owned(s, viewer, [*battle, *drafts, supply], loose, -cards.first_advanced, chance)
     for owner, side in enumerate(s.sides):
         dragons = unseen(s, side.dragon_deck + side.dragon_hand, viewer)
         box = unseen(s, side.box, viewer)
@@ -29,14 +29,16 @@ def redeal_unseen(s: MagiState, viewer: int, chance: Chance) -> None:
             for kind in range(cards.first_battle)
             if not knows(s.aware[dragon_awareness(cards, owner, kind)], viewer)
         ]
-        redeal_owned(s, [dragons, box], aside, dragon_awareness(cards, owner, 0), chance)
+        redeal_owned(s, viewer, [dragons, box], aside, dragon_awareness(cards, owner, 0), chance)
     fields = unseen(s, s.fields, viewer)
-    redeal(s, [fields], [], chance)
+    redeal(s, viewer, [fields], [], chance)
     for card in fields:
         s.facing[card] = chance.below(2)
 
 
-def redeal_owned(s: MagiState, pools: list[list[int]], loose: list[int], first: int, chance: Chance) -> None:
+def redeal_owned(
+    s: MagiState, viewer: int, pools: list[list[int]], loose: list[int], first: int, chance: Chance
+) -> None:
     """Redeal, and give what others know about the loose cards of each pool to the cards that lie there now.
 
     `first + kind` is the place of a kind in `aware`.
@@ -44,7 +46,7 @@ def redeal_owned(s: MagiState, pools: list[list[int]], loose: list[int], first: 
     masks: list[list[int]] = []
     for pool in pools:
         masks.append([s.aware[first + s.kind[card]] for card in pool if s.kind[card] in loose] if loose else [])
-    redeal(s, pools, loose, chance)
+    redeal(s, viewer, pools, loose, chance)
     for i, pool in enumerate(pools):
         known = sorted(masks[i])
         chance.shuffle(known)

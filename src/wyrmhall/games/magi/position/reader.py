@@ -83,6 +83,7 @@ class _Reader(DocumentReader):
         self.read_advanced()
         self.check_melee()
         self.read_aware()
+        self.read_lots(s, doc, [side.dragon_hand + side.battle_hand for side in s.sides])
         self.check_end()
         self.read_attack()
         self.read_shot()

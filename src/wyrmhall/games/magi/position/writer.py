@@ -4,7 +4,7 @@
 A card is named; a battlefield is `F03B` (card and side up), or a land (`Swamp`, `Swamp red`). Piles and decks are lists with
 the top card first, stacks from bottom to top; `...` in a deck stands for all cards not named anywhere. `Red ^1` is a Red that
 seat 1 has seen, `Red ^*` one that everybody has, `Red ^` one that nobody has; without a mark a card is as well known as is
-usual for its place.
+usual for its place. `lots` are what the seats know of where hidden cards can be; a position written by hand has none.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from wyrmhall.games.magi.face.view import shot_view
 from wyrmhall.games.magi.rules.pool import DRAWN_GAME
 from wyrmhall.games.magi.state import COLOURS, PHASES, Field, MagiState, Side, learn
 from wyrmhall.games.magi.text.cards import OPTIONS, Cards
+from wyrmhall.kit.documents import written_lots
 
 REST = "..."
 MANY_ROUNDS = 1_000_000  # there is no round limit (DM-NIGHT-05); this only catches a slip
@@ -40,6 +41,7 @@ KEYS = (
     "advanced",
     "fields",
     "aware",
+    "lots",
 )
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
 SHOT_KEYS = ("kind", "place", "seat", "hits", "shields", "aside")
@@ -61,6 +63,9 @@ def write(s: MagiState) -> dict[str, Any]:
         "fields": [_write_card(s, card, 0) for card in reversed(s.fields)],
         "aware": _write_aware(s),
     }
+    lots = written_lots(s, [side.dragon_hand + side.battle_hand for side in s.sides])
+    if lots:
+        doc["lots"] = lots
     if s.winner >= 0:
         doc["winner"] = 0 if s.winner == DRAWN_GAME else s.winner + 1
     if s.attack:  # only where a player resigned in the middle of it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DREW_BATTLE, LOST, RESHUFFLED
 from wyrmhall.games.magi.state import MagiState, learn, reveal
-from wyrmhall.kit.cards import draw
+from wyrmhall.kit.cards import draw, hold
 
 T = Table[MagiState]
 
@@ -16,7 +16,7 @@ def take_top(t: T, seat: int) -> int:
     side = s.sides[seat]
     if not side.battle_deck and side.battle_pile:
         t.tell(RESHUFFLED, seat, (1, len(side.battle_pile)), rule="DM-CARD-12")
-    return draw(s, side.battle_deck, side.battle_pile)
+    return draw(s, side.battle_deck, side.battle_pile, side.battle_hand)
 
 
 def turn_up(t: T, seat: int) -> int:
@@ -36,6 +36,7 @@ def draw_to_hand(t: T, seat: int, number: int, rule: str) -> None:
         if card < 0:
             break
         learn(s, seat, card, 1 << seat)
+        hold(s, card, seat)
         s.sides[seat].battle_hand.append(card)
         drawn.append(s.kind[card])
     t.tell(DREW_BATTLE, seat, (), drawn, 1 << seat, rule)

@@ -44,7 +44,7 @@ async def nightfall(t: T) -> None:
     for seat, side in enumerate(s.sides):
         side.battle_deck.extend(side.battle_pile)
         side.battle_pile.clear()
-        shuffle(s, side.battle_deck)
+        shuffle(s, side.battle_deck, side.battle_hand)
         t.tell(SHUFFLED, seat, (len(side.battle_deck),), rule="DM-NIGHT-03")
     s.round += 1
     s.phase = SCRYING

@@ -6,7 +6,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PHASE, RESHUFFLED, SUMMONED
 from wyrmhall.games.magi.setup import fill_row
 from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn
-from wyrmhall.kit.cards import draw
+from wyrmhall.kit.cards import draw, hold
 
 T = Table[MagiState]
 DRAWN_GAME = 2  # in `winner`: nobody won
@@ -48,7 +48,7 @@ def take_dragon(t: T, seat: int) -> int:
     side = t.state.sides[seat]
     if not side.dragon_deck and side.dragon_pile:
         t.tell(RESHUFFLED, seat, (0, len(side.dragon_pile)), rule="DM-SUMMON-03")
-    return draw(t.state, side.dragon_deck, side.dragon_pile)
+    return draw(t.state, side.dragon_deck, side.dragon_pile, side.dragon_hand)
 
 
 def draw_dragon(t: T, seat: int) -> int:
@@ -57,5 +57,6 @@ def draw_dragon(t: T, seat: int) -> int:
     card = take_dragon(t, seat)
     if card >= 0:
         learn(s, seat, card, 1 << seat)
+        hold(s, card, seat)
         s.sides[seat].dragon_hand.append(card)
     return card

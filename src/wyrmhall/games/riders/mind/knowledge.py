@@ -13,7 +13,7 @@ def redeal_unseen(s: RidersState, viewer: int, chance: Chance) -> None:
     for seat in range(s.seats):
         magic += unseen(s, s.hands[seat], viewer)
         magic += unseen(s, s.placed[seat], viewer)
-    redeal(s, [magic, unseen(s, s.supply, viewer) + unseen(s, s.traps, viewer)], [], chance)
+    redeal(s, viewer, [magic, unseen(s, s.supply, viewer) + unseen(s, s.traps, viewer)], [], chance)
     for seat in range(s.seats):
         if s.covered[seat] and seat != viewer:
             s.colour[seat] = chance.pick(legal_speeds(s, seat))

@@ -70,6 +70,7 @@ class _Reader(DocumentReader):
         s.deck.extend(self.zone("deck", "deck", 0, 0))
         s.supply.extend(self.zone("supply", "supply", 1, 0))
         self.fill()
+        self.read_lots(s, doc, s.hands)
         self.check_places()
         if s.phase != OVER and len(racing(s)) < 2:
             self.bad("dragons", "only one dragon is left in the race, so it is over (DR-FINISH-08)")

@@ -4,6 +4,7 @@
 Lengths are in units (a tile is 120), angles in degrees, both with two decimals at most. A dragon stands at `x` and `y` or at
 `at = [along the course, left of its middle]`, and its heading is absolute (`heading`) or to the lane (`turned`). Cards are named;
 supplies are lists with the top first, and `...` in one stands for all that are not named anywhere.
+`lots` are what the seats know of where hidden cards can be; a position written by hand has none.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Any
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.riders.state import COLOURS, FLIGHT, FLOWN, PHASES, RidersState
+from wyrmhall.kit.documents import written_lots
 
 REST = "..."
-KEYS = ("phase", "round", "turn", "path", "dropped", "dragons", "deck", "pile", "supply", "box", "traps")
+KEYS = ("phase", "round", "turn", "path", "dropped", "dragons", "deck", "pile", "supply", "box", "traps", "lots")
 DRAGON_KEYS = (
     "colour", "number", "at", "x", "y", "heading", "turned", "progress", "ds", "dial", "covered", "energy", "exhausted", "out",
     "moved", "shielded", "hand", "placed", "face_up", "flown",
@@ -45,6 +47,9 @@ def write(s: RidersState) -> dict[str, Any]:
         {"x": units(s.trap_x[i]), "y": units(s.trap_y[i]), "owner": s.trap_owner[i] + 1, "token": names[s.kind[trap]]}
         for i, trap in enumerate(s.traps)
     ]
+    lots = written_lots(s, s.hands)
+    if lots:
+        doc["lots"] = lots
     return doc
 
 

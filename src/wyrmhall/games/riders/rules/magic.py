@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
@@ -11,6 +10,7 @@ from wyrmhall.games.riders.state import (
     RidersState,
     discard,
     placed_kind,
+    reveal,
 )  # fmt: skip
 from wyrmhall.games.riders.text.cards import AFTER, AIMED, BEFORE
 from wyrmhall.games.riders.text.deed import RidersDeed, use
@@ -25,7 +25,7 @@ def turn_up(t: Table[RidersState], seat: int) -> None:
     s.silver[seat] = s.colour[seat]
     kinds = s.kinds(s.placed[seat])
     for card in s.placed[seat]:
-        s.seen[card] = PUBLIC
+        reveal(s, card)
     t.tell(events.TURNED_UP, seat, (s.colour[seat], before), kinds, rule="DR-ORDER-06")
 
 

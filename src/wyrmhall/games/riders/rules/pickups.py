@@ -9,8 +9,8 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
 from wyrmhall.games.riders.rules.shield import offer_shield
-from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, discard
-from wyrmhall.kit.cards import distinct, draw, find, show
+from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, discard, held_cards
+from wyrmhall.kit.cards import distinct, draw, find, hold, show
 from wyrmhall.kit.shapes import disc_touches
 
 
@@ -124,11 +124,12 @@ async def gather(t: Table[RidersState], seat: int, path: list[int]) -> int:
 
 async def draw_card(t: Table[RidersState], seat: int) -> None:
     s = t.state
-    card = draw(s, s.deck, s.pile)
+    card = draw(s, s.deck, s.pile, held_cards(s))
     if card < 0:
         t.tell(events.NO_CARDS, seat, rule="DR-CARD-05")
         return
     show(s, card, seat)
+    hold(s, card, seat)
     s.hands[seat].append(card)
     t.tell(events.DREW, seat, (), [s.kind[card]], 1 << seat, "DR-CARD-04")
     if len(s.hands[seat]) > MOST_CARDS:

@@ -6,6 +6,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import (
@@ -14,10 +15,11 @@ from wyrmhall.games.riders.state import (
     SLOWEST,
     WEARY_MOST,
     RidersState,
+    held_cards,
     legal_speeds,
     racing,
 )  # fmt: skip
-from wyrmhall.kit.cards import distinct, find
+from wyrmhall.kit.cards import conceal, distinct, find
 
 SPEEDS: Final = 8
 CHOICES: Final = 32  # for each speed: no card, or the kind of a card and one
@@ -86,5 +88,6 @@ async def set_speeds(t: Table[RidersState]) -> None:
             card = find(s, s.hands[seat], kind)
             s.hands[seat].remove(card)
             s.placed[seat].append(card)
+            conceal(s, seat, s.hands[seat], card, s.deck + held_cards(s), PUBLIC & ~(1 << seat))
         t.tell(events.COVERED, seat, (1 if kind >= 0 else 0,), rule="DR-SPEED-07" if kind < 0 else "DR-MAGIC-01")
     s.phase = FLIGHT

@@ -69,7 +69,7 @@ def add_pile(found: Hidden, s: DraftState, seat: int, viewer: int) -> None:
 
 def redeal_unseen(s: DraftState, viewer: int, chance: Chance) -> None:
     hidden = hidden_cards(s, viewer)
-    redeal(s, list(hidden.known.values()), [], chance)
+    redeal(s, viewer, list(hidden.known.values()), [], chance)
     redeal_by_place(s, hidden, chance)
     if s.phase == OVER:
         for seat in range(s.seats):

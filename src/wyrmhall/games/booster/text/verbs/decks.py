@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, T
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
-from wyrmhall.games.booster.rules.moving import put, race_shuffled, tell_empty
+from wyrmhall.games.booster.rules.moving import put, race_cards, race_shuffled, reveal, tell_empty
 from wyrmhall.games.booster.state import (
     AT_BOTTOM,
     DAMAGED,
@@ -38,6 +38,7 @@ from wyrmhall.games.booster.text.verbs.maneuvers import send
 from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
 from wyrmhall.games.booster.text.words.nouns import any_card, select
+from wyrmhall.kit.cards import mix
 
 
 class Recycle(PlayerAct[BoosterDeed], Weighed):
@@ -101,6 +102,7 @@ class Search(PlayerAct[BoosterDeed], Weighed):
         if place == RACE:
             if is_forbidden(s, seat, SEARCH):
                 return False
+            mix(s, s.sides[seat].race, race_cards(s, seat), 0, PUBLIC & ~(1 << seat))
             for card in s.sides[seat].race:
                 s.seen[card] |= 1 << seat
             happen(s, SEARCHED, seat)
@@ -110,7 +112,7 @@ class Search(PlayerAct[BoosterDeed], Weighed):
             if card < 0:
                 break
             if self.is_shown:
-                s.seen[card] = PUBLIC
+                reveal(s, card)
             mask = PUBLIC if s.seen[card] == PUBLIC else 1 << seat
             t.tell(events.FOUND, seat, (place, to), [s.kind[card]], mask, "DB-SEARCH-03")
             if place == RACE and to in (ON_TOP, AT_BOTTOM):

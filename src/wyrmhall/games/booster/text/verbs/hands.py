@@ -14,7 +14,7 @@ from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
-from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards
+from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards, show_to
 from wyrmhall.games.booster.state import HAND, SPAN
 from wyrmhall.games.booster.text.parts.amounts import HandHeld, Of
 from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
@@ -35,7 +35,7 @@ def show_cards(d: BoosterDeed, owner: int, cards: list[int], mask: int) -> bool:
     told = mask | 1 << owner
     for card in cards:
         told &= s.seen[card] | mask
-        s.seen[card] |= mask
+        show_to(s, card, mask)
     kinds = sorted(s.kinds(cards))
     if kinds:
         d.table().tell(events.SHOWED, owner, (d.seat, len(kinds)), kinds, told, "DB-KNOW-08")

@@ -10,10 +10,16 @@ from wyrmhall.cardtext.machine.parts import Them
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.errors import EndlessEffect, Refusal
-from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import can_be_removed, is_forbidden
-from wyrmhall.games.booster.rules.moving import discard_from_hand, put, race_shuffled, remove_by_effect, take_out
+from wyrmhall.games.booster.rules.moving import (
+    discard_from_hand,
+    put,
+    race_shuffled,
+    remove_by_effect,
+    reveal,
+    take_out,
+)
 from wyrmhall.games.booster.rules.playing import OK as PLAYABLE
 from wyrmhall.games.booster.rules.playing import extra_play_code
 from wyrmhall.games.booster.rules.questions import card_at
@@ -302,10 +308,10 @@ class PlayExtra(PlayerAct[BoosterDeed], Weighed):
         s.plays += 1
         if s.cards.play_cost[s.kind[card]]:
             put(s, card, seat, LIMBO)
-            s.seen[card] = PUBLIC
+            reveal(s, card)
             await pay(t, seat, card, s.kind[card], s.cards.play_cost[s.kind[card]])
         put(s, card, seat, TRACK)
-        s.seen[card] = PUBLIC
+        reveal(s, card)
         s.fresh.append(card)
         s.sides[seat].tally[PLAYED] += 1
         t.tell(events.PLAYED_MANEUVER, seat, (s.sides[seat].energy,), [s.kind[card]], rule="DB-PLAY-04")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.moving import put
+from wyrmhall.games.booster.rules.moving import put, race_cards, reveal
 from wyrmhall.games.booster.state import (
     AT_BOTTOM,
     DISCARDS,
@@ -20,6 +20,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts.windows import ENTERED_PLAY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.kit.cards import conceal
 
 
 def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
@@ -33,9 +34,9 @@ def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
     put(s, card, seat, place)
     s.seen[card] |= 1 << seat
     if place == DISCARDS:
-        s.seen[card] = PUBLIC
+        reveal(s, card)
     elif place in (TRACK, ZONE):
-        s.seen[card] = PUBLIC
+        reveal(s, card)
         happen(s, ENTERED_PLAY, seat, card)
 
 
@@ -48,4 +49,6 @@ def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> Non
     if by != owner and place in (ON_TOP, AT_BOTTOM, SHUFFLED_IN, HAND):
         s.seen[card] |= 1 << by | (0 if place == HAND else seen)
     mask = PUBLIC if seen == PUBLIC or place in (TRACK, ZONE, DISCARDS) else 1 << owner | 1 << by
+    if source == HAND:
+        conceal(s, owner, s.sides[owner].hand, card, race_cards(s, owner), PUBLIC & ~mask)
     d.table().tell(events.PUT, owner, (source, place), [s.kind[card]], mask, "DB-PLAY-02")

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import Who, You
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.moving import discard_from_deck, race_shuffled, tell_empty
+from wyrmhall.games.booster.rules.moving import discard_from_deck, race_cards, race_shuffled, tell_empty
 from wyrmhall.games.booster.state import (
     HAND,
     SHUFFLED_IN,
@@ -23,7 +23,7 @@ from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.verbs.hands import show_cards
 from wyrmhall.games.booster.text.verbs.moving import move_card
 from wyrmhall.games.booster.text.verbs.verb import Weighed, sign_of, usual
-from wyrmhall.kit.cards import find
+from wyrmhall.kit.cards import find, pick_out
 
 
 class Tops(PlayerAct[BoosterDeed], Weighed):
@@ -145,6 +145,7 @@ class TakeTop(Tops):
             card = find(s, left, kind)
             left.remove(card)
             taken.append(card)
+        pick_out(s, top, race_cards(s, owner), PUBLIC & ~(1 << seat | 1 << owner))
         for card in taken:
             move_card(d, card, owner, self.place, seat)
         for card in reversed(left):  # the top one first, so that those on the bottom lie as they lay

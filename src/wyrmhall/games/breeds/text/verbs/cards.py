@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import bounce, rescue
 from wyrmhall.games.breeds.rules.zones import (
@@ -42,6 +43,7 @@ from wyrmhall.games.breeds.text.words.things import (
     is_choice,
     spoken_of,
 )
+from wyrmhall.kit.cards import hold, pick_out
 
 
 class Draw(PlayerVerb):
@@ -349,7 +351,7 @@ class ShuffleIn(OnCards):
         done = await super().perform_for(d, seat)
         if done:
             deck = d.s.sides[seat].deck
-            shuffle_deck(d.s, deck)
+            shuffle_deck(d.s, deck, d.s.sides[seat].hand)
             d.t.tell(events.SHUFFLED, seat, (len(deck),), rule="BR-DECK-03")
         return done
 
@@ -398,8 +400,10 @@ class LookAtTop(OnCards):
                 return False
             taken.append(thing)
             top = [card for card in top if card in deck]
+        pick_out(s, top, deck + s.sides[seat].hand, PUBLIC & ~(1 << seat))
         for thing in taken:
             deck.remove(thing - CARDS)
+            hold(s, thing - CARDS, seat)
             s.sides[seat].hand.append(thing - CARDS)
         t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
         if not self.leaves:

@@ -43,7 +43,7 @@ from wyrmhall.games.magi.text.nouns.places import (
 )
 from wyrmhall.games.magi.text.nouns.selections import Chosen, Target, TheRest, ThisField, Topmost, belonging_to_doer
 from wyrmhall.games.magi.text.values import place_of
-from wyrmhall.kit.cards import shuffle
+from wyrmhall.kit.cards import conceal, hold, pick_out, shuffle
 
 # where cards are put, as in events.GOAL
 TO_HAND: Final = 0
@@ -126,18 +126,21 @@ def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
         return False
     side, source = s.sides[owner], zone_with(s, thing)
     hand, deck, pile = zone(side, HAND, sort), zone(side, DECK, sort), zone(side, DISCARDS, sort)
+    others = PUBLIC & ~(1 << owner)
+    if source is deck and goal == TO_HAND:
+        pick_out(s, [thing, *d.looked], deck + hand, others)
     source.remove(thing)
     if goal == TO_HAND:
         hand.append(thing)
         learn(s, owner, thing, 1 << owner)
+        hold(s, thing, owner)
     elif goal == TO_DISCARDS:
         pile.append(thing)
         reveal(s, owner, thing)
     else:
         deck.insert(0 if goal == TO_BOTTOM else len(deck), thing)
-        if source is hand:  # a rival who knew some of the hand cannot tell which card left it
-            for hidden in [*hand, thing]:
-                s.seen[hidden] &= 1 << owner
+        if source is hand:
+            conceal(s, owner, hand, thing, deck + hand, others)
     kinds = [s.kind[thing]]
     is_hidden = (source is hand or source is deck) and goal != TO_DISCARDS
     seen = 1 << owner if is_hidden else PUBLIC
@@ -199,7 +202,7 @@ class Put(Handling):
                 for sort in (DRAGON, BATTLE):
                     deck = zone(d.s.sides[owner], DECK, sort)
                     if any([card in deck for card in d.found]):
-                        shuffle(d.s, deck)
+                        shuffle(d.s, deck, zone(d.s.sides[owner], HAND, sort))
         return did
 
     def worth(self, d: MagiDeed) -> float:

@@ -10,12 +10,11 @@ from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.pickups import DISCARD, draw_card
 from wyrmhall.games.riders.rules.traps import lay_traps
-from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, discard
+from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, discard, reveal
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
 from wyrmhall.kit.cards import find
 
@@ -94,7 +93,7 @@ class Ward(Magic):
     def do(self, d: RidersDeed) -> bool:
         s, seat = d.s, d.seat
         s.warded[seat] = 1
-        s.seen[s.placed[seat][0]] = PUBLIC
+        reveal(s, s.placed[seat][0])
         d.table().tell(events.SHIELDED, seat, (), [d.kind], rule="DR-SHIELD-03")
         return True
 

@@ -1,0 +1,197 @@
+"""What is known of places: lots, bunches, and dealing afresh within them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.conformance.chi_square import assert_uniform
+from wyrmhall.core.chance import Chance
+from wyrmhall.core.events import PUBLIC
+from wyrmhall.kit.cards import (
+    CardState,
+    conceal,
+    draw,
+    hold,
+    mix,
+    new_card,
+    pick_out,
+    redeal,
+    shuffle,
+    unseen,
+    unveil,
+)
+from wyrmhall.kit.lots import allotted
+
+RIVAL = 1
+
+
+class Heap(CardState):
+    """One player's deck, hand and pile; seat 1 looks on."""
+
+    def __init__(self, kinds: int, seed: int = 0) -> None:
+        super().__init__(2, Chance(seed), [], [])
+        self.deck: list[int] = [new_card(self, kind) for kind in range(kinds)]
+        self.hand: list[int] = []
+        self.pile: list[int] = []
+        shuffle(self, self.deck)
+
+    def zones(self) -> list[list[int]]:
+        return [self.deck, self.hand, self.pile]
+
+    def family(self) -> list[int]:
+        return self.deck + self.hand
+
+    def take(self, number: int) -> None:
+        for _ in range(number):
+            card = draw(self, self.deck, self.pile, self.hand)
+            self.seen[card] |= 1
+            hold(self, card, 0)
+            self.hand.append(card)
+
+    def show(self, card: int) -> int:
+        """From the hand to the pile."""
+        unveil(self, card, self.family(), PUBLIC)
+        self.hand.remove(card)
+        self.seen[card] = PUBLIC
+        self.pile.append(card)
+        return self.kind[card]
+
+    def hands(self, times: int = 400) -> Counter[tuple[int, ...]]:
+        """The hands that the rival imagines."""
+        found: Counter[tuple[int, ...]] = Counter()
+        for seed in range(times):
+            dream = self.twin()
+            redeal(dream, RIVAL, [unseen(dream, dream.family(), RIVAL)], [], Chance(seed))
+            assert sorted(dream.kind) == sorted(self.kind)
+            found[tuple(sorted(dream.kinds(dream.hand)))] += 1
+        return found
+
+    def twin(self) -> Heap:
+        twin = Heap(0)
+        twin.kind, twin.seen, twin.lot, twin.may = self.kind[:], self.seen[:], self.lot[:], self.may[:]
+        twin.deck, twin.hand, twin.pile = self.deck[:], self.hand[:], self.pile[:]
+        return twin
+
+    def copy(self) -> Heap:
+        return self.twin()
+
+    def flat(self) -> list[int]:
+        return self.kind
+
+
+def heap_with_pile() -> tuple[Heap, set[int], set[int]]:
+    """Two cards of the old deck and two of the renewed one in the hand; the kinds of either deck."""
+    heap = Heap(8)
+    heap.take(6)
+    pile = {heap.show(card) for card in heap.hand[:]}
+    heap.take(4)
+    return heap, set(range(8)) - pile, pile
+
+
+def test_what_was_drawn_before_a_pile_was_shuffled_in_is_none_of_it() -> None:
+    heap, old, pile = heap_with_pile()
+    hands = heap.hands()
+    for hand in hands:
+        assert old < set(hand)
+        assert len(set(hand) & pile) == 2
+    assert len(hands) == 15  # two of six
+
+
+def test_a_card_that_is_shown_may_have_been_drawn_early_or_late() -> None:
+    """It is one of the old deck; so the hand has one of the old deck still, and two of the pile."""
+    heap, old, pile = heap_with_pile()
+    kind = heap.show(next(card for card in heap.hand if heap.kind[card] in old))
+    assert {tuple(sorted(set(hand) & old)) for hand in heap.hands()} == {tuple(sorted(old - {kind}))}
+    heap.show(next(card for card in heap.hand if heap.kind[card] in pile))
+    assert all(len(set(hand) & pile) == 1 for hand in heap.hands())
+
+
+def test_nothing_is_concluded_from_which_of_two_lots_a_shown_card_came_from() -> None:
+    """Of a deck of three one is drawn, then the rest is shuffled with a pile of one, and one drawn again. Whichever of the old
+    three is shown, the other card may be of the pile."""
+    for seed in range(30):
+        heap = Heap(4, seed)
+        heap.take(1)
+        first = heap.show(heap.hand[0])
+        heap.take(1)
+        heap.deck.extend(heap.pile)
+        heap.pile.clear()
+        shuffle(heap, heap.deck, heap.hand)
+        heap.take(1)
+        shown = [card for card in heap.hand if heap.kind[card] != first][-1]
+        heap.show(shown)
+        left = {kind for hand in heap.hands() for kind in hand}
+        assert left == set(range(4)) - {heap.kind[shown]}
+
+
+def test_a_known_card_of_a_hand_may_be_the_one_that_was_put_away() -> None:
+    heap = Heap(6)
+    heap.take(3)
+    known, other = heap.hand[0], heap.hand[1]
+    heap.seen[known] = PUBLIC
+    heap.hand.remove(other)
+    heap.deck.insert(0, other)
+    conceal(heap, 0, heap.hand, other, heap.family(), PUBLIC & ~1)
+    assert heap.seen[known] == heap.seen[other] == 1
+    held = sum(count for hand, count in heap.hands().items() if heap.kind[known] in hand)
+    assert 0 < held < 400
+    bottoms = set()
+    for seed in range(300):
+        dream = heap.twin()
+        redeal(dream, RIVAL, [unseen(dream, dream.family(), RIVAL)], [], Chance(seed))
+        places = [dream.kind[card] for card in [*dream.hand, dream.deck[0]]]
+        assert heap.kind[known] in places, "it is in the hand or on the bottom"
+        bottoms.add(dream.kind[dream.deck[0]])
+    assert bottoms == set(range(6))
+
+
+def test_of_known_cards_on_top_nobody_can_tell_which_was_picked_out() -> None:
+    heap = Heap(5)
+    top = heap.deck[-2:]
+    heap.seen[top[0]] = PUBLIC
+    pick_out(heap, top, heap.family(), PUBLIC & ~1)
+    heap.deck.remove(top[0])
+    heap.hand.append(top[0])
+    hold(heap, top[0], 0)
+    hands = heap.hands()
+    assert hands[(heap.kind[top[0]],)] > 120
+    assert len(hands) == 5
+
+
+def test_what_the_owner_sees_stays_seen_when_others_lose_track() -> None:
+    heap = Heap(4)
+    heap.take(2)
+    heap.seen[heap.hand[0]] = PUBLIC
+    mix(heap, heap.hand, heap.family(), 0, PUBLIC & ~1)
+    assert [heap.seen[card] for card in heap.hand] == [1, 1]
+
+
+def test_more_lots_than_can_be_told_apart_are_forgotten_and_not_confused() -> None:
+    heap = Heap(60)
+    for _ in range(25):
+        heap.take(1)
+        shuffle(heap, heap.deck, heap.hand)
+    assert max(heap.lot) % 64 < 20
+    assert all(len(hand) == 25 for hand in heap.hands(20))
+
+
+def test_all_ways_to_fill_lots_one_after_the_other_are_equally_likely() -> None:
+    masks = [0b111, 0b111, 0b111, 0b110, 0b110, 0b100]
+    room = [1, 2, 3]
+    found = [tuple(allotted(masks, room, Chance(seed))) for seed in range(3000)]
+    ways = {goal for goal in found if Counter(goal) == {0: 1, 1: 2, 2: 3}}
+    assert len(ways) == 3 * 6
+    assert_uniform(found, sorted(ways))
+
+
+def test_lots_that_exclude_each_other_are_filled_without_a_dead_end() -> None:
+    masks = [0b011, 0b011, 0b110, 0b110, 0b101]
+    for seed in range(300):
+        goal = allotted(masks, [2, 2, 1], Chance(seed))
+        assert Counter(goal) == {0: 2, 1: 2, 2: 1}
+        assert all(masks[card] >> lot & 1 for card, lot in enumerate(goal))
+    assert len({tuple(allotted(masks, [2, 2, 1], Chance(seed))) for seed in range(300)}) == 5
+
+
+def test_there_may_be_no_way() -> None:
+    assert allotted([0b11, 0b01, 0b01], [1, 2], Chance(0)) == []
