@@ -25,7 +25,7 @@ from tests.games.breeds.positions import (
     waiting,
     zone,
 )
-from tests.matches import options, play
+from tests.matches import options, play, refused
 from tests.rules import rule
 
 
@@ -277,6 +277,52 @@ def test_the_top_of_the_deck_stays_where_it_is(tmp_path: Path) -> None:
     )
     play(match, "0 play Ripplet", "0 take Common Coin")
     assert zone(match, 0, "deck") == ["Geyser", "Tideguard", "Blue Coin"]
+
+
+def test_no_more_than_one_blocker(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Undertow="This cannot be blocked by more than one dragon.")
+    match = attack(side("blue"), side("red", "Smokescale", "Flarewing"), dragons=["Undertow", "Ripplet"], cards=folder)
+    play(match, "1 block 1 with Smokescale")
+    assert options(match, 1) == ["block 2 with Flarewing", "done"]
+    assert refused(match, "1 block 1 with Flarewing") == "BR-DEFEND-10"
+
+
+def test_a_killed_dragon_strikes_back(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Undertow="When this is killed, deal damage equal to its printed SV to the opposing dragon."
+    )
+    match = attack(side("blue", "Common Coin"), side("red", "Solarch"), dragons=["Undertow"], cards=folder)
+    play(match, "1 block 1 with Solarch")
+    finish(match)
+    killed = [match.state.cards.names[event.kinds[0]] for event in match.events if event.name == "killed"]
+    assert killed == ["Undertow", "Solarch"], "three of combat damage and three more"
+
+
+def test_what_you_bring_about(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Prismling="When this blocks, refract the blocked dragon.",
+        Dawnscale="When you refract a dragon, gain one Epic Coin token.",
+        Cinderling="When you refract a dragon, gain one Fireball token.",
+    )
+    match = attack(
+        side("red"), side("white", "Dawnscale", "Prismling"), dragons=["Cinderling", "Smokescale"], cards=folder
+    )
+    play(match, "1 block 1 with Dawnscale", "1 block 2 with Prismling", "0 name 1")
+    assert (tokens(match, 0), tokens(match, 1)) == ((0, 0), (0, 1))
+
+
+def test_an_offer_that_is_not_taken(tmp_path: Path) -> None:
+    text = "When this damages a player, that player may discard two cards; if they do not, draw two cards."
+    folder = with_text(tmp_path, Undertow=text)
+    for answer, drawn in (("1 decline", 2), ("1 take Smokescale", 0)):
+        red = side("red", "Smokescale", "Smokescale")
+        match = attack(side("blue", deck=["Common Coin"] * 3), red, dragons=["Undertow"], cards=folder)
+        finish(match)
+        play(match, answer)
+        if drawn == 0:
+            play(match, "1 take Smokescale")
+        assert hand(match, 0).count("Common Coin") == drawn
 
 
 # -- Summoners and quests --------------------------------------------------------------------------

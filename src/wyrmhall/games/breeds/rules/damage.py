@@ -10,7 +10,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
-from wyrmhall.games.breeds.rules.players import count_out, hurt, prevent
+from wyrmhall.games.breeds.rules.players import count_out, hurt
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
@@ -37,7 +37,7 @@ from wyrmhall.games.breeds.text.passives import (
     spills,
     sv_of,
 )
-from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, to_deal, use_stage_one  # fmt: skip
 
 T = Table[BreedsState]
 
@@ -85,7 +85,8 @@ async def deal_damage(t: T) -> None:
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
         return
-    hurting, left = strike(t, free, hit)
+    hurting, total = strike(t, free, hit)
+    left = await strike_player(t, total)
     fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
     cause = Cause(IN_COMBAT, -1, hit)
     cause.fighting = fighting
@@ -127,7 +128,7 @@ async def choose_blockers(t: T, blocked: list[int]) -> list[int]:
 
 
 def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
-    """All combat damage at once: the dragons that would hurt the player, and how much of it is left."""
+    """All combat damage at once: the dragons that would hurt the player, and how much they would deal."""
     s = t.state
     wounds = [0] * len(s.dragons)
     hurting: list[int] = []
@@ -156,10 +157,10 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
             t.tell(
                 events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
             )
-    return hurting, strike_player(t, total)
+    return hurting, total
 
 
-def strike_player(t: T, total: int) -> int:
+async def strike_player(t: T, total: int) -> int:
     """Combat damage to the defending player, less what a hand soaks up and what is prevented."""
     s = t.state
     seat = s.defender
@@ -172,7 +173,7 @@ def strike_player(t: T, total: int) -> int:
     stopped = min(total - soak, spared(s, seat))
     if stopped:
         t.tell(events.PREVENTED, seat, (stopped,), rule="BR-DAMAGE-18")
-    left = prevent(t, seat, total - soak - stopped)
+    left = await to_deal(t, seat, total - soak - stopped)
     if left:
         hurt(t, seat, left, "BR-DAMAGE-03")
     return left

@@ -33,7 +33,7 @@ from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, p
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
-from wyrmhall.games.breeds.text.words.things import Selection, This
+from wyrmhall.games.breeds.text.words.things import It, Selection, This
 
 Meant = Ability | Passive[Any] | Together | Keyword | Quest
 
@@ -84,7 +84,7 @@ def while_so(fact: Fact[Any], meant: Part) -> Part:
 
 def lies_in(fact: Fact[Any], place: type[Any]) -> bool:
     """Whether a condition says no more than where the dragon itself is."""
-    if not isinstance(fact, Are) or not isinstance(fact.things, This):
+    if not isinstance(fact, Are) or not isinstance(fact.things, (This, It)):
         return False
     return isinstance(fact.quality, Lies) and isinstance(fact.quality.place, place)
 

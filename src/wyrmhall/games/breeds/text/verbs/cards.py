@@ -24,7 +24,7 @@ from wyrmhall.games.breeds.rules.zones import (
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, Happening
+from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, Happening
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many, to_your_hand
@@ -79,6 +79,7 @@ class OnCards(PlayerVerb):
     """
 
     takes_cards: bool = True
+    after: int = 0  # the moment that each card brings about
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
@@ -121,7 +122,7 @@ class OnCards(PlayerVerb):
         things = self.things
         quantity = things.quantity
         if quantity.how == ALL:
-            return self.do_all(d, seat)
+            return await self.do_all(d, seat)
         d.act = self.number
         done = 0
         most = quantity.count if self.times is None else quantity.count * self.times.value(d)
@@ -142,17 +143,24 @@ class OnCards(PlayerVerb):
             moved.append(thing)
             done += 1
         d.may = False
-        d.found = moved
+        await self.have_moved(d, seat, moved)
         return done > 0
 
-    def do_all(self, d: Deed, seat: int) -> bool:
+    async def do_all(self, d: Deed, seat: int) -> bool:
         moved: list[int] = []
         for thing in self.left(d):
             if self.may_go_on(d, seat):
                 self.move(d, seat, thing - CARDS)
                 moved.append(thing)
-        d.found = moved
+        await self.have_moved(d, seat, moved)
         return len(moved) > 0
+
+    async def have_moved(self, d: Deed, seat: int, moved: list[int]) -> None:
+        """Each of these cards may trigger something."""
+        if self.after and (d.s.cards.heard_at_all & self.after or d.s.lasting):
+            for _ in moved:
+                await hear(d, Happening(self.after, player=seat))
+        d.found = moved
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         """What is done to one card."""
@@ -177,6 +185,8 @@ class OnCards(PlayerVerb):
 
 
 class Discard(OnCards):
+    after: int = DISCARDS
+
     def __init__(self, things: Things[Any], by_lot: bool = False) -> None:
         super().__init__(things)
         if not isinstance(self.place(), Hand):
@@ -184,15 +194,6 @@ class Discard(OnCards):
         if by_lot:
             self.by_lot = True
             self.offers = False
-
-    async def perform_for(self, d: Deed, seat: int) -> bool:
-        done = await super().perform_for(d, seat)
-        if done and (d.s.cards.heard_at_all & DISCARDS or d.s.lasting):
-            moved = d.found
-            for _ in moved:
-                await hear(d, Happening(DISCARDS, player=seat))
-            d.found = moved
-        return done
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         discard_from_hand(d.t, seat, card, "BR-DRAGON-10")
@@ -211,6 +212,8 @@ class Discard(OnCards):
 
 class Trash(OnCards):
     """A player deck of ten cards is not made smaller."""
+
+    after: int = TRASHES
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)

@@ -8,13 +8,13 @@ from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.players import hurt, prevent
+from wyrmhall.games.breeds.rules.players import hurt
 from wyrmhall.games.breeds.rules.quests import advance
 from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
 from wyrmhall.games.breeds.state import UNIQUE
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
-from wyrmhall.games.breeds.text.resolution import hear, settle_players
+from wyrmhall.games.breeds.text.resolution import hear, settle_players, to_deal
 from wyrmhall.games.breeds.text.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
@@ -41,7 +41,7 @@ class HitPlayers(Verb):
             return False
         victim = -1
         for seat in seats:
-            left = prevent(d.t, seat, amount)
+            left = await to_deal(d.t, seat, amount)
             if left:
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
                 if seat != d.seat and victim < 0:
@@ -68,7 +68,7 @@ class TakeDamage(PlayerVerb):
         amount = await self.amount.settle(d)
         if amount <= 0:
             return False
-        left = prevent(d.t, seat, amount)
+        left = await to_deal(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
         await settle_players(d.t, d.seat, seat if left and seat != d.seat else -1)
