@@ -210,6 +210,54 @@ DRAGONS = [
         "When this survives combat as a blocker, return it to your hand and draw one card.",
         "When this survives combat as a blocker, return it to your hand, then draw one card.",
     ),
+    ("When this is played, deal one damage to each enemy dragon with SV 1.", ""),
+    ("While this is blocking, your other blocking dragons have +1 SV.", ""),
+    ("When this is blocked, you may discard two cards; if you do, return the blocker to its player's hand.", ""),
+    ("Once per combat, when a friendly dragon survives combat as a blocker, draw one card.", ""),
+    (
+        "When this is played, gain a Fireball token if you have no Fireballs in hand.",
+        "When this is played, gain one Fireball token if you have no Fireballs in hand.",
+    ),
+    (
+        "When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.",
+        "When an enemy dragon kills a friendly dragon, deal one damage to that dragon.",
+    ),
+    ("While this is attacking, it deals one more combat damage for each card in the defending player's hand.", ""),
+    ("When this is unblocked, you may kill this; if you do, deal three damage to the defending player.", ""),
+    ("When you play this, trash one coin from your discard pile.", ""),
+    ("Three times per turn, when a dragon is killed, you may draw one card, then discard one card.", ""),
+    ("When this is transmuted, it gains +1 SV for each card in the transmutation.", ""),
+    ("If an enemy dragon would be killed, refract it instead.", ""),
+    (
+        "When this is played, each dragon with SV 2 or less loses its abilities this combat.",
+        "When this is played, each dragon with SV 2 or less loses its abilities.",
+    ),
+    ("While there is a Legendary dragon on the battlefield, this has +2 SV.", ""),
+    ("[DEFENCE ONLY] When this is played, prevent all damage to friendly dragons this combat.", ""),
+    (
+        "When this blocks, this gains SV equal to half the SV of the blocked dragon, rounded up.",
+        "When this blocks, this gains SV equal to half of the SV of the blocked dragon, rounded up.",
+    ),
+    (
+        "When this is played, either discard one card or lose one Fireball token.",
+        "When this is played, either discard one card; or spend one Fireball token.",
+    ),
+    (
+        "When you have no cards in hand, this cannot be blocked.",
+        "While you have no cards in hand, this cannot be blocked.",
+    ),
+    ("When this is killed, gain one dragon from your discard pile as a token.", ""),
+    (
+        "When this ambushes, it deals two more combat damage this combat and draw one card.",
+        "When this ambushes, it deals two more combat damage this combat, then draw one card.",
+    ),
+    ("While this is in a transmutation, this cannot be blocked by dragons with less SV than this.", ""),
+    ("When this is played, each player discards down to three cards.", ""),
+    ("The first time this is blocked each combat, draw one card.", ""),
+    (
+        "Always, when a friendly dragon is refracted, draw two cards.",
+        "When a friendly dragon is refracted, draw two cards.",
+    ),
 ]
 SUMMONERS = [
     (
@@ -222,6 +270,8 @@ SUMMONERS = [
     ("Always, your Legendary dragons cannot be refracted.", ""),
     ("Always, each friendly dragon in a transmutation has +1 SV and cannot be refracted.", ""),
     ("When you damage a player, gain one Fireball token for each friendly unblocked dragon.", ""),
+    ("When you damage a player, you may put one card from your hand on top of your deck.", ""),
+    ("Always, your Ambush values are one higher and your Fireballs deal one more damage.", ""),
 ]
 QUESTS = [
     "Refract an enemy dragon.",

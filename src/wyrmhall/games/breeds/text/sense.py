@@ -154,7 +154,9 @@ class Sense:
                 given.append("those dragons")
 
     def _check_done(self, part: Part, occasion: Occasion[Any]) -> None:
-        """What is done to a dragon that has left the battlefield comes to nothing."""
+        """What is done to a dragon that has left the battlefield, or to any when there is no combat, comes to nothing."""
+        if isinstance(part, OnDragons) and not occasion.moments & ~(m.TURN_STARTS | m.TURN_ENDS):
+            raise Senseless(f"'{self.words(part)}': no dragon is on the battlefield then")
         if not isinstance(part, OnDragons) or isinstance(part, Return) or not occasion.is_own:
             return
         things = part.things.meant if isinstance(part.things, It) else part.things

@@ -6,10 +6,11 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, NumberOf, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import bounce, rescue
 from wyrmhall.games.breeds.rules.zones import (
@@ -369,6 +370,29 @@ class ShuffleIn(OnCards):
         return 0.2
 
 
+class PutOnDeck(OnCards):
+    """From the own hand or discard pile, on top or at the bottom."""
+
+    def __init__(self, things: Things[Any], on_top: bool) -> None:
+        super().__init__(things)
+        self.on_top = on_top
+        place = self.place()
+        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
+            raise Senseless("cards are put on a deck from the own hand or discard pile")
+
+    def move(self, d: Deed, seat: int, card: int) -> None:
+        s = d.s
+        is_hidden = isinstance(self.place(), Hand)
+        self.take(d, card)
+        deck = s.sides[seat].deck
+        deck.insert(len(deck) if self.on_top else 0, card)
+        who_sees = 1 << seat if is_hidden else PUBLIC
+        d.t.tell(events.PUT_IN_DECK, seat, (0 if is_hidden else 1,), [s.kind[card]], who_sees, "BR-DRAGON-10")
+
+    def value(self) -> float:
+        return 0.1 if isinstance(self.who, You) else 0.4
+
+
 # -- the top of a deck -----------------------------------------------------------------------------
 
 
@@ -444,6 +468,14 @@ def times(act: OnCards, each: Amount[Any]) -> OnCards:
     return act
 
 
+def discard_down_to(number: int) -> OnCards:
+    """As many as a hand holds more."""
+    hand = Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])
+    act = Discard(Selection(Quantity(EXACTLY), EachPlayer(), AnyCard(), Hand(Them()), []))
+    act.inner.append(act.things)
+    return times(act, Minus(NumberOf(hand), Number(number)))
+
+
 def put_into_hand(things: Things[Any]) -> Act[Any]:
     return Rescue(things) if isinstance(things, (This, It, ThatDragon)) else PutIntoHand(things)
 
@@ -486,6 +518,24 @@ PHRASES = [
         "puts/put the top card of their/your deck into their/your hand",
         lambda: Draw(Number(1)),
         ["takes/take the top card of their/your deck into their/your hand"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on top of their/your deck",
+        lambda things: PutOnDeck(things, True),
+        ["puts/put {things} on the top of their/your deck"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on the bottom of their/your deck",
+        lambda things: PutOnDeck(things, False),
+        ["puts/put {things} at the bottom of their/your deck", "puts/put {things} under their/your deck"],
+    ),
+    Phrase(
+        "does",
+        "discards/discard down to {number} card/cards",
+        discard_down_to,
+        ["discards/discard down to {number} card/cards in hand"],
     ),
     Phrase("does", "trashes/trash {things}", Trash),
     Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),

@@ -10,8 +10,15 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt
 from wyrmhall.games.breeds.rules.quests import advance
-from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
+from wyrmhall.games.breeds.rules.zones import (
+    EPIC_TOKEN,
+    FIREBALL_TOKEN,
+    gain_tokens,
+    spend_epic_token,
+    spend_fireball_token,
+)
 from wyrmhall.games.breeds.state import UNIQUE
+from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
 from wyrmhall.games.breeds.text.resolution import hear, settle_players, to_deal
@@ -150,6 +157,37 @@ class GainTokens(PlayerVerb):
         return (one * about_how_many(self.amount) + (0.2 if self.kept else 0.0)) * share(self)
 
 
+class SpendTokens(PlayerVerb):
+    """Who has fewer spends none."""
+
+    asks: bool = False
+
+    def __init__(self, number: int, token: int) -> None:
+        super().__init__()
+        self.number_spent = number
+        self.token = token
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        side = d.s.sides[seat]
+        held = side.epics + side.late_epics if self.token == EPIC_TOKEN else side.fireballs + side.late_fireballs
+        return held >= self.number_spent
+
+    def do_for(self, d: Deed, seat: int) -> bool:
+        if not self.possible_for(d, seat):
+            return False
+        for _ in range(self.number_spent):
+            if self.token == EPIC_TOKEN:
+                spend_epic_token(d.s, seat)
+            else:
+                spend_fireball_token(d.s, seat)
+            kind = EPIC_COIN if self.token == EPIC_TOKEN else FIREBALL
+            d.t.tell(events.SPENT_TOKEN, seat, (), [kind], rule="BR-TOKEN-07")
+        return True
+
+    def value(self) -> float:
+        return -0.5 * self.number_spent * share(self)
+
+
 def tokens(number: int, token: int, kept: object) -> GainTokens:
     return GainTokens(Number(number), token, kept)
 
@@ -187,6 +225,12 @@ PHRASES = [
         "gains/gain {number} {token} token/tokens {kept?}",
         tokens,
         ["gets/get {number} {token} token/tokens {kept?}"],
+    ),
+    Phrase(
+        "does",
+        "spends/spend {number} {token} token/tokens",
+        SpendTokens,
+        [f"{verb} {{number}} {{token}} token/tokens" for verb in ("loses/lose", "pays/pay", "discards/discard")],
     ),
     Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),

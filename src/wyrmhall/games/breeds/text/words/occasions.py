@@ -212,7 +212,7 @@ def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
 
 def played_by_you(subject: Things[Any], is_first: bool = False) -> Occasion[Any]:
     if not isinstance(subject, Selection):
-        raise Senseless("say 'when this is played'")
+        return played(subject)
     subject.qualities.append(Friendly())
     made = OfDragon(m.PLAYED, subject)
     made.is_first = is_first
