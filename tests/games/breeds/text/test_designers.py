@@ -170,6 +170,94 @@ DRAGONS = [
     ),
     ("When this is played, double the SV of one friendly dragon.", ""),
     ("When this is blocked, have it imitate the blocker, then kill the blocker.", ""),
+    ("When this is blocked, if the blocker is Common, kill the blocker; otherwise, this gains +1 SV.", ""),
+    (
+        "When this is played, you may discard a coin to draw two cards.",
+        "When this is played, you may discard one coin; if you do, draw two cards.",
+    ),
+    ("While the defending player has no cards in hand, each friendly dragon has +1 SV.", ""),
+    ("When this damages a player, that player may discard two cards; if they do not, draw two cards.", ""),
+    ("Once per turn, when another friendly dragon damages a player, gain one Fireball token.", ""),
+    (
+        "When this is transmuted, each other friendly dragon in a transmutation deals one more combat damage this combat.",
+        "",
+    ),
+    ("When this is killed, deal damage equal to its printed SV to the opposing dragon.", ""),
+    ("While this is attacking, enemy dragons with Ambush have -1 SV.", ""),
+    ("When this ambushes, the defending player discards one card for each unblocked friendly dragon.", ""),
+    ("When you play a Fireball, you may have this imitate one enemy dragon.", ""),
+    (
+        "When this is played, gain up to two Common dragons from the trash as tokens until the end of your next turn.",
+        "",
+    ),
+    ("When an enemy dragon is refracted, draw one card.", ""),
+    ("When this blocks a dragon with SV 3 or more, prevent two damage to you this turn.", ""),
+    ("[ATTACK ONLY] When this is unblocked, each enemy player discards one card or takes one damage.", ""),
+    (
+        "When this is played, put one Rare dragon from your supply into your discard pile, then trash one card from your hand.",
+        "",
+    ),
+    ("At the end of the combat, return this to your hand.", ""),
+    ("While you have fewer cards in hand than the attacking player, this has +2 SV.", ""),
+    ("When this is played, each other friendly red dragon gains +1 SV.", ""),
+    ("This cannot be blocked by more than one dragon.", ""),
+    (
+        "When this kills a Legendary dragon, draw three cards and gain one Epic Coin token.",
+        "When this kills a Legendary dragon, draw three cards, then gain one Epic Coin token.",
+    ),
+    ("When you refract a dragon, gain one Epic Coin token.", ""),
+    (
+        "When this survives combat as a blocker, return it to your hand and draw one card.",
+        "When this survives combat as a blocker, return it to your hand, then draw one card.",
+    ),
+    ("When this is played, deal one damage to each enemy dragon with SV 1.", ""),
+    ("While this is blocking, your other blocking dragons have +1 SV.", ""),
+    ("When this is blocked, you may discard two cards; if you do, return the blocker to its player's hand.", ""),
+    ("Once per combat, when a friendly dragon survives combat as a blocker, draw one card.", ""),
+    (
+        "When this is played, gain a Fireball token if you have no Fireballs in hand.",
+        "When this is played, gain one Fireball token if you have no Fireballs in hand.",
+    ),
+    (
+        "When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.",
+        "When an enemy dragon kills a friendly dragon, deal one damage to that dragon.",
+    ),
+    ("While this is attacking, it deals one more combat damage for each card in the defending player's hand.", ""),
+    ("When this is unblocked, you may kill this; if you do, deal three damage to the defending player.", ""),
+    ("When you play this, trash one coin from your discard pile.", ""),
+    ("Three times per turn, when a dragon is killed, you may draw one card, then discard one card.", ""),
+    ("When this is transmuted, it gains +1 SV for each card in the transmutation.", ""),
+    ("If an enemy dragon would be killed, refract it instead.", ""),
+    (
+        "When this is played, each dragon with SV 2 or less loses its abilities this combat.",
+        "When this is played, each dragon with SV 2 or less loses its abilities.",
+    ),
+    ("While there is a Legendary dragon on the battlefield, this has +2 SV.", ""),
+    ("[DEFENCE ONLY] When this is played, prevent all damage to friendly dragons this combat.", ""),
+    (
+        "When this blocks, this gains SV equal to half the SV of the blocked dragon, rounded up.",
+        "When this blocks, this gains SV equal to half of the SV of the blocked dragon, rounded up.",
+    ),
+    (
+        "When this is played, either discard one card or lose one Fireball token.",
+        "When this is played, either discard one card; or spend one Fireball token.",
+    ),
+    (
+        "When you have no cards in hand, this cannot be blocked.",
+        "While you have no cards in hand, this cannot be blocked.",
+    ),
+    ("When this is killed, gain one dragon from your discard pile as a token.", ""),
+    (
+        "When this ambushes, it deals two more combat damage this combat and draw one card.",
+        "When this ambushes, it deals two more combat damage this combat, then draw one card.",
+    ),
+    ("While this is in a transmutation, this cannot be blocked by dragons with less SV than this.", ""),
+    ("When this is played, each player discards down to three cards.", ""),
+    ("The first time this is blocked each combat, draw one card.", ""),
+    (
+        "Always, when a friendly dragon is refracted, draw two cards.",
+        "When a friendly dragon is refracted, draw two cards.",
+    ),
 ]
 SUMMONERS = [
     (
@@ -180,6 +268,10 @@ SUMMONERS = [
     ("When you damage a player, you may trash one card from your hand or discard pile; if you do, draw one card.", ""),
     ("At the start of your turn, if you have three or fewer cards in hand, draw one card.", ""),
     ("Always, your Legendary dragons cannot be refracted.", ""),
+    ("Always, each friendly dragon in a transmutation has +1 SV and cannot be refracted.", ""),
+    ("When you damage a player, gain one Fireball token for each friendly unblocked dragon.", ""),
+    ("When you damage a player, you may put one card from your hand on top of your deck.", ""),
+    ("Always, your Ambush values are one higher and your Fireballs deal one more damage.", ""),
 ]
 QUESTS = [
     "Refract an enemy dragon.",
@@ -196,14 +288,6 @@ QUESTS = [
 # what cannot be said, and what is suggested
 NEAREST = [
     (
-        "Always, when you refill your hand, you may discard one card first.",
-        "When you play your third dragon of a combat, you may discard one card.",
-    ),
-    (
-        "Once per turn, when you gain a Fireball token, gain another one.",
-        "Once per turn, when you gain a Fireball token, gain one Fireball token.",
-    ),
-    (
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your "
         "hand instead of your discard pile.",
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
@@ -212,7 +296,6 @@ NEAREST = [
         "When the blocker is killed, this deals its SV as damage to the defending player.",
         "When the blocker is killed, deal two damage to the defending player.",
     ),
-    ("Damage two players in the same turn.", "Damage a player with two or more dragons in the same combat."),
     (
         "When this blocks, instead of dealing combat damage, refract the blocked dragon.",
         "When this blocks, refract the blocked dragon.",

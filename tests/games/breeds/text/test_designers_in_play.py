@@ -25,7 +25,7 @@ from tests.games.breeds.positions import (
     waiting,
     zone,
 )
-from tests.matches import options, play
+from tests.matches import options, play, refused
 from tests.rules import rule
 
 
@@ -277,6 +277,112 @@ def test_the_top_of_the_deck_stays_where_it_is(tmp_path: Path) -> None:
     )
     play(match, "0 play Ripplet", "0 take Common Coin")
     assert zone(match, 0, "deck") == ["Geyser", "Tideguard", "Blue Coin"]
+
+
+def test_no_more_than_one_blocker(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Undertow="This cannot be blocked by more than one dragon.")
+    match = attack(side("blue"), side("red", "Smokescale", "Flarewing"), dragons=["Undertow", "Ripplet"], cards=folder)
+    play(match, "1 block 1 with Smokescale")
+    assert options(match, 1) == ["block 2 with Flarewing", "done"]
+    assert refused(match, "1 block 1 with Flarewing") == "BR-DEFEND-10"
+
+
+def test_a_killed_dragon_strikes_back(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Undertow="When this is killed, deal damage equal to its printed SV to the opposing dragon."
+    )
+    match = attack(side("blue", "Common Coin"), side("red", "Solarch"), dragons=["Undertow"], cards=folder)
+    play(match, "1 block 1 with Solarch")
+    finish(match)
+    killed = [match.state.cards.names[event.kinds[0]] for event in match.events if event.name == "killed"]
+    assert killed == ["Undertow", "Solarch"], "three of combat damage and three more"
+
+
+def test_what_you_bring_about(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Prismling="When this blocks, refract the blocked dragon.",
+        Dawnscale="When you refract a dragon, gain one Epic Coin token.",
+        Cinderling="When you refract a dragon, gain one Fireball token.",
+    )
+    match = attack(
+        side("red"), side("white", "Dawnscale", "Prismling"), dragons=["Cinderling", "Smokescale"], cards=folder
+    )
+    play(match, "1 block 1 with Dawnscale", "1 block 2 with Prismling", "0 name 1")
+    assert (tokens(match, 0), tokens(match, 1)) == ((0, 0), (0, 1))
+
+
+def test_an_offer_that_is_not_taken(tmp_path: Path) -> None:
+    text = "When this damages a player, that player may discard two cards; if they do not, draw two cards."
+    folder = with_text(tmp_path, Undertow=text)
+    for answer, drawn in (("1 decline", 2), ("1 take Smokescale", 0)):
+        red = side("red", "Smokescale", "Smokescale")
+        match = attack(side("blue", deck=["Common Coin"] * 3), red, dragons=["Undertow"], cards=folder)
+        finish(match)
+        play(match, answer)
+        if drawn == 0:
+            play(match, "1 take Smokescale")
+        assert hand(match, 0).count("Common Coin") == drawn
+
+
+def test_tokens_as_a_cost(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Cinderling="When this is played, you may spend two Epic Coin tokens; if you do, draw two cards."
+    )
+    match = battle(side("red", "Cinderling", epics=1), side("blue"), cards=folder)
+    play(match, "0 play Cinderling")
+    assert (tokens(match, 0), hand(match, 0)) == ((0, 1), []), "one is not enough"
+    match = battle(
+        side("red", "Cinderling", epics=1, late_epics=1, deck=["Common Coin"] * 2), side("blue"), cards=folder
+    )
+    play(match, "0 play Cinderling", "0 yes")
+    assert (tokens(match, 0), len(hand(match, 0))) == ((0, 0), 2)
+
+
+def test_on_top_of_the_deck_and_under_it(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet="When this is played, put one card from your hand on top of your deck.",
+        Mistfin="When this is played, put one dragon from your discard pile on the bottom of your deck.",
+        Geyser="When this is played, each player discards down to two cards.",
+    )
+    blue = side(
+        "blue", "Ripplet", "Mistfin", "Geyser", "Tideguard", deck=["Common Coin"], discard=["Undertow", "Common Coin"]
+    )
+    match = battle(blue, side("red", "Smokescale", "Smokescale"), cards=folder)
+    play(match, "0 play Ripplet", "0 take Tideguard")
+    assert zone(match, 0, "deck") == ["Tideguard", "Common Coin"]
+    assert match.view(1)["sides"][0]["deck"]["cards"] == []
+    play(match, "0 play Mistfin", "0 take Undertow")
+    assert zone(match, 0, "deck") == ["Tideguard", "Common Coin", "Undertow"]
+    play(match, "0 play Geyser", "1 take Smokescale")
+    assert [len(zone(match, seat, "hand")) for seat in (0, 1)] == [1, 2]
+
+
+def test_the_first_time_each_combat(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Undertow="The first time this is blocked each combat, draw one card.",
+        Mistfin="When you have two or more cards in hand, this cannot be blocked.",
+    )
+    blue = side("blue", "Tideguard", deck=["Common Coin"] * 2)
+    match = attack(blue, side("red", "Smokescale", "Flarewing"), dragons=["Undertow", "Mistfin"], cards=folder)
+    assert options(match, 1) == ["block 1 with Flarewing", "block 1 with Smokescale", "done"]
+    play(match, "1 block 1 with Smokescale", "1 block 1 with Flarewing")
+    assert hand(match, 0) == ["Common Coin", "Tideguard"]
+
+
+def test_cards_of_a_transmutation_and_weaker_blockers(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Slagling="Transmute. When this is transmuted, it gains +1 SV for each card in the transmutation.",
+        Catalyst="This cannot be blocked by dragons with less SV than this.",
+    )
+    match = battle(side("purple", "Slagling"), side("red"), dragons=["Alloyscale"], cards=folder)
+    play(match, "0 transmute Slagling on 1")
+    assert sv(match, 1) == 2 + 1 + 2
+    match = attack(side("purple"), side("red", "Cinderling", "Smokescale"), dragons=["Catalyst"], cards=folder)
+    assert options(match, 1) == ["block 1 with Smokescale", "done"]
 
 
 # -- Summoners and quests --------------------------------------------------------------------------

@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 
 from tests.games.breeds.house_set import with_summoner, with_text
-from tests.games.breeds.positions import at, attack, battle, finish, hand, is_there, side, sv, tokens, waiting, zone
+from tests.games.breeds.positions import (
+    at,
+    attack,
+    battle,
+    damage,
+    finish,
+    hand,
+    is_there,
+    side,
+    sv,
+    tokens,
+    waiting,
+    zone,
+)
 from tests.matches import options, play
 from tests.rules import rule
 
@@ -120,3 +133,15 @@ def test_a_killed_dragon_comes_back(tmp_path: Path) -> None:
     play(match, "1 block 2 with Leviath")
     finish(match)
     assert "Flarewing" in zone(match, 0, "hand")
+
+
+@pytest.mark.parametrize(("answer", "taken"), [("1 take Smokescale", 0), ("1 decline", 2)])
+def test_something_else_than_damage_to_a_player(tmp_path: Path, answer: str, taken: int) -> None:
+    text = "Once per combat, if you would take damage, you may discard one card instead."
+    folder = with_text(tmp_path, Cinderling=text)
+    red = side("red", "Cinderling", "Smokescale")
+    match = attack(side("blue"), red, dragons=["Ripplet", "Tideguard"], cards=folder)
+    play(match, "1 block 1 with Cinderling")
+    finish(match)
+    play(match, answer)
+    assert damage(match, 1) == taken

@@ -10,7 +10,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
-from wyrmhall.games.breeds.rules.players import count_out, hurt, prevent
+from wyrmhall.games.breeds.rules.players import count_out, hurt
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.speech import (
     at_its_time,
@@ -47,7 +47,7 @@ from wyrmhall.games.breeds.text.passives import (
     spills,
     sv_of,
 )
-from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, use_stage_one  # fmt: skip
+from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths, to_deal, use_stage_one  # fmt: skip
 
 T = Table[BreedsState]
 
@@ -112,7 +112,8 @@ async def deal_damage(t: T) -> None:
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
         return
-    hurting, left = strike(t, free, hit)
+    hurting, total = strike(t, free, hit)
+    left = await strike_player(t, total)
     fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
     cause = Cause(IN_COMBAT, -1, hit)
     cause.fighting = fighting
@@ -154,7 +155,7 @@ async def choose_blockers(t: T, blocked: list[int]) -> list[int]:
 
 
 def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
-    """All combat damage at once: the dragons that would hurt the player, and how much of it is left."""
+    """All combat damage at once: the dragons that would hurt the player, and how much they would deal."""
     s = t.state
     wounds = [0] * len(s.dragons)
     hurting: list[int] = []
@@ -183,7 +184,7 @@ def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
             t.tell(
                 events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
             )
-    return hurting, strike_player(t, total)
+    return hurting, total
 
 
 def excess(s: BreedsState, number: int, blocker: int) -> int:
@@ -191,7 +192,7 @@ def excess(s: BreedsState, number: int, blocker: int) -> int:
     return max(0, might_of(s, number, False) - sv_of(s, blocker))
 
 
-def strike_player(t: T, total: int) -> int:
+async def strike_player(t: T, total: int) -> int:
     """Combat damage to the defending player, less what a hand soaks up and what is prevented."""
     s = t.state
     seat = s.defender
@@ -204,7 +205,7 @@ def strike_player(t: T, total: int) -> int:
     stopped = min(total - soak, spared(s, seat))
     if stopped:
         t.tell(events.PREVENTED, seat, (stopped,), rule="BR-DAMAGE-18")
-    left = prevent(t, seat, total - soak - stopped)
+    left = await to_deal(t, seat, total - soak - stopped)
     if left:
         hurt(t, seat, left, "BR-DAMAGE-03")
     return left

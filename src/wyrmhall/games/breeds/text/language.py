@@ -33,7 +33,7 @@ from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, p
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
-from wyrmhall.games.breeds.text.words.things import Selection, This
+from wyrmhall.games.breeds.text.words.things import It, Selection, This
 
 Meant = Ability | Passive[Any] | Together | Keyword | Quest
 
@@ -84,7 +84,7 @@ def while_so(fact: Fact[Any], meant: Part) -> Part:
 
 def lies_in(fact: Fact[Any], place: type[Any]) -> bool:
     """Whether a condition says no more than where the dragon itself is."""
-    if not isinstance(fact, Are) or not isinstance(fact.things, This):
+    if not isinstance(fact, Are) or not isinstance(fact.things, (This, It)):
         return False
     return isinstance(fact.quality, Lies) and isinstance(fact.quality.place, place)
 
@@ -138,24 +138,31 @@ SENTENCES = [
     ),
     Phrase(
         "ability",
-        "while {condition}, {modifier}.",
+        "while {condition}, {modifiers}.",
         while_so,
-        ["as long as {condition}, {modifier}.", "if {condition}, {modifier}."],
+        ["as long as {condition}, {modifiers}.", "if {condition}, {modifiers}.", "when {condition}, {modifiers}."],
     ),
     Phrase(
         "ability",
-        "{modifier} while {condition}.",
+        "{modifiers} while {condition}.",
         lambda passive, fact: while_so(fact, passive),
-        ["{modifier} as long as {condition}.", "{modifier} if {condition}."],
+        ["{modifiers} as long as {condition}.", "{modifiers} if {condition}."],
     ),
     Phrase(
         "ability",
-        "while {condition}, if {condition}, {modifier}.",
+        "while {condition}, if {condition}, {modifiers}.",
         lambda one, other, passive: while_so(And(one, other), passive),
-        ["if {condition}, while {condition}, {modifier}."],
+        ["if {condition}, while {condition}, {modifiers}."],
     ),
-    Phrase("ability", "always, {modifier}.", Always),
-    Phrase("ability", "{modifier}.", itself),
+    Phrase("ability", "always, {modifiers}.", Always),
+    Phrase("ability", "{modifiers}.", itself),
+    Phrase("modifiers", "{modifier}", itself),
+    Phrase(
+        "modifiers",
+        "{modifier} and {modifier}",
+        lambda *parts: Together([passive for part in parts for passive in each_passive(part)]),
+        ["{modifier}, and {modifier}"],
+    ),
     Phrase(
         "limit",
         "{times} per combat,",
@@ -168,6 +175,14 @@ SENTENCES = [
         lambda times: Limit(PER_TURN, times),
         ["{times} each turn,", "{times} a turn,", "{times} per turn", "only {times} per turn,"],
     ),
+    Phrase(
+        "ability",
+        "the first time {occasions} {in_each}, {effect}.",
+        lambda occasion, often, act: ability(Limit(often, 1), occasion, act),
+        ["the first time {in_each} {occasions}, {effect}.", "the first time {in_each} that {occasions}, {effect}."],
+    ),
+    Phrase("in_each", "each combat", lambda: PER_COMBAT, ["in each combat", "in a combat"]),
+    Phrase("in_each", "each turn", lambda: PER_TURN, ["in each turn", "in a turn"]),
     Phrase("times", "once", lambda: 1, ["one time"]),
     Phrase("times", "twice", lambda: 2),
     Phrase("times", "{some} times", itself, ["up to {some} times"]),

@@ -33,12 +33,14 @@ IMITATES: Final = 1 << 23  # another dragon
 WOULD_DIE: Final = 1 << 24
 WOULD_BE_REFRACTED: Final = 1 << 25
 WOULD_RETURN: Final = 1 << 26
+WOULD_BE_HURT: Final = 1 << 27  # a player
+TRASHES: Final = 1 << 28  # a player, because an ability says so
 
 # what dragons may wait for during a combat
 LATER: Final = (
     PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
     | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
-    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN
+    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES
 )  # fmt: skip
 
 # what the unique quests count

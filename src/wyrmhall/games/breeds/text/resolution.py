@@ -16,7 +16,7 @@ from wyrmhall.games.breeds.rules.battlefield import (
     is_anyone_dying,
     killers_of,
 )  # fmt: skip
-from wyrmhall.games.breeds.rules.players import count_out
+from wyrmhall.games.breeds.rules.players import count_out, prevent
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.state import LASTING_SIZE, BreedsState
 from wyrmhall.games.breeds.text.deeds import (
@@ -37,6 +37,7 @@ from wyrmhall.games.breeds.text.moments import (
     FIREBALL_KILL,
     KILLED,
     KILLS,
+    WOULD_BE_HURT,
     WOULD_DIE,
     WOULD_RESOLVE,
     YOU_DAMAGE_PLAYER,
@@ -137,6 +138,13 @@ async def use_stage_one(t: T, seat: int, victim: int) -> None:
         if s.is_in(victim) or not deed.ability.needs_victim:
             deed.who = victim
             await resolve(t, deed)
+
+
+async def to_deal(t: T, seat: int, amount: int) -> int:
+    """What is left of damage to a player after all that happens instead or prevents it."""
+    if amount > 0 and await is_replaced(t, Happening(WOULD_BE_HURT, player=seat)):
+        return 0
+    return prevent(t, seat, amount)
 
 
 async def settle_players(t: T, seat: int, victims: list[int]) -> None:

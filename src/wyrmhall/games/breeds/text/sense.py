@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
-from wyrmhall.cardtext.machine.facts import And
+from wyrmhall.cardtext.machine.facts import And, Are
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.cardtext.tree import Node
@@ -27,6 +27,7 @@ from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Tra
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Return
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime
 from wyrmhall.games.breeds.text.words.facts import DamageDealt
+from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
 from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
 from wyrmhall.games.breeds.text.words.things import (
@@ -95,7 +96,13 @@ class Sense:
                 self._passive(passive, role, bearer, node)
         else:
             meant.role = role
+            if is_never_so(role, meant.occasion):
+                raise Senseless(f"'{self.words(meant.occasion)}' never happens on that side of a combat")
             self._activated(meant, bearer)
+        in_hand = any(passive.in_hand for passive in each_passive(meant))
+        for part in spoken(meant):
+            if why := "" if in_hand and isinstance(part, Are) else contradiction(part):
+                raise Senseless(f"'{self.words(part)}': {why}")
         meant.node = node
         return meant
 
@@ -147,7 +154,9 @@ class Sense:
                 given.append("those dragons")
 
     def _check_done(self, part: Part, occasion: Occasion[Any]) -> None:
-        """What is done to a dragon that has left the battlefield comes to nothing."""
+        """What is done to a dragon that has left the battlefield, or to any when there is no combat, comes to nothing."""
+        if isinstance(part, OnDragons) and not occasion.moments & ~(m.TURN_STARTS | m.TURN_ENDS):
+            raise Senseless(f"'{self.words(part)}': no dragon is on the battlefield then")
         if not isinstance(part, OnDragons) or isinstance(part, Return) or not occasion.is_own:
             return
         things = part.things.meant if isinstance(part.things, It) else part.things

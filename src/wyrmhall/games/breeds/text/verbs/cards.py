@@ -6,9 +6,9 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount, Number
+from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, ThatMany, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, NumberOf, Quantity, ThatMany, Things
 from wyrmhall.cardtext.trunk import amounts_of, itself
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
@@ -25,7 +25,7 @@ from wyrmhall.games.breeds.rules.zones import (
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, Happening
+from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, Happening
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many, to_your_hand
@@ -81,6 +81,7 @@ class OnCards(PlayerVerb):
     """
 
     takes_cards: bool = True
+    after: int = 0  # the moment that each card brings about
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
@@ -123,7 +124,7 @@ class OnCards(PlayerVerb):
         things = self.things
         quantity = things.quantity
         if quantity.how == ALL:
-            return self.do_all(d, seat)
+            return await self.do_all(d, seat)
         d.act = self.number
         done = 0
         most = quantity.count if self.times is None else quantity.count * self.times.value(d)
@@ -144,17 +145,24 @@ class OnCards(PlayerVerb):
             moved.append(thing)
             done += 1
         d.may = False
-        d.found = moved
+        await self.have_moved(d, seat, moved)
         return done > 0
 
-    def do_all(self, d: Deed, seat: int) -> bool:
+    async def do_all(self, d: Deed, seat: int) -> bool:
         moved: list[int] = []
         for thing in self.left(d):
             if self.may_go_on(d, seat):
                 self.move(d, seat, thing - CARDS)
                 moved.append(thing)
-        d.found = moved
+        await self.have_moved(d, seat, moved)
         return len(moved) > 0
+
+    async def have_moved(self, d: Deed, seat: int, moved: list[int]) -> None:
+        """Each of these cards may trigger something."""
+        if self.after and (d.s.cards.heard_at_all & self.after or d.s.lasting):
+            for _ in moved:
+                await hear(d, Happening(self.after, player=seat))
+        d.found = moved
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         """What is done to one card."""
@@ -179,6 +187,8 @@ class OnCards(PlayerVerb):
 
 
 class Discard(OnCards):
+    after: int = DISCARDS
+
     def __init__(self, things: Things[Any], by_lot: bool = False) -> None:
         super().__init__(things)
         if not isinstance(self.place(), Hand):
@@ -186,15 +196,6 @@ class Discard(OnCards):
         if by_lot:
             self.by_lot = True
             self.offers = False
-
-    async def perform_for(self, d: Deed, seat: int) -> bool:
-        done = await super().perform_for(d, seat)
-        if done and (d.s.cards.heard_at_all & DISCARDS or d.s.lasting):
-            moved = d.found
-            for _ in moved:
-                await hear(d, Happening(DISCARDS, player=seat))
-            d.found = moved
-        return done
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         discard_from_hand(d.t, seat, card, "BR-DRAGON-10")
@@ -213,6 +214,8 @@ class Discard(OnCards):
 
 class Trash(OnCards):
     """A player deck of ten cards is not made smaller."""
+
+    after: int = TRASHES
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
@@ -368,6 +371,29 @@ class ShuffleIn(OnCards):
         return 0.2
 
 
+class PutOnDeck(OnCards):
+    """From the own hand or discard pile, on top or at the bottom."""
+
+    def __init__(self, things: Things[Any], on_top: bool) -> None:
+        super().__init__(things)
+        self.on_top = on_top
+        place = self.place()
+        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
+            raise Senseless("cards are put on a deck from the own hand or discard pile")
+
+    def move(self, d: Deed, seat: int, card: int) -> None:
+        s = d.s
+        is_hidden = isinstance(self.place(), Hand)
+        self.take(d, card)
+        deck = s.sides[seat].deck
+        deck.insert(len(deck) if self.on_top else 0, card)
+        who_sees = 1 << seat if is_hidden else PUBLIC
+        d.t.tell(events.PUT_IN_DECK, seat, (0 if is_hidden else 1,), [s.kind[card]], who_sees, "BR-DRAGON-10")
+
+    def value(self) -> float:
+        return 0.1 if isinstance(self.who, You) else 0.4
+
+
 # -- the top of a deck -----------------------------------------------------------------------------
 
 
@@ -449,6 +475,14 @@ def times(act: OnCards, each: Amount[Any]) -> OnCards:
     return act
 
 
+def discard_down_to(number: int) -> OnCards:
+    """As many as a hand holds more."""
+    hand = Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])
+    act = Discard(Selection(Quantity(EXACTLY), EachPlayer(), AnyCard(), Hand(Them()), []))
+    act.inner.append(act.things)
+    return times(act, Minus(NumberOf(hand), Number(number)))
+
+
 def put_into_hand(things: Things[Any]) -> Act[Any]:
     return Rescue(things) if isinstance(things, (This, It, ThatDragon)) else PutIntoHand(things)
 
@@ -491,6 +525,24 @@ PHRASES = [
         "puts/put the top card of their/your deck into their/your hand",
         lambda: Draw(Number(1)),
         ["takes/take the top card of their/your deck into their/your hand"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on top of their/your deck",
+        lambda things: PutOnDeck(things, True),
+        ["puts/put {things} on the top of their/your deck"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {things} on the bottom of their/your deck",
+        lambda things: PutOnDeck(things, False),
+        ["puts/put {things} at the bottom of their/your deck", "puts/put {things} under their/your deck"],
+    ),
+    Phrase(
+        "does",
+        "discards/discard down to {number} card/cards",
+        discard_down_to,
+        ["discards/discard down to {number} card/cards in hand"],
     ),
     Phrase("does", "trashes/trash {things}", Trash),
     Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),

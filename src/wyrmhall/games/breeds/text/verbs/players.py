@@ -8,13 +8,20 @@ from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.players import hurt, prevent
+from wyrmhall.games.breeds.rules.players import hurt
 from wyrmhall.games.breeds.rules.quests import advance
-from wyrmhall.games.breeds.rules.zones import EPIC_TOKEN, FIREBALL_TOKEN, gain_tokens
+from wyrmhall.games.breeds.rules.zones import (
+    EPIC_TOKEN,
+    FIREBALL_TOKEN,
+    gain_tokens,
+    spend_epic_token,
+    spend_fireball_token,
+)
 from wyrmhall.games.breeds.state import UNIQUE
+from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
-from wyrmhall.games.breeds.text.resolution import hear, settle_players
+from wyrmhall.games.breeds.text.resolution import hear, settle_players, to_deal
 from wyrmhall.games.breeds.text.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
@@ -41,7 +48,7 @@ class HitPlayers(Verb):
             return False
         victims: list[int] = []
         for seat in seats:
-            left = prevent(d.t, seat, amount)
+            left = await to_deal(d.t, seat, amount)
             if left:
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
                 if seat != d.seat:
@@ -68,7 +75,7 @@ class TakeDamage(PlayerVerb):
         amount = await self.amount.settle(d)
         if amount <= 0 or d.is_over() or d.is_out(seat):
             return False
-        left = prevent(d.t, seat, amount)
+        left = await to_deal(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
         await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [])
@@ -150,6 +157,37 @@ class GainTokens(PlayerVerb):
         return (one * about_how_many(self.amount) + (0.2 if self.kept else 0.0)) * share(self)
 
 
+class SpendTokens(PlayerVerb):
+    """Who has fewer spends none."""
+
+    asks: bool = False
+
+    def __init__(self, number: int, token: int) -> None:
+        super().__init__()
+        self.number_spent = number
+        self.token = token
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        side = d.s.sides[seat]
+        held = side.epics + side.late_epics if self.token == EPIC_TOKEN else side.fireballs + side.late_fireballs
+        return held >= self.number_spent
+
+    def do_for(self, d: Deed, seat: int) -> bool:
+        if not self.possible_for(d, seat):
+            return False
+        for _ in range(self.number_spent):
+            if self.token == EPIC_TOKEN:
+                spend_epic_token(d.s, seat)
+            else:
+                spend_fireball_token(d.s, seat)
+            kind = EPIC_COIN if self.token == EPIC_TOKEN else FIREBALL
+            d.t.tell(events.SPENT_TOKEN, seat, (), [kind], rule="BR-TOKEN-07")
+        return True
+
+    def value(self) -> float:
+        return -0.5 * self.number_spent * share(self)
+
+
 def tokens(number: int, token: int, kept: object) -> GainTokens:
     return GainTokens(Number(number), token, kept)
 
@@ -187,6 +225,12 @@ PHRASES = [
         "gains/gain {number} {token} token/tokens {kept?}",
         tokens,
         ["gets/get {number} {token} token/tokens {kept?}"],
+    ),
+    Phrase(
+        "does",
+        "spends/spend {number} {token} token/tokens",
+        SpendTokens,
+        [f"{verb} {{number}} {{token}} token/tokens" for verb in ("loses/lose", "pays/pay", "discards/discard")],
     ),
     Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),

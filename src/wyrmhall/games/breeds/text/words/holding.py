@@ -167,6 +167,21 @@ class NotBlockedBy(OfDragons):
         return 0.6
 
 
+class FewBlockers(OfDragons):
+    limits_blocks: bool = True
+
+    def __init__(self, things: Things[Any], most: int) -> None:
+        super().__init__(things)
+        self.most = most
+
+    def forbids_block(self, d: Sight, number: int, kind: int) -> bool:
+        blockers = sum([dragon.there and dragon.blocks == number for dragon in d.s.dragons])
+        return blockers >= self.most and self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.3
+
+
 class CannotBlock(Passive[Sight]):
     """Dragons of one side, or this one, do not block: any attacker, those that fit, or all but those."""
 
@@ -449,6 +464,7 @@ PHRASES = [
     ),
     Phrase("ban", "<be> blocked by {blockers}", lambda blockers: of_them(NotBlockedBy, blockers)),
     Phrase("ban", "<be> blocked", lambda: Unblockable),
+    Phrase("ban", "<be> blocked by more than {number} dragon/dragons", lambda most: of_them(FewBlockers, most)),
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
     Phrase("ban", "block", lambda: CannotBlock),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),

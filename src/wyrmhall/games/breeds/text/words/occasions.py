@@ -58,6 +58,13 @@ class OfDragon(Occasion[Sight]):
         return self.how == IN_ANY_WAY or happening.by_fireball
 
 
+class ByYou(OfDragon):
+    """It happens to a dragon, and the player has brought it about."""
+
+    def fits(self, d: Sight, happening: Happening) -> bool:
+        return happening.player == d.seat and super().fits(d, happening)
+
+
 class OfPlayer(Occasion[Sight]):
     """A player does something, or something happens to them."""
 
@@ -105,7 +112,7 @@ class AnyOf(Occasion[Sight]):
 
 BLOCKER = ("the blocker", "the opposing dragon", "that dragon")
 BLOCKED = ("the blocked dragon", "the opposing dragon", "that dragon")
-DEAD = ("that killed it", "put this")
+DEAD = ("that killed it", "put this", "the opposing dragon", "the blocker", "the blocked dragon")
 
 
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
@@ -158,6 +165,12 @@ def would(moment: int, subject: Things[Any]) -> Occasion[Any]:
     return made
 
 
+def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
+    made = OfPlayer(m.WOULD_BE_HURT, who, () if isinstance(who, You) else ("that player",))
+    made.is_replaced = True
+    return made
+
+
 def left_for_hand(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.RETURNED, subject)
 
@@ -168,6 +181,22 @@ def refracted(subject: Things[Any]) -> Occasion[Any]:
 
 def imitates(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else ())
+
+
+def brought_about(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
+    made = ByYou(moment, subject)
+    made.how = how
+    return made
+
+
+def of_yours(moment: int, subject: Things[Any] | None = None, other: Things[Any] | None = None) -> Occasion[Any]:
+    """It happens to one of the player's own dragons."""
+    if subject is None:
+        subject = one_of(False, None, None)
+    if not isinstance(subject, Selection):
+        raise Senseless("say 'when this ...'")
+    subject.qualities.append(Friendly())
+    return OfDragon(moment, subject, (), other)
 
 
 def does(moment: int, who: Who[Any]) -> Occasion[Any]:
@@ -183,7 +212,7 @@ def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
 
 def played_by_you(subject: Things[Any], is_first: bool = False) -> Occasion[Any]:
     if not isinstance(subject, Selection):
-        raise Senseless("say 'when this is played'")
+        return played(subject)
     subject.qualities.append(Friendly())
     made = OfDragon(m.PLAYED, subject)
     made.is_first = is_first
@@ -304,6 +333,8 @@ PHRASES = [
     Phrase(
         "would", "{subject} would be killed", partial(would, m.WOULD_DIE), also=["{subject} would die"], plural=False
     ),
+    Phrase("would", "you would take damage", lambda: would_be_hurt(You()), also=["you would be dealt damage"]),
+    Phrase("would", "{others} would take damage", would_be_hurt, also=["{others} would be dealt damage"], plural=False),
     Phrase("would", "{subject} would be refracted", partial(would, m.WOULD_BE_REFRACTED), plural=False),
     Phrase(
         "would",
@@ -345,6 +376,24 @@ PHRASES = [
     ),
     Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
     Phrase("occasion", "you play {subject}", played_by_you),
+    Phrase("occasion", "you {feat}", lambda feat: feat),
+    Phrase("feat", "kill {subject}", partial(brought_about, m.KILLED)),
+    Phrase("feat", "kill {subject} with a Fireball", lambda whom: brought_about(m.KILLED, whom, BY_FIREBALL)),
+    Phrase("feat", "refract {subject}", partial(brought_about, m.REFRACTED)),
+    Phrase(
+        "feat",
+        "return {subject} to a hand",
+        partial(brought_about, m.RETURNED),
+        also=[
+            "return {subject} to its player's hand",
+            "return {subject} to your hand",
+            "return {subject} to its owner's hand",
+        ],
+    ),
+    Phrase("feat", "ambush with {subject}", partial(of_yours, m.AMBUSHES)),
+    Phrase("feat", "transmute {subject}", partial(of_yours, m.TRANSMUTED)),
+    Phrase("feat", "block with {subject}", partial(of_yours, m.BLOCKS)),
+    Phrase("feat", "block {subject}", lambda whom: of_yours(m.BLOCKS, None, whom)),
     Phrase(
         "occasion",
         "you play your first dragon of a combat",
@@ -356,6 +405,12 @@ PHRASES = [
         "{player} discards/discard a card",
         partial(does, m.DISCARDS),
         also=["{player} discards/discard cards", "{player} discards/discard one or more cards"],
+    ),
+    Phrase(
+        "occasion",
+        "{player} trashes/trash a card",
+        partial(does, m.TRASHES),
+        also=["{player} trashes/trash cards", "{player} trashes/trash one or more cards"],
     ),
     Phrase(
         "occasion",

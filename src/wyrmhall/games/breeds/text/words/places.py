@@ -148,6 +148,16 @@ class Trash(Place):
         s.trash.remove(card)
 
 
+class Transmutation(Place):
+    """The cards that the dragon itself is made of."""
+
+    def __init__(self) -> None:
+        super().__init__(EachPlayer())
+
+    def cards(self, d: Sight) -> list[int]:
+        return d.s.dragons[d.bearer].cards[:] if d.bearer >= 0 else []
+
+
 class Several(Place):
     """ "your hand or discard pile"."""
 
@@ -196,5 +206,6 @@ PHRASES = [
     Phrase("where", "in {place}", lambda place: place),
     Phrase("where", "from {place}", lambda place: place, ["out of {place}"]),
     Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield", "left on the battlefield"]),
+    Phrase("where", "in the transmutation", Transmutation, ["in this transmutation", "in its transmutation"]),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]

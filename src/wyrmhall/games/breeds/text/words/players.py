@@ -103,7 +103,7 @@ PHRASES = [
     Phrase("player", "you", You, plural=True),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
-    Phrase("whose", "your", You),
+    Phrase("whose", "your", You, plural=True),
     Phrase("whose", "their", Them, also=["his or her", "its"]),
     Phrase("whose", "that player's", Victim),
     Phrase("whose", "the defending player's", DefendingPlayer, also=["the defender's"]),

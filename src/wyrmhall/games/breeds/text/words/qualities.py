@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.things import Measure, Quality
+from wyrmhall.cardtext.machine.amounts import EXACTLY, LESS_THAN, MORE_THAN, Range
+from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Quality, Things, Within
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
@@ -212,6 +215,10 @@ class AmbushValue(Measure[Sight]):
         return max([0, *[s.cards.ambush[kind] for kind in s.dragons[thing].texts]])
 
 
+def measured_against(how: int, measure: Measure[Sight], things: Things[Sight]) -> Quality[Sight]:
+    return Within(measure, Range(how, MeasureOf(measure, things)))
+
+
 RARITY_WORDS = ("Common", "Rare", "Epic", "Legendary")
 
 PHRASES = [
@@ -238,6 +245,19 @@ PHRASES = [
     Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
     Phrase("clause", "that blocks/block this or is/are blocked by this", OpposesThis),
     Phrase("clause", "that this does not block", NotBlockedByThis),
+    Phrase(
+        "clause",
+        "with more {measure} than {things}",
+        partial(measured_against, MORE_THAN),
+        also=["with higher {measure} than {things}", "with a higher {measure} than {things}"],
+    ),
+    Phrase(
+        "clause",
+        "with less {measure} than {things}",
+        partial(measured_against, LESS_THAN),
+        also=["with lower {measure} than {things}", "with a lower {measure} than {things}"],
+    ),
+    Phrase("clause", "with the same {measure} as {things}", partial(measured_against, EXACTLY)),
     Phrase("clause", "other than this", NotThis, also=["except this", "besides this", "other than it"]),
     Phrase("clause", "that killed it", KilledThis, also=["that killed this"]),
     Phrase("clause", "that is/are {adjective}", lambda quality: quality),
