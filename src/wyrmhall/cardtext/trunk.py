@@ -57,6 +57,14 @@ def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     return Either([by(Them(), act) for act in acts], who)
 
 
+def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
+    """Both or none."""
+    both = steps(one, other)
+    may = May(both)
+    may.inner.append(both)
+    return may
+
+
 # -- how sentences join ----------------------------------------------------------------------------
 
 FLOW = [
@@ -162,6 +170,7 @@ FLOW = [
     Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
+    Phrase("step", "you may {act} and {act}", may_both, also=["you may {act} and then {act}"]),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),

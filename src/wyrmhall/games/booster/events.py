@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from wyrmhall.core.events import NUMBER, SEAT, Event, KindName, Maybe, Rest, Sort, Way, Word
 from wyrmhall.games.booster.state import PLACE_NAMES
-from wyrmhall.games.booster.text.cards import STATS
+from wyrmhall.games.booster.text.cards import COLOURS, STATS
+from wyrmhall.games.booster.text.parts.changes import ACTIONS
 
 REASONS: Final = ("", "points", "exhaustion", "loop", "standstill")
 ENDS: Final = ("top", "bottom", "shuffled in")  # of the race deck, after all places
@@ -24,6 +25,9 @@ class Goal(Sort):
 
 
 PLACE: Final = Word(PLACE_NAMES)
+ZONE: Final = Word(tuple([name.replace(" ", "_") for name in PLACE_NAMES]))  # as the view names it
+COLOUR: Final = Word(COLOURS)
+HOW: Final = Word(("by", "to", "doubled", "halved"))  # a sprint is changed by a number, set to one, or neither
 GOAL: Final = Goal()
 PLAY: Final = (Way("hand:{card}", "hand:{seat}", "track:{seat}"),)
 GAIN: Final = (Way("hand:{card}", "race_deck:{seat}", "hand:{seat}"),)
@@ -32,7 +36,7 @@ TO_TRACK: Final = (Way("card:{card}", "zone:{seat}", "track:{seat}"),)
 # the match
 GOES_FIRST: Final = Event("goes_first", game=NUMBER)
 RIDES: Final = Event("rides", (Way("dragon_deck:{card}", "dragon_deck:{seat}", "dragon:{seat}"),))
-RIDES_WITHOUT: Final = Event("rides_without", colour=NUMBER)
+RIDES_WITHOUT: Final = Event("rides_without", colour=COLOUR)
 NEXT_GAME: Final = Event("next_game", game=NUMBER)
 GAME_OVER: Final = Event("game_over", reason=Word(REASONS), game=NUMBER)
 
@@ -67,7 +71,9 @@ SANK: Final = Event("sank", number=NUMBER)
 RECYCLED: Final = Event("recycled", (Way("cards", "discards:{seat}", "race_deck:{seat}"),), number=NUMBER)
 ARRANGED: Final = Event("arranged", by=SEAT, number=NUMBER)
 SHOWED: Final = Event("showed", to=SEAT, number=NUMBER)
-FOUND: Final = Event("found", GAIN, place=PLACE, goal=GOAL)
+FOUND: Final = Event(
+    "found", (Way("card:{card}", "{place}:{seat}", "{zone}:{seat}"),), place=ZONE, zone=ZONE, goal=GOAL
+)
 PUT: Final = Event("put", place=PLACE, goal=GOAL)
 DAMAGED: Final = Event("damaged", (Way("card:{card}", "board:{seat}", "damaged:{owner}"),), by=Maybe(SEAT), owner=SEAT)
 REPAIRED: Final = Event("repaired", (Way("card:{card}", "damaged:{seat}", "dragon_deck:{seat}"),))
@@ -76,9 +82,9 @@ SENT_BACK: Final = Event("sent_back", owner=SEAT, goal=GOAL)
 REFRESHED: Final = Event("refreshed")
 GRANTED: Final = Event("granted")
 CHANGED_STAT: Final = Event("changed_stat", stat=Word(STATS), change=NUMBER)
-CHANGED_COLOUR: Final = Event("changed_colour", colour=NUMBER)
+CHANGED_COLOUR: Final = Event("changed_colour", colour=COLOUR)
 CHANGED_RULE: Final = Event("changed_rule", change=NUMBER, number=NUMBER)
-GUARDED: Final = Event("guarded", action=NUMBER)
+GUARDED: Final = Event("guarded", action=Word(ACTIONS))
 
 # rush and battle
 MOVED: Final = Event("moved", (Way("card:{card}", "track:{seat}", "zone:{seat}"),))
@@ -86,7 +92,7 @@ MOVED_ALL: Final = Event("moved_all", number=NUMBER)
 STARTED_BATTLE: Final = Event("started_battle", number=NUMBER)
 CHOSE_RUSHING: Final = Event("chose_rushing")
 SWITCHED: Final = Event("switched")
-CHANGED_SPRINT: Final = Event("changed_sprint", how=NUMBER, number=NUMBER, now=NUMBER)
+CHANGED_SPRINT: Final = Event("changed_sprint", how=HOW, number=NUMBER, now=NUMBER)
 PASSED: Final = Event("passed")
 RESOLVED: Final = Event("resolved", sprints=Rest(NUMBER))
 WON_BATTLE: Final = Event("won_battle", points=NUMBER)

@@ -10,14 +10,14 @@ from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_LOOP, BY_POINTS
 from wyrmhall.games.booster.state import AT_BOTTOM, DRAWN, ON_TOP, PLACE_NAMES, SHUFFLED_IN, BoosterState
-from wyrmhall.games.booster.text.parts.changes import ACTIONS, BY, DOUBLED, TO, Change
+from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, TO, Change
 
 # {who} "You" or a player, {whose} "your" or "Wyldfyr's", {s} the verb's ending, {cards} names or a number, {card} {source}
 # the first and second name; all others are fields of the event, or what `_more` makes of them
 TEXTS = {
     "goes_first": "Game {game}: {who} go{es} first.",
     "rides": "{who} ride{s} {cards}.",
-    "rides_without": "{who} ride{s} without a dragon card, as {hue}.",
+    "rides_without": "{who} ride{s} without a dragon card, as {colour}.",
     "next_game": "Game {game} begins.",
     "turn": "Turn {turn}: {who} lead{s}.",
     "drew": "{who} drew {cards}.",
@@ -57,9 +57,9 @@ TEXTS = {
     "prepared": "{cards} will take effect later.",
     "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {now}.",
     "changed_stat": "{whose_first} dragon changed by {signed} in {stat} through {cards}.",
-    "changed_colour": "{whose_first} dragon became {hue} through {cards}.",
+    "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
     "changed_rule": "{cards} for {you}: {limit}.",
-    "guarded": "{whose_first} {card} cannot {forbidden}, by {source}.",
+    "guarded": "{whose_first} {card} cannot {action}, by {source}.",
     "granted": "{whose_first} {card} gained an effect of {source}.",
     "sent_back": "{whose_first} {cards} went {home}.",
     "went_to_track": "{whose_first} {cards} went to the track.",
@@ -140,8 +140,6 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
         return {"how_many": points_words(event["points"])}
     if what in (events.SANK, events.RECYCLED):
         return {"many": many(event["number"])}
-    if what in (events.RIDES_WITHOUT, events.CHANGED_COLOUR):
-        return {"hue": cards.colour_names[event["colour"]]}
     if what is events.RESOLVED:
         names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
         sprints = [f"{names[seat]} {sprint}" for seat, sprint in enumerate(event.rest("sprints"))]
@@ -156,8 +154,8 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
         change = cards.book[event["change"]]
         assert isinstance(change, Change)
         return {"limit": change.told(cards, event["number"])}
-    if what is events.GUARDED:
-        return {"forbidden": ACTIONS[event["action"]]}
+    if what is events.FOUND:
+        return {"place": PLACE_NAMES[event["place"]]}
     if what in (events.SENT_BACK, events.PUT):
         return {"home": HOMES.get(event["goal"]) or f"into the {PLACE_NAMES[event['goal']]}"}
     return {}

@@ -28,6 +28,8 @@ AGILITY: Final = 1
 POWER: Final = 2
 STATS: Final = ("speed", "agility", "power")
 
+COLOURS: Final = ("red", "green", "blue", "gold", "black", "white", "violet", "copper")
+
 COMMON: Final = 0
 UNCOMMON: Final = 1
 RARE: Final = 2

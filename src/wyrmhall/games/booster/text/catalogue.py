@@ -12,9 +12,20 @@ from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.core.errors import BadCard
-from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, RARITIES, SORTS, STATS, Cards
+from wyrmhall.games.booster.text.cards import (
+    COLOURS,
+    CREW,
+    DRAGON,
+    EVENT,
+    GEAR,
+    MANEUVER,
+    RARITIES,
+    SORTS,
+    STATS,
+    Cards,
+)
 from wyrmhall.games.booster.text.endless import find_endless
-from wyrmhall.games.booster.text.language import COLOURS, fingerprint, language
+from wyrmhall.games.booster.text.language import fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
 from wyrmhall.games.booster.text.reading import read_text, sentences
 from wyrmhall.kit.content import OwnCards

@@ -9,6 +9,7 @@ from functools import cache
 from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.offers import OFFERS
+from wyrmhall.games.booster.text.cards import COLOURS, STATS
 from wyrmhall.games.booster.text.parts.qualities import CardWithin
 from wyrmhall.games.booster.text.verbs import (
     decks,
@@ -24,9 +25,6 @@ from wyrmhall.games.booster.text.verbs import (
     tops,
 )  # fmt: skip
 from wyrmhall.games.booster.text.words import counts, having, nouns, sentences, times
-
-COLOURS = ("red", "green", "blue", "gold", "black", "white", "violet", "copper")
-STATS = ("speed", "agility", "power")
 
 PHRASES = [
     *trunk.FLOW,

@@ -180,7 +180,7 @@ export interface StatView {
 export interface Events extends OwnEvents {
   goes_first: { game: number };
   rides: {};
-  rides_without: { colour: number };
+  rides_without: { colour: "red" | "green" | "blue" | "gold" | "black" | "white" | "violet" | "copper" };
   next_game: { game: number };
   game_over: { reason: "" | "points" | "exhaustion" | "loop" | "standstill"; game: number };
   turn: { turn: number };
@@ -211,7 +211,7 @@ export interface Events extends OwnEvents {
   recycled: { number: number };
   arranged: { by: number; number: number };
   showed: { to: number; number: number };
-  found: { place: "race deck" | "dragon deck" | "hand" | "discards" | "damaged pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played"; goal: "race deck" | "dragon deck" | "hand" | "discards" | "damaged pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played" | "top" | "bottom" | "shuffled in" };
+  found: { place: "race_deck" | "dragon_deck" | "hand" | "discards" | "damaged_pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played"; zone: "race_deck" | "dragon_deck" | "hand" | "discards" | "damaged_pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played"; goal: "race deck" | "dragon deck" | "hand" | "discards" | "damaged pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played" | "top" | "bottom" | "shuffled in" };
   put: { place: "race deck" | "dragon deck" | "hand" | "discards" | "damaged pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played"; goal: "race deck" | "dragon deck" | "hand" | "discards" | "damaged pile" | "dragon" | "gear" | "crew" | "track" | "zone" | "played" | "top" | "bottom" | "shuffled in" };
   damaged: { by: number | null; owner: number };
   repaired: {};
@@ -220,15 +220,15 @@ export interface Events extends OwnEvents {
   refreshed: {};
   granted: {};
   changed_stat: { stat: "speed" | "agility" | "power"; change: number };
-  changed_colour: { colour: number };
+  changed_colour: { colour: "red" | "green" | "blue" | "gold" | "black" | "white" | "violet" | "copper" };
   changed_rule: { change: number; number: number };
-  guarded: { action: number };
+  guarded: { action: "play events" | "play maneuvers" | "use Main effects" | "use Battle effects" | "mag gear" | "recruit crew" | "draw cards" | "gain points" | "gain energy" | "move maneuvers into the zone" | "search decks" | "be damaged" | "be discarded" | "be returned" | "change control" | "gain sprint" | "lose sprint" | "be chosen as a rushing card" | "lose points" };
   moved: {};
   moved_all: { number: number };
   started_battle: { number: number };
   chose_rushing: {};
   switched: {};
-  changed_sprint: { how: number; number: number; now: number };
+  changed_sprint: { how: "by" | "to" | "doubled" | "halved"; number: number; now: number };
   passed: {};
   resolved: { sprints: number[] };
   won_battle: { points: number };

@@ -107,19 +107,20 @@ class Search(PlayerAct[BoosterDeed], Weighed):
                 s.seen[card] |= 1 << seat
             happen(s, SEARCHED, seat)
         moved: list[int] = []
+        masks: list[int] = []  # who may know them
         for _ in range(most_of(self.things)):
             card = await pick_kind(d, self.things.number, seat, seat, place, True)
             if card < 0:
                 break
             if self.is_shown:
                 reveal(s, card)
-            mask = PUBLIC if s.seen[card] == PUBLIC else 1 << seat
-            t.tell(events.FOUND, seat, (place, to), [s.kind[card]], mask, "DB-SEARCH-03")
+            masks.append(PUBLIC if s.seen[card] == PUBLIC else 1 << seat)
+            moved.append(card)
             if place == RACE and to in (ON_TOP, AT_BOTTOM):
                 put(s, card, seat, LIMBO)
             else:
                 move_to(s, card, seat, to)
-            moved.append(card)
+                self.tell_found(d, seat, card, masks[-1])
         if place == RACE:
             keep = [s.seen[card] for card in moved]
             race_shuffled(t, seat)
@@ -127,12 +128,18 @@ class Search(PlayerAct[BoosterDeed], Weighed):
                 if s.at[card] % SPAN == LIMBO:
                     move_to(s, card, seat, to)
                     s.seen[card] = keep[i] | 1 << seat
+                    self.tell_found(d, seat, card, masks[i])
             if moved:
                 tell_empty(t, seat)
         elif moved and to == SHUFFLED_IN:
             race_shuffled(t, seat)
         d.found = moved
         return len(moved) > 0
+
+    def tell_found(self, d: BoosterDeed, seat: int, card: int, mask: int) -> None:
+        """Told when the card is where it goes."""
+        numbers = (self.place, d.s.at[card] % SPAN, self.to)
+        d.table().tell(events.FOUND, seat, numbers, [d.s.kind[card]], mask, "DB-SEARCH-03")
 
     def value(self) -> float:
         return 1.4

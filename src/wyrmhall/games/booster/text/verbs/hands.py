@@ -265,6 +265,12 @@ class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
         return show_cards(d, seat, d.s.sides[seat].hand[:], PUBLIC)
 
 
+def of_each(amount: Amount[BoosterDeed]) -> Amount[BoosterDeed]:
+    """It differs among those who do it."""
+    amount.needs_them = True
+    return amount
+
+
 def discarding_theirs(
     quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any, whose: Who[BoosterDeed]
 ) -> DiscardTheirs:
@@ -287,7 +293,7 @@ PHRASES = [
     Phrase(
         "does",
         "draws/draw cards until they|you|it/you|they have|has {figure} cards in hand",
-        lambda full: Draw(Minus(Number(full), Of(Them(), HandHeld()))),
+        lambda full: Draw(of_each(Minus(Number(full), Of(Them(), HandHeld())))),
         also=[
             "draws/draw until they|you|it have|has {figure} cards in hand",
             "draws/draw up to {figure} cards in hand",
@@ -296,7 +302,7 @@ PHRASES = [
     Phrase(
         "does",
         "discards/discard down to {figure} cards",
-        lambda kept: DiscardHand(Minus(Of(Them(), HandHeld()), Number(kept))),
+        lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
         also=["discards/discard down to {figure} cards in hand", "discards/discard cards down to {figure}"],
     ),
     Phrase(

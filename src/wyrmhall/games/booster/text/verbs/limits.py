@@ -96,7 +96,8 @@ class Guards(OnCards):
         cards = (await self.things.pick(d))[:]
         for card in cards:
             last(d, self, card, s.at[card] // SPAN, self.fate)
-            d.table().tell(events.GUARDED, s.at[card] // SPAN, (self.fate,), [s.kind[card], d.kind], rule="DB-GOLD-02")
+            for fate in (self.fate,) if self.other == self.fate else (self.fate, self.other):
+                d.table().tell(events.GUARDED, s.at[card] // SPAN, (fate,), [s.kind[card], d.kind], rule="DB-GOLD-02")
         d.found = cards
         return len(cards) > 0
 
