@@ -14,7 +14,7 @@ from mutants.breeding import Mutant, mutants_of
 from mutants.scopes import scope
 from mutants.touching import revision, touches
 from mutants.trying import try_all
-from mutants.verdicts import NONE, NOTICED, Verdicts
+from mutants.verdicts import NO_MUTANTS, NOTICED, Verdicts
 
 ALL = float("inf")
 
@@ -42,7 +42,7 @@ def main() -> int:
     def found(mutant: Mutant, verdict: str, test: str) -> None:
         known.add(mutant, verdict, test, now)
         tally[verdict] = tally.get(verdict, 0) + 1
-        if verdict not in (*NOTICED, NONE):
+        if verdict not in (*NOTICED, *NO_MUTANTS):
             print(f"{verdict}: {mutant.module}:{mutant.line} {mutant.old}  ->  {mutant.new}", flush=True)
         if sum(tally.values()) % 100 == 0:
             print(f"{sum(tally.values())} of {len(due)} after {time.monotonic() - start:.0f} s: {tally}", flush=True)

@@ -14,7 +14,7 @@ import parso
 from mutants.breaks import Node, operators
 from mutants.scopes import name_of
 
-# not broken: types, what only checks the program itself, words, and what is said when something was refused
+# not broken: types, what only checks the program itself (`strict` of zip too), words, and what is said when something was refused
 UNTOUCHED = {
     "annassign",
     "assert_stmt",
@@ -149,7 +149,7 @@ def _inside(node: Node) -> Iterator[Node]:
 
 def _is_code(node: Node, top: Node) -> bool:
     while node is not top:
-        if node.type in UNTOUCHED:
+        if node.type in UNTOUCHED or (node.type == "argument" and node.children[0].get_code().strip() == "strict"):
             return False
         node = node.parent
     return True

@@ -8,7 +8,7 @@ from typing import Any
 
 from mutants.breeding import Mutant
 from mutants.scopes import ROOT, SCOPES, Scope
-from mutants.verdicts import NONE, NOTICED, Verdicts, explanations
+from mutants.verdicts import NO_MUTANTS, NOTICED, Verdicts, explanations
 
 PAGE = ROOT / "docs" / "mutants.md"
 
@@ -33,7 +33,7 @@ def chapter(where: Scope, bred: Iterable[Mutant], known: Verdicts) -> str:
     told: list[str] = []
     for mutant in bred:
         verdict = known.of.get(mutant.key)
-        if verdict is not None and verdict["verdict"] == NONE:
+        if verdict is not None and verdict["verdict"] in NO_MUTANTS:
             continue
         reason = why.get((mutant.module, mutant.old, mutant.new))
         for row in (whole, rows.setdefault(mutant.module, Row())):

@@ -16,7 +16,7 @@ from mutants.breeding import Mutant
 from mutants.scopes import KEPT, OF_ALL_GAMES, SOURCE, Scope
 from mutants.swapping import Functions
 from mutants.touching import QUICK, Chosen, Touches, revision
-from mutants.verdicts import ENDLESS, KILLED, NONE, SO_FAR, SURVIVED, UNTOUCHED
+from mutants.verdicts import ENDLESS, KILLED, LOADING, NONE, SO_FAR, SURVIVED, UNTOUCHED
 
 NOTICED, NO_MUTANT = 1, 3  # how a copy ends
 PATIENCE = 2.0  # seconds of work for a test, beside ten times what it takes
@@ -58,7 +58,8 @@ class Trial:
         for mutant in self.mutants:
             tests = self._tests(mutant)
             if not tests:
-                self.found(mutant, UNTOUCHED, "")
+                known = self.touches.lines.get(mutant.module, {})
+                self.found(mutant, LOADING if any(line in known for line in mutant.lines) else UNTOUCHED, "")
                 continue
             self._fork(mutant, self._affordable(tests))
             while len(self.running) >= self.jobs:

@@ -11,7 +11,10 @@ from mutants.breeding import Mutant
 from mutants.scopes import KEPT, Scope
 
 EXPLAINED = Path(__file__).parent / "explained.toml"
-KILLED, ENDLESS, SURVIVED, UNTOUCHED, NONE = "killed", "endless", "survived", "untouched", "none"
+KILLED, ENDLESS, SURVIVED, UNTOUCHED = "killed", "endless", "survived", "untouched"
+NONE = "none"  # the broken function cannot take its place
+LOADING = "loading"  # only carried out while modules are loaded
+NO_MUTANTS = (NONE, LOADING)
 NOTICED = (KILLED, ENDLESS)
 SO_FAR = "survived so far"  # the quick tests
 

@@ -86,3 +86,10 @@ def test_a_copy_of_scripted_luck_goes_on_by_itself() -> None:
     assert twin.below(3) == 2
     assert not chance.used_up()
     assert chance.below(3) == 2
+
+
+def test_no_number_is_likelier_than_another_where_they_do_not_divide_the_draws() -> None:
+    chance = Chance(1)
+    third = 1 << 30
+    low = sum(chance.below(3 * third) < third for _ in range(3000))
+    assert 900 < low < 1100, "a quarter of all draws must be thrown away, or the lowest third comes up half of the time"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.core.cave import TWO, cave
 from tests.tiny.game import FLY, CaveState
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import About, Aim, Decision
+from wyrmhall.core.decisions import About, Aim, Decision, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.match import Match
 
@@ -154,3 +154,33 @@ def test_options_are_derived_anew_when_a_decision_forgets_them() -> None:
     assert decision.options == [2, 4]
     decision.forget()
     assert decision.options == [4]
+
+
+class Closely(Bounded):
+    """Every second answer is refused, and told more closely to one who tries it."""
+
+    def refusal(self, s: CaveState, seat: int, about: About, answer: int) -> Refusal | None:
+        return Refusal("X-01", "odd") if answer % 2 else None
+
+    def closer(self, s: CaveState, seat: int, about: About, answer: int, refusal: Refusal) -> Refusal:
+        return Refusal(refusal.rule, f"{refusal.why}: {self.unpack(s, seat, about, answer)}")
+
+
+def test_who_really_tries_is_told_more_closely_unless_it_is_out_of_bounds() -> None:
+    question = Closely([(1, 4), (1, 2)])
+    decision = Decision(STATE, 0, question, ())
+    assert decision.refusal(3) == Refusal("X-01", "odd")
+    assert decision.refusal_closely(3) == Refusal("X-01", "odd: [2, 2]")
+    assert decision.refusal_closely(2) is None
+    for outside in (-1, 8, 9):
+        assert decision.refusal_closely(outside) == decision.refusal(outside)
+        assert "out of bounds" in str(decision.refusal(outside))
+    with pytest.raises(Refused, match="out of bounds"):
+        question.unpack(STATE, 0, (), 8)
+
+
+def test_a_number_of_an_aim_is_called_by_its_place_if_the_game_has_no_name_for_it() -> None:
+    dials = Bounded([(1, 4), (1, 2)]).dials(STATE, 0, ())
+    assert [dial.name for dial in dials] == ["number 1", "number 2"]
+    dial = Dial("tilt", "degrees", 10, 5, ("left", "right"))
+    assert (dial.unit, dial.scale, dial.step, dial.words) == ("degrees", 10, 5, ("left", "right"))

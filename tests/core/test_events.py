@@ -170,3 +170,84 @@ class Nest(TypedDict):
 )
 def test_a_value_fits_its_declared_shape_exactly_or_it_is_said_where_not(value: object, misfit: str) -> None:
     assert "; ".join(misfits(value, Nest, "view")) == misfit
+
+
+# -- what a declaration allows ---------------------------------------------------------------------
+
+
+def test_a_number_that_may_be_missing_is_sent_unless_it_is_negative() -> None:
+    event = Event("met", rival=Maybe(SEAT))
+    found = [Told(event, 0, (number,), [], PUBLIC, "", 0) for number in (-1, 0, 2)]
+    assert [each.fields(name)["rival"] for each in found] == [None, 0, 2]
+    assert [each.words(name)["rival"] for each in found] == ["", "1", "3"]
+
+
+def test_a_list_at_the_end_may_be_empty_and_has_no_words() -> None:
+    event = Event("met", first=NUMBER, more=Rest(NUMBER))
+    assert Told(event, 0, (4,), [], PUBLIC, "", 0).fields(name) == {"first": 4, "more": []}
+    assert Told(event, 0, (4, 5, 6), [], PUBLIC, "", 0).fields(name) == {"first": 4, "more": [5, 6]}
+    assert Told(event, 0, (4, 5), [], PUBLIC, "", 0).words(name) == {"first": "4", "more": ""}
+    assert Told(event, 0, (4,), [], PUBLIC, "", 0).words(name) == {"first": "4", "more": ""}
+    with pytest.raises(ValueError, match="told with 0 numbers; it has 2 fields"):
+        Told(event, 0, (), [], PUBLIC, "", 0).fields(name)
+
+
+@pytest.mark.parametrize("numbers", [(), (1,), (1, 2, 3)])
+def test_without_a_list_at_the_end_the_numbers_are_as_many_as_declared(numbers: tuple[int, ...]) -> None:
+    event = Event("met", first=NUMBER, second=NUMBER)
+    with pytest.raises(ValueError, match=f"told with {len(numbers)} numbers; it has 2 fields"):
+        Told(event, 0, numbers, [], PUBLIC, "", 0).fields(name)
+
+
+def test_a_way_may_move_the_first_card_alone_and_ways_come_in_order() -> None:
+    ways = (Way("dragon:{seat}", "a", "b"), Way("card:{card}", "hand:{seat}", "pile", first=True))
+    moved = Told(Event("led", ways), 1, (), [2, 0], PUBLIC, "", 0).moves(0, name)
+    assert [move["thing"] for move in moved] == ["dragon:2", "card:Hare"]
+
+
+def test_every_sort_says_its_type_for_the_browser() -> None:
+    assert Word(("calm", "wild")).script == '"calm" | "wild"'
+    assert Maybe(SEAT).script == "number | null"
+    assert Rest(NUMBER).script == "number[]"
+    assert Rest(Maybe(SEAT)).script == "(number | null)[]"
+    assert Word(("calm", "wild")).words == "one of calm, wild"
+
+
+def test_an_event_of_nobody_has_no_seat() -> None:
+    match = cave([["Ruby"], ["Ruby"]])
+    match.play(0, "offer Ruby")
+    match.play(1, "offer Ruby")
+    assert [(event["event"], event["seat"]) for event in match.told(0)] == [
+        ("offered", 0),
+        ("offered", 1),
+        ("undecided", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (1, True),
+        (0, False),
+        ([1], "x"),
+        ("x", [1]),
+        ({"a": 1}, {"b": 1}),
+        ({"a": 1}, {"a": 1, "b": 2}),
+        ([1], {"a": 1}),
+    ],
+)
+def test_what_is_of_another_sort_is_replaced_as_a_whole(before: Any, after: Any) -> None:
+    found = changes({"here": before, "there": 1}, {"here": after, "there": 2})
+    assert found == [{"path": ["here"], "value": after}, {"path": ["there"], "value": 2}]
+    assert type(found[0]["value"]) is type(after)
+
+
+def test_a_watched_match_keeps_as_many_tables_as_it_may_and_none_before() -> None:
+    match = wyrmhall.new("gem-cave", seed=5, seats=2, settings={"hand": 4})
+    match.watch()
+    while not match.is_over:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    assert len(match.scenes) == SCENES
+    first = min(match.scenes)
+    assert all(event.after is None for event in match.events[:first])
+    assert all(event.after is not None for event in match.events[first:])

@@ -108,3 +108,23 @@ def test_what_is_a_seats_own_moves_on_with_its_player() -> None:
     values = complete(OWN, {"laps": 2, "deck1": "a", "deck2": "b", "deck3": "c"})
     assert one_seat_on(OWN, values, 3) == {"laps": 2, "deck1": "b", "deck2": "c", "deck3": "a"}
     assert one_seat_on(OWN, values, 2) == {"laps": 2, "deck1": "b", "deck2": "a", "deck3": "c"}
+
+
+def test_a_free_setting_takes_the_longest_text_but_nothing_that_is_no_text() -> None:
+    assert complete(OWN, {"deck1": "x" * 10_000})["deck1"] == "x" * 10_000
+    with pytest.raises(BadSetup, match=r"deck1 cannot be \['Rush'\]: it is one of Rush, Calm"):
+        complete(OWN, {"deck1": ["Rush"]})
+
+
+def test_who_names_a_setting_that_is_not_there_is_told_which_are() -> None:
+    with pytest.raises(BadSetup, match=r"no setting 'zzz' \(settings: speed, wind, pick\)"):
+        from_words(SETTINGS, ["zzz=1"])
+    with pytest.raises(BadSetup, match=r"no setting 'zzz' \(settings: none\)"):
+        from_words([], ["zzz=1"])
+    with pytest.raises(BadSetup, match=r"no setting 'zzz' \(settings: none\)"):
+        complete([], {"zzz": 1})
+
+
+def test_a_setting_says_what_it_is_about_and_whose_it_is() -> None:
+    deck = Setting("deck2", "the second player's deck", ["Rush"], "Rush", "X-05", seat=1)
+    assert (deck.words, deck.seat, deck.rule) == ("the second player's deck", 1, "X-05")

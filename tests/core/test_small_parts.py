@@ -34,6 +34,8 @@ def test_ranks_give_scores_that_add_up(ranks: list[int], scores: list[float], wi
 def test_results_are_equal_when_they_say_the_same() -> None:
     assert Result([1, 2], "gems") == Result([1, 2], "gems")
     assert Result([1, 2], "gems") != Result([2, 1], "gems")
+    assert Result([1, 2], "gems") != Result([1, 2], "points")
+    assert Result([1, 2], "gems") != "gems"
     assert len({Result([1, 2], "gems"), Result([1, 2], "gems")}) == 1
 
 
@@ -71,6 +73,8 @@ def test_a_refusal_says_why_and_by_which_rule() -> None:
     assert str(Refusal("", "the match is over")) == "the match is over"
     assert refusal == Refusal("X-01", "the cave is dark")
     assert refusal != Refusal("X-02", "the cave is dark")
+    assert refusal != Refusal("X-01", "the cave is deep")
+    assert refusal != "the cave is dark (X-01)"
     assert hash(refusal) == hash(Refusal("X-01", "the cave is dark"))
     error = Refused(refusal)
     assert error.refusal is refusal
@@ -98,6 +102,8 @@ def test_eyes_show_the_own_decision_and_the_own_view() -> None:
     assert eyes.decision.options == [2, 4]
     assert eyes.view() == match.view(0)
     assert len(eyes.instinct().weigh(eyes.decision)) == 2
+    tossed = [Eyes(match, 0, Chance(seed)).chance.below(10**6) for seed in (1, 1, 2)]
+    assert tossed[0] == tossed[1] != tossed[2], "its own luck is the one it was given"
 
 
 def test_eyes_never_hold_the_truth() -> None:
@@ -125,6 +131,7 @@ def test_eyes_need_a_decision() -> None:
 def test_players_without_a_name_in_their_game_go_by_the_name_of_who_sits_there() -> None:
     names = told_apart(["Anna", "Instinct", "", "Instinct"])
     assert names == ["Anna", "Instinct 1", "", "Instinct 2"]
+    assert told_apart(["", "", "Anna"]) == ["", "", "Anna"], "those without a name stay so"
     said = f"{seat_word(0)} beat {seat_word(3)}, {seat_word(2)} and Seat 12; Seats stay."
     assert with_names(said, names) == "Anna beat Instinct 2, Seat 3 and Seat 12; Seats stay."
     assert with_names(seat_word(0), ["Seat 2", "Bert"]) == "Seat 2"

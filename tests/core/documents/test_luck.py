@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import wyrmhall
 from tests.games.booster.luck import HELD, robber
 from wyrmhall.core.chance import ScriptEnded
-from wyrmhall.core.documents.luck import LOT, ROLL, SHUFFLE, Line, WrittenChance
+from wyrmhall.core.documents.luck import LOT, ROLL, SHUFFLE, Line, WrittenChance, written
 from wyrmhall.core.errors import BadPosition
 
 KIND = [7, 8, 9, 7, 8]
@@ -102,3 +102,40 @@ def test_what_is_written_comes_by_lot_in_play(card: str) -> None:
     match.play(0, f"play {robber()}")
     discarded = match.state.sides[1].discards[0]
     assert match.game.kind_name(match.state.kind[discarded]) == card
+
+
+def test_when_all_lines_are_used_luck_is_as_any() -> None:
+    luck = chance(Line("", ROLL, [], 2))
+    assert luck.below(6) == 1
+    assert {luck.pick([3, 4]) for _ in range(40)} == {3, 4}
+    assert {luck.below(2) for _ in range(40)} == {0, 1}
+
+
+def test_a_choice_or_shuffle_of_what_are_no_cards_cannot_be_written() -> None:
+    for pick in ([9, 5], [5]):
+        with pytest.raises(ScriptEnded, match="luck 1, 'next by lot: X': a card that it names is not among"):
+            chance(Line("next by lot: X", LOT, [7], 0)).pick(pick)
+
+
+def test_a_choice_by_lot_does_not_take_a_roll() -> None:
+    with pytest.raises(ScriptEnded, match="luck 1 is 'next roll: 3', but a choice by lot comes first"):
+        chance(Line("next roll: 3", ROLL, [], 3)).pick([0, 1])
+
+
+class Named:
+    """A game that has cards of these names."""
+
+    def card_names(self) -> list[str]:
+        return ["Ember", "Ash", "Ash, the Old", "Smoke, Fire, Light"]
+
+
+def test_lines_are_read_as_people_write_them() -> None:
+    texts = ["Next roll: 12", "next by lot: ash", "after the next shuffle these lie on top: Ember, ash, the old,Ash"]
+    lines = written(cast(Any, Named()), texts)
+    assert [(line.sort, line.kinds, line.number) for line in lines] == [
+        (ROLL, [], 12),
+        (LOT, [1], 0),
+        (SHUFFLE, [0, 2, 1], 0),
+    ]
+    (line,) = written(cast(Any, Named()), ["after the next shuffle this lies on top: Ash, the Old"])
+    assert (line.kinds, line.text) == ([2], "after the next shuffle this lies on top: Ash, the Old")

@@ -95,6 +95,17 @@ def test_seats_that_have_resigned_are_part_of_it() -> None:
             "answers: number 1, '1 offer Jade': you hold no",
         ),
         ({"game": "gem-cave", "hands": TWO, "answers": ["offer"]}, "is not a seat and an answer"),
+        ({"game": "gem-cave", "hands": TWO, "answers": ["one offer Ruby"]}, "is not a seat and an answer"),
+        ({"game": "gem-cave", "hands": TWO, "answers": ["1"]}, "is not a seat and an answer"),
+        ({"game": "gem-cave", "hands": TWO, "answers": "1 offer Ruby"}, "answers: a list of texts"),
+        ({"game": "gem-cave", "hands": TWO, "answers": None}, "answers: a list of texts"),
+        ({"game": "gem-cave", "version": 2, "chance": 1 << 62}, "chance: a whole number from 0 to"),
+        ({"game": "gem-cave", "version": 2, "chance": True}, "chance: a whole number from 0 to"),
+        ({"game": "gem-cave", "version": 2, "chance": "7"}, "chance: a whole number from 0 to"),
+        ({"game": "gem-cave", "gone": 1}, "gone: a list of the seats that have resigned"),
+        ({"game": "gem-cave", "gone": [0]}, "gone: a list of the seats that have resigned"),
+        ({"game": "gem-cave", "chance": 5}, "version: this is a position of version 1"),
+        ({"game": "gem-cave", "version": 3}, "version: this is a position of version 3"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(doc: dict[str, Any], why: str) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 import wyrmhall
 from tests.core.cave import THREE, TWO, cave
+from tests.tiny.game import GemCave
+from wyrmhall.core.documents.cardprints import prints
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import BadRecord, WyrmhallError
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.settings import Value
 from wyrmhall.games import registry
 from wyrmhall.games.registry import Listing
 
@@ -178,3 +184,95 @@ def test_a_game_that_was_added_is_found_and_can_be_taken_away() -> None:
     with pytest.raises(WyrmhallError, match="there is no game 'gem-cave'"):
         registry.game("gem-cave")
     registry.add(listing)
+
+
+# -- what a header may say -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello\n", "line 1: a record begins with 'wyrmhall record 2'"),
+        (RECORD.replace("record 2", "record 1"), "this record was written by version 0.1"),
+        (RECORD.replace("seed: 11", "seed"), "line 8: 'seed' is not a header line"),
+        (RECORD.replace("seats: 2", "seats: two"), "needs a seed and a number of seats"),
+        (RECORD.replace("seats: 2", "seats: 9"), "Cave of Gems is for 2, 3, 4 players, not 9"),
+    ],
+)
+def test_a_wrong_header_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(WyrmhallError) as caught:
+        load(text, registry.game)
+    assert why in str(caught.value)
+    assert "cannot be set up again" not in str(caught.value)
+
+
+def test_what_cannot_be_set_up_any_more_says_that_the_cards_have_changed() -> None:
+    text = RECORD.replace("seats: 2", "seats: 9").replace("content: 1", "content: 0")
+    with pytest.raises(
+        BadRecord, match=r"cannot be set up again: .* not 9; the cards have changed since \(0 then, 1 now\)"
+    ):
+        load(text, registry.game)
+
+
+def test_a_record_may_end_with_its_header() -> None:
+    loaded = load(RECORD.rstrip("\n"), registry.game)
+    assert (loaded.verdict, loaded.actions) == ("EXACT", 0)
+
+
+def test_cards_that_have_changed_without_effect_are_named() -> None:
+    match = wyrmhall.new("draco-magi", seed=3)
+    match.play(match.pending[0].seat, match.pending[0].options[0])
+    line = next(line for line in match.record().splitlines() if line.startswith("cards: "))
+    first = match.game.kind_name(0)
+    text = match.record().replace(line, f"cards: ????{line[11:]}")
+    assert load(text, registry.game).verdict == "EXACT", "the cards are the same, so nothing is compared"
+    text = text.replace(f"content: {match.game.content}", "content: old")
+    assert load(text, registry.game).verdict == f"EXACT, although these have changed since: {first}"
+
+
+class Listed(GemCave):
+    """A game one of whose settings names a list."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def lists(self, seats: int, values: Mapping[str, Value]) -> dict[str, str]:
+        return {"hand": self.text, "calm": "always the same"}
+
+
+def test_a_list_that_is_another_now_is_named() -> None:
+    match = new_match(Listed("4 Ruby"), 11, 2, {"hand": 2})
+    match.play(0, match.pending[0].options[0])
+    text = match.record()
+    assert load(text, lambda *_: Listed("4 Ruby")).verdict == "EXACT"
+    assert load(text, lambda *_: Listed("5 Ruby")).verdict == "EXACT, although these have changed since: hand=2"
+    diverged = load(text.replace("= 1 ", "= 1 f"), lambda *_: Listed("5 Ruby")).verdict
+    assert diverged.endswith("; hand=2 now names another list")
+    unlisted = "\n".join(line for line in text.splitlines() if not line.startswith("lists:"))
+    assert load(unlisted, lambda *_: Listed("5 Ruby")).verdict == "EXACT", "an older record has no lists"
+
+
+def test_a_record_from_a_position_holds_what_its_lists_would_say() -> None:
+    match = read_position({"game": "gem-cave", "hands": TWO}, lambda _: Listed("4 Ruby"))
+    match.play(0, "offer Ruby")
+    head, _, body = match.record().partition("\n\n")
+    text = f"{head}\nlists: hand=00000000\n\n{body}"
+    assert load(text, lambda *_: Listed("5 Ruby")).verdict == "EXACT"
+
+
+class Printed(GemCave):
+    """A game whose cards say the same, in an order of its own."""
+
+    def __init__(self, keys: list[str]) -> None:
+        super().__init__()
+        self.keys = keys
+
+    def card_text(self, name: str) -> dict[str, Any]:
+        return {key: f"{key} of {name}" for key in self.keys}
+
+
+def test_cards_that_say_the_same_have_the_same_print() -> None:
+    one, other, third = (new_match(Printed(keys), 1, 2, {}) for keys in (["cost", "text"], ["text", "cost"], ["text"]))
+    assert prints(one) == prints(other)
+    assert set(prints(one).values()).isdisjoint(prints(third).values())
