@@ -25,6 +25,7 @@ PACKAGES = ("core", "kit", "cardtext", "games", "bots")
 BUILD = Path("build")
 GENERATED = BUILD / "mypyc"
 HOT = ("___core___", "___kit___")  # in the names of the files that every decision of every game runs through
+UNITS = 12  # into which the other files are joined, of about the same size
 
 
 class CannotCompile(Exception):
@@ -82,7 +83,7 @@ def translate(paths: list[str]) -> list[Extension]:
         with contextlib.redirect_stdout(messages):
             extensions = mypycify(
                 [*options, *paths],
-                opt_level="1",  # halves the time of an install, and costs next to nothing: see HOT
+                opt_level="1",  # halves the time of an install, and costs next to nothing: see `is_hot`
                 debug_level="0",
                 multi_file=True,
                 target_dir=str(GENERATED),
@@ -94,7 +95,39 @@ def translate(paths: list[str]) -> list[Extension]:
     for extension in extensions:
         # a warning that only a newer compiler knows must not stop an install
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        if len(extension.sources) > 1:
+            extension.sources = joined(sorted(extension.sources))
     return extensions
+
+
+def joined(sources: list[str]) -> list[str]:
+    """Many files in one, neighbours together: what they all include is long, and is read once for a unit and not for a file."""
+    texts = {source: Path(source).read_text(encoding="utf-8") for source in sources}
+    hot = [source for source in sources if is_hot(source)]
+    units, size = [hot, []], 0
+    share = sum(len(texts[source]) for source in sources if source not in hot) / UNITS
+    for source in sources:
+        if source not in hot:
+            if size > share * (len(units) - 1):
+                units.append([])
+            units[-1].append(source)
+            size += len(texts[source])
+    return [unit(number, [texts[source] for source in files]) for number, files in enumerate(units)]
+
+
+def is_hot(source: str) -> bool:
+    """What every decision of every game runs through: the engine, and the lists and numbers of mypyc."""
+    name = Path(source).name
+    return not name.startswith("__native") or any(part in name for part in HOT)
+
+
+def unit(number: int, texts: list[str]) -> str:
+    """Written only if it changed, so that it is not compiled again."""
+    path = GENERATED / f"unit{number}{'hot' if number == 0 else ''}.c"
+    text = "\n".join(texts)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+    return str(path)
 
 
 def compiled() -> list[Extension]:
@@ -134,13 +167,16 @@ class Build(build_ext):
         shared = [*GENERATED.rglob("*.h"), Path("setup.py"), Path("pyproject.toml")]
         newest = max(path.stat().st_mtime for path in shared)
         compile_here = self.compiler.compile
+        if self.compiler.compiler_type == "unix":
+            for extension in self.extensions:  # what is called from inside only is called directly
+                extension.extra_compile_args.append("-fvisibility=hidden")
 
         def compile_one(source: str, output_dir: str, options: dict[str, Any]) -> list[str]:
             objects: list[str] = self.compiler.object_filenames([source], output_dir=output_dir)
             made = Path(objects[0])
             if made.exists() and made.stat().st_mtime >= max(newest, Path(source).stat().st_mtime):
                 return objects
-            if any(part in source for part in HOT):
+            if source.endswith("hot.c"):
                 options = {**options, "extra_postargs": [*options["extra_postargs"], "-O3"]}
             return compile_here([source], output_dir=output_dir, **options)
 

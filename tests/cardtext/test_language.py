@@ -223,11 +223,11 @@ def test_a_language_that_says_a_thing_twice_is_refused() -> None:
 def test_another_wording_says_what_the_phrase_says() -> None:
     grammar = Grammar()
     grammar.add_number("figure", 0)
-    grammar.add("act", "a", "sing {figure} songs")
+    house = grammar.add("act", "a", "sing {figure} songs")
     with pytest.raises(ValueError, match="does not say the 'number'"):
-        grammar.add_other("act", "a", "sing {figure} songs", "sing")
+        grammar.add_other("act", house, "sing")
     with pytest.raises(ValueError, match="says more than"):
-        grammar.add_other("act", "a", "sing", "sing {figure}")
+        grammar.add_other("act", grammar.add("act", "b", "sing"), "sing {figure}")
 
 
 def test_a_phrase_that_begins_with_itself_or_is_empty_is_refused() -> None:

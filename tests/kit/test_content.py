@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 
 from wyrmhall.core.errors import BadCard
-from wyrmhall.kit.content import Content, OwnCards, own_cards, told_cards
+from wyrmhall.kit.content import Content, OwnCards, own_cards, told_cards, undisturbed
 from wyrmhall.kit.sheets import digest
 
 HOUSE = """
@@ -104,3 +105,18 @@ def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
     (tmp_path / "huge.toml").write_bytes(b"name = '\xff'")
     with pytest.raises(BadCard, match="no UTF-8"):
         own_cards(tmp_path)
+
+
+def test_while_cards_are_loaded_nothing_is_looked_for_to_be_thrown_away(house: Path) -> None:
+    seen: list[bool] = []
+
+    @undisturbed
+    def load(name: str) -> str:
+        seen.append(gc.isenabled())
+        return Content(house).sheet(name).name
+
+    assert load("dragons.toml") == "dragons.toml"
+    with pytest.raises(BadCard):
+        load("no.toml")
+    assert seen == [False, False]
+    assert gc.isenabled()

@@ -86,21 +86,23 @@ class Grammar:
         self.categories[self._category(category)].ways.append(way)
         return way
 
-    def add_other(self, category: str, name: str, pattern: str, other: str) -> None:
+    def add_other(self, category: str, house: Way, other: str) -> None:
         """Another way to say a phrase. Its slots may stand in another order, and one that may be left out may be missing."""
-        way = self.add(category, name, other, cost=1)
-        house = _PIECE.findall(pattern)
-        said = [self._kind(slot) for slot, _, _ in _PIECE.findall(other) if slot]
+        way = self.add(category, house.name, other, cost=1)
+        said = [self._kind(piece) for piece in way.pieces if piece.category >= 0]
         order: list[int] = []
-        for slot, _, _ in house:
-            if slot:
-                wanted = self._kind(slot)
-                place = next((at for at, found in enumerate(said) if found == wanted and at not in order), -1)
-                if place < 0 and not slot.endswith("?"):
-                    raise ValueError(f"{other!r} does not say the {wanted!r} of {pattern!r}")
+        for piece in house.pieces:
+            if piece.category >= 0:
+                wanted, place = self._kind(piece), -1
+                for at, found in enumerate(said):
+                    if found == wanted and at not in order:
+                        place = at
+                        break
+                if place < 0 and not piece.optional:
+                    raise ValueError(f"{other!r} does not say the {wanted!r} of {house.name!r}")
                 order.append(place)
         if len(said) > len([place for place in order if place >= 0]):
-            raise ValueError(f"{other!r} says more than {pattern!r}")
+            raise ValueError(f"{other!r} says more than {house.name!r}")
         if order != list(range(len(said))):
             way.order = order
 
@@ -108,9 +110,9 @@ class Grammar:
         pieces = [Piece([self._word(word)], -1) for word in split(spelled)]
         self._enter(category, Way(category, pieces, number, 0))
 
-    def _kind(self, slot: str) -> str:
+    def _kind(self, slot: Piece) -> str:
         """What a slot takes: numbers differ only in how they are printed."""
-        category = self.categories[self._category(slot.rstrip("?"))]
+        category = self.categories[slot.category]
         return "number" if category.is_number and not category.is_signed else category.name
 
     def pieces(self, pattern: str) -> list[Piece]:

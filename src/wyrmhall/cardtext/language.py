@@ -1,4 +1,3 @@
-# plain: reads card texts when a game is loaded
 """The language of one game's cards: what can be said, how it is read, what it means, and how the house prints it.
 
 A `Phrase` is one thing that can be said: a category, a pattern (see `grammar`) and `make`, which is called with what stands in
@@ -88,10 +87,17 @@ class Phrase:
         self.plural = plural  # what it counts as: None for whatever stands in its slots
         self.name = name or f"{category}: {pattern}"
         self.retells = retells  # what it gives back from one of its slots is told in its own, fuller words
-        self.tokens = [_token(*found) for found in _TOKEN.findall(pattern)]
+        self._tokens: list[Token] = []
         for other in self.also:
             if other.count("{") != pattern.count("{"):
                 raise ValueError(f"{other!r} says more or less than {pattern!r}")
+
+    @property
+    def tokens(self) -> list[Token]:
+        """Made when it is printed for the first time."""
+        if not self._tokens:
+            self._tokens = [_token(*found) for found in _TOKEN.findall(self.pattern)]
+        return self._tokens
 
 
 class Token:
@@ -146,9 +152,9 @@ class Language:
             for category, (least, takes_article, is_signed, _) in NUMBERS.items():
                 grammar.add_number(category, least, takes_article, is_signed)
             for phrase in self.phrases:
-                grammar.add(phrase.category, phrase.name, phrase.pattern)
+                house = grammar.add(phrase.category, phrase.name, phrase.pattern)
                 for other in phrase.also:
-                    grammar.add_other(phrase.category, phrase.name, phrase.pattern, other)
+                    grammar.add_other(phrase.category, house, other)
             for category, names in self.names.items():
                 for index, name in enumerate(names):
                     grammar.add_name(category, name, index)
@@ -177,7 +183,7 @@ class Language:
 
     def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
         """Of several readings those that would be printed with the fewest other words."""
-        said = Counter(word.lower() for word in words)
+        said = Counter([word.lower() for word in words])
         apart = [sum(((Counter(split(self.print(tree).lower()))) - said).values()) for tree in trees]
         return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 

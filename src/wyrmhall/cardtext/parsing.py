@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.cardtext.grammar import ARTICLE, NUMBER, SIGNED, Category, Grammar, Piece, Way, value_of
+from wyrmhall.cardtext.grammar import ARTICLE, NUMBER, SIGNED, WORDS, Category, Grammar, Piece, Way, value_of
 from wyrmhall.cardtext.tree import Node
 
 NONE = Node("none", [])
+NOWHERE: Final = -1
 UNKNOWN: Final = -2
 
 
@@ -47,11 +48,11 @@ class Parsing:
         self._readings = [grammar.readings(word) for word in words]
         self._readings.append([])
         self._known: dict[int, list[Found]] = {}
-        self._last: dict[int, int] = {}  # where each word stands last
+        self._last = [NOWHERE] * (WORDS + len(grammar.words))  # where each word stands last
         for place, readings in enumerate(self._readings):
             for word in readings:
                 self._last[word] = place
-        self._limits: dict[int, int] = {}  # the last place from which a way could be followed, by its number
+        self._limits = [UNKNOWN] * grammar.size  # the last place from which a way could be followed, by its number
 
     def trees(self, category: str) -> list[Node]:
         """The best readings of the whole row: one, several that are equally good, or none if it cannot be read to its end."""
@@ -71,9 +72,9 @@ class Parsing:
         """The last place from which all the words of a way still stand somewhere; -1 if one of them stands nowhere."""
         limit = len(self.words)
         for words in way.needs:
-            furthest = -1
+            furthest = NOWHERE
             for word in words:
-                furthest = max(furthest, self._last.get(word, -1))
+                furthest = max(furthest, self._last[word])
             if furthest < limit:
                 limit = furthest
                 if limit < 0:
@@ -110,7 +111,7 @@ class Parsing:
                     continue
                 for way in ways:
                     if not self.explains:
-                        limit = self._limits.get(way.place, UNKNOWN)
+                        limit = self._limits[way.place]
                         if place > (self._limit(way) if limit == UNKNOWN else limit):
                             continue
                     elif len(readings) == 1:

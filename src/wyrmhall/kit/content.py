@@ -3,14 +3,38 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from collections.abc import Callable
+from functools import wraps
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from wyrmhall.core.errors import BadCard, nearest
 from wyrmhall.kit.sheets import Sheet, Source
 
 LARGEST = 400_000  # signs in all files together
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def undisturbed(load: Callable[P, R]) -> Callable[P, R]:
+    """Loads without a search for what is no longer needed: nearly all that is made stays, and the searches take as long as
+    the reading."""
+
+    @wraps(load)
+    def loaded(*args: P.args, **kwargs: P.kwargs) -> R:
+        was_enabled = gc.isenabled()
+        gc.disable()
+        try:
+            return load(*args, **kwargs)
+        finally:
+            if was_enabled:
+                gc.enable()
+
+    return loaded
 
 
 class OwnCards:

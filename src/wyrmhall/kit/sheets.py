@@ -7,6 +7,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, NoReturn
 
@@ -163,19 +164,31 @@ class Sheet:
 
     def place(self, table: str, index: int, key: str) -> tuple[int, int]:
         """Line of a key in the index-th table of that name, and the column where its value begins."""
-        inside, seen = False, -1
-        header = 1
-        for number, line in enumerate(self.source.split("\n"), 1):
+        headers = self._headers.get(f"[[{table}]]", [])
+        if index >= len(headers):
+            return 1, 1
+        header = headers[index]
+        for number, line in enumerate(self._lines[header:], header + 1):
             if line.strip().startswith("["):
-                opens = line.strip() == f"[[{table}]]"
-                seen += opens
-                inside = opens and seen == index
-                header = number if inside else header
-            elif inside and re.match(rf"\s*{re.escape(key)}\s*=", line):
+                break
+            if re.match(rf"\s*{re.escape(key)}\s*=", line):
                 value = line.index("=") + 1
                 value += len(line[value:]) - len(line[value:].lstrip())
                 return number, value + 1 + (line[value : value + 1] == '"')
         return header, 1
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self.source.split("\n")
+
+    @cached_property
+    def _headers(self) -> dict[str, list[int]]:
+        """The lines in which tables begin, by what stands there."""
+        found: dict[str, list[int]] = {}
+        for number, line in enumerate(self._lines, 1):
+            if line.strip().startswith("["):
+                found.setdefault(line.strip(), []).append(number)
+        return found
 
 
 def digest(sheets: Iterable[Sheet | Source]) -> str:

@@ -28,7 +28,7 @@ from wyrmhall.games.booster.text.endless import find_endless
 from wyrmhall.games.booster.text.language import fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
 from wyrmhall.games.booster.text.reading import read_text, sentences
-from wyrmhall.kit.content import OwnCards
+from wyrmhall.kit.content import OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
 VERSION = "first flight 1"
@@ -52,6 +52,7 @@ PRINTED = (
 )
 
 
+@undisturbed
 def load(sets: Iterable[Traversable] | None = None, remember: bool = True, own: OwnCards | None = None) -> Cards:
     """The sets of the game, or those of the given files and folders, with one's own cards on top of them or alone.
     Raises BadCard."""

@@ -1,4 +1,3 @@
-# plain: runs once when the cards are loaded
 """Turns the sentences of all cards into what they mean."""
 
 from __future__ import annotations

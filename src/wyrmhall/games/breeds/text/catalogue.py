@@ -28,7 +28,7 @@ from wyrmhall.games.breeds.text.cards import (
 from wyrmhall.games.breeds.text.language import language, phrases
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim, spoken
 from wyrmhall.games.breeds.text.verbs.players import CompleteQuest
-from wyrmhall.kit.content import Content, OwnCards
+from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
@@ -41,6 +41,7 @@ FACTION_KEYS = ("name", "element", "set", "cubes", "summoner", "stage1", "stage2
 DRAGON_KEYS = ("name", "rarity", "sv", "cost", "text")
 
 
+@undisturbed
 def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
     """The house set or the card files of another folder, with one's own cards on top of it or alone. Raises BadCard."""
     content = Content(files("wyrmhall.games.breeds") / "content" if folder is None else folder, own)

@@ -29,7 +29,7 @@ from wyrmhall.games.magi.text.cards import (
 from wyrmhall.games.magi.text.language import language
 from wyrmhall.games.magi.text.nouns.selections import This
 from wyrmhall.games.magi.text.sense import check_holding, check_moment, does_freeze, is_early
-from wyrmhall.kit.content import Content, OwnCards
+from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
@@ -39,6 +39,7 @@ DRAGON_MOMENTS = (say.ARRIVAL, say.PLACEMENT, say.RANGED_ATTACK)
 BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED)
 
 
+@undisturbed
 def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
     """The house set or the card files of another folder, with one's own cards on top of it or alone. Raises BadCard."""
     content = Content(files("wyrmhall.games.magi") / "content" if folder is None else folder, own)

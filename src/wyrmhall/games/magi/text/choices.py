@@ -185,6 +185,11 @@ class FromWhere(Pick[MagiState]):
         return [] if answer == DONE else [f"stack:{answer + 1}:{about[1] + 1}"]
 
 
+def can_arrive(s: MagiState, owner: int, card: int, place: int) -> bool:
+    """Whether a dragon that is moved can come to a place."""
+    return taken_places(s, owner, place) < LIMIT and not is_barred(s, s.kind[card], place)
+
+
 def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
     """Why a dragon that is moved cannot come to a place."""
     if taken_places(s, owner, place) >= LIMIT:

@@ -15,6 +15,11 @@ def place_of(s: MagiState, card: int) -> int:
     return -1
 
 
+def owner_at(s: MagiState, place: int, card: int) -> int:
+    """In whose stack a dragon lies there."""
+    return 0 if card in s.row[place].stacks[0] else 1
+
+
 def value_at(s: MagiState, value: int, card: int, place: int) -> int:
     """Melee, shield or ranged value of a dragon that lies at a battlefield."""
     found = value_of(s, value, s.kind[card], place)

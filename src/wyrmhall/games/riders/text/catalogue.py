@@ -16,7 +16,7 @@ from wyrmhall.games.riders.text.language import Moment, language
 from wyrmhall.games.riders.text.sense import check, leading
 from wyrmhall.games.riders.text.verbs.flight import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Spell
-from wyrmhall.kit.content import Content, OwnCards
+from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
 VERSION = "house 1"
@@ -24,6 +24,7 @@ MAGIC_KEYS = ("name", "copies", "text")
 TRAP_KEYS = ("name", "copies", "loss")
 
 
+@undisturbed
 def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Cards:
     """The house set or the card file of another folder, with one's own cards on top of it or alone. Raises BadCard."""
     content = Content(files("wyrmhall.games.riders") / "content" if folder is None else folder, own)

@@ -48,28 +48,39 @@ def zone(side: Side, which: int, sort: int) -> list[int]:
     return side.up
 
 
+def zones_of(side: Side, sort: int) -> list[list[int]]:
+    """Where cards of a sort can lie outside the row, the ones that texts speak of most often first."""
+    if sort == DRAGON:
+        return [side.dragon_hand, side.dragon_pile, side.dragon_deck, side.box]
+    if sort == BATTLE:
+        return [side.battle_hand, side.up, side.battle_pile, side.battle_deck, side.draft]
+    return [side.won]
+
+
 def zone_with(s: MagiState, card: int) -> list[int]:
     """The zone or stack that a card lies in."""
-    for side in s.sides:
-        for cards in side.zones():
-            if card in cards:
-                return cards
     for field in s.row:
         for stack in field.stacks:
             if card in stack:
                 return stack
+    sort = sort_of(s, card)
+    for side in s.sides:
+        for cards in zones_of(side, sort):
+            if card in cards:
+                return cards
     return []
 
 
 def owner_of(s: MagiState, card: int) -> int:
     """Whose a dragon or battle card is; NOTHING where it lies nowhere."""
-    for seat, side in enumerate(s.sides):
-        for cards in side.zones():
-            if card in cards:
-                return seat
     for field in s.row:
         for seat in (0, 1):
             if card in field.stacks[seat] or (field.polar == card and field.polar_seat == seat):
+                return seat
+    sort = sort_of(s, card)
+    for seat, side in enumerate(s.sides):
+        for cards in zones_of(side, sort):
+            if card in cards:
                 return seat
     return NOTHING
 

@@ -35,6 +35,7 @@ from wyrmhall.games.magi.text.nouns.places import (
     DECK,
     DISCARDS,
     DRAGON,
+    FIELD,
     HAND,
     owner_of,
     sort_of,
@@ -190,7 +191,7 @@ class Put(Handling):
             things.question = EXHUME if goal == TO_HAND else PUT_UNDER
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
-        return owner_of(d.s, thing) >= 0
+        return sort_of(d.s, thing) != FIELD
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         return put_away(d, thing, self.goal)

@@ -19,12 +19,12 @@ from wyrmhall.games.magi.events import (
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
 from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
-from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, arrival_refusal
+from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
-from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS, owner_of
+from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
 from wyrmhall.games.magi.text.nouns.selections import Chosen, ThisField, Topmost
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
-from wyrmhall.games.magi.text.values import place_of
+from wyrmhall.games.magi.text.values import owner_at, place_of
 
 
 class TurnOver(Handling):
@@ -47,17 +47,18 @@ class Sink(Handling):
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and d.s.row[place].stacks[owner_of(d.s, thing)][0] != thing
+        return place >= 0 and d.s.row[place].stacks[owner_at(d.s, place, thing)][0] != thing
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
             return False
         s = d.s
         place = place_of(s, thing)
-        stack = s.row[place].stacks[owner_of(s, thing)]
+        owner = owner_at(s, place, thing)
+        stack = s.row[place].stacks[owner]
         stack.remove(thing)
         stack.insert(0, thing)
-        d.table().tell(SANK, seat, (place, owner_of(s, thing)), [s.kind[thing]], rule="DM-CARD-11")
+        d.table().tell(SANK, seat, (place, owner), [s.kind[thing]], rule="DM-CARD-11")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -74,13 +75,14 @@ class Fetch(Handling):
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and place != d.place and arrival_refusal(d.s, owner_of(d.s, thing), thing, d.place) is None
+        return place >= 0 and place != d.place and can_arrive(d.s, owner_at(d.s, place, thing), thing, d.place)
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
             return False
         s = d.s
-        source, owner = place_of(s, thing), owner_of(s, thing)
+        source = place_of(s, thing)
+        owner = owner_at(s, source, thing)
         s.row[source].stacks[owner].remove(thing)
         s.row[d.place].stacks[owner].append(thing)
         d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
@@ -95,13 +97,14 @@ class SendAway(Handling):
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and len(TO_WHERE.options(d.s, d.seat, (place, owner_of(d.s, thing), thing))) > 0
+        return place >= 0 and len(TO_WHERE.options(d.s, d.seat, (place, owner_at(d.s, place, thing), thing))) > 0
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
             return False
         s = d.s
-        source, owner = place_of(s, thing), owner_of(s, thing)
+        source = place_of(s, thing)
+        owner = owner_at(s, source, thing)
         goal = await d.table().choose(seat, TO_WHERE, (source, owner, thing))
         s.row[source].stacks[owner].remove(thing)
         s.row[goal].stacks[owner].append(thing)
