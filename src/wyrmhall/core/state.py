@@ -19,9 +19,8 @@ class State:
     every field that matters as whole numbers, in the same order for the same truth.
     """
 
-    fixed: ClassVar[
-        tuple[str, ...]
-    ] = ()  # numbers and lists that stay the same all through a match, and need not be told
+    # numbers and lists that are the same all through a match, or whenever anybody looks, and need not be told
+    fixed: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats

@@ -184,7 +184,7 @@ def new_side() -> Side:
 
 
 class BoosterState(CardState):
-    fixed: ClassVar[tuple[str, ...]] = ("owner",)
+    fixed: ClassVar[tuple[str, ...]] = ("owner", "asking")
 
     def __init__(
         self,

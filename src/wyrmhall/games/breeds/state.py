@@ -245,6 +245,8 @@ class BreedsState(CardState):
         twin.used = self.used[:]
         if self.lasting:
             twin.lasting = self.lasting[:]
+        if self.spared:
+            twin.spared = self.spared[:]
         if self.used_up:
             twin.used_up = self.used_up[:]
         return twin
@@ -287,6 +289,9 @@ class BreedsState(CardState):
         if self.lasting:
             flat.append(-1000 - len(self.lasting))
             flat.extend(self.lasting)
+        if self.spared:
+            flat.append(-2000 - len(self.spared))
+            flat.extend(self.spared)
         return flat
 
     def flat_out(self, card: int) -> int:
