@@ -13,7 +13,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.decks.deck import CONSTRUCTED, FORMATS
+from wyrmhall.games.booster.decks.deck import CONSTRUCTED, DRAFT, FORMATS, draft_part
 from wyrmhall.games.booster.decks.deckview import described
 from wyrmhall.games.booster.decks.reading import deck_of, ready_names
 from wyrmhall.games.booster.face import sentences, shapes
@@ -23,6 +23,7 @@ from wyrmhall.games.booster.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.mind.prospects import Prospects, prospects_of
 from wyrmhall.games.booster.position import reader as position_reader
 from wyrmhall.games.booster.position import writer as position
+from wyrmhall.games.booster.position.unsound import unsound
 from wyrmhall.games.booster.rules.battle import battle_action
 from wyrmhall.games.booster.rules.gear_up import gear_up
 from wyrmhall.games.booster.rules.leaving import leave
@@ -62,7 +63,8 @@ def settings_from(values: Mapping[str, Value]) -> Settings:
     settings.games = int(values["games"])
     first = values["first"]
     settings.first = int(first) - 1 if first != "random" else NOBODY
-    settings.is_draft = values["format"] != CONSTRUCTED
+    settings.format = str(values["format"])
+    settings.is_draft = settings.format != CONSTRUCTED
     settings.open_dragon_decks = values["dragon_decks"] == "open"
     return settings
 
@@ -140,18 +142,19 @@ class DragonBooster(Game[BoosterState]):
         return settings
 
     def deck(self, values: Mapping[str, Value], seat: int) -> tuple[list[int], list[int]]:
-        """The race deck and the dragon deck of a seat. A ready deck is good for every format."""
-        text = str(values[f"deck{seat + 1}"])
-        if text in self.ready_decks:
-            return self.ready_decks[text]
+        """The race deck and the dragon deck of a seat. A ready deck is good for every format: a draft takes a part of it."""
+        text, format = str(values[f"deck{seat + 1}"]), str(values["format"])
         is_ready = text in self.ready
-        try:
-            deck = deck_of(self.cards, text, CONSTRUCTED if is_ready else str(values["format"]))
-        except BadSetup as error:
-            raise BadSetup(f"deck{seat + 1}: {error}") from None
-        if is_ready:
+        if text not in self.ready_decks:
+            try:
+                deck = deck_of(self.cards, text, CONSTRUCTED if is_ready else format)
+            except BadSetup as error:
+                raise BadSetup(f"deck{seat + 1}: {error}") from None
+            if not is_ready:
+                return deck.race, deck.dragon
             self.ready_decks[text] = deck.race, deck.dragon
-        return deck.race, deck.dragon
+        race, dragon = self.ready_decks[text]
+        return (draft_part(race) if format == DRAFT else race), dragon
 
     def step(self, t: Table[BoosterState]) -> Step[BoosterState]:
         s = t.state
@@ -247,6 +250,9 @@ class DragonBooster(Game[BoosterState]):
         settings = self.checked(seats, values)
         decks = [self.deck(values, seat) for seat in range(seats)]
         return position_reader.read(self.cards, doc, settings, decks, chance)
+
+    def unsound(self, s: BoosterState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[BoosterState]:
         return self.rules_of_thumb

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.decisions import About
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import forget_loop
 from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
+from wyrmhall.games.booster.rules.saying import Said, plain
 from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
@@ -33,7 +34,7 @@ from wyrmhall.games.booster.state import (
     next_seat,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import DRAGON, Cards
+from wyrmhall.games.booster.text.cards import DRAGON, Cards, a_sort
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE
 from wyrmhall.kit.cards import find, mix, new_card
 
@@ -87,7 +88,7 @@ def look_out(s: BoosterState) -> None:
 # -- who goes first --------------------------------------------------------------------------------
 
 
-class GoFirst(Pick[BoosterState]):
+class GoFirst(Said):
     """The loser of the game before decides who goes first."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -107,6 +108,9 @@ class GoFirst(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [f"seat:{answer + 1}"]
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        return Refusal(self.rule, "whoever lost decides: one of the players goes first")
 
 
 GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
@@ -130,7 +134,7 @@ async def decide_first(t: T) -> None:
 # -- starting dragons ------------------------------------------------------------------------------
 
 
-class ChooseDragon(Pick[BoosterState]):
+class ChooseDragon(Said):
     """A dragon of the own dragon deck; in drafts also none, with a colour. Each with the rest of the deck face-down or face-up."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -172,6 +176,37 @@ class ChooseDragon(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer >= WITHOUT else [f"dragon_deck:{s.cards.names[answer]}"]
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        if s.settings.is_draft:
+            return Refusal("DB-DRAFT-15", "name a dragon, or the colour of one without a card")
+        return Refusal("DB-SETUP-02", "everybody starts with a dragon of the dragon deck")
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        name = s.cards.names[kind]
+        if s.cards.sort[kind] != DRAGON:
+            return Refusal("DB-SETUP-01", f"{name} is {a_sort(s.cards.sort[kind])}, not a dragon")
+        return Refusal("DB-SETUP-01", f"{name} is not in your dragon deck")
+
+    def is_said(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
+        """The dragon deck lies face-down unless somebody says otherwise."""
+        if answer < FACE_UP:
+            return super().is_said(s, seat, about, answer, wanted)
+        said = wanted.replace("face-up", "face up")
+        rider = said.removesuffix("face up").rstrip().removesuffix("dragon deck").rstrip()
+        return said.endswith("face up") and super().is_said(s, seat, about, answer - FACE_UP, rider)
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = plain(text)
+        if words.startswith(("no dragon", "without")) and not s.settings.is_draft:
+            raise Refused(Refusal("DB-SETUP-02", "only in draft games may a player go without a dragon card"))
+        found = super().parse(s, seat, about, text)
+        colour = s.sides[seat].colour
+        if found is None and words.startswith(("no dragon", "without")) and colour >= 0:
+            raise Refused(
+                Refusal("DB-DRAFT-15", f"you have named {s.cards.colour_names[colour]} for this match already")
+            )
+        return found
 
 
 def is_hidden(s: BoosterState, seat: int) -> bool:

@@ -115,6 +115,7 @@ class Settings:
     def __init__(self) -> None:
         self.games = 1
         self.first = NOBODY  # who leads turn 1 of the first game; -1 is drawn by lot
+        self.format = "constructed"  # how the decks were made
         self.is_draft = False  # no team symbols, no colour boxes, dragons without a card
         self.open_dragon_decks = False
         self.windows = 0  # mask of the windows that any card of the match watches
@@ -130,6 +131,7 @@ class Settings:
         twin = Settings()
         twin.games = self.games
         twin.first = self.first
+        twin.format = self.format
         twin.is_draft = self.is_draft
         twin.open_dragon_decks = self.open_dragon_decks
         twin.windows = self.windows

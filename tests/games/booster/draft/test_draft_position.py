@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import wyrmhall
 from tests.games.booster.draft.test_draft import DRAFT, built, everybody_takes, new
+from tests.rules import rule
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.booster.draft.state import DraftState
+from wyrmhall.games.booster.draft.state import BUILD, DraftState
 
 
 def at(**doc: Any) -> Match[DraftState]:
@@ -73,3 +75,55 @@ def test_what_cannot_be_is_told_with_its_place() -> None:
     assert "for each of the 40 cards" in problem(phase="over", deck=["01", "10"])
     assert "DB-DECK-02" in problem(phase="over", deck=["1" * 25 + "0" * 15] * 2)
     assert "DB-DRAFT-09" in problem(phase="over", deck=["0" * 40] * 2)
+
+
+@rule("DB-DRAFT-02", "DB-DRAFT-05", "DB-DRAFT-06", "DB-DRAFT-07", "DB-DRAFT-09", "DB-SEALED-03", "DB-SEALED-06")
+def test_a_draft_that_no_picks_lead_to_is_unsound() -> None:
+    fresh = new(3)
+    everybody_takes(fresh, 12)
+    assert fresh.unsound() == ""
+
+    def broken(change: Callable[[DraftState], object]) -> str:
+        s = fresh.settled_state()
+        change(s)
+        return fresh.game.unsound(s).rpartition("(")[2]
+
+    assert broken(lambda s: s.piles[0].append(s.packs[0].pop())) == "DB-DRAFT-05)"
+    assert broken(lambda s: s.packs[1].pop()) == "DB-DRAFT-05)"
+    assert broken(lambda s: s.wrapped[3].pop()) == "DB-DRAFT-06)"
+    assert broken(lambda s: swap(s.piles[0], s.box, s, True)) == "DB-DRAFT-02)"
+    assert broken(lambda s: swap(s.packs[0], s.box, s, False)) == "DB-DRAFT-06)"
+    assert broken(lambda s: s.used[0].append(1)) == "DB-DRAFT-07)"
+    assert broken(lambda s: setattr(s, "pick", 20)) == "DB-DRAFT-05)"
+    assert broken(lambda s: setattr(s, "round", 4)) == "DB-DRAFT-01)"
+    assert broken(lambda s: setattr(s, "phase", BUILD)) == "DB-DRAFT-07)"
+    assert broken(lambda s: s.seen.__setitem__(s.piles[0][0], 7)) == "DB-DRAFT-03)"
+    assert broken(lambda s: s.seen.__setitem__(s.wrapped[3][0], 1)) == "DB-DRAFT-01)"
+
+
+def swap(zone: list[int], box: list[int], s: DraftState, crystal: bool) -> None:
+    """A crystal card goes and a race card comes, or a card of one rarity for one of another."""
+    here = next(at for at, card in enumerate(zone) if s.cards.is_race(s.kind[card]) != crystal)
+    there = next(
+        at
+        for at, card in enumerate(box)
+        if s.cards.is_race(s.kind[card])
+        and (crystal or s.cards.rarity[s.kind[card]] != s.cards.rarity[s.kind[zone[here]]])
+    )
+    zone[here], box[there] = box[there], zone[here]
+    for card in zone:
+        s.seen[card] = 1
+    s.seen[box[there]] = 0
+
+
+@rule("DB-DRAFT-06")
+def test_a_pack_with_too_many_rare_cards_is_refused() -> None:
+    cards = new(2).state.cards
+    rare = [
+        cards.names[kind]
+        for kind in range(len(cards.names))
+        if cards.is_race(kind) and cards.rarity[kind] == 2 and "First" in cards.set_names[kind]
+    ]
+    pack = new(2).view(0)["pack"]
+    assert problem(packs=[rare[:9]]) == "packs 1: a pack of this round has 1 rare race cards (DB-DRAFT-06)"
+    assert at(packs=[pack]).unsound() == ""

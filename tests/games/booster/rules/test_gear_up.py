@@ -98,7 +98,7 @@ def test_a_full_cap_takes_no_second_gear() -> None:
     caps = [cap["card"] for cap in side(match, 0)["caps"]]
     assert caps == ["Horns, level 1", "Wheels, level 1", "Tail, level 1", "Jets, level 1"]
     assert names(match, 0, "damaged") == [], "nothing was replaced"
-    with pytest.raises(WyrmhallError, match="different numbers"):
+    with pytest.raises(WyrmhallError, match="every gear has a cap of its own"):
         gearing([], more=worn.format("[0, 1, 1]"))
 
 

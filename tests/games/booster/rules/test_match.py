@@ -95,7 +95,10 @@ def test_a_drawn_third_game_counts_for_nobody(wins: tuple[int, ...], ranks: list
 
 @rule("DB-MATCH-01")
 def test_three_players_who_win_one_game_each_share_the_match() -> None:
-    sides = "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in (1, 1, 0))
+    sides = (
+        "".join(f'[[sides]]\nwins = {count}\ndragon = "Beau, the golden one"\n' for count in (1, 1, 0))
+        + "points = 30\n"
+    )
     head = 'setup = {games = 3}\nseats = 3\nphase = "game end"\nwinner = 3\nreason = "points"\nmatch_game = 3\n'
     result = table(head + sides).result()
     assert result is not None
@@ -183,7 +186,7 @@ def test_after_a_drawn_second_game_the_loser_of_the_first_does_not_choose() -> N
     match = table(f'{head}winner = 0\nreason = "loop"\n{sides}')
     assert (match.state.game, match.state.loser) == (3, -1)
     assert (ask(match, 0), ask(match, 1)) == ("setup.dragon", "setup.dragon"), "nobody lost the game before"
-    match = table(f'{head}winner = 2\nreason = "points"\n{sides}')
+    match = table(f'{head}winner = 2\nreason = "points"\n{sides}points = 30\n')
     assert (match.state.game, ask(match, 0), ask(match, 1)) == (3, "setup.first", ""), (
         "who lost the second game chooses"
     )

@@ -42,8 +42,8 @@ def of(*titles: str) -> list[str]:
 def windows_of_a_turn() -> list[str]:
     """A turn with a card for each window: draw, recruit, gain energy, play, move, battle."""
     titles = [f"At {time}".title() for time in TIMES]
-    mine = side(crew=of(*titles), track=["Enraged"])
-    theirs = side(dragon="Brutarus, with Phistus", dragon_deck=[KUDGYL])
+    mine = side(crew=of(*titles[:-1]), track=["Enraged"])
+    theirs = side(dragon="Brutarus, with Phistus", dragon_deck=[KUDGYL], crew=of(titles[-1]))
     match = stage(CARDS, mine, theirs, phase="draw", turn=4)
     play(match, f"1 recruit {KUDGYL}", "0 done", "1 done", "0 move Enraged", "0 done", "1 done", "0 rush Enraged")
     play(match, "0 pass", "1 pass")

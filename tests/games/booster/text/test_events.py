@@ -36,16 +36,16 @@ def test_events_are_played_in_main_and_in_rush_only() -> None:
     match = stage(CARDS, side(hand=hand, **hammers), phase="draw", turn=3)
     assert ask(match, 0) == "gear.up", "nothing was asked in Draw"
     assert options(match, 0) == ["recruit Kudgyl, of the Hammers"]
-    assert refused(match, "0 play Charge!") == "DB-GEAR-01"
+    assert refused(match, "0 play Charge!") == "DB-EVENT-01"
 
 
 @rule("DB-EVENT-02")
 def test_in_rush_events_are_played_as_actions_of_a_battle_only() -> None:
     each = side(hand=["Charge!"], track=["Enraged"])
     match = stage(CARDS, each, each, phase="move")
-    assert refused(match, "0 play Charge!") == "DB-RUSH-01"
+    assert refused(match, "0 play Charge!") == "DB-EVENT-02"
     play(match, "0 move Enraged", "0 done")
-    assert refused(match, "1 play Charge!") == "DB-RUSH-01"
+    assert refused(match, "1 play Charge!") == "DB-EVENT-02"
     play(match, "1 move Enraged", "1 done")
     assert refused(match, "0 play Charge!") == "DB-BATTLE-01"
     play(match, "0 rush Enraged")

@@ -43,9 +43,9 @@ def test_battle_effects_are_actions_of_a_battle() -> None:
     each = side(crew=[BATTLE], hand=["Enraged"], track=["Enraged"])
     match = stage(CARDS, each, each, phase="main", turn=9)
     assert f"use {BATTLE}" not in options(match, 0)
-    assert refused(match, f"0 use {BATTLE}") == "DB-MAIN-06"
+    assert refused(match, f"0 use {BATTLE}") == "DB-KEYWORD-03"
     play(match, "0 done", "1 done")
-    assert refused(match, f"0 use {BATTLE}") == "DB-RUSH-01"
+    assert refused(match, f"0 use {BATTLE}") == "DB-KEYWORD-03"
     play(match, "0 move Enraged", "0 done", "1 move Enraged", "1 done")
     assert refused(match, f"0 use {BATTLE}") == "DB-BATTLE-01"
     play(match, "0 rush Enraged", "1 rush Enraged")
@@ -68,7 +68,7 @@ def test_main_effects_are_used_in_the_own_block_of_main() -> None:
     assert points(match) == [0, 1]
     match = stage(CARDS, each, each, phase="battle")
     assert options(match, 0) == ["pass"]
-    assert refused(match, f"0 use {MAIN}") == "DB-BATTLE-05"
+    assert refused(match, f"0 use {MAIN}") == "DB-KEYWORD-04"
 
 
 @rule("DB-KEYWORD-05")
@@ -141,7 +141,7 @@ def test_effects_are_used_on_cards_in_play_that_the_player_controls() -> None:
     match = stage(CARDS, mine, theirs, phase="battle")
     assert options(match, 0) == ["pass"]
     for card in (battle, BATTLE, "Two Effects, tester"):
-        assert refused(match, f"0 use {card}") == "DB-BATTLE-05"
+        assert refused(match, f"0 use {card}") == "DB-KEYWORD-11"
 
 
 @rule("DB-KEYWORD-11")

@@ -47,6 +47,17 @@ class BadDeck(BadSetup):
         self.problems = problems
 
 
+def draft_part(race: list[int]) -> list[int]:
+    """As many cards of a race deck as a drafted one has: one of each kind in turn, then a second one (DB-DRAFT-09)."""
+    left = sorted(race)
+    found: list[int] = []
+    while left and len(found) < DRAFT_RACE_CARDS:
+        for kind in sorted(set(left))[: DRAFT_RACE_CARDS - len(found)]:
+            left.remove(kind)
+            found.append(kind)
+    return sorted(found)
+
+
 def broken_rules(cards: Cards, deck: Deck, format: str = CONSTRUCTED) -> list[Refusal]:
     """Every rule that a deck breaks, each with what breaks it; nothing for a deck that may be played."""
     found = wrong_sorts(cards, deck)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from wyrmhall.core.decisions import About, Aim, Dial
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.mind.suggesting import BALANCED, WAYS, suggested
 from wyrmhall.games.booster.draft.state import OVER, DraftState, dragon_deck, race_cards, race_deck
+from wyrmhall.games.booster.rules.saying import STOPS, kind_said, plain
+from wyrmhall.games.booster.text.cards import a_sort
 from wyrmhall.kit.cards import distinct
 
 T = Table[DraftState]
@@ -67,15 +69,31 @@ class Build(Aim[DraftState]):
         elif words.lower().startswith(SUGGESTED):
             numbers = counts_of(s, seat, suggested(s, seat, BALANCED))
             lines = [line for line in words[len(SUGGESTED) :].split(" / ") if line]
+        elif plain(words) in STOPS:
+            raise Refused(
+                Refusal(self.rule, "everybody builds a race deck; 'suggested' takes the one that is suggested")
+            )
         else:
             return None
         for line in lines:
             if not change(names, numbers, line.strip()):
+                self.refuse_line(s, line)
                 return None
-        high = self.high(s, seat, about)
-        if any([not 0 <= number <= most for number, most in zip(numbers, high)]):
-            return None
+        for name, number, most in zip(self.labels(s, seat, about), numbers, self.high(s, seat, about)):
+            if not 0 <= number <= most:
+                raise Refused(Refusal(self.rule, f"{name} {number} times: you have drafted {most}"))
         return self.pack(s, seat, about, numbers)
+
+    def refuse_line(self, s: DraftState, line: str) -> None:
+        """A card that was not drafted, or that belongs into the dragon deck."""
+        kind = kind_said(s.cards, plain(re.sub(r"^[+-]?\s*\d*x?\s+", "", line.strip())))
+        if kind < 0:
+            kind = kind_said(s.cards, plain(line.strip("+- ")))
+        if kind >= 0 and not s.cards.is_race(kind):
+            why = f"{s.cards.names[kind]} is {a_sort(s.cards.sort[kind])}: it is in your dragon deck if you drafted it"
+            raise Refused(Refusal("DB-DECK-02", why))
+        if kind >= 0:
+            raise Refused(Refusal(self.rule, f"{s.cards.names[kind]} is not among the cards you have drafted"))
 
     def prompt(self, s: DraftState, seat: int, about: About) -> str:
         taken = len(race_cards(s, seat))

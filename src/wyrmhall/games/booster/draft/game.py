@@ -24,6 +24,7 @@ from wyrmhall.games.booster.draft.mind.knowledge import redeal_unseen
 from wyrmhall.games.booster.draft.picking import open_packs, pick
 from wyrmhall.games.booster.draft.setup import new_state
 from wyrmhall.games.booster.draft.state import MOST_SEATS, OPEN, OVER, PICK, DraftState, dragon_deck, race_deck
+from wyrmhall.games.booster.draft.unsound import unsound
 from wyrmhall.games.booster.face.shapes import Card
 from wyrmhall.games.booster.face.view import card_text
 from wyrmhall.games.booster.text.cards import Cards
@@ -127,6 +128,9 @@ class BoosterDraft(Game[DraftState]):
 
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> DraftState:
         return position.read(self.cards, self.values, values["packs"] == "sealed", doc, seats, chance)
+
+    def unsound(self, s: DraftState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[DraftState]:
         return self.rules_of_thumb

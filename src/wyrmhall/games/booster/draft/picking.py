@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import NOBODY
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.draft import events
 from wyrmhall.games.booster.draft.packs import ROUNDS, has_kept_card
 from wyrmhall.games.booster.draft.state import BUILD, LEFT, OPEN, PICK, DraftState, direction
+from wyrmhall.games.booster.rules.saying import STOPS, is_called, kind_said, plain
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[DraftState]
@@ -30,6 +31,22 @@ class Take(Pick[DraftState]):
 
     def notation(self, s: DraftState, seat: int, about: About, answer: int) -> str:
         return f"take {s.cards.names[answer]}"
+
+    def parse(self, s: DraftState, seat: int, about: About, text: str) -> int | None:
+        """A card by its name or title, with any verb; what cannot be taken is refused with its rule."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        words = plain(text)
+        if words in STOPS:
+            raise Refused(Refusal(self.rule, "everybody takes one card of the pack"))
+        found = [kind for kind in self.candidates(s, seat, about) if is_called(s.cards, kind, words)]
+        if len(found) == 1:
+            return found[0]
+        kind = -1 if found else kind_said(s.cards, words)
+        if kind >= 0:
+            raise Refused(Refusal(self.rule, f"{s.cards.names[kind]} is not in the pack before you"))
+        return None
 
     def prompt(self, s: DraftState, seat: int, about: About) -> str:
         left = len(s.packs[seat])

@@ -17,7 +17,6 @@ from typing import Any
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import nearest
-from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft.packs import (
     CRYSTAL,
     RACE,
@@ -81,7 +80,10 @@ class _Reader(DocumentReader):
         for kinds in named:
             for kind in kinds or []:
                 self.use(kind)
-        for (_, _, _, sorts, zone, seen), kinds in zip(zones, named, strict=True):
+        pool = self.pool(zones, named)
+        for (key, _, _, sorts, zone, seen), kinds in zip(zones, named, strict=True):
+            if key == "piles" and kinds is None:
+                sorts = self.pile_of(sorts, pool)
             for kind in [self.any_of(sort) for sort in sorts] if kinds is None else kinds:
                 zone.append(new_card(s, kind))
                 s.seen[zone[-1]] = seen
@@ -117,6 +119,26 @@ class _Reader(DocumentReader):
         for round in range(ROUNDS):
             found += places(s.is_sealed, round)
         return found[: taken_after(s.is_sealed, s.round, s.pick)]
+
+    def pool(self, zones: list[tuple[str, list[int], bool, list[int], list[int], int]], named: list[Any]) -> list[int]:
+        """Of the packs that were opened, the sorts of what was picked and lies in no pack and no pile that is named."""
+        s = self.s
+        pool: list[int] = []
+        for round in range(min(s.round + 1, ROUNDS)):
+            pool += (places(s.is_sealed, round)[-picks_in(s.is_sealed, round) :]) * s.seats
+        kept = STARTER_DRAGON if s.is_sealed else CRYSTAL
+        for (key, _, _, sorts, _, _), kinds in zip(zones, named, strict=True):
+            if key == "packs" or (key == "piles" and kinds is not None):
+                lying = sorts if kinds is None else [place_of(s.cards, kind, s.is_sealed) for kind in kinds]
+                for sort in lying:
+                    if sort in pool and (key == "packs" or sort != kept):
+                        pool.remove(sort)
+        return pool
+
+    def pile_of(self, sorts: list[int], pool: list[int]) -> list[int]:
+        """The sorts of a pile that is left out: the kept cards in their places, and cards of the pool."""
+        kept = STARTER_DRAGON if self.s.is_sealed else CRYSTAL
+        return [sort if sort == kept or not pool else pool.pop(0) for sort in sorts]
 
     def named(
         self, key: str, where: list[int], is_open: bool, sorts: list[int], zone: list[int], seen: int
@@ -180,11 +202,6 @@ class _Reader(DocumentReader):
             if len(marks) != len(pile) or any(mark not in "01" for mark in marks):
                 self.bad(f"deck {seat + 1}", f"a 0 or 1 for each of the {len(pile)} cards of the pile is expected")
             s.used[seat] = [int(mark) for mark in marks]
-            race = [s.kind[card] for card, mark in zip(pile, marks, strict=True) if mark == "1"]
-            if any(not s.cards.is_race(kind) for kind in race):
-                self.bad(f"deck {seat + 1}", "only maneuvers and events are in a race deck (DB-DECK-02)")
-            if broken := wrong_size(Deck(race, []), SEALED if s.is_sealed else DRAFT):
-                self.bad(f"deck {seat + 1}", str(broken[0]))
 
 
 _PLACE_WORDS = {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import About, Pick
+from wyrmhall.core.decisions import About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
+from wyrmhall.games.booster.rules.saying import Said, not_used_now
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     MAIN,
@@ -20,7 +21,7 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import CREW, GEAR
+from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.use.effects import settle
 from wyrmhall.games.booster.text.use.triggers import ALL_PLAYERS, happen
@@ -29,7 +30,7 @@ from wyrmhall.kit.cards import distinct, find
 T = Table[BoosterState]
 
 
-class GearUp(Pick[BoosterState]):
+class GearUp(Said):
     """A card of the own dragon deck, by kind."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -52,6 +53,19 @@ class GearUp(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [f"dragon_deck:{s.cards.names[answer]}"]
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        return Refusal("DB-GEAR-02", "whoever can mag a gear or recruit a crew must do so")
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        name = s.cards.names[kind]
+        if words.startswith("use "):
+            return not_used_now(s.cards, kind)
+        if s.cards.sort[kind] == MANEUVER:
+            return Refusal("DB-MAIN-11", f"{name} is a maneuver: maneuvers are played in Main only")
+        if s.cards.sort[kind] == EVENT:
+            return Refusal("DB-EVENT-01", f"{name} is an event: events are played in Main and in battles only")
+        return Refusal("DB-GEAR-03", f"{name} is not in your dragon deck")
 
 
 GEAR_UP_CHOICE: Final = GearUp("gear.up", "DB-GEAR-01")

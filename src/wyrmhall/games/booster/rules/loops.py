@@ -15,9 +15,10 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Final
 
 from wyrmhall.core.decisions import About, Aim, Decision, Dial, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.saying import STOPS, plain
 from wyrmhall.games.booster.state import (
     HAND,
     L_CARD,
@@ -70,11 +71,15 @@ class LoopTimes(Aim[BoosterState]):
         return None
 
     def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
-        is_number = (
-            len(words) == 2 and words[0] == "repeat" and words[1].isdecimal() and len(words[1]) <= len(str(MOST))
-        )
-        return int(words[1]) if is_number else None
+        """`repeat 5`, `repeat 5 times`, `5 times`; not at all is 0 times."""
+        words = [word for word in plain(text).split() if word not in ("repeat", "times", "it")]
+        if plain(text) in STOPS:
+            return 0
+        if len(words) != 1 or not words[0].lstrip("-").isdecimal() or len(text.split()) < 2:
+            return None
+        if words[0].startswith("-") or len(words[0]) > len(str(MOST)):
+            raise Refused(Refusal(self.rule, f"{words[0]} is not a number of times from 0 to {MOST}"))
+        return int(words[0])
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return f"repeat {answer}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
@@ -29,6 +29,7 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
+from wyrmhall.games.booster.rules.saying import Said
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -41,16 +42,18 @@ from wyrmhall.games.booster.state import (
     MANEUVERS,
     MOVE,
     NOBODY,
+    SPAN,
     TRACK,
     USES,
     ZONE,
     BoosterState,
     first_in_turn,
     is_ended,
+    is_in_play,
     next_in_turn,
     place_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS
+from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, STATS, a_sort
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE, abilities_of
 from wyrmhall.games.booster.text.parts.changes import (
@@ -147,7 +150,7 @@ def effects_of(s: BoosterState, seat: int, in_battle: bool) -> list[int]:
     return found
 
 
-class TakeAction(Pick[BoosterState]):
+class TakeAction(Said):
     """An action of Main or of a battle: play a card (its kind), use an effect (USE and more), or be done."""
 
     def __init__(self, ask: str, rule: str, in_battle: bool) -> None:
@@ -254,6 +257,31 @@ class TakeAction(Pick[BoosterState]):
         if answer < USE:
             return [touch_hand(s, answer)]
         return [touch(s, card_at(s, (answer - USE) // USES))]
+
+    def is_said(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
+        """A card of the hand is played, and one in play is used."""
+        if wanted.startswith("play " if answer >= USE else "use "):
+            return False
+        return super().is_said(s, seat, about, answer, wanted)
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        """A card that is not in the hand, or has no effect for this moment."""
+        name = s.cards.names[kind]
+        holders = [s.at[card] // SPAN for card in range(len(s.kind)) if s.kind[card] == kind and is_in_play(s, card)]
+        if words.startswith("use ") or (holders and not s.cards.is_race(kind)):
+            if seat not in holders:
+                return Refusal("DB-KEYWORD-11", f"{name} is not in play under your control")
+            if s.cards.usable[kind] >> (MAIN_USE if self.in_battle else BATTLE_USE) & 1:
+                if self.in_battle:
+                    return Refusal("DB-KEYWORD-04", f"the effect of {name} is for Main")
+                return Refusal("DB-KEYWORD-03", f"the effect of {name} is for a battle")
+            return Refusal(self.rule, f"{name} has no {'Battle' if self.in_battle else 'Main'}: effect")
+        if not s.cards.is_race(kind):
+            rule = "DB-BATTLE-05" if self.in_battle else "DB-MAIN-06"
+            return Refusal(rule, f"{name} is {a_sort(s.cards.sort[kind])}: that is for Gear Up")
+        if s.cards.sort[kind] == MANEUVER:
+            return Refusal("DB-MAIN-11", f"{name} is not in your hand")
+        return Refusal("DB-BATTLE-05" if self.in_battle else "DB-MAIN-06", f"{name} is not in your hand")
 
 
 MAIN_ACTION: Final = TakeAction("main.act", "DB-MAIN-06", False)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.errors import Refusal
+from wyrmhall.games.booster.rules.saying import Said
 from wyrmhall.games.booster.state import HAND, PLACE_NAMES, SPAN, BoosterState
 
 DEPTH: Final = 256  # more cards than any place holds
@@ -61,7 +62,7 @@ def touch_hand(s: BoosterState, kind: int) -> str:
     return f"{PLACE_NAMES[HAND]}:{s.cards.names[kind]}"
 
 
-class HandCard(Pick[BoosterState]):
+class HandCard(Said):
     """One card of the own hand, by kind. about: whether none is an answer too."""
 
     def __init__(self, ask: str, rule: str, verb: str, words: str) -> None:
@@ -92,6 +93,12 @@ class HandCard(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [touch_hand(s, answer)]
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        return Refusal(self.rule, "the effect is announced: its discard must be paid")
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        return Refusal(self.rule, f"{s.cards.names[kind]} is not in your hand")
 
 
 DISCARD_COST: Final = HandCard(

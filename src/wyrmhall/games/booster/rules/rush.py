@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
@@ -12,6 +12,7 @@ from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
+from wyrmhall.games.booster.rules.saying import Said, not_used_now
 from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -26,6 +27,7 @@ from wyrmhall.games.booster.state import (
     next_in_turn,
     seats_from,
 )  # fmt: skip
+from wyrmhall.games.booster.text.cards import EVENT
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, MOVE_IN
 from wyrmhall.games.booster.text.use.effects import settle
@@ -35,7 +37,7 @@ from wyrmhall.games.booster.text.use.values import card_forbidden
 T = Table[BoosterState]
 
 
-class MoveIn(Pick[BoosterState]):
+class MoveIn(Said):
     """A maneuver of the own track to move into the zone, by place, or done."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -63,6 +65,18 @@ class MoveIn(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        name = s.cards.names[kind]
+        if words.startswith("use "):
+            return not_used_now(s.cards, kind)
+        if kind in s.kinds(s.sides[seat].zone):
+            return Refusal("DB-RUSH-01", f"{name} is in the zone already")
+        if kind in s.kinds(s.sides[seat].hand):
+            return Refusal(
+                "DB-EVENT-02" if s.cards.sort[kind] == EVENT else "DB-MAIN-11", f"{name} is in your hand, not in play"
+            )
+        return Refusal("DB-RUSH-04", f"{name} is no maneuver in your track")
 
 
 MOVE_CHOICE: Final = MoveIn("rush.move", "DB-RUSH-01")
@@ -97,7 +111,7 @@ async def move_in(t: T) -> None:
 # -- starting battles ------------------------------------------------------------------------------
 
 
-class ChooseRushing(Pick[BoosterState]):
+class ChooseRushing(Said):
     """A card of the own zone, by place. It must be chosen (DB-RUSH-08)."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -120,6 +134,14 @@ class ChooseRushing(Pick[BoosterState]):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [touch(s, card_at(s, answer))]
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        return Refusal("DB-RUSH-08", "whoever has a card in the zone must battle with one")
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        if kind in s.kinds(s.sides[seat].track):
+            return Refusal("DB-RUSH-11", f"{s.cards.names[kind]} is in your track, and was not moved into the zone")
+        return Refusal(self.rule, f"{s.cards.names[kind]} is not in your zone")
 
 
 RUSHING_CHOICE: Final = ChooseRushing("battle.rush", "DB-BATTLE-01")

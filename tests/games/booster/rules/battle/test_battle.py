@@ -44,7 +44,7 @@ def test_the_starter_chooses_first_among_the_own_zone() -> None:
     )
     assert asked(match) == [1]
     assert options(match, 1) == ["rush Enraged", "rush Head Strong"]
-    assert refused(match, "1 rush Mag Kick") == "DB-BATTLE-01"
+    assert refused(match, "1 rush Mag Kick") == "DB-RUSH-11"
     play(match, "1 rush Head Strong", "0 rush Mag Kick")
     assert sprints(match) == [10, 2]
 
@@ -101,8 +101,7 @@ def test_an_action_is_an_event_a_battle_effect_or_a_pass() -> None:
     match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battle", turn=9)
     assert options(match, 0) == ["play Charge!", "use Battle Point, tester", "pass"]
     assert refused(match, "0 play Mag Kick") == "DB-MAIN-11"
-    assert refused(match, "0 use Main Point, tester") == "DB-BATTLE-05"
-    assert refused(match, "0 done") == "DB-BATTLE-05"
+    assert refused(match, "0 use Main Point, tester") == "DB-KEYWORD-04"
     for action in (["0 play Charge!"], ["0 use Battle Point, tester", "0 discard Mag Kick"], ["0 pass"]):
         match = stage(CARDS, mine, side(zone=["Enraged"]), phase="battle")
         play(match, *action)

@@ -55,8 +55,8 @@ def test_only_maneuvers_that_a_player_controls_in_the_track_are_moved() -> None:
     mine = side(track=["Enraged @2"], hand=["Mag Kick"], discards=["Burst Forward"])
     match = stage(CARDS, mine, side(track=["Head Strong", "Burst Forward @1"]), phase="move")
     assert options(match, 0) == ["move Enraged", "done"]
-    for card in ("Mag Kick", "Burst Forward", "Head Strong"):
-        assert refused(match, f"0 move {card}") == "DB-RUSH-01"
+    for card, cited in (("Mag Kick", "DB-MAIN-11"), ("Burst Forward", "DB-RUSH-04"), ("Head Strong", "DB-RUSH-04")):
+        assert refused(match, f"0 move {card}") == cited
     play(match, "0 move Enraged", "0 done")
     assert options(match, 1) == ["move Head Strong", "move Burst Forward", "done"]
     assert names(match, 0, "zone") == ["Enraged"]
@@ -113,10 +113,10 @@ def test_a_leader_without_a_card_in_the_zone_is_skipped_at_once() -> None:
 def test_who_has_a_card_in_the_zone_must_battle() -> None:
     match = stage(CARDS, side(zone=["Mag Kick", "Enraged"]), side(zone=["Head Strong"]), phase="battles")
     assert options(match, 0) == ["rush Mag Kick", "rush Enraged"]
-    assert refused(match, "0 pass") == "DB-BATTLE-01"
+    assert refused(match, "0 pass") == "DB-RUSH-08"
     play(match, "0 rush Enraged")
     assert options(match, 1) == ["rush Head Strong"]
-    assert refused(match, "1 pass") == "DB-BATTLE-01"
+    assert refused(match, "1 pass") == "DB-RUSH-08"
 
 
 @rule("DB-RUSH-09")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.decisions import DONE, NO, YES, About
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.booster.face.sentences import seat_name
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
+from wyrmhall.games.booster.rules.saying import STOPS, Said, plain
 from wyrmhall.games.booster.state import (
     HAND,
     PLACE_NAMES,
@@ -22,13 +23,13 @@ from wyrmhall.games.booster.state import (
     BoosterState,
     rivals_of,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import STATS
+from wyrmhall.games.booster.text.cards import DRAGON, STATS
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.kit.questions import YesNo
 
 
-class Free(Pick[BoosterState]):
+class Free(Said):
     """A question whose candidates are all permitted."""
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -54,6 +55,21 @@ class ChooseRival(Free):
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [f"seat:{answer + 1}"]
 
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        return Refusal(self.rule, "one rival is meant, also one on whom it will do nothing")
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        """A rival by number; oneself, or somebody who is not there, is none."""
+        words = plain(text).split()
+        found = super().parse(s, seat, about, text)
+        if found is None and len(words) == 2 and words[0] in ("rival", "seat", "player") and words[1].isdecimal():
+            number = int(words[1]) - 1
+            if number in rivals_of(s, seat):
+                return number
+            why = "you are no rival of yourself" if number == seat else f"there is no rival at seat {words[1]}"
+            raise Refused(Refusal("DB-GOLD-04", why))
+        return found
+
 
 class ChooseCard(Free):
     """An open card. about: part that means it, source, done?, the cards."""
@@ -75,13 +91,19 @@ class ChooseCard(Free):
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
 
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        name = s.cards.names[kind]
+        if s.cards.sort[kind] == DRAGON:
+            return Refusal("DB-DAMAGE-06", f"{name} is a dragon, and {s.cards.names[about[1]]} means none")
+        return Refusal("DB-TARGET-01", f"{name} is none of the cards that {s.cards.names[about[1]]} means")
+
 
 GEARING: Final = 1  # what a card is chosen for, if not every card will do: to be magged or recruited
 GEARING_WHATEVER: Final = 2  # the same, whatever its colour boxes or its team
 PLAYING: Final = 3  # to be played
 
 
-class ChooseKind(Pick[BoosterState]):
+class ChooseKind(Said):
     """A card in a hand, deck or pile, by kind.
 
     about: part that means it or -1, owner, place, done?, source, what for, chosen before.
@@ -216,6 +238,13 @@ class ChooseNumber(Free):
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[2]]}: choose a number from {about[0]} to {about[1]}."
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = plain(text).split()
+        found = super().parse(s, seat, about, text)
+        if found is None and len(words) == 2 and words[0] == "number" and words[1].lstrip("-").isdecimal():
+            raise Refused(Refusal(self.rule, f"{words[1]} is not a number from {about[0]} to {about[1]}"))
+        return found
+
 
 class ChooseStat(Free):
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -242,7 +271,7 @@ class ChooseColour(Free):
 WAYS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-class ChooseWay(Pick[BoosterState]):
+class ChooseWay(Said):
     """One of several things to do. about: how many there are, mask of those that can do something, source, their parts."""
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
@@ -329,11 +358,20 @@ class ChooseRusher(Free):
         return [touch(s, card_at(s, answer))]
 
 
+YESES: Final = ("y", "yes", "yes please", "ok", "sure", "do it", "i do")
+
+
 class May(YesNo[BoosterState]):
     """Whether to do what a text says you may. about: source."""
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[0]]}: {s.cards.texts[about[0]]} Do you?"
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        words = plain(text)
+        if words in YESES:
+            return YES
+        return NO if words in STOPS else super().parse(s, seat, about, text)
 
 
 RIVAL_CHOICE: Final = ChooseRival("effect.rival", "DB-MULTI-02")

@@ -1,0 +1,111 @@
+"""What players say: names in any case, without their version, with other verbs; and what cannot be done is refused with its rule.
+
+A question lists what can be answered. A player may say more than that: pass where something must be done, name a card that is
+elsewhere, do what belongs to another step. `must` and `unfit` say why not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.booster.state import BoosterState
+from wyrmhall.games.booster.text.cards import Cards
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE
+
+STOPS: Final = (
+    "pass", "done", "stop", "nothing", "none", "skip", "end", "finish", "decline", "no", "i pass", "i am done", "im done",
+    "no thanks", "do nothing", "not now", "end turn", "no card", "nobody",
+)  # fmt: skip
+VERBS: Final = (
+    "play", "use", "mag", "recruit", "ride", "move", "rush", "discard", "take", "choose", "next", "first", "put", "select",
+    "pick", "equip", "wear", "hire", "cast", "activate", "throw", "get", "fetch", "show", "fly", "with", "into", "i", "the", "a",
+    "an", "my", "your", "please",
+)  # fmt: skip
+SIGNS: Final = ".,!?:;'\"’"
+
+
+def plain(text: str) -> str:
+    """Small letters, one blank between words, no punctuation."""
+    found = "".join([" " if sign in SIGNS else sign for sign in text.lower()])
+    return " ".join(found.split())
+
+
+def names_in(words: str) -> list[str]:
+    """What may be a name in an answer: all of it, or what follows verbs and articles. A verb may begin a name, as in Mag Kick."""
+    left = words.split()
+    found = [words]
+    while len(left) > 1 and left[0] in VERBS:
+        left = left[1:]
+        found.append(" ".join(left))
+    return found
+
+
+def kind_said(cards: Cards, words: str) -> int:
+    """The first card whose name or title somebody says; -1 if there is none."""
+    for kind in range(len(cards.names)):
+        if is_called(cards, kind, words):
+            return kind
+    return -1
+
+
+def is_called(cards: Cards, kind: int, words: str) -> bool:
+    """Whether somebody means this card: by its name or its title, with or without a verb."""
+    said = names_in(words)
+    return plain(cards.names[kind]) in said or plain(cards.titles[kind]) in said
+
+
+def not_used_now(cards: Cards, kind: int) -> Refusal:
+    """Outside Main and battles no effect is used."""
+    if cards.usable[kind] >> BATTLE_USE & 1:
+        return Refusal("DB-KEYWORD-03", f"the effect of {cards.names[kind]} is for a battle")
+    return Refusal(
+        "DB-KEYWORD-04", f"{cards.names[kind]} has no effect for this moment: effects are used in Main and in battles"
+    )
+
+
+class Said(Pick[BoosterState]):
+    """A question that understands how players talk."""
+
+    def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
+        """Why a player cannot pass on this."""
+        return Refusal("DB-PLAY-08", "as much of an effect as possible is carried out: this must be answered")
+
+    def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
+        """Why a card that is no answer cannot be named here."""
+        return Refusal(self.rule, f"{s.cards.names[kind]} is not among the cards that can be named here")
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        wanted = plain(text)
+        answers = self.candidates(s, seat, about)
+        if wanted in STOPS:
+            if DONE in answers:
+                return DONE
+            raise Refused(self.must(s, seat, about))
+        found = [answer for answer in answers if self.is_said(s, seat, about, answer, wanted)]
+        if len(found) > 1:
+            found = [answer for answer in found if self.refusal(s, seat, about, answer) is None] or found[:1]
+        if len(found) == 1:
+            return found[0]
+        kind = -1 if found else kind_said(s.cards, wanted)
+        if kind >= 0:
+            raise Refused(self.unfit(s, seat, about, kind, wanted))
+        return None
+
+    def is_said(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
+        """Whether somebody means an answer: by its whole notation, or by its name or title, whatever the verb."""
+        notation = self.notation(s, seat, about, answer)
+        if plain(notation) == wanted:
+            return True
+        title, _, number = notation.partition(" #")
+        title = title.partition(",")[0] + (f" #{number}" if number else "")
+        said = [name for name in names_in(wanted) if any([sign.isalpha() for sign in name])]
+        for called in (notation, title):
+            name = plain(called).partition(" ")[2]  # without its verb
+            if name and name in said:
+                return True
+        return False

@@ -1,0 +1,260 @@
+"""Whatever players say in the words of the game is understood; what is forbidden is refused with the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import wyrmhall
+from tests.games.booster.bench import BEAU, Bench, dragon, gear
+from tests.games.booster.tables import names, points
+from tests.games.booster.workshop import crew, event, maneuver
+from tests.matches import ask, options, play, refused
+from tests.rules import rule
+from wyrmhall.core.errors import Refused
+from wyrmhall.core.playing.match import Match
+from wyrmhall.games.booster.setup import FACE_UP
+
+CARDS = (
+    dragon("Cinder")
+    + gear("Jets")
+    + gear("Tail", text="Main: Gain a point.")
+    + gear("Horns", text="Battle: Gain a point.")
+    + crew("Mate", "")
+    + maneuver("Dive", 1, 4)
+    + maneuver("Quick Roll", 1, 3)
+    + event("Whoop!", "Gain a point.")
+    + event("Drop", "Discard a maneuver of yours.")
+    + event("Mock", "A rival loses a point.")
+    + event("Gift", "You may gain 2 points.")
+    + event("Some", "Gain up to 3 points.")
+    + event("Seek", "Search your discards for a maneuver and put it into your hand.")
+    + event("Toss", "Discard a card.")
+)
+BENCH = Bench(CARDS)
+GEAR_UP = """
+phase = "gear up"
+[[sides]]
+dragon_deck = ["Jets, level 1", "Tail, level 1", "Cinder, tester"]
+hand = ["Dive", "Whoop!"]
+"""
+MAIN = """
+turn = 3
+[[sides]]
+gear = ["Tail, level 1", "Horns, level 1"]
+hand = ["Dive", "Whoop!"]
+[[sides]]
+gear = ["Tail, level 1"]
+"""
+BATTLE = MAIN.replace("turn = 3", 'phase = "battle"') + 'zone = ["Dive"]\n'
+RUSH = """
+phase = "move"
+[[sides]]
+track = ["Dive", "Quick Roll"]
+zone = ["Enraged"]
+hand = ["Mag Kick", "Whoop!"]
+[[sides]]
+track = ["Head Strong"]
+"""
+
+
+def refusal(match: Match[Any], line: str) -> str:
+    """The rule and the words of a refusal."""
+    seat, _, said = line.partition(" ")
+    with pytest.raises(Refused) as caught:
+        match.play(int(seat), said)
+    return f"{caught.value.refusal.rule} {caught.value.refusal.why}"
+
+
+@rule("DB-GEAR-02", "DB-GEAR-03", "DB-GEAR-18", "DB-MAIN-11", "DB-EVENT-01")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("pass", "DB-GEAR-02"),
+        ("Done.", "DB-GEAR-02"),
+        ("I pass", "DB-GEAR-02"),
+        ("nothing", "DB-GEAR-02"),
+        ("recruit Mate", "DB-GEAR-03"),
+        ("mag horns, level 1", "DB-GEAR-03"),
+        ("ride Cinder", "DB-GEAR-18"),
+        ("play dive", "DB-MAIN-11"),
+        ("play Whoop!", "DB-EVENT-01"),
+    ],
+)
+def test_gear_up(said: str, cited: str) -> None:
+    assert refused(BENCH.table(GEAR_UP), f"0 {said}") == cited
+
+
+@pytest.mark.parametrize("said", ["MAG JETS, LEVEL 1", "mag jets", "Jets", "equip the Jets", "I mag my jets level 1."])
+def test_a_card_is_named_as_people_name_it(said: str) -> None:
+    match = BENCH.table(GEAR_UP)
+    play(match, f"0 {said}")
+    assert names(match, 0, "gear") == ["Jets, level 1"]
+
+
+@rule("DB-MAIN-06", "DB-MAIN-11", "DB-KEYWORD-03", "DB-KEYWORD-11")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("play Mag Kick", "DB-MAIN-11"),
+        ("play mock", "DB-MAIN-06"),
+        ("mag Jets", "DB-MAIN-06"),
+        ("recruit mate", "DB-MAIN-06"),
+        ("use Horns", "DB-KEYWORD-03"),
+        (f"use {BEAU}", "DB-MAIN-06"),
+    ],
+)
+def test_main(said: str, cited: str) -> None:
+    assert refused(BENCH.table(MAIN), f"0 {said}") == cited
+
+
+@rule("DB-KEYWORD-11")
+def test_a_rivals_card_is_not_used() -> None:
+    match = BENCH.table(MAIN.replace('"Tail, level 1", "Horns', '"Horns', 1))
+    assert refused(match, "0 use Tail") == "DB-KEYWORD-11"
+
+
+@pytest.mark.parametrize(("said", "what"), [("whoop", 1), ("Play the WHOOP!", 1), ("pass", 0), ("I am done", 0)])
+def test_main_in_other_words(said: str, what: int) -> None:
+    match = BENCH.table(MAIN)
+    play(match, f"0 {said}")
+    assert (points(match)[0], ask(match, what ^ 1)) == (what, "main.act")
+
+
+@rule("DB-MAIN-11", "DB-KEYWORD-04", "DB-BATTLE-05")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("play Dive", "DB-MAIN-11"),
+        ("play Mock", "DB-BATTLE-05"),
+        ("use tail", "DB-KEYWORD-04"),
+        ("mag jets", "DB-BATTLE-05"),
+    ],
+)
+def test_a_battle(said: str, cited: str) -> None:
+    assert refused(BENCH.table(BATTLE), f"0 {said}") == cited
+
+
+@rule("DB-RUSH-01", "DB-RUSH-04", "DB-RUSH-08", "DB-RUSH-11", "DB-MAIN-11", "DB-EVENT-02", "DB-BATTLE-01")
+def test_rush() -> None:
+    match = BENCH.table(RUSH)
+    assert refused(match, "0 move Enraged") == "DB-RUSH-01"
+    assert refused(match, "0 move Head Strong") == "DB-RUSH-04"
+    assert refused(match, "0 move Mag Kick") == "DB-MAIN-11"
+    assert refused(match, "0 play Whoop!") == "DB-EVENT-02"
+    play(match, "0 MOVE quick roll", "0 pass", "1 nothing")
+    assert ask(match, 0) == "battle.rush"
+    for said in ("pass", "done", "decline"):
+        assert refusal(match, f"0 {said}") == "DB-RUSH-08 whoever has a card in the zone must battle with one"
+    assert refused(match, "0 rush Dive") == "DB-RUSH-11"
+    assert refused(match, "0 rush Mag Kick") == "DB-BATTLE-01"
+    play(match, "0 quick roll")
+    assert match.state.sides[0].rushing >= 0
+
+
+@rule("DB-KEYWORD-05", "DB-TARGET-01", "DB-DAMAGE-06", "DB-PLAY-08", "DB-GOLD-04", "DB-MULTI-02", "DB-SEARCH-01")
+def test_the_questions_of_effects() -> None:
+    match = BENCH.table(MAIN)
+    play(match, "0 use tail")
+    assert refused(match, "0 pass") == "DB-KEYWORD-05"
+    assert refused(match, "0 discard Mag Kick") == "DB-KEYWORD-05"
+    play(match, "0 DIVE")
+    assert names(match, 0, "discards") == ["Dive"]
+    match = BENCH.table('[[sides]]\nhand = ["Drop"]\ntrack = ["Dive", "Quick Roll"]\n[[sides]]\ntrack = ["Mag Kick"]\n')
+    play(match, "0 drop")
+    assert refused(match, "0 pass") == "DB-PLAY-08"
+    assert refused(match, "0 choose Mag Kick") == "DB-TARGET-01"
+    assert refused(match, f"0 choose {BEAU}") == "DB-DAMAGE-06"
+    play(match, "0 the quick roll")
+    assert names(match, 0, "track") == ["Dive"]
+    match = BENCH.table('seats = 3\n[[sides]]\nhand = ["Mock"]\n')
+    play(match, "0 play mock")
+    assert (refused(match, "0 rival 1"), refused(match, "0 rival 4")) == ("DB-GOLD-04", "DB-GOLD-04")
+    assert refused(match, "0 nobody") == "DB-MULTI-02"
+    play(match, "0 player 3")
+    assert points(match) == [0, 0, -1]
+
+
+def test_yes_and_no_in_other_words() -> None:
+    for said, gained in (("Yes please", 2), ("y", 2), ("no thanks", 0), ("pass", 0), ("NO", 0)):
+        match = BENCH.table('[[sides]]\nhand = ["Gift"]\n')
+        play(match, "0 play Gift", f"0 {said}")
+        assert points(match)[0] == gained
+
+
+@rule("DB-TARGET-05", "DB-SEARCH-01", "DB-PLAY-08")
+def test_numbers_searches_and_discards() -> None:
+    match = BENCH.table('[[sides]]\nhand = ["Some", "Seek", "Toss", "Enraged"]\ndiscards = ["Dive"]\n')
+    play(match, "0 play Some")
+    assert refusal(match, "0 number 4") == "DB-TARGET-05 4 is not a number from 0 to 3"
+    play(match, "0 NUMBER 2", "0 play seek")
+    assert refused(match, "0 take Mag Kick") == "DB-SEARCH-01"
+    play(match, "0 nothing")
+    assert (points(match)[0], names(match, 0, "hand")) == (2, ["Toss", "Enraged"])
+    play(match, "0 toss")
+    assert refused(match, "0 no") == "DB-PLAY-08"
+    play(match, "0 enraged")
+
+
+@rule("DB-LOOP-03")
+def test_how_often_a_loop_is_repeated() -> None:
+    spinner = crew(
+        "Spinner", "Constant: You can use Main effects without discarding. Main: Gain a point, then refresh this card."
+    )
+    match = Bench(spinner).table('[[sides]]\ncrew = ["Spinner, tester"]\n')
+    play(match, *["0 use spinner"] * 3)
+    assert refused(match, "0 repeat 1000") == "DB-LOOP-03"
+    assert refused(match, "0 repeat -1") == "DB-LOOP-03"
+    twin = match.fork()
+    play(twin, "0 5 times")
+    assert points(twin)[0] == 8
+    play(match, "0 pass")
+    assert points(match)[0] == 3
+
+
+@rule("DB-SETUP-01", "DB-SETUP-02", "DB-DRAFT-15", "DB-MATCH-03")
+def test_set_up() -> None:
+    match = wyrmhall.new("dragon-booster", seed=1)
+    assert refused(match, "0 pass") == "DB-SETUP-02"
+    assert refused(match, "0 no dragon card, red") == "DB-SETUP-02"
+    assert refused(match, "0 ride Mag Kick") == "DB-SETUP-01"
+    assert refused(match, f"0 ride {BEAU}") == "DB-SETUP-01"
+    first = options(match, 0)[0].removeprefix("ride ")
+    twin = match.fork()
+    twin.play(0, f"{first.upper()}, face-up")
+    match.play(0, first.partition(",")[0].upper())
+    assert (ask(match, 0), ask(twin, 0)) == ("", "")
+    assert twin.actions[-1][1] == match.actions[-1][1] + FACE_UP
+    draft = wyrmhall.from_position(
+        {"game": "dragon-booster", "setup": {"format": "draft", "games": 3}, "phase": "game end", "winner": 0,
+         "reason": "loop", "sides": [{"dragon": "", "colour": "violet"}]}
+    )  # fmt: skip
+    assert refused(draft, "0 no dragon card, red") == "DB-DRAFT-15"
+    assert refused(draft, "0 pass") == "DB-DRAFT-15"
+
+
+@rule("DB-DRAFT-03", "DB-DRAFT-09", "DB-DECK-02", "DB-SEALED-04")
+def test_a_draft() -> None:
+    match = wyrmhall.new("dragon-booster-draft", seed=1)
+    assert refused(match, "0 pass") == "DB-DRAFT-03"
+    held = options(match, 0)
+    elsewhere = next(line for line in options(match, 1) if line not in held)
+    assert refused(match, f"0 {elsewhere}") == "DB-DRAFT-03"
+    assert (
+        refused(wyrmhall.new("dragon-booster-draft", seed=1, settings={"packs": "sealed"}), "0 done") == "DB-SEALED-04"
+    )
+    match.play(0, f"I take the {held[0].removeprefix('take ').upper()}")
+    assert ask(match, 0) == ""
+    while match.pending[0].ask != "draft.deck":
+        for decision in list(match.pending):
+            match.play(decision.seat, decision.options[0])
+    cards = match.state.cards
+    mine = [cards.names[kind] for kind in match.state.kinds(match.state.piles[0])]
+    crystal = next(name for name in mine if not cards.is_race(cards.kind_of(name)))
+    race = next(name for name in mine if cards.is_race(cards.kind_of(name)))
+    missing = next(name for name in cards.names if name not in mine and cards.is_race(cards.kind_of(name)))
+    assert refused(match, "0 pass") == "DB-DRAFT-09"
+    assert refused(match, f"0 suggested / +{crystal}") == "DB-DECK-02"
+    assert refused(match, f"0 suggested / +40 {race}") == "DB-DRAFT-09"
+    assert refused(match, f"0 suggested / +{missing.lower()}") == "DB-DRAFT-09"
