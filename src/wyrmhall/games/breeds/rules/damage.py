@@ -228,7 +228,7 @@ async def survive(t: T) -> None:
     s = t.state
     seat = s.defender
     survivors = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks >= 0]
-    if s.phase == OVER or not s.is_in(seat) or not survivors:
+    if s.phase == OVER or not survivors:
         return
     if not s.survived >> seat & 1:
         s.survived |= 1 << seat

@@ -41,7 +41,7 @@ from wyrmhall.games.breeds.rules.speech import (
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
-from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
+from wyrmhall.games.breeds.state import ANSWER, DAMAGE, OVER, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
@@ -88,7 +88,7 @@ class PlayFireball(Pick[BreedsState]):
                 for base in fireballs:
                     for number in targets:
                         found.append((number + 1) * STEP + base)
-        if seat == s.attacker and s.phase == FIREBALLS:
+        if seat == s.attacker:
             for base in held_dragons(s, seat):
                 if s.cards.ambush[kind_in(base)] and has_fresh(s, seat, base):
                     found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
@@ -107,7 +107,7 @@ class PlayFireball(Pick[BreedsState]):
             if is_fireproof(s, target):
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
             return None
-        if seat != s.attacker or s.phase != FIREBALLS:
+        if seat != s.attacker:
             return Refusal("BR-AMBUSH-04", "only the attacker can ambush")
         return fresh_refusal(s, seat, answer)
 
@@ -153,7 +153,7 @@ class PlayFireball(Pick[BreedsState]):
         name, target = either(wanted, "at", "on", "against")
         one_of(name, "BR-AMBUSH-07", "dragons ambush one at a time")
         one_of(target, "BR-AMBUSH-02", "an Ambush deals its damage to one enemy dragon")
-        if seat != s.attacker or s.phase != FIREBALLS:
+        if seat != s.attacker:
             forbid("BR-AMBUSH-04", "only the attacker can ambush")
         base = held_base(s, seat, name.removeprefix("with "), "BR-AMBUSH-01")
         if base < 0:
