@@ -8,6 +8,17 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import (
     begin_combat,
@@ -33,17 +44,6 @@ from wyrmhall.games.breeds.rules.plays import (
     number_in,
     own_dragons,
     transmute_refusal,
-)  # fmt: skip
-from wyrmhall.games.breeds.rules.speech import (
-    at_its_time,
-    dragon_in_words,
-    either,
-    forbid,
-    heard,
-    one_of,
-    rest_of,
-    seat_in_words,
-    verb_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words

@@ -8,6 +8,17 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
 from wyrmhall.games.breeds.rules.plays import (
@@ -27,17 +38,6 @@ from wyrmhall.games.breeds.rules.plays import (
     number_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.rules.speech import (
-    at_its_time,
-    dragon_in_words,
-    either,
-    forbid,
-    heard,
-    one_of,
-    rest_of,
-    seat_in_words,
-    verb_in,
-)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.cardtext.machine.acts import Act, Either
 from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.breeds.rules.speech import (
+from wyrmhall.games.breeds.face.speech import (
     dragon_in_words,
     forbid,
     heard,
