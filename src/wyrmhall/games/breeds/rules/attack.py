@@ -85,7 +85,10 @@ class ChooseTarget(Pick[BreedsState]):
         if verb == "play":
             forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons")
         at_its_time(verb, ("attack",))
-        wanted = one_of(rest_of(words), "BR-COMBAT-04", "one attack is against one player")
+        wanted, dragons = either(rest_of(words), "with")
+        if dragons:
+            forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons one at a time")
+        one_of(wanted, "BR-COMBAT-04", "one attack is against one player")
         other = seat_in_words(s, seat, wanted)
         if other < 0 and (verb == "attack" or wanted.isdecimal()):
             forbid("BR-ATTACK-01", f"there is no player {wanted!r} at this table")

@@ -136,7 +136,8 @@ class PlayFireball(Pick[BreedsState]):
         return self.firing(s, seat, wanted) if verb == "fireball" else None
 
     def firing(self, s: BreedsState, seat: int, wanted: str) -> int:
-        is_said_token = wanted.startswith("token")
+        wanted, means = either(wanted, "with")
+        is_said_token = wanted.startswith("token") or means.endswith("token")
         wanted = one_of(wanted.removeprefix("token").strip(), "BR-FIREBALL-08", "a Fireball has one target")
         wanted = wanted.removeprefix("at ").removeprefix("on ")
         held = held_fireballs(s, seat)
