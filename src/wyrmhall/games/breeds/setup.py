@@ -9,7 +9,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.speech import at_its_time, forbid, heard, kind_in_words, one_of, rest_of, verb_in
+from wyrmhall.games.breeds.face.speech import at_its_time, forbid, heard, kind_in_words, one_of, rest_of, verb_in
 from wyrmhall.games.breeds.rules.turn import pass_on, start_turn, turn_up_supplies
 from wyrmhall.games.breeds.rules.zones import draw_cards
 from wyrmhall.games.breeds.state import HAND, KEEP, PICK, BreedsState, Settings, Side

@@ -440,3 +440,56 @@ def test_passives_have_no_trigger_and_open_no_window() -> None:
     assert ask(match, 1) == "defence.block"
     assert sv(match, 3) == 3
     assert told(match, "used") == 0
+
+
+@rule("BR-ELIM-05", "BR-DRAGON-20")
+def test_an_ability_that_has_triggered_is_lost_when_its_faction_goes_first(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Echofin="At the end of the combat, deal two damage to each enemy player.",
+        Crusher="At the end of the combat, draw one card.",
+    )
+    borrowed = {"cards": [{"card": "Crusher", "from": "trash"}]}
+    for stage, cards in ((1, 1), (2, 0)):
+        sides = [side("teal", stage=2), side("blue", shield=9), side("green", stage=stage), side("red")]
+        match = attack(*sides, dragons=[{"cards": ["Echofin"], "sv": -1, "might": -1}, borrowed], cards=folder)
+        finish(match)
+        assert standing(match, 2) == ("in" if stage == 1 else "eliminated")
+        assert len(hand(match, 0)) == cards
+
+
+@rule("BR-TRANSMUTE-06", "BR-DRAGON-09")
+def test_when_this_is_transmuted_is_about_the_card_that_was_laid() -> None:
+    match = battle(side("purple", "Alloyscale"), side("red"), dragons=["Slagling"])
+    play(match, "0 transmute Alloyscale on 1")
+    assert tokens(match, 0) == (1, 0), "Alloyscale's own"
+    assert hand(match, 0) == [], "the Slagling below was not transmuted"
+
+
+@rule("BR-DRAGON-09")
+def test_once_per_turn_of_a_summoner_comes_back_with_the_next_turn() -> None:
+    sides = [side("red"), side("white", stage=2), side("blue", "Ripplet"), side("green")]
+    match = attack(*sides, dragons=["Smokescale"])
+    play(match, "1 done", "1 choose 1", "0 name 1")
+    next_turn(match)
+    next_turn(match)
+    play(match, "2 attack 2", "2 play Ripplet", "2 done", "1 done")
+    assert options(match, 1) == ["choose 1", "decline"], "another turn, another use"
+
+
+@rule("BR-DECK-03", "BR-SETUP-18")
+def test_among_shuffled_cards_none_is_known_to_be_used_up(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Undertow="Once per turn, when this is played, gain one Epic Coin token.")
+    used = {"card": "Undertow", "used": ["Undertow 1"]}
+    for discard, deck, gained in (([used], [], 1), ([], [used], 0)):
+        match = battle(side("blue", "Ripplet", deck=deck, discard=discard), side("red"), cards=folder)
+        play(match, "0 play Ripplet", "0 play Undertow")
+        assert tokens(match, 0) == (0, gained)
+
+
+@rule("BR-SETUP-18")
+def test_of_two_copies_the_one_that_others_have_seen_is_played() -> None:
+    match = battle(side("red", "Smokescale", "Smokescale ^*"), side("blue"))
+    assert match.view(1)["sides"][0]["hand"]["cards"] == ["Smokescale"]
+    play(match, "0 play Smokescale")
+    assert match.view(1)["sides"][0]["hand"]["cards"] == [], "nobody else knows the other one"

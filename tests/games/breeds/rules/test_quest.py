@@ -184,3 +184,14 @@ def test_hitting_oneself_advances_no_quest() -> None:
     finish(match)
     assert player(match, 1).damage == 2
     assert player(match, 0).quests == [1, 2, 0], "an enemy is another matter"
+
+
+@rule("BR-QUEST-04")
+@pytest.mark.parametrize(("card", "count"), [("Mossback", 0), ("Crusher", 1), ("Mountainheart", 1), ("Green Coin", 0)])
+def test_a_rare_or_epic_dragon_that_is_bought_is_the_quest_of_green(card: str, count: int) -> None:
+    green = side("green", *COINS, "Green Coin", "Green Coin", epics=2, supply=[card])
+    match = at(phase="market", sides=[green, side("red")])
+    play(match, "0 buy 1")
+    while match.pending[0].ask == "market.pay":
+        play(match, f"0 {match.pending[0].notation(match.pending[0].options[0])}")
+    assert player(match, 0).quests[0] == count

@@ -286,3 +286,38 @@ def test_a_card_kept_on_the_turn_of_another_stays_until_the_end_of_the_own_turn_
     next_turn(match)
     assert zone(match, 1, "tokens") == []
     assert "Cinderling" in trash(match)
+
+
+@rule("BR-TOKEN-04", "BR-TOKEN-07")
+def test_a_token_that_would_return_first_is_spent_first() -> None:
+    red = side("red", epics=1, late_epics=1, supply=["Cinderling", "Red Coin"])
+    match = at(phase="flush", sides=[red, side("blue")])
+    play(match, "0 flush 1 with Epic Coin")
+    assert (player(match, 0).epics, player(match, 0).late_epics) == (0, 1)
+    play(match, "0 flush 2 with Epic Coin")
+    assert tokens(match, 0) == (0, 0)
+    match = attack(side("red", fireballs=1, late_fireballs=1), side("blue", "Tideguard"), dragons=["Smokescale"])
+    play(match, "1 block 1 with Tideguard", "1 done", "0 fireball token 2")
+    assert (player(match, 0).fireballs, player(match, 0).late_fireballs) == (0, 1)
+
+
+@rule("BR-TOKEN-07", "BR-MARKET-06")
+def test_a_token_coin_is_spent_before_its_twin_in_hand() -> None:
+    red = side("red", "Red Coin", tokens=[lent("Red Coin")], supply=["Cinderling", "Destroyer"])
+    match = at(phase="flush", sides=[red, side("blue")])
+    play(match, "0 flush 1 with Red Coin")
+    assert hand(match, 0) == ["Red Coin"]
+    assert zone(match, 0, "tokens") == []
+    assert trash(match) == ["Red Coin"]
+
+
+@rule("BR-TOKEN-05")
+def test_a_token_gained_for_longer_on_the_turn_of_another_is_not_kept_twice() -> None:
+    match = attack(side("blue"), side("red", "Destroyer"), dragons=["Ripplet"])
+    play(match, "1 block 1 with Destroyer")
+    finish(match)
+    assert tokens(match, 1) == (1, 0)
+    next_turn(match)
+    assert tokens(match, 1) == (1, 0)
+    next_turn(match)
+    assert tokens(match, 1) == (0, 0), "the end of the own turn that followed"

@@ -261,3 +261,11 @@ def test_a_purchase_binds_nobody_in_the_next_turn(second: int) -> None:
         next_turn(match)
     play(match, f"{second} skip")
     assert any(line.startswith("trash") for line in options(match, second))
+
+
+@rule("BR-DRAW-02")
+def test_hands_are_refilled_clockwise_from_the_active_player() -> None:
+    match = at(phase="flush", turn=1, sides=[side("red"), side("blue"), side("green")])
+    before = len(match.events)
+    next_turn(match)
+    assert [event.seat for event in match.events[before:] if event.name == "drew"] == [1, 2, 0]

@@ -8,6 +8,17 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import (
     begin_combat,
@@ -33,17 +44,6 @@ from wyrmhall.games.breeds.rules.plays import (
     number_in,
     own_dragons,
     transmute_refusal,
-)  # fmt: skip
-from wyrmhall.games.breeds.rules.speech import (
-    at_its_time,
-    dragon_in_words,
-    either,
-    forbid,
-    heard,
-    one_of,
-    rest_of,
-    seat_in_words,
-    verb_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
@@ -85,7 +85,10 @@ class ChooseTarget(Pick[BreedsState]):
         if verb == "play":
             forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons")
         at_its_time(verb, ("attack",))
-        wanted = one_of(rest_of(words), "BR-COMBAT-04", "one attack is against one player")
+        wanted, dragons = either(rest_of(words), "with")
+        if dragons:
+            forbid("BR-ATTACK-01", "first choose the player you attack, then play dragons one at a time")
+        one_of(wanted, "BR-COMBAT-04", "one attack is against one player")
         other = seat_in_words(s, seat, wanted)
         if other < 0 and (verb == "attack" or wanted.isdecimal()):
             forbid("BR-ATTACK-01", f"there is no player {wanted!r} at this table")

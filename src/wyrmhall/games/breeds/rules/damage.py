@@ -8,11 +8,7 @@ from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
-from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
-from wyrmhall.games.breeds.rules.players import count_out, hurt
-from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.rules.speech import (
+from wyrmhall.games.breeds.face.speech import (
     at_its_time,
     dragon_in_words,
     forbid,
@@ -22,6 +18,10 @@ from wyrmhall.games.breeds.rules.speech import (
     rest_of,
     verb_in,
 )  # fmt: skip
+from wyrmhall.games.breeds.rules.battlefield import IN_COMBAT, NO_CAUSE, Cause
+from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
+from wyrmhall.games.breeds.rules.players import count_out, hurt
+from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import reveal
@@ -244,7 +244,7 @@ async def survive(t: T) -> None:
     s = t.state
     seat = s.defender
     survivors = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks >= 0]
-    if s.phase == OVER or not s.is_in(seat) or not survivors:
+    if s.phase == OVER or not survivors:
         return
     if not s.survived >> seat & 1:
         s.survived |= 1 << seat

@@ -8,6 +8,16 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon, transmute
 from wyrmhall.games.breeds.rules.outlook import outlook_words
@@ -28,16 +38,6 @@ from wyrmhall.games.breeds.rules.plays import (
     number_in,
     own_dragons,
     transmute_refusal,
-)  # fmt: skip
-from wyrmhall.games.breeds.rules.speech import (
-    at_its_time,
-    dragon_in_words,
-    either,
-    forbid,
-    heard,
-    one_of,
-    rest_of,
-    verb_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words

@@ -8,6 +8,17 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
+from wyrmhall.games.breeds.face.speech import (
+    at_its_time,
+    dragon_in_words,
+    either,
+    forbid,
+    heard,
+    one_of,
+    rest_of,
+    seat_in_words,
+    verb_in,
+)  # fmt: skip
 from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, BY_FIREBALL, NO_CAUSE, Cause
 from wyrmhall.games.breeds.rules.combat import identity_deeds, lay_down, play_deeds, take_dragon
 from wyrmhall.games.breeds.rules.plays import (
@@ -27,21 +38,10 @@ from wyrmhall.games.breeds.rules.plays import (
     number_in,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.rules.speech import (
-    at_its_time,
-    dragon_in_words,
-    either,
-    forbid,
-    heard,
-    one_of,
-    rest_of,
-    seat_in_words,
-    verb_in,
-)  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
-from wyrmhall.games.breeds.state import ANSWER, DAMAGE, FIREBALLS, OVER, BreedsState
+from wyrmhall.games.breeds.state import ANSWER, DAMAGE, OVER, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
@@ -95,7 +95,7 @@ class PlayFireball(Pick[BreedsState]):
                 for base in fireballs:
                     for number in targets:
                         found.append((number + 1) * STEP + base)
-        if seat == s.attacker and s.phase == FIREBALLS:
+        if seat == s.attacker:
             for base in held_dragons(s, seat):
                 if s.cards.ambush[kind_in(base)] and has_fresh(s, seat, base):
                     found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
@@ -114,7 +114,7 @@ class PlayFireball(Pick[BreedsState]):
             if is_fireproof(s, target):
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
             return None
-        if seat != s.attacker or s.phase != FIREBALLS:
+        if seat != s.attacker:
             return Refusal("BR-AMBUSH-04", "only the attacker can ambush")
         return fresh_refusal(s, seat, answer)
 
@@ -143,7 +143,8 @@ class PlayFireball(Pick[BreedsState]):
         return self.firing(s, seat, wanted) if verb == "fireball" else None
 
     def firing(self, s: BreedsState, seat: int, wanted: str) -> int:
-        is_said_token = wanted.startswith("token")
+        wanted, means = either(wanted, "with")
+        is_said_token = wanted.startswith("token") or means.endswith("token")
         wanted = one_of(wanted.removeprefix("token").strip(), "BR-FIREBALL-08", "a Fireball has one target")
         wanted = wanted.removeprefix("at ").removeprefix("on ")
         held = held_fireballs(s, seat)
@@ -160,7 +161,7 @@ class PlayFireball(Pick[BreedsState]):
         name, target = either(wanted, "at", "on", "against")
         one_of(name, "BR-AMBUSH-07", "dragons ambush one at a time")
         one_of(target, "BR-AMBUSH-02", "an Ambush deals its damage to one enemy dragon")
-        if seat != s.attacker or s.phase != FIREBALLS:
+        if seat != s.attacker:
             forbid("BR-AMBUSH-04", "only the attacker can ambush")
         base = held_base(s, seat, name.removeprefix("with "), "BR-AMBUSH-01")
         if base < 0:

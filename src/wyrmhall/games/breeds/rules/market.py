@@ -8,18 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.payment import (
-    can_pay,
-    counts_of,
-    payment_of,
-    payment_words,
-    pays,
-    purse,
-    sets_of,
-    spend_coin,
-)  # fmt: skip
-from wyrmhall.games.breeds.rules.quests import complete_unique
-from wyrmhall.games.breeds.rules.speech import (
+from wyrmhall.games.breeds.face.speech import (
     at_its_time,
     coins_in_words,
     either,
@@ -33,6 +22,17 @@ from wyrmhall.games.breeds.rules.speech import (
     slot_in_words,
     verb_in,
 )  # fmt: skip
+from wyrmhall.games.breeds.rules.payment import (
+    can_pay,
+    counts_of,
+    payment_of,
+    payment_words,
+    pays,
+    purse,
+    sets_of,
+    spend_coin,
+)  # fmt: skip
+from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState

@@ -127,15 +127,10 @@ def take_away(s: BreedsState, dragon: Dragon, card: int) -> None:
 
 
 def sweep_side(s: BreedsState, seat: int, other: int) -> None:
-    """Cards of the eliminated player among those of another."""
+    """Cards of the eliminated player among those of another, whose Faction Deck and Legendaries are of the own faction."""
     side = s.sides[other]
-    for zone in (side.hand, side.deck, side.discard, side.tokens, side.locked, side.box):
+    for zone in (side.hand, side.deck, side.discard, side.tokens):
         pull(s, seat, zone)
-    for pile, zone in enumerate(side.piles):
-        top = zone[-1] if zone else -1
-        pull(s, seat, zone)
-        if not zone or zone[-1] != top:
-            side.up &= ~(1 << pile)
 
 
 def pull(s: BreedsState, seat: int, zone: list[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.breeds.rules.speech import forbid, kind_in_words
+from wyrmhall.games.breeds.face.speech import forbid, kind_in_words
 from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL

@@ -171,7 +171,10 @@ def hold_as_token(t: T, seat: int, card: int, source: int, keep: bool) -> None:
 
 
 def send_home(s: BreedsState, card: int, holder: int) -> None:
-    """A card that lies nowhere goes to its source: the discard pile of its player unless it is a token."""
+    """A card that lies nowhere goes to its source: the discard pile of its player unless it is a token.
+
+    What lies in a slot is of the faction of its player, so it has left the game if that slot has.
+    """
     reveal(s, card)
     at = s.lending(card)
     source = holder
@@ -185,11 +188,8 @@ def send_home(s: BreedsState, card: int, holder: int) -> None:
         s.trash.append(card)
     elif source >= SLOT:
         seat, pile = (source - SLOT) // PILES, (source - SLOT) % PILES
-        if s.is_eliminated(seat):
-            s.out.append(card)
-        else:
-            s.sides[seat].piles[pile].append(card)
-            s.sides[seat].up |= 1 << pile
+        s.sides[seat].piles[pile].append(card)
+        s.sides[seat].up |= 1 << pile
     elif s.is_eliminated(source):
         s.out.append(card)
     else:

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.cardtext.machine.acts import Act, Either
 from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
 from wyrmhall.core.errors import Refusal
-from wyrmhall.games.breeds.rules.speech import (
+from wyrmhall.games.breeds.face.speech import (
     dragon_in_words,
     forbid,
     heard,
@@ -272,9 +272,11 @@ class ChooseCard(Pick[BreedsState]):
         is_said_token = wanted.startswith("token ") or wanted.endswith(" token")
         kind = kind_in_words(s, wanted.removeprefix("token ").removesuffix(" token"))
         if kind < 0:
-            if wanted.startswith("slot "):
-                forbid("BR-DRAGON-19", f"there is no {wanted} to take from")
-            return None
+            is_slot = wanted.removeprefix("slot ").isdecimal() and by_slot(s, about)
+            slot = super().parse(s, seat, about, f"take slot {wanted.removeprefix('slot ')}") if is_slot else None
+            if is_slot and slot is None:
+                forbid("BR-DRAGON-19", f"there is no card to take in slot {wanted.removeprefix('slot ')}")
+            return slot
         d = sight_of(s, about)
         there = [CARDS + card for card in place_of(s, about).cards(d) if s.kind[card] == kind]
         is_token = is_said_token or (not there and is_token_held(s, seat, kind))

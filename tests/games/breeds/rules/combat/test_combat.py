@@ -14,6 +14,7 @@ from tests.games.breeds.positions import (
     hand,
     might,
     named,
+    next_turn,
     phase,
     side,
     told,
@@ -192,3 +193,26 @@ def test_nothing_is_taken_back() -> None:
     play(match, "0 done")
     assert [named(match, 1), match.state.defender] == [["Smokescale"], 1]
     assert hand(match, 0) == ["Backdraft"]
+
+
+@rule("BR-COMBAT-06")
+def test_a_blocker_that_was_returned_does_not_block_again() -> None:
+    match = attack(side("blue"), side("black", "Hunter", "Gloomfang"), dragons=["Undertow"])
+    play(match, "1 block 1 with Hunter")
+    assert hand(match, 1) == ["Gloomfang", "Hunter"]
+    assert options(match, 1) == ["block 1 with Gloomfang", "done"]
+    assert refused(match, "1 block 1 with Hunter") == "BR-COMBAT-06"
+    finish(match)
+    next_turn(match)
+    play(match, "1 attack 1")
+    assert "play Hunter" in options(match, 1), "in the next combat it may"
+
+
+@rule("BR-COMBAT-06")
+def test_nor_does_one_that_was_killed_and_came_back_to_hand(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Backdraft="When this is blocked, deal three damage to the blocker.")
+    match = attack(side("red"), side("white", "Timewarden"), dragons=["Backdraft", "Smokescale"], cards=folder)
+    play(match, "1 block 1 with Timewarden")
+    assert hand(match, 1) == ["Timewarden"], "killed, and back in hand"
+    assert options(match, 1) == ["done"]
+    assert refused(match, "1 block 2 with Timewarden") == "BR-COMBAT-06"

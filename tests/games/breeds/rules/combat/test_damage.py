@@ -9,6 +9,7 @@ import pytest
 from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
     attack,
+    battle,
     damage,
     finish,
     hand,
@@ -441,3 +442,31 @@ def test_a_bonus_to_dragons_hurts_no_player_not_even_as_excess(tmp_path: Path) -
     play(match, "1 block 1 with Destroyer")
     finish(match)
     assert damage(match, 1) == 0, "without the bonus nothing is left over"
+
+
+@rule("BR-DAMAGE-05", "BR-DAMAGE-16")
+def test_excess_is_what_exceeds_the_sv_the_blocker_has_now() -> None:
+    weak = {"cards": ["Tideguard"], "blocks": 1, "wounds": 1}
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", weak])
+    finish(match)
+    assert damage(match, 1) == 3 - 1
+
+
+@rule("BR-DRAGON-14", "BR-DAMAGE-01")
+def test_a_bonus_to_dragons_is_dealt_to_a_blocker() -> None:
+    match = attack(side("green"), side("black", "Hunter"), dragons=["Venomous"])
+    play(match, "1 block 1 with Hunter")
+    finish(match)
+    assert "Hunter" in zone(match, 1, "discard"), "1 and 2 more"
+    assert tokens(match, 1) == (0, 1), "and Hunter has killed it in return"
+
+
+@rule("BR-DAMAGE-18")
+def test_damage_by_an_ability_is_prevented_too(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Sharpwing="When this is played, deal two damage to the defending player.")
+    for shield, expected, cards in ((0, 2, 1), (1, 1, 1), (2, 0, 0)):
+        sides = [side("yellow", "Sharpwing"), side("white", shield=shield)]
+        match = battle(*sides, cards=folder)
+        play(match, "0 play Sharpwing")
+        assert (damage(match, 1), player(match, 1).shield) == (expected, 0)
+        assert len(hand(match, 0)) == cards, "Jemma draws if any damage is left"

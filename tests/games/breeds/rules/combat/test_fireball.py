@@ -15,9 +15,12 @@ from tests.games.breeds.positions import (
     is_there,
     might,
     phase,
+    player,
     side,
+    standing,
     sv,
     tokens,
+    told,
     trash,
     zone,
 )
@@ -191,3 +194,39 @@ def test_the_amount_is_what_holds_when_the_fireball_strikes(tmp_path: Path) -> N
     match = attack(side("red", "Fireball"), side("black", "Hunter"), dragons=["Scorchclaw"], cards=folder)
     play(match, "1 block 1 with Hunter", "1 done", "0 fireball 2")
     assert (is_there(match, 1), sv(match, 2)) == (False, 2), "the target is still hit"
+
+
+@rule("BR-FIREBALL-08")
+def test_a_fireball_whose_target_has_left_does_nothing(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Hunter="When this is the target of a Fireball, return this to your hand.")
+    match = attack(side("red", "Fireball"), side("black", "Hunter"), dragons=["Smokescale"], cards=folder)
+    play(match, "1 block 1 with Hunter", "1 done", "0 fireball 2")
+    assert hand(match, 1) == ["Hunter"]
+    assert told(match, "fired") == 1
+    assert told(match, "burned") == 0
+    assert match.state.dragons[1].wounds == 0
+
+
+@rule("BR-QUEST-04", "BR-FIREBALL-10")
+def test_only_the_dragon_that_a_fireball_hit_was_killed_by_it() -> None:
+    red = side("red", "Fireball")
+    heart = {"cards": ["Mountainheart"], "blocks": 1, "wounds": 2}
+    weak = {"cards": ["Mossback"], "blocks": 1, "wounds": 2}
+    match = at(
+        phase="fireballs", sides=[red, side("green")], combat={"dragons": [{"cards": ["Smokescale"]}, heart, weak]}
+    )
+    play(match, "0 fireball 2")
+    assert told(match, "killed") == 2
+    assert player(match, 0).quests == [1, 2, 0]
+
+
+@rule("BR-KO-09")
+def test_a_quest_of_one_who_is_knocked_out_meanwhile_does_not_advance(tmp_path: Path) -> None:
+    text = "When this is the target of a Fireball, deal four damage to the attacking player."
+    folder = with_text(tmp_path, Hunter=text)
+    hunter = {"cards": ["Hunter"], "blocks": 1, "wounds": 2}
+    sides = [side("red", "Fireball"), side("black"), side("blue")]
+    match = at(phase="fireballs", sides=sides, combat={"dragons": [{"cards": ["Smokescale"]}, hunter]}, cards=folder)
+    play(match, "0 fireball 2")
+    assert standing(match, 0) == "knocked out"
+    assert player(match, 0).quests == [0, 2, 0]

@@ -39,7 +39,7 @@ TIMES: Final = {
     "draw": ("BR-DECK-02", "cards are drawn at the end of a turn"),
 }  # fmt: skip
 
-SMALL: Final = ("the", "a", "an", "my", "please", "card", "cards", "dragon", "dragons")
+SMALL: Final = ("i", "the", "a", "an", "my", "please", "card", "cards", "dragon", "dragons")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -49,8 +49,11 @@ def forbid(rule: str, why: str) -> NoReturn:
 
 def heard(text: str) -> list[str]:
     """The words of an answer, lists with commas between their parts."""
-    words = re.sub(r"\s+(and|plus)\s+|[,+&]", " , ", text.lower())
-    return [word for word in re.sub(r"[.;:!?()]", " ", words).split() if word not in SMALL]
+    listed = re.sub(r"\s+(and|plus)\s+|[,+&]", " , ", text.lower())
+    words = [word for word in re.sub(r"[.;:!?()]", " ", listed).split() if word not in SMALL]
+    while words and words[-1] == ",":
+        words.pop()
+    return words
 
 
 def verb_in(words: list[str]) -> str:

@@ -73,6 +73,7 @@ def test_the_market() -> None:
     match = at(phase="market", sides=[red, blue, side("green")])
     understood = {
         "buy cinderling": "buy 1",
+        "I buy the Cinderling, please": "buy 1",
         "purchase the Red Coin": "buy 2",
         "buy slot 4": "buy 4",
         "trash a fireball": "trash Fireball",
@@ -158,6 +159,8 @@ def test_whom_to_attack() -> None:
         "attack Jemma": "BR-ATTACK-01",
         "attack 2 and 4": "BR-COMBAT-04",
         "play Smokescale": "BR-ATTACK-01",
+        "attack with Smokescale": "BR-ATTACK-01",
+        "attack blue with Smokescale, Backdraft": "BR-ATTACK-01",
         "buy 1": "BR-TURN-01",
         "trash Rare Coin": "BR-TURN-01",
         "block 1 with Smokescale": "BR-DEFEND-02",
@@ -269,6 +272,7 @@ def test_fireballs_and_ambushes() -> None:
     check(match, 0, understood, forbidden)
     play(match, "0 done")
     assert means(match, "1 fireball Hunter") == "fireball token 1"
+    assert means(match, "1 fireball 1 with my token") == "fireball token 1"
     assert refused(match, "1 ambush Nightclaw at 1") == "BR-AMBUSH-04"
 
 
@@ -307,6 +311,16 @@ def test_choices_of_abilities(tmp_path: Path) -> None:
         "fireball 1": "BR-FIREBALL-03",
     }
     check(match, 1, understood, forbidden)
+    match = battle(side("purple", "Scrapwing", supply=["Chimera", "", "Purple Coin"]), side("red"))
+    play(match, "0 play Scrapwing")
+    understood = {"1": "take slot 1", "slot 3": "take slot 3", "trash Chimera": "take slot 1", "none": "decline"}
+    forbidden = {
+        "2": "BR-DRAGON-19",
+        "slot 9": "BR-DRAGON-19",
+        "trash Slagling": "BR-DRAGON-19",
+        "flush 1": "BR-TURN-01",
+    }
+    check(match, 0, understood, forbidden)
     match = attack(side("red"), side("white", "Prismling"), side("green"), dragons=["Smokescale"])
     play(match, "1 block 1 with Prismling")
     forbidden = {
