@@ -64,7 +64,7 @@ def test_start_flights_go_by_start_numbers_and_use_the_speed_of_the_card() -> No
     order = [match.state.number.index(number) for number in (1, 2, 3)]
     for seat in order:
         assert match.pending[0].seat == seat
-        assert refused(match, f"{seat} fly 600 +0 +0") == "DR-SPEED-08"
+        assert refused(match, f"{seat} fly 600 +0 +0") == "DR-START-11"
         play(match, f"{seat} {options(match, seat)[0]}")
         while match.pending and match.pending[0].ask.endswith("face"):
             play(match, f"{match.pending[0].seat} {options(match, match.pending[0].seat)[0]}")
