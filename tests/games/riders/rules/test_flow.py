@@ -100,7 +100,7 @@ def test_speeds_within_reach() -> None:
 def test_speed_and_card_stay_hidden_until_the_turn_comes() -> None:
     match = race(TWO)
     play(match, "0 speed 500 with Magic Loop")
-    assert refused(match, "0 speed 400") == "DR-SPEED-01"
+    assert refused(match, "0 speed 400") == "DR-SPEED-07"
     play(match, "1 speed 300")
     view = match.view(0)
     assert view["dragons"][1]["dial"] is None

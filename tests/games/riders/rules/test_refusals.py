@@ -111,13 +111,11 @@ def test_a_flight_is_understood_in_natural_words(said: str) -> None:
 )
 def test_a_path_that_was_named_stands(card: str, path: int, other: int, cited: str, beyond: int) -> None:
     match = flying(TWO.replace("hand = [", "placed = ").replace('Loop"]', 'Loop"').replace("Magic Loop", card))
-    play(match, "1 no") if ask(match, 1) else None
     assert ask(match, 0) == "magic.path"
     assert refused(match, f"0 path {beyond}") == f"{cited}-02"
     assert refused(match, "0 path 450") == "DR-SPEED-05"
     assert understood(match, 0, f"take the {path} path") == f"path {path}"
     play(match, f"0 {path}")
-    play(match, "1 no") if ask(match, 1) else None
     assert refused(match, f"0 fly {other} +0 +0") == f"{cited}-03"
     assert refused(match, "0 fly 500 +0 +0") == f"{cited}-03", "nor with that of the indicator"
 
