@@ -150,7 +150,9 @@ def rules(
     game: GameName,
     rule_id: Annotated[str, typer.Argument(metavar="[RULE]", help="A rule's number.")] = "",
     find: Annotated[str, typer.Option(help="Only the rules with all these words.")] = "",
-    coverage: Annotated[bool, typer.Option(help="Which rules have no test.")] = False,
+    coverage: Annotated[
+        bool, typer.Option(help="Which rules have no test, or forbid something and are cited nowhere.")
+    ] = False,
     tests: Annotated[Path | None, typer.Option(help="The folder of the tests.")] = None,
 ) -> None:
     """Print the rules of a game: all, one with its tests, or those without a test."""

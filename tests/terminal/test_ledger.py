@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.core.documents.ledger import BadLedger, Coverage, find_tests, read_ledger
+from wyrmhall.core.documents.ledger import BadLedger, Coverage, find_citations, find_tests, read_ledger
+from wyrmhall.games import registry
 
 RULES = """
 [[rule]]
@@ -104,6 +105,37 @@ def test_a_test_that_names_no_rule_of_the_family_is_told(tmp_path: Path) -> None
     assert not Coverage(ledger, tests).is_complete
 
 
+CODE = '''"""Says something about TG-PLAY-03."""
+WHY = f"you may not (TG-PLAY-01), {1}"
+def refusal():
+    """Of TG-PLAY-04."""
+    t.tell(EVENT, 1, rule="TG-PLAY-05")
+    return Refusal("TG-PLAY-02", "no")
+'''
+
+
+def test_what_code_can_cite_is_found_in_its_texts_alone(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "play.py").write_text(CODE)
+    assert find_citations(tmp_path) == {"TG-PLAY-01", "TG-PLAY-02"}
+
+
+def test_a_rule_that_forbids_must_be_cited(tmp_path: Path) -> None:
+    ledger = read_ledger(RULES.replace('id = "TG-PLAY-02"', 'id = "TG-PLAY-02"\nforbids = true'))
+    tests = find_tests(folder(tmp_path, TESTS))
+    assert Coverage(ledger, tests, {"TG-PLAY-02"}).is_complete
+    lacking = Coverage(ledger, tests, {"TG-PLAY-01"})
+    assert [rule.id for rule in lacking.uncited] == ["TG-PLAY-02"]
+    assert not lacking.is_complete
+    assert Coverage(ledger, tests).is_complete, "where no code is at hand nothing is asked of it"
+
+
+@pytest.mark.parametrize("listing", registry.listings(), ids=lambda listing: listing.name)
+def test_every_rule_that_forbids_something_is_cited(listing: registry.Listing) -> None:
+    ledger = read_ledger(listing.ledger_text())
+    assert [rule.id for rule in Coverage(ledger, {}, listing.citations()).uncited] == []
+
+
 def test_rules_are_found_by_all_their_words() -> None:
     ledger = read_ledger(RULES)
     assert [rule.id for rule in ledger.find("PLAYER card")] == ["TG-PLAY-01", "TG-PLAY-02"]
@@ -127,6 +159,7 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = true\n", "physical_why must say why"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical_why = 'y'\n", "physical_why goes with physical = true"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = 'y'\n", "physical must be true or false"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nforbids = 'y'\n", "forbids must be true or false"),
         ("[[rule]\n", "rules.toml: "),
     ],
 )

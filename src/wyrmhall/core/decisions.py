@@ -34,6 +34,7 @@ class Question(Generic[S]):
     ask: str
     rule: str
     is_aim = False
+    stands_by = ""  # the rule by which an answer stands once it is given, where that is not the question's own
     is_veiled = False  # who has answered is not shown before all have: how long one thinks would tell what one holds
 
     def __init__(self, ask: str, rule: str) -> None:

@@ -38,6 +38,10 @@ class State:
         """The kinds of all cards in it, with repeats; none in a game without cards."""
         return []
 
+    def sights(self) -> list[int]:
+        """For each card the mask of the seats that know it; none in a game without cards."""
+        return []
+
     def fingerprint(self) -> str:
         """Sixteen hexadecimal digits that differ, for all practical purposes, whenever the truth differs."""
         numbers = [*self.flat(), -7, self.chance.state, self.swept, *self.gone]

@@ -18,12 +18,13 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from wyrmhall.core.documents.folders import data_folder
+from wyrmhall.core.documents.ledger import find_citations
 from wyrmhall.core.errors import BadCard, BadGame, UnknownGame, nearest
 from wyrmhall.core.game import Game
 from wyrmhall.kit.content import own_cards, told_cards
@@ -70,6 +71,13 @@ class Listing:
         if self.part_of:
             return listing(self.part_of).ledger_text()
         return (self.folder / "rules.toml").read_text(encoding="utf-8")
+
+    def citations(self) -> set[str]:
+        """The rules of its ledger that its code can cite in a refusal."""
+        if self.part_of:
+            return listing(self.part_of).citations()
+        with as_file(self.folder) as folder:
+            return find_citations(folder)
 
 
 def _about(folder: Traversable) -> dict[str, Any]:

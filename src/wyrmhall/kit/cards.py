@@ -65,6 +65,9 @@ class CardState(State):
     def faces(self) -> list[int]:
         return self.kind
 
+    def sights(self) -> list[int]:
+        return self.seen
+
     def kinds(self, zone: list[int]) -> list[int]:
         kind = self.kind
         return [kind[card] for card in zone]

@@ -33,5 +33,12 @@ class YesNo(Pick[S]):
     def notation(self, s: S, seat: int, about: About, answer: int) -> str:
         return self.yes if answer == YES else self.no
 
+    def parse(self, s: S, seat: int, about: About, text: str) -> int | None:
+        """In its own words, or plainly yes or no."""
+        plain = text.strip().lower()
+        if plain in ("yes", "y"):
+            return YES
+        return NO if plain in ("no", "n") else super().parse(s, seat, about, text)
+
     def prompt(self, s: S, seat: int, about: About) -> str:
         return self.words

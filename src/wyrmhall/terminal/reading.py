@@ -26,11 +26,13 @@ def rule(game: str, rule_id: str, folder: Path | None) -> list[str]:
 
 
 def coverage(game: str, folder: Path | None) -> tuple[list[str], bool]:
-    """The rules without a test, those that concern a physical table only, and the count; whether nothing is missing."""
+    """The rules without a test, those that forbid something and that no refusal cites, those that concern a physical table only,
+    and the count; whether nothing is missing."""
     tests = _tests(folder, needed=True)
     assert tests is not None
-    found = Coverage(ledger_of(game), tests)
+    found = Coverage(ledger_of(game), tests, registry.listing(game).citations())
     lines = [f"no test: {rule.id}  {rule.text}" for rule in found.missing]
+    lines += [f"no refusal: {rule.id}  {rule.text}" for rule in found.uncited]
     lines += [f"physical: {rule.id}  {rule.physical}" for rule in found.physical]
     lines += [f"unknown: {rule_id} is named by {tests[rule_id][0]}" for rule_id in found.unknown]
     return [*lines, found.summary()], found.is_complete

@@ -123,7 +123,7 @@ def test_undo_after_a_new_card_was_seen() -> None:
     book = Book(ALONE)
     reach(book, "you have seen a card since that you did not know")
     number = book.course.last_decision(0)
-    then = book.course.moments[number]
+    then = book.course.match.history.moments[number]
     assert then.luck == book.course.match.state.chance.state, "luck alone would forbid it as well"
     assert book.refused(entries.UNDO, 0, str(number)).startswith("you have seen")
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,9 @@ from typing import Any
 
 from wyrmhall.core.errors import WyrmhallError, nearest
 
-KEYS = ("id", "text", "source", "example", "ruling", "physical", "physical_why")
+KEYS = ("id", "text", "source", "example", "ruling", "physical", "physical_why", "forbids")
+FLAGS = ("physical", "forbids")
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-[0-9]{2}")
 
 
 class BadLedger(WyrmhallError):
@@ -19,7 +22,8 @@ class BadLedger(WyrmhallError):
 
 
 class Rule:
-    """One rule. `physical` says why it concerns real cards on a real table only, where it does."""
+    """One rule. `physical` says why it concerns real cards on a real table only, where it does; one that `forbids` is cited by a
+    refusal."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.id: str = values["id"]
@@ -28,6 +32,7 @@ class Rule:
         self.example: str = values.get("example", "")
         self.ruling: str = values.get("ruling", "")
         self.physical: str = values.get("physical_why", "")
+        self.forbids: bool = values.get("forbids", False)
 
 
 class Ledger:
@@ -83,9 +88,9 @@ def _check(values: dict[str, Any], where: str) -> None:
     for key, value in values.items():
         if key not in KEYS:
             raise BadLedger(f"{where} ({values['id']}): unknown key {key!r}{nearest(key, KEYS)}")
-        if key == "physical" and not isinstance(value, bool):
-            raise BadLedger(f"{where} ({values['id']}): physical must be true or false")
-        if key != "physical" and not isinstance(value, str):
+        if key in FLAGS and not isinstance(value, bool):
+            raise BadLedger(f"{where} ({values['id']}): {key} must be true or false")
+        if key not in FLAGS and not isinstance(value, str):
             raise BadLedger(f"{where} ({values['id']}): {key} must be a text in quotes")
     if values.get("physical", False) and not values.get("physical_why"):
         raise BadLedger(f"{where} ({values['id']}): physical_why must say why no program can keep or break it")
@@ -155,11 +160,38 @@ def _ids(mark: ast.expr) -> Iterator[str]:
                 raise BadLedger(f"line {argument.lineno}: a rule test names its rules in plain text")
 
 
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def find_citations(folder: Path) -> set[str]:
+    """The rules that the code under a folder can cite to somebody: all that stand in its texts, but not what it says about
+    itself, nor those by which it tells what happened. Files are read, not run."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        silent = {id(node) for each in ast.walk(tree) for node in _silent(each)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+                found.update(RULE_ID.findall(node.value))
+    return found
+
+
+def _silent(node: ast.AST) -> Iterator[ast.AST]:
+    """The texts in a node that nobody is refused with: docstrings, and the rules of events."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node.value
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+        for part in [*node.args, *node.keywords]:
+            yield from ast.walk(part)
+
+
 # -- coverage --------------------------------------------------------------------------------------
 
 
 class Coverage:
-    def __init__(self, ledger: Ledger, tests: Tests) -> None:
+    """Of rules by tests; and, where the rules that the code cites are given, of those that forbid something by refusals."""
+
+    def __init__(self, ledger: Ledger, tests: Tests, cited: set[str] | None = None) -> None:
         self.physical = [rule for rule in ledger.rules if rule.physical]
         needed = [rule for rule in ledger.rules if not rule.physical]
         self.total = len(needed)
@@ -167,9 +199,11 @@ class Coverage:
         self.missing = [rule for rule in needed if rule.id not in tests]
         self.unknown = sorted(rule_id for rule_id in tests if ledger.is_ours(rule_id) and ledger.get(rule_id) is None)
 
+        self.uncited = [rule for rule in needed if cited is not None and rule.forbids and rule.id not in cited]
+
     @property
     def is_complete(self) -> bool:
-        return not self.missing and not self.unknown
+        return not self.missing and not self.unknown and not self.uncited
 
     def summary(self) -> str:
         """Of the rules that a program can keep or break."""

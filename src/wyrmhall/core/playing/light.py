@@ -136,7 +136,9 @@ class LightMatch(Generic[S]):
             return Refusal(self.pending[0].rule, f"there is no seat {seat + 1}")
         for given, _ in self._given:
             if given == seat:
-                return Refusal(self._asked[0].rule, "your answer is given; the others have not answered yet")
+                asked = self._asked[0]
+                rule = asked.question.stands_by or asked.rule
+                return Refusal(rule, "your answer is given; the others have not answered yet")
         return Refusal(self.pending[0].rule, f"it is not for seat {seat + 1} to decide now")
 
     def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:

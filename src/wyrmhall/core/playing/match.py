@@ -11,6 +11,7 @@ from wyrmhall.core.playing.history import History
 from wyrmhall.core.playing.light import RESIGN as RESIGN
 from wyrmhall.core.playing.light import Action as Action
 from wyrmhall.core.playing.light import KeepingMatch
+from wyrmhall.core.playing.moment import Moment
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.playing.preview import Preview
 from wyrmhall.core.state import State
@@ -47,7 +48,7 @@ class Match(KeepingMatch[S]):
 
     def act(self, seat: int, answer: int) -> list[Told]:
         before = len(self.table.events)
-        self.history.add((seat, answer), before)
+        self.history.add((seat, answer), before, Moment(self.table))
         if self.table.is_watched:
             self._keep_scene(before)
         return super().act(seat, answer)
@@ -80,6 +81,10 @@ class Match(KeepingMatch[S]):
         self._restart(self._start, self.history.actions, [])
         self.table.is_watched = is_watched
         self.scenes = {}
+
+    def why_it_stands(self, number: int) -> str:
+        """Why its seat may not take back action `number`: something was shown to somebody since. Nothing if it may."""
+        return self.history.moments[number].why_it_stands(self.table, self.history.actions[number][0])
 
     def redo(self) -> list[Told]:
         """Play again what was undone last."""

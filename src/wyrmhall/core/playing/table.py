@@ -32,7 +32,7 @@ class Table(Generic[S]):
         self.events: list[Told] = []
         self.is_watched = False  # the state after each event is kept, to show what it changed
         self.previewable = NEVER  # how many events a preview may tell
-        self.measures: list[int] = []  # for whom something was measured, one after another
+        self.measures: list[int] = []  # for whom something was measured or uncovered, one after another
 
     def measured(self, seat: int = EVERYBODY) -> None:
         """What comes now is found out only by doing it: no preview tells it, though no luck is used, and an answer given
@@ -40,6 +40,11 @@ class Table(Generic[S]):
         self.measures.append(seat)
         if self.previewable == NEVER:
             self.previewable = len(self.events)
+
+    def uncovered(self) -> None:
+        """Something hidden was shown though no card was turned up: a number set in secret, or what a hidden hand can do. Answers
+        given before are not taken back after it. Cards that are seen tell this by their masks."""
+        self.measures.append(EVERYBODY)
 
     async def choose(self, seat: int, question: Question[S], about: About = ()) -> int:
         answers = await Ask([Decision(self.state, seat, question, about)])
@@ -51,7 +56,10 @@ class Table(Generic[S]):
 
     async def choose_all(self, seats: Sequence[int], question: Question[S], about: About = ()) -> list[int]:
         """The same question to several seats, answered in secret; nobody learns anything before all have answered."""
-        return await Ask([Decision(self.state, seat, question, about) for seat in seats])
+        answers = await Ask([Decision(self.state, seat, question, about) for seat in seats])
+        if len(seats) > 1:
+            self.uncovered()
+        return answers
 
     def tell(
         self,

@@ -21,6 +21,7 @@ from wyrmhall.games.riders.mind.instinct import RidersInstinct
 from wyrmhall.games.riders.mind.knowledge import redeal_unseen
 from wyrmhall.games.riders.position import reader as position_reader
 from wyrmhall.games.riders.position import writer as position
+from wyrmhall.games.riders.position.unsound import unsound
 from wyrmhall.games.riders.rules.exhaustion import drop_out
 from wyrmhall.games.riders.rules.order import ranks
 from wyrmhall.games.riders.rules.round import start_flight, take_turn
@@ -176,6 +177,9 @@ class Dragonriders(Game[RidersState]):
 
     def read(self, doc: Doc, seats: int, values: Mapping[str, Value], chance: Chance) -> RidersState:
         return position_reader.read(self.race(seats, values), doc, seats, chance)
+
+    def unsound(self, s: RidersState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[RidersState]:
         return self.rules_of_thumb

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.state import AVOLATIO, COLOURS, PREPARATION, Race, RidersState, add_dragon, set_pointers
@@ -25,6 +25,14 @@ class ChooseColour(Pick[RidersState]):
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return f"ride {COLOURS[answer]}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        words = [word for word in text.lower().split() if word not in ("ride", "the", "dragon")]
+        if len(words) != 1:
+            return None
+        if words[0] not in COLOURS:
+            raise Refused(Refusal("DR-SETUP-05", f"there is no {words[0]} dragon; there are {', '.join(COLOURS)}"))
+        return COLOURS.index(words[0])
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return "Which dragon do you ride?"

@@ -9,14 +9,12 @@ from typing import Any
 
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.playing.match import Match
-from wyrmhall.core.playing.table import EVERYBODY
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.swiss import Met
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.clock import Clock, Times
 from wyrmhall.hall.rooms.entries import Entry, Follower, Offer
-from wyrmhall.kit.cards import CardState
 
 LATER = re.compile(r"(\w+):(\d+)-(\d+)")
 
@@ -32,27 +30,6 @@ class Stale(Refused):
         super().__init__(Refusal("", "that was decided already: the table has moved on"))
 
 
-class Moment:
-    """What was known just before an action: where luck stood, which cards were seen by whom, and what was measured."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        state = match.state
-        self.luck = int(state.chance.state)
-        self.seen: list[int] = list(state.seen) if isinstance(state, CardState) else []
-        self.measures = list(match.table.measures)
-
-    def has_measured(self, later: Moment, seat: int) -> bool:
-        """Whether something was measured since that tells `seat` what it did not know then."""
-        return any(who in (EVERYBODY, seat) for who in later.measures[len(self.measures) :])
-
-    def has_shown(self, later: Moment, seat: int) -> bool:
-        """Whether `seat` has seen a card since that it had not seen then."""
-        bit = 1 << seat
-        if any(new & bit for new in later.seen[len(self.seen) :]):
-            return True
-        return any(new & bit and not old & bit for old, new in zip(self.seen, later.seen))
-
-
 class Course:
     def __init__(self, match: Match[Any], people: frozenset[int], clock: Clock | None = None) -> None:
         self.match = match
@@ -65,7 +42,6 @@ class Course:
         self.agreed: Result | None = None  # how it ended, where the game itself did not end
         self.next = ""
         self.rounds: list[list[Follower]] = []  # the rooms of the matches that follow
-        self.moments: list[Moment] = []  # one before each action
         self.counts: list[int] = [len(match.events)]  # how many events there were after n entries
         self.undone: list[tuple[int, int]] = []  # entry number and seat of what was taken back
         self.late: list[tuple[int, int, str]] = []  # entry number, seat, and what was answered for it
@@ -84,7 +60,7 @@ class Course:
         twin.n, twin.first = self.n, self.first
         twin.offers = self.offers[:]
         twin.agreed, twin.next, twin.rounds = self.agreed, self.next, self.rounds[:]
-        twin.moments, twin.counts = self.moments[:], self.counts[:]
+        twin.counts = self.counts[:]
         twin.undone, twin.late = self.undone[:], self.late[:]
         twin.asked = self.asked.copy()
         twin.times = None if self.times is None else self.times.copy()
@@ -132,14 +108,7 @@ class Course:
             return "you have decided nothing yet"
         if len(self.people) > 1:
             return "you have asked already" if self._offer(entries.UNDO_OFFER, seat) else ""
-        then, now = self.moments[number], Moment(self.match)
-        if then.luck != now.luck:
-            return "cards were shuffled or drawn by luck since"
-        if then.has_shown(now, seat):
-            return "you have seen a card since that you did not know"
-        if then.has_measured(now, seat):
-            return "you have seen since what only that choice could tell"
-        return ""
+        return self.match.why_it_stands(number)
 
     def _offer(self, kind: str, by: int) -> Offer | None:
         return next((offer for offer in self.offers if (offer.kind, offer.by) == (kind, by)), None)
@@ -225,12 +194,9 @@ class Course:
 
     def _play(self, seat: int, text: str) -> None:
         if text == "resign":
-            self.moments.append(Moment(self.match))
             self.match.resign(seat)
-            return
-        moment = Moment(self.match)
-        self.match.play(seat, text)
-        self.moments.append(moment)
+        else:
+            self.match.play(seat, text)
 
     def _answer(self, seat: int, text: str) -> None:
         self._must_run()
@@ -260,7 +226,6 @@ class Course:
         to = self.last_decision(seat)
         self.match.undo(to)
         self.match.undone.clear()
-        del self.moments[to:]
         left = len(self.match.events)
         self.counts = [min(count, left) for count in self.counts]
         self.undone.append((self.n, seat))

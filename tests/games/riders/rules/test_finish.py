@@ -82,11 +82,11 @@ def test_of_dragons_level_beyond_the_line_the_inner_one_wins() -> None:
 
 @rule("DR-FINISH-07")
 def test_dragons_level_and_equally_far_inside_share_a_place() -> None:
-    """Blue flies back, nose to nose with red."""
+    """Blue looks back, and red comes to stand nose to nose with it."""
     match = flying(
-        MOVED.format(at="1450, 0") + LAST.format(at="1523.3, 0") + "turned = 180\n" + MOVED.format(at="1400, 0")
+        LAST.format(at="1432, 0") + MOVED.format(at="1505.3, 0") + "turned = 180\n" + MOVED.format(at="1370, 0")
     )
-    play(match, "1 fly 100 +0 +0")
+    play(match, "0 fly 100 +0 +0")
     assert match.state.progress[1] - match.state.progress[0] == 30
     result = match.result()
     assert result is not None

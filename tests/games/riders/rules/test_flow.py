@@ -64,7 +64,7 @@ def test_start_flights_go_by_start_numbers_and_use_the_speed_of_the_card() -> No
     order = [match.state.number.index(number) for number in (1, 2, 3)]
     for seat in order:
         assert match.pending[0].seat == seat
-        assert refused(match, f"{seat} fly 600 +0 +0") == "DR-SPEED-08"
+        assert refused(match, f"{seat} fly 600 +0 +0") == "DR-START-11"
         play(match, f"{seat} {options(match, seat)[0]}")
         while match.pending and match.pending[0].ask.endswith("face"):
             play(match, f"{match.pending[0].seat} {options(match, match.pending[0].seat)[0]}")
@@ -100,7 +100,7 @@ def test_speeds_within_reach() -> None:
 def test_speed_and_card_stay_hidden_until_the_turn_comes() -> None:
     match = race(TWO)
     play(match, "0 speed 500 with Magic Loop")
-    assert refused(match, "0 speed 400") == "DR-SPEED-01"
+    assert refused(match, "0 speed 400") == "DR-SPEED-07"
     play(match, "1 speed 300")
     view = match.view(0)
     assert view["dragons"][1]["dial"] is None

@@ -229,7 +229,7 @@ energy = 1
 @rule("DR-TRAP-08")
 def test_a_dragon_pushed_onto_field_and_trap_takes_and_triggers_nothing() -> None:
     """Red, a lap ahead, pushes blue beside the wall onto the field at 270 and a trap; blue flies on from there."""
-    match = flying(PUSHED.replace("500", "700"), head=TRAP % (284, 17.5, 1, 1), laps=2)
+    match = flying(PUSHED.replace("500", "700"), head=TRAP % (287.9, 17.5, 1, 1), laps=2)
     play(match, "0 fly 700 +0 +0", "1 face 0")
     assert place(match, 1) == (270, 17.5)
     assert (match.state.energy[1], len(match.view(1)["traps"])) == (1, 1)

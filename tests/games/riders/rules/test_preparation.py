@@ -103,6 +103,7 @@ placed = "Magic Traps"
 [[dragons]]
 at = [60, 0]
 ds = 300
+energy = 2
 exhausted = true
 """
     )
@@ -223,7 +224,8 @@ def test_a_number_of_cards_that_cannot_be_is_refused(number: str) -> None:
 @rule("DR-START-12")
 def test_start_numbers_mean_nothing_after_the_start() -> None:
     match = race(
-        'phase = "avolatio"\n[[dragons]]\nds = 100\nenergy = 2\nhand = ["Magic Loop"]\n[[dragons]]\nds = 500\nenergy = 2'
+        'phase = "avolatio"\n[[dragons]]\nds = 100\nenergy = 2\nhand = ["Magic Loop"]\n[[dragons]]\nds = 500\nenergy = 2',
+        avolatio="100/2/1 500/2/2 500/3/2 400/3/2 400/3/3 400/4/3",
     )
     play(match, "0 fly 100 +0 +0", "1 fly 500 +0 +0")
     s = match.state
@@ -240,18 +242,17 @@ def test_a_start_flight_has_all_consequences_of_a_flight() -> None:
 phase = "avolatio"
 deck = ["Magic Shield", "..."]
 [[dragons]]
+number = 2
 at = [300, -15]
-ds = 100
-energy = 2
 [[dragons]]
+number = 3
 at = [221, 15]
-ds = 100
-energy = 1
 [[dragons]]
+number = 1
 at = [400, -15]
-ds = 500
-energy = 2
-"""
+moved = true
+""",
+        avolatio="500/2/1 100/2/2 100/1/2 400/3/2 400/3/3 400/4/3",
     )
     assert "drew" in names(play(match, "0 fly 100 +0 +0"))
     assert match.view(0)["hand"] == ["Magic Shield"]
@@ -262,7 +263,8 @@ energy = 2
 @rule("DR-START-13")
 def test_a_start_flight_into_another_dragon() -> None:
     match = race(
-        'phase = "avolatio"\n[[dragons]]\nat = [100, 0]\nds = 500\nenergy = 2\n[[dragons]]\nat = [160, 4]\nds = 500\nenergy = 2'
+        'phase = "avolatio"\n[[dragons]]\nnumber = 2\nat = [100, 0]\n[[dragons]]\nnumber = 3\nat = [160, 4]\n'
+        "[[dragons]]\nnumber = 1\nat = [300, 0]\nmoved = true\n"
     )
     play(match, "0 fly 500 +0 +0", "1 face 0")
-    assert (match.state.energy, match.state.silver) == ([1, 2], [100, 500])
+    assert (match.state.energy[:2], match.state.silver[:2]) == ([1, 3], [100, 500])

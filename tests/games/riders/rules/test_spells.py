@@ -55,7 +55,7 @@ def test_no_preview_measures_before_the_target_is_named() -> None:
 
 @rule("DR-RANGE-01", "DR-SHIELD-01")
 def test_no_preview_measures_before_a_shield_is_played_or_kept() -> None:
-    shield = TARGET.format(at="280, 0") + 'placed = "Magic Shield"\n'
+    shield = TARGET.format(at="280, 0") + 'placed = "Magic Shield"\nface_up = true\n'
     match = flying(CASTER.format(at="100, 0", ds=200, card="Fireball 400") + shield)
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
     assert match.preview(1, "no shield") == []

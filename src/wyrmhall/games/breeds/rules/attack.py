@@ -199,6 +199,7 @@ async def choose_target(t: T) -> None:
         t.tell(events.SKIPPED_COMBAT, seat, rule="BR-TURN-02")
         next_combat(t)
         return
+    t.uncovered()  # that a hidden hand may have a dragon
     begin_combat(s, seat, answer)
     s.phase = ATTACK
     t.tell(events.ATTACKED, seat, (answer,), rule="BR-ATTACK-01")

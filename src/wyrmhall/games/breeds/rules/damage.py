@@ -198,6 +198,7 @@ async def strike_player(t: T, total: int) -> int:
     seat = s.defender
     if total == 0:
         return 0
+    t.uncovered()  # what a hidden hand soaks up
     soak = min(total, soaked(s, seat))
     if soak:
         show_soaking(s, seat)

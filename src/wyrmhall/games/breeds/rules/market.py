@@ -352,6 +352,7 @@ async def market(t: T) -> None:
 
 async def buy(t: T, seat: int, pile: int) -> None:
     s = t.state
+    t.uncovered()  # that the price can be paid from a hidden hand
     ways = PAY.options(s, seat, (pile,))
     payment = ways[0] if len(ways) == 1 else await t.choose(seat, PAY, (pile,))
     if payment == DONE:

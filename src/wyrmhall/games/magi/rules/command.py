@@ -177,6 +177,7 @@ async def command(t: T) -> None:
     seat = s.turn
     answer = await t.choose(seat, PLACE)
     if answer == DONE:
+        t.uncovered()  # that no dragon of a hidden hand can be placed
         s.turn = 1 - seat
         s.passes += 1
         t.tell(PASSED, seat, rule="DM-COMMAND-06")

@@ -192,6 +192,7 @@ async def fight(t: T) -> None:
     seat = s.turn
     answer = await t.choose(seat, ATTACK)
     if answer == DONE:
+        t.uncovered()  # that no card of a hidden hand can attack
         s.passes += 1
         t.tell(PASSED, seat, rule="DM-MELEE-11")
     else:
@@ -326,6 +327,7 @@ async def defend(t: T, foe: int, total: int) -> int:
     while True:
         answer = await t.choose(foe, DEFEND)
         if answer == DONE:
+            t.uncovered()  # that nothing in a hidden hand stops more, or it would have to
             defence = Defence(s, foe)
             if defence.flown:
                 await after_flight(t, foe, s.sides[foe].up[0])

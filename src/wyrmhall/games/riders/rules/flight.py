@@ -9,7 +9,7 @@ from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
 from wyrmhall.games.riders.geometry.fan import Fan, kind_of
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number
-from wyrmhall.games.riders.state import RidersState
+from wyrmhall.games.riders.state import AVOLATIO, RidersState
 
 
 def fan_of(s: RidersState, seat: int, ds: int) -> Fan:
@@ -117,14 +117,23 @@ class Fly(Aim[RidersState]):
         return "straight ahead" if a == b == 0 else f"swing {sided(a)}, turn {sided(b)}"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
-        words = text.lower().split()
-        if len(words) != 4 or words[0] != "fly":
+        words = [word.rstrip("°") for word in text.lower().split()]
+        if words in (["pass"], ["stay"], ["skip"], ["wait"]):
+            raise Refused(Refusal("DR-FLIGHT-10", "every dragon flies on its turn: there is no pass"))
+        if words[:1] == ["speed"]:
+            raise Refused(Refusal("DR-SPEED-07", "your speed is set and stands; now you fly"))
+        if words[:1] == ["path"]:
+            words = ["fly", *words[1:]]
+        ds = hundredths_of(words[1]) if len(words) in (2, 4) and words[0] == "fly" else None
+        if ds is not None and ds != 100 * about[0]:
+            raise Refused(self.other_path(s, seat, about[0], words[1]))
+        if words in (["fly", "straight"], ["straight"]):
+            return flight_code(about[0], 0, 0)
+        if ds is None or len(words) != 4:
             return None
-        ds, a, b = (hundredths_of(word) for word in words[1:])
-        if ds is None or a is None or b is None:
+        a, b = (hundredths_of(word) for word in words[2:])
+        if a is None or b is None:
             return None
-        if ds != 100 * about[0]:
-            raise Refused(Refusal("DR-SPEED-08", f"you fly with the {about[0]} path, not with {words[1]}"))
         swing = int(swing_of(about[0]))
         if abs(a) > swing or abs(b) > swing:
             rule, turned = ("DR-FLIGHT-02", a) if abs(a) > swing else ("DR-FLIGHT-05", b)
@@ -133,6 +142,18 @@ class Fly(Aim[RidersState]):
                 Refusal(rule, f"the {about[0]} path turns {most} degrees at most, not {signed_number(turned)}")
             )
         return flight_code(about[0], a, b)
+
+    def other_path(self, s: RidersState, seat: int, ds: int, said: str) -> Refusal:
+        """Why another path than the one of the speed, of the start card or of the magic card is not flown."""
+        if s.phase == AVOLATIO:
+            return Refusal(
+                "DR-START-11", f"the start flight is flown with the {ds} path of your Avolatio card, not with {said}"
+            )
+        if ds > s.colour[seat]:
+            return Refusal("DR-STRENGTH-03", f"you chose the {ds} path before it was laid, and it stands: not {said}")
+        if ds < s.colour[seat]:
+            return Refusal("DR-WIND-03", f"you chose the {ds} path before it was laid, and it stands: not {said}")
+        return Refusal("DR-SPEED-08", f"you fly with the {ds} path, not with {said}")
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         most = plain_number(int(swing_of(about[0])))

@@ -21,6 +21,8 @@ def turn_up(t: Table[RidersState], seat: int) -> None:
     """A mage whose turn it is shows speed and card, and moves the silver pointer (DR-ORDER-05, DR-ORDER-06)."""
     s = t.state
     before = s.silver[seat]
+    if s.covered[seat]:
+        t.uncovered()
     s.covered[seat] = 0
     s.silver[seat] = s.colour[seat]
     kinds = s.kinds(s.placed[seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
@@ -27,6 +27,13 @@ class DiscardCard(Pick[RidersState]):
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return f"discard {s.race.cards.names[answer]}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        """The card by its name, with or without the verb."""
+        if " ".join(text.lower().split()) in ("pass", "keep all", "discard nothing", "done"):
+            raise Refused(Refusal("DR-CARD-06", f"a hand holds {MOST_CARDS} cards, so one of them goes"))
+        kind = s.race.cards.kind_of(" ".join(text.lower().split()).removeprefix("discard "))
+        return kind if 0 <= kind < s.race.cards.first_trap else None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         return f"A hand holds {MOST_CARDS} cards. Which one do you discard?"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused, nearest
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
+from wyrmhall.games.riders.rules.questions import hundredths_of
 from wyrmhall.games.riders.state import (
     CHANGE,
+    FASTEST,
     FLIGHT,
     SLOWEST,
     WEARY_MOST,
@@ -39,6 +41,8 @@ def kind_of(answer: int) -> int:
 
 
 class SetSpeed(Pick[RidersState]):
+    stands_by = "DR-SPEED-07"
+
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
         kinds = range(-1, s.race.cards.first_trap)
         return [choice_of(ds, kind) for ds in range(SLOWEST, SLOWEST + 100 * SPEEDS, 100) for kind in kinds]
@@ -62,6 +66,38 @@ class SetSpeed(Pick[RidersState]):
         kind = kind_of(answer)
         card = "" if kind < 0 else f" with {s.race.cards.names[kind]}"
         return f"speed {ds_of(answer)}{card}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        """A speed alone or with a card, such as "speed 400 with Magic Loop" or "400"; whatever else is tried has its rule."""
+        said, _, card = " ".join(text.lower().split()).partition(" with ")
+        words = [word for word in said.split() if word not in ("speed", "set", "ds")]
+        if words and words[0] in ("fly", "path"):
+            raise Refused(Refusal("DR-SPEED-10", "no path is laid before the speed is set"))
+        if words and words[0] in ("play", "use", "place", "lay"):
+            raise Refused(Refusal("DR-MAGIC-05", "a magic card is placed with a speed: 'speed 400 with ' and its name"))
+        if words in (["pass"], ["stay"], ["none"]):
+            raise Refused(
+                Refusal("DR-FLIGHT-10", "every dragon flies in every round: there is no pass and no zero speed")
+            )
+        ds = hundredths_of(words[0]) if len(words) == 1 else None
+        if ds is None:
+            return None
+        if ds not in range(100 * SLOWEST, 100 * FASTEST + 1, 10_000):
+            raise Refused(Refusal("DR-SPEED-05", f"a speed is one of 100, 200 to {FASTEST} DS, not {words[0]}"))
+        return choice_of(ds // 100, self.card_of(s, card))
+
+    def card_of(self, s: RidersState, name: str) -> int:
+        """The kind of a magic card by its name, -1 for no name. Refused if there is no such card, or if there are several."""
+        if name in ("", "no card", "nothing"):
+            return -1
+        cards = s.race.cards
+        known = cards.names[: cards.first_trap]
+        kind = cards.kind_of(name)
+        if 0 <= kind < cards.first_trap:
+            return kind
+        if sum([other.lower() in name for other in known]) > 1:
+            raise Refused(Refusal("DR-MAGIC-01", "one card is placed in a round, never more"))
+        raise Refused(Refusal("DR-MAGIC-01", f"there is no magic card {name!r}{nearest(name, known)}"))
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         card = " You may place a magic card with it." if s.hands[seat] else ""

@@ -98,6 +98,8 @@ class LayTrap(Aim[RidersState]):
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()
+        if words[:1] == ["trap"] and words[-1] in ("under", "middle", "beneath"):
+            raise Refused(Refusal("DR-TRAPS-03", "traps lie beside the path, on its left or right, never under it"))
         u = hundredths_of(words[1]) if len(words) == 3 and words[0] == "trap" and words[2] in SIDES else None
         if u is None:
             return None

@@ -9,10 +9,11 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.pickups import DISCARD, draw_card
+from wyrmhall.games.riders.rules.questions import hundredths_of
 from wyrmhall.games.riders.rules.traps import lay_traps
 from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, discard, reveal
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
@@ -62,6 +63,15 @@ class ChoosePath(Pick[RidersState]):
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return "use nothing" if answer == DONE else f"path {answer}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        words = [word for word in text.lower().split() if word not in ("path", "take", "the", "ds")]
+        ds = hundredths_of(words[0]) if len(words) == 1 else None
+        if ds is None:
+            return super().parse(s, seat, about, text)
+        if ds not in range(100 * SLOWEST, 100 * FASTEST + 1, 10_000):
+            raise Refused(Refusal("DR-SPEED-05", f"a path is one of 100, 200 to {FASTEST} DS, not {words[0]}"))
+        return ds // 100
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         name = s.race.cards.names[about[1]]

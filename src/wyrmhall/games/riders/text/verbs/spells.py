@@ -8,7 +8,7 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import Event
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
@@ -116,6 +116,22 @@ class ChooseTarget(Pick[RidersState]):
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return "aim at nobody" if answer == DONE else f"aim at {short(s, answer)}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        """A dragon by its colour or seat, or nobody."""
+        words = [word for word in text.lower().split() if word not in ("aim", "at", "the", "dragon", "seat")]
+        if len(words) != 1:
+            return None
+        if words[0] in (short(s, seat), str(seat + 1), "me", "myself"):
+            raise Refused(
+                Refusal("DR-RANGE-05", "magic is aimed at another dragon, in front of you or behind, not at your own")
+            )
+        if words[0] == "nobody":
+            return DONE if about[2] else None
+        for other in range(s.seats):
+            if words[0] in (short(s, other), str(other + 1)):
+                return other
+        return None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         reach = spell_of(s, about[0]).aim.reach

@@ -104,6 +104,7 @@ export const phrases = {
   "you have decided nothing yet": "du hast noch nichts entschieden",
   "cards were shuffled or drawn by luck since": "seitdem wurde gemischt oder vom Zufall gezogen",
   "you have seen a card since that you did not know": "du hast seitdem eine Karte gesehen, die du nicht kanntest",
+  "others have seen a card since that they did not know": "andere haben seitdem eine Karte gesehen, die sie nicht kannten",
   "you have seen since what only that choice could tell": "du hast seitdem gesehen, was erst diese Wahl zeigt",
   "there is time left": "es ist noch Zeit",
   "the others must agree first": "die anderen müssen erst zustimmen",

@@ -1,0 +1,146 @@
+"""What a mage might say is understood in any case and order of words, and refused with the rule that forbids it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.riders.positions import flying, new_race, race
+from tests.matches import ask, options, play, refused
+from tests.rules import rule
+from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.state import RidersState
+
+TWO = '[[dragons]]\nat = [200, 0]\nds = 500\nenergy = 2\nhand = ["Magic Loop"]\n[[dragons]]\nat = [100, 0]\nds = 300\n'
+
+
+def understood(match: Match[RidersState], seat: int, text: str) -> str:
+    decision = match.decision(seat)
+    assert decision is not None
+    return decision.notation(decision.parse(text))
+
+
+@rule("DR-SPEED-05", "DR-SPEED-02", "DR-SPEED-10", "DR-FLIGHT-10", "DR-MAGIC-01", "DR-MAGIC-05")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("speed 450", "DR-SPEED-05"),
+        ("450", "DR-SPEED-05"),
+        ("speed 0", "DR-SPEED-05"),
+        ("Speed 900", "DR-SPEED-05"),
+        ("speed -100", "DR-SPEED-05"),
+        ("speed 100.5", "DR-SPEED-05"),
+        ("speed 100", "DR-SPEED-02"),
+        ("fly 500 +0 +0", "DR-SPEED-10"),
+        ("pass", "DR-FLIGHT-10"),
+        ("speed 400 with Head Wind", "DR-MAGIC-01"),
+        ("speed 400 with Magic Loop and Head Wind", "DR-MAGIC-01"),
+        ("speed 400 with Magic Lop", "DR-MAGIC-01"),
+        ("speed 450 with Magic Loop", "DR-SPEED-05"),
+        ("play Magic Loop", "DR-MAGIC-05"),
+        ("faster", "DR-SPEED-01"),
+    ],
+)
+def test_a_speed_that_is_refused(said: str, cited: str) -> None:
+    assert refused(race(TWO), f"0 {said}") == cited
+
+
+@rule("DR-SPEED-01", "DR-MAGIC-02")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("400", "speed 400"),
+        ("SPEED 400", "speed 400"),
+        ("set speed 400 DS", "speed 400"),
+        ("speed 400 with magic LOOP", "speed 400 with Magic Loop"),
+        ("400 with Magic Loop", "speed 400 with Magic Loop"),
+        ("speed 400 with nothing", "speed 400"),
+    ],
+)
+def test_a_speed_is_understood_in_natural_words(said: str, meant: str) -> None:
+    match = race(TWO)
+    assert understood(match, 0, said) == meant
+    play(match, f"0 {said}")
+
+
+@rule("DR-SPEED-07")
+def test_a_speed_that_is_set_stands() -> None:
+    match = race(TWO)
+    play(match, "0 speed 400")
+    assert refused(match, "0 speed 500") == "DR-SPEED-07"
+    play(match, "1 speed 300")
+    assert refused(match, "0 speed 500") == "DR-SPEED-07", "also when it is time to fly"
+
+
+@rule("DR-START-11")
+@pytest.mark.parametrize("said", ["fly 400 +0 +0", "FLY 400 0 0", "fly 400", "path 400"])
+def test_a_start_flight_with_another_path(said: str) -> None:
+    match = new_race(2, colours="dealt")
+    seat = match.pending[0].seat
+    assert options(match, seat)[0].startswith("fly 500 ")
+    assert refused(match, f"{seat} {said}") == "DR-START-11"
+
+
+@rule("DR-SPEED-08", "DR-FLIGHT-10", "DR-FLIGHT-02", "DR-FLIGHT-05")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("fly 400 +0 +0", "DR-SPEED-08"),
+        ("fly 800", "DR-SPEED-08"),
+        ("pass", "DR-FLIGHT-10"),
+        ("Stay", "DR-FLIGHT-10"),
+        ("fly 500 +26 +0", "DR-FLIGHT-02"),
+        ("fly 500 +0 -26", "DR-FLIGHT-05"),
+        ("fly 500", "DR-FLIGHT-10"),
+        ("fly away", "DR-FLIGHT-10"),
+    ],
+)
+def test_a_flight_that_is_refused(said: str, cited: str) -> None:
+    assert refused(flying(TWO), f"0 {said}") == cited
+
+
+@pytest.mark.parametrize("said", ["fly straight", "Straight", "FLY 500 0° 0°", "path 500 0 0", "fly 500.0 -0 +0"])
+@rule("DR-FLIGHT-02")
+def test_a_flight_is_understood_in_natural_words(said: str) -> None:
+    assert understood(flying(TWO), 0, said) == "fly 500 +0.0 +0.0"
+
+
+@rule("DR-STRENGTH-03", "DR-WIND-03")
+@pytest.mark.parametrize(
+    ("card", "path", "other", "cited", "beyond"),
+    [("Dragon Strength", 800, 700, "DR-STRENGTH", 400), ("Head Wind", 200, 300, "DR-WIND", 600)],
+)
+def test_a_path_that_was_named_stands(card: str, path: int, other: int, cited: str, beyond: int) -> None:
+    match = flying(TWO.replace("hand = [", "placed = ").replace('Loop"]', 'Loop"').replace("Magic Loop", card))
+    assert ask(match, 0) == "magic.path"
+    assert refused(match, f"0 path {beyond}") == f"{cited}-02"
+    assert refused(match, "0 path 450") == "DR-SPEED-05"
+    assert understood(match, 0, f"take the {path} path") == f"path {path}"
+    play(match, f"0 {path}")
+    assert refused(match, f"0 fly {other} +0 +0") == f"{cited}-03"
+    assert refused(match, "0 fly 500 +0 +0") == f"{cited}-03", "nor with that of the indicator"
+
+
+@rule("DR-RANGE-05", "DR-SETUP-05", "DR-TRAPS-03")
+def test_targets_colours_and_sides_are_understood_or_refused_by_their_rules() -> None:
+    caster = '[[dragons]]\nat = [100, 0]\nds = 200\nplaced = "Magic Loop"\n'
+    match = flying(caster + "[[dragons]]\nat = [250, 0]\nmoved = true\n[[dragons]]\nat = [40, 0]\nmoved = true\n")
+    play(match, "0 fly straight")
+    assert refused(match, "0 aim at red") == "DR-RANGE-05"
+    assert refused(match, "0 Green") == "DR-RANGE-05"
+    assert understood(match, 0, "BLUE") == "aim at blue"
+    assert understood(match, 0, "aim at seat 2") == "aim at blue"
+    colours = race('phase = "preparation"\n')
+    assert refused(colours, "0 ride pink") == "DR-SETUP-05"
+    assert understood(colours, 0, "Green") == "ride green"
+    traps = flying(caster.replace("Loop", "Traps") + "[[dragons]]\nat = [40, 0]\nmoved = true\n")
+    play(traps, "0 fly straight", "0 YES")
+    assert refused(traps, "0 trap 20 under") == "DR-TRAPS-03"
+
+
+@rule("DR-CARD-06")
+def test_the_fifth_card_is_named_with_or_without_the_verb() -> None:
+    hand = ["Magic Loop", "Head Wind", "Magic Traps", "Magic Energy"]
+    match = flying(f"[[dragons]]\nat = [300, -15]\nds = 100\nhand = {hand}\n[[dragons]]\nat = [40, 0]\nmoved = true\n")
+    play(match, "0 fly straight")
+    assert refused(match, "0 keep all") == "DR-CARD-06"
+    assert understood(match, 0, "head wind") == "discard Head Wind"
