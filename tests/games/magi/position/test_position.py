@@ -28,7 +28,7 @@ def test_what_is_left_out_takes_its_default() -> None:
 
 def test_cards_named_anywhere_are_not_in_the_decks() -> None:
     row = [{"card": "Swamp", "stacks": [["Red"], ["Red", "Gold"]]}]
-    match = at(row=row, sides=[{"dragon_hand": ["Red"], "battle_hand": ["Bite 1", "Roar"], "dragon_pile": ["Polar"]}])
+    match = at(row=row, sides=[{"dragon_hand": ["Red"], "battle_pile": ["Bite 1", "Roar"], "dragon_pile": ["Polar"]}])
     mine = match.state.sides[0]
     assert names(match, mine.dragon_deck).count("Red") == 1
     assert "Polar" not in names(match, mine.dragon_deck)
@@ -54,8 +54,8 @@ def test_battlefields_are_named_by_card_or_by_land() -> None:
 
 
 def test_a_mark_says_who_has_seen_a_card() -> None:
-    match = at(sides=[{"dragon_hand": ["Red ^12", "Gold ^", "Lava"], "battle_deck": ["Bite 1 ^2", "..."]}])
-    assert match.view(0)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red", "Lava"]}
+    match = at(sides=[{"dragon_hand": ["Red ^12", "Gold ^1", "Lava"], "battle_deck": ["Bite 1 ^2", "..."]}])
+    assert match.view(0)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red", "Gold", "Lava"]}
     assert match.view(1)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red"]}
     assert match.view(1)["sides"][0]["battle_deck"]["cards"] == ["Bite 1"]
     assert match.view()["sides"][0]["dragon_hand"] == {"count": 3, "cards": []}

@@ -88,17 +88,26 @@ async def choose_field(t: T) -> None:
         end_if_over(t)
 
 
-def end_if_over(t: T) -> None:
-    """The three ways in which a battle ends, for the roles as they are now."""
-    s = t.state
+GOES_ON: Final = -2
+
+
+def battle_end(s: MagiState) -> int:
+    """The three ways in which a battle ends, for the roles as they are now: who wins, a tie, or that it goes on."""
     stacks = s.row[s.fight].stacks
     mine, theirs = len(stacks[s.turn]), len(stacks[1 - s.turn])
     if mine == 0 or theirs == 0:
-        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine else 1 - s.turn)
-    elif not s.sides[1 - s.turn].battle_hand and mine > theirs:
-        resolve(t, s.fight, s.turn)
-    elif s.passes == 2:
-        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn)
+        return TIE if mine == theirs else s.turn if mine else 1 - s.turn
+    if not s.sides[1 - s.turn].battle_hand and mine > theirs:
+        return s.turn
+    if s.passes == 2:
+        return TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn
+    return GOES_ON
+
+
+def end_if_over(t: T) -> None:
+    winner = battle_end(t.state)
+    if winner != GOES_ON:
+        resolve(t, t.state.fight, winner)
 
 
 def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
