@@ -19,6 +19,7 @@ from wyrmhall.games.magi.state import (
     Field,
     MagiState,
     Side,
+    dragon_awareness,
     gems_of,
     is_in_play,
     land_at,
@@ -109,6 +110,7 @@ def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> shapes.Side:
         "won": zone_view(s, side.won, viewer),
         "gems": {GEMS[gem]: gems[gem] for gem in range(1, len(GEMS))},
         "advanced": known_advanced(s, side, viewer),
+        "dragons": known_dragons(s, seat, side, viewer),
     }
 
 
@@ -129,6 +131,25 @@ def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
                 found.append(kind)
     found.sort()
     return [cards.names[kind] for kind in found]
+
+
+def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> dict[str, int] | None:
+    """How many dragons of each type take part on a side, if the viewer knows which were picked for its deck."""
+    cards = s.cards
+    for kind in range(cards.first_battle):
+        if not knows(s.aware[dragon_awareness(cards, seat, kind)], viewer):
+            return None
+    playing = side.dragon_deck + side.dragon_hand + side.dragon_pile
+    for field in s.row:
+        playing += field.stacks[seat]
+        if field.polar >= 0 and field.polar_seat == seat:
+            playing.append(field.polar)
+    kinds = s.kinds(playing)
+    found: dict[str, int] = {}
+    for kind in range(cards.first_battle):
+        if kind in kinds:
+            found[cards.names[kind]] = kinds.count(kind)
+    return found
 
 
 def known_supply(s: MagiState, viewer: int) -> list[str]:

@@ -276,7 +276,7 @@ class _Reader(DocumentReader):
         """Every card of this sort that is named nowhere; additional dragons beyond those of the variant lie in the box."""
         cards, s = self.cards, self.s
         kinds = range(cards.first_battle) if zone == "dragon_deck" else range(cards.first_battle, cards.first_advanced)
-        found = []
+        found: list[int] = []
         for kind in kinds:
             if kind < cards.first_battle and cards.optional[kind] and not s.settings.celestial:
                 continue

@@ -191,7 +191,7 @@ class Attack(Pick[MagiState]):
         return f"{verb} {card_words(s, answer)}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """Any words with a card and the strike it makes; what is not held, and several cards at once, are refused by their rules."""
+        """Any words with a card and the strike it makes; what is not held, or several cards at once, is refused."""
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
