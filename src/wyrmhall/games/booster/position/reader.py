@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.cardtext.machine.parts import Part
@@ -184,7 +185,7 @@ class _Reader(DocumentReader):
                 continue
             found = CARD.match(name)
             assert found is not None
-            kind = self.kind(found[1], where)
+            kind = self.kind(found[1], where, SORT_OF[zone])
             if self.cards.sort[kind] not in SORT_OF[zone]:
                 self.bad(where, f"{found[1]} is a {SORTS[self.cards.sort[kind]]}, which cannot be there (DB-ZONE-02)")
             owner = int(found[2]) - 1 if found[2] else seat
@@ -379,8 +380,11 @@ class _Reader(DocumentReader):
         if (s.phase == st.BATTLE) != (s.starter >= 0) and s.winner < 0:
             self.bad("starter", "a battle has a starter, and only a battle has one (DB-BATTLE-01)")
 
-    def kind(self, name: str, where: str) -> int:
+    def kind(self, name: str, where: str, sorts: Sequence[int] | None = None) -> int:
+        """A card by name; for one that there is not, the nearest of those sorts is suggested."""
         kind = self.cards.kind_of(name)
         if kind < 0:
-            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names)}")
+            sort = self.cards.sort
+            fitting = [known for i, known in enumerate(self.cards.names) if sorts is None or sort[i] in sorts]
+            self.bad(where, f"there is no card {name!r}{nearest(name, fitting)}")
         return kind

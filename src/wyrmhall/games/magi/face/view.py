@@ -167,13 +167,13 @@ def card_text(cards: Cards, name: str) -> Card | None:
     if kind < cards.first_battle:
         values = cards.values
         return {
-            "card": name, "sort": "dragon", "group": cards.groups[kind], "melee": values[MELEE][kind],
+            "card": cards.names[kind], "sort": "dragon", "group": cards.groups[kind], "melee": values[MELEE][kind],
             "shield": values[SHIELD][kind], "ranged": values[RANGED][kind], "ability": cards.ability_names[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
     if kind < cards.first_field:
         return {
-            "card": name, "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
+            "card": cards.names[kind], "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
             "combo": COMBOS[cards.combo[kind]], "hits": cards.hits[kind], "shields": cards.shields[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
@@ -181,4 +181,4 @@ def card_text(cards: Cards, name: str) -> Card | None:
         {"land": cards.land_names[land], "gem": GEMS[gem], "text": cards.land_texts[land]}
         for land, gem in zip(cards.lands[kind], cards.gems[kind], strict=True)
     ]
-    return {"card": name, "sort": "battlefield", "sides": sides}
+    return {"card": cards.names[kind], "sort": "battlefield", "sides": sides}

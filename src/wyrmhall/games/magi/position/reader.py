@@ -45,7 +45,7 @@ from wyrmhall.games.magi.state import (
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import GEMS, OPTIONS, Cards
 from wyrmhall.kit.cards import new_card
-from wyrmhall.kit.documents import DocumentReader
+from wyrmhall.kit.documents import DocumentReader, in_any_case
 
 
 def read(cards: Cards, doc: dict[str, Any], settings: Settings, chance: Chance) -> MagiState:
@@ -133,7 +133,7 @@ class _Reader(DocumentReader):
         found = set()
         for name in names:
             bare = MARK.match(name)
-            if bare and re.fullmatch(r"F\d+[AB]", bare[1]):
+            if bare and re.fullmatch(r"[Ff]\d+[ABab]", bare[1]):
                 found.add(self.cards.kind_of(bare[1][:-1]))
         return found
 
@@ -144,19 +144,18 @@ class _Reader(DocumentReader):
             return self.new_field(kind, 0, usual)
         bare, mask = self.marked(name, usual, where)
         kind = cards.kind_of(bare[:-1])
-        if kind >= cards.first_field and bare[-1] in "AB":
-            return self.new_field(kind, "AB".index(bare[-1]), mask)
-        land, _, gem = bare.rpartition(" ") if bare.rpartition(" ")[2] in GEMS else (bare, "", "")
-        if land not in cards.land_names:
+        if kind >= cards.first_field and bare[-1].upper() in "AB":
+            return self.new_field(kind, "AB".index(bare[-1].upper()), mask)
+        named, _, gem = bare.rpartition(" ") if bare.lower().rpartition(" ")[2] in GEMS else (bare, "", "")
+        land = in_any_case(named, cards.land_names)
+        if land < 0:
             self.bad(
                 where,
                 f"there is no battlefield {bare!r}{nearest(bare, cards.land_names)}; write F03B, a land, or a land and a gem",
             )
         for kind in range(cards.first_field, len(cards.names)):
             for up in (0, 1):
-                fits = cards.lands[kind][up] == cards.land_names.index(land) and (
-                    not gem or GEMS[cards.gems[kind][up]] == gem
-                )
+                fits = cards.lands[kind][up] == land and (not gem or GEMS[cards.gems[kind][up]] == gem.lower())
                 if fits and kind not in self.taken:
                     return self.new_field(kind, up, mask)
         self.bad(where, f"no battlefield {bare!r} is left")
@@ -240,7 +239,7 @@ class _Reader(DocumentReader):
 
     def dragon(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)
-        kind = self.kind(bare, where)
+        kind = self.kind(bare, where, 0, self.cards.first_battle)
         if kind >= self.cards.first_battle:
             self.bad(where, f"{bare!r} is not a dragon")
         if self.cards.optional[kind] and not self.s.settings.celestial:
@@ -262,7 +261,7 @@ class _Reader(DocumentReader):
 
     def battle(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)
-        kind = self.kind(bare, where)
+        kind = self.kind(bare, where, self.cards.first_battle, self.cards.first_field)
         if not self.cards.first_battle <= kind < self.cards.first_field:
             self.bad(where, f"{bare!r} is not a battle card")
         self.take(2 if self.cards.is_advanced(kind) else seat, kind, where)
@@ -310,7 +309,7 @@ class _Reader(DocumentReader):
                         self.s.advanced.append(new_card(self.s, kind))
                 continue
             bare, mask = self.marked(name, 0, "advanced")
-            kind = self.kind(bare, "advanced")
+            kind = self.kind(bare, "advanced", self.cards.first_advanced, self.cards.first_field)
             if not self.cards.is_advanced(kind):
                 self.bad("advanced", f"{bare!r} is not an advanced card")
             self.take(2, kind, "advanced")
@@ -322,7 +321,7 @@ class _Reader(DocumentReader):
     def read_attack(self) -> None:
         for text in self.strings(self.doc.get("attack", []), "attack"):
             name, _, option = text.rpartition(" ")
-            kind = self.kind(name, "attack")
+            kind = self.kind(name, "attack", self.cards.first_battle, self.cards.first_field)
             if option not in map(str, range(len(self.cards.strikes[kind]))):
                 self.bad("attack", f"{text!r} is not an attack card and the number of its option, such as 'Bite 3 0'")
             self.s.attack.append(kind * OPTIONS + int(option))
@@ -338,7 +337,8 @@ class _Reader(DocumentReader):
         place = self.number(doc, "shot", "place", 1, ROW, 1) - 1
         seat = self.seat(doc, "shot", "seat", 2, self.s.turn)
         hits, shields = (self.number(doc, "shot", key, 0, MANY_HITS, 0) for key in ("hits", "shields"))
-        aside = [self.kind(name, "shot aside") for name in self.strings(doc.get("aside", []), "shot aside")]
+        battle = (self.cards.first_battle, self.cards.first_field)
+        aside = [self.kind(name, "shot aside", *battle) for name in self.strings(doc.get("aside", []), "shot aside")]
         self.s.shot = [sort, place, seat, hits, shields, *aside]
 
     def read_aware(self) -> None:
@@ -363,10 +363,11 @@ class _Reader(DocumentReader):
             self.bad(where, f"{whose} only {cards.copies[kind]} {cards.names[kind]!r}, and it is named {used} times")
         self.used[(owner, kind)] = used
 
-    def kind(self, name: str, where: str) -> int:
+    def kind(self, name: str, where: str, first: int, end: int) -> int:
+        """A card by name; for one that there is not, the nearest of those between `first` and `end` is suggested."""
         kind = self.cards.kind_of(name)
         if kind < 0:
-            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names)}")
+            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names[first:end])}")
         return kind
 
     def marked(self, name: str, usual: int, where: str) -> tuple[str, int]:
