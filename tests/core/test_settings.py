@@ -7,6 +7,7 @@ import pytest
 import wyrmhall
 from wyrmhall.core.errors import BadSetup, UnknownGame
 from wyrmhall.core.settings import Setting, complete, from_words, one_seat_on, split_words, to_words
+from wyrmhall.games import registry
 
 SETTINGS = [
     Setting("speed", "how fast", [1, 2, 3], 2, "X-01"),
@@ -32,6 +33,17 @@ def test_a_wrong_value_is_refused_with_what_is_possible() -> None:
         complete(SETTINGS, {"wind": 1})
     with pytest.raises(BadSetup, match="speed cannot be True"):
         complete(SETTINGS, {"speed": True})
+
+
+def test_every_setting_takes_the_words_it_prints() -> None:
+    given = {"speed": "3", "wind": "OFF", "pick": "Secret"}
+    assert complete(SETTINGS, given) == {"speed": 3, "wind": False, "pick": "secret"}
+    for listing in registry.listings():
+        for setting in listing.load().settings():
+            for value in setting.values:
+                word = to_words({setting.name: value}).partition("=")[2]
+                if not word.startswith('"'):
+                    assert setting.accept(word) == setting.accept(word.upper()) == value
 
 
 def test_words_come_back_as_they_were_written() -> None:

@@ -44,6 +44,10 @@ class Setting:
         for possible in self.values:
             if value == possible and isinstance(value, bool) == isinstance(possible, bool):
                 return possible
+        if isinstance(value, str | int) and not isinstance(value, bool):  # as it is printed
+            for possible in self.values:
+                if _word(possible).lower() == str(value).lower():
+                    return possible
         if self.free and isinstance(value, str | int) and not isinstance(value, bool):
             value = str(value)
             if len(value) > LONGEST_TEXT:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NoReturn
 
@@ -33,6 +34,12 @@ def written_lots(s: CardState, hands: list[list[int]]) -> list[str]:
     return found
 
 
+def in_any_case(name: str, names: Sequence[str]) -> int:
+    """Where a name stands among others, however it is written; -1 if it does not."""
+    lower = [known.lower() for known in names]
+    return lower.index(name.lower()) if name.lower() in lower else -1
+
+
 class DocumentReader:
     def bad(self, where: str, problem: str) -> NoReturn:
         raise BadPosition(f"{where}: {problem}")
@@ -44,9 +51,10 @@ class DocumentReader:
 
     def word(self, doc: dict[str, Any], where: str, key: str, words: tuple[str, ...], default: str) -> str:
         value = doc.get(key, default)
-        if value not in words:
+        at = in_any_case(value, words) if isinstance(value, str) else -1
+        if at < 0:
             self.bad(where, f"{key} cannot be {value!r}{nearest(str(value), words)} (one of {', '.join(words)})")
-        return str(value)
+        return words[at]
 
     def number(self, doc: dict[str, Any], where: str, key: str, low: int, high: int, default: int) -> int:
         value = doc.get(key, default)

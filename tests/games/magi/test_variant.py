@@ -12,6 +12,7 @@ from tests.matches import names as told_names
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
@@ -144,6 +145,24 @@ def test_an_open_pick_is_made_by_the_marker_holder_first() -> None:
     play(match, f"1 {GREENS}")
     for seed in range(6):
         assert dragons(match.imagine(1, Chance(seed)), 0) == dragons(match, 0)
+
+
+@rule("DM-VARIANT-06")
+def test_open_picks_and_ones_own_deck_list_stand_in_the_view() -> None:
+    openly = variant(pick="open")
+    play(openly, f"0 {GOLDS}", f"1 {GREENS}")
+    for viewer in (0, 1, SPECTATOR):
+        lists = [side["dragons"] for side in openly.view(viewer)["sides"]]
+        assert [[name for name in SPECIAL if name in found] for found in lists] == [SPECIAL[:4], SPECIAL[4:]]
+        assert lists == [dict(dragons(openly, seat)) for seat in (0, 1)]
+    assert any("these dragons in all" in line for line in openly.game.sentences(openly.view(0)))
+    secretly = variant(pick="secret")
+    play(secretly, f"0 {GOLDS}", f"1 {GREENS}")
+    for viewer, known in ((0, [True, False]), (1, [False, True]), (SPECTATOR, [False, False])):
+        assert [side["dragons"] is not None for side in secretly.view(viewer)["sides"]] == known
+    assert secretly.view(1)["sides"][1]["dragons"] == dict(dragons(secretly, 1))
+    standard = variant(additional=8)
+    assert all(standard.view()["sides"][seat]["dragons"] == dict(dragons(standard, seat)) for seat in (0, 1))
 
 
 @rule("DM-VARIANT-06")

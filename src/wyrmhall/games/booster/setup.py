@@ -289,8 +289,12 @@ def clear_table(s: BoosterState) -> None:
         side.energy = 0
         side.rushing = NOBODY
     # by what they are, not by id: a match read from a position numbers its cards in another order
-    order = sorted([(s.kind[card], s.seen[card], card) for card in range(len(s.kind))])
-    for _, _, card in order:
+    order: list[tuple[int, int, int, int]] = []
+    for card in range(len(s.kind)):
+        known = 0 if s.seen[card] == PUBLIC else s.may[card]
+        order.append((s.kind[card], s.seen[card], known, card))
+    order.sort()
+    for _, _, _, card in order:
         seat = s.owner[card]
         place = RACE if s.cards.is_race(s.kind[card]) else DRAGON_DECK
         s.sides[seat].zones[place].append(card)

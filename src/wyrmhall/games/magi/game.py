@@ -19,6 +19,7 @@ from wyrmhall.games.magi.mind.instinct import MagiInstinct
 from wyrmhall.games.magi.mind.knowledge import redeal_unseen
 from wyrmhall.games.magi.position import reader as position_reader
 from wyrmhall.games.magi.position import writer as position
+from wyrmhall.games.magi.position.unsound import unsound
 from wyrmhall.games.magi.rules.command import command
 from wyrmhall.games.magi.rules.melee import choose_field, fight
 from wyrmhall.games.magi.rules.nightfall import nightfall
@@ -169,6 +170,9 @@ class DracoMagi(Game[MagiState]):
         if seats != 2:
             raise BadSetup(f"Draco Magi has exactly two players, not {seats} (DM-GOAL-01)")
         return position_reader.read(self.cards, doc, settings_from(values), chance)
+
+    def unsound(self, s: MagiState) -> str:
+        return unsound(s)
 
     def instinct(self) -> Instinct[MagiState]:
         return self.rules_of_thumb

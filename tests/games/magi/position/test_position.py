@@ -28,7 +28,7 @@ def test_what_is_left_out_takes_its_default() -> None:
 
 def test_cards_named_anywhere_are_not_in_the_decks() -> None:
     row = [{"card": "Swamp", "stacks": [["Red"], ["Red", "Gold"]]}]
-    match = at(row=row, sides=[{"dragon_hand": ["Red"], "battle_hand": ["Bite 1", "Roar"], "dragon_pile": ["Polar"]}])
+    match = at(row=row, sides=[{"dragon_hand": ["Red"], "battle_pile": ["Bite 1", "Roar"], "dragon_pile": ["Polar"]}])
     mine = match.state.sides[0]
     assert names(match, mine.dragon_deck).count("Red") == 1
     assert "Polar" not in names(match, mine.dragon_deck)
@@ -54,8 +54,8 @@ def test_battlefields_are_named_by_card_or_by_land() -> None:
 
 
 def test_a_mark_says_who_has_seen_a_card() -> None:
-    match = at(sides=[{"dragon_hand": ["Red ^12", "Gold ^", "Lava"], "battle_deck": ["Bite 1 ^2", "..."]}])
-    assert match.view(0)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red", "Lava"]}
+    match = at(sides=[{"dragon_hand": ["Red ^12", "Gold ^1", "Lava"], "battle_deck": ["Bite 1 ^2", "..."]}])
+    assert match.view(0)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red", "Gold", "Lava"]}
     assert match.view(1)["sides"][0]["dragon_hand"] == {"count": 3, "cards": ["Red"]}
     assert match.view(1)["sides"][0]["battle_deck"]["cards"] == ["Bite 1"]
     assert match.view()["sides"][0]["dragon_hand"] == {"count": 3, "cards": []}
@@ -205,3 +205,28 @@ def test_the_head_of_a_position_is_checked() -> None:
 def test_a_setting_changes_what_a_position_may_hold() -> None:
     match = at(setup={"celestial": True}, row=["Swamp"], sides=[{"dragon_hand": ["Celestial"]}])
     assert options(match, 0) == ["place Celestial 1"]
+
+
+def test_names_are_read_in_any_case() -> None:
+    row = [{"card": "f04b", "stacks": [["RED"], []]}, "swamp BLUE"]
+    match = at(
+        phase="Command", row=row, sides=[{"dragon_hand": ["gold"], "battle_pile": ["bite 1"], "colour": "Gold"}, {}]
+    )
+    assert [land(match, place) for place in (1, 2)] == ["F04B", "F18B"]
+    assert stack(match, 1, 0) == ["Red"]
+    assert names(match, match.state.sides[0].dragon_hand) == ["Gold"]
+    assert (match.game.card_text("ROAR") or {})["card"] == "Roar"
+
+
+@pytest.mark.parametrize(
+    ("doc", "why"),
+    [
+        ({"sides": [{"dragon_hand": ["Blak"]}]}, "did you mean 'Black'"),
+        ({"sides": [{"battle_pile": ["Bit 1"]}]}, "did you mean 'Bite 1'"),
+        ({"advanced": ["Roor"]}, "did you mean 'Roar'"),
+        ({"sides": [{"dragon_hand": ["Tayl 13"]}]}, r"there is no card 'Tayl 13'$"),
+    ],
+)
+def test_what_is_suggested_is_of_the_right_sort(doc: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        at(**doc)

@@ -101,7 +101,7 @@ def test_freezing_takes_a_place() -> None:
     last = at(row=[two, "Dungeon"], sides=[{"dragon_hand": ["Polar", "Silver"]}, {}])
     play(last, "0 place Polar 1", "0 freeze", "1 pass")
     assert options(last, 0) == ["place Silver 2"]
-    assert refused(last, "0 place Silver 1") == "DM-COMMAND-05"
+    assert refused(last, "0 place Silver 1") == "DM-FREEZE-07"
 
 
 @rule("DM-FREEZE-08")

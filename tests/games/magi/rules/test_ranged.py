@@ -10,8 +10,10 @@ from tests.games.magi.positions import at, at_with_cards, changed_house_set, nam
 from tests.matches import ask, options, play, refused
 from tests.matches import names as event_names
 from tests.rules import rule
+from wyrmhall.core.decisions import NO, YES
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.magi.state import MagiState
+from wyrmhall.games.magi.rules.ranged import DEFEND_SHOT
+from wyrmhall.games.magi.state import BY_SHOT, MagiState
 
 THREE_HITS = ["Magic 15", "Bite 1", "Bite 2"]  # 2 + 1 + 0
 TWO_HITS = ["Magic 15", "Bite 2", "Tail 11"]  # 2 + 0 + 0
@@ -107,6 +109,23 @@ def test_an_immune_dragon_on_top_blocks_ranged_attacks(immune: str) -> None:
     match = placed("Purple", ["Red", immune])
     assert options(match, 0) == ["use Shift", "done"]
     assert refused(match, "0 shoot") == "DM-RANGED-06"
+
+
+@rule("DM-RANGED-06")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_immune_dragon_that_is_named_is_the_topmost_of_the_rival(seat: int) -> None:
+    stacks: list[list[str]] = [["Gold"], ["Gold"]]
+    stacks[1 - seat] = ["Red", "Gold", "Silver"]
+    sides: list[dict[str, list[str]]] = [{}, {}]
+    sides[seat] = {"dragon_hand": ["Purple"]}
+    match = at(turn=seat, marker=seat, row=[{"card": "Dungeon", "stacks": stacks}, "Swamp"], sides=sides)
+    play(match, f"{seat} place Purple 1")
+    refusal = match.explain(seat, "shoot")
+    assert refusal is not None
+    assert (refusal.rule, refusal.why) == (
+        "DM-RANGED-06",
+        "Silver on top of your rival's stack is immune to ranged attacks",
+    )
 
 
 @rule("DM-RANGED-06")
@@ -332,3 +351,31 @@ def test_a_ranged_value_of_zero_makes_no_attack(tmp_path: Path) -> None:
     play(match, "0 place Purple 1")
     assert options(match, 0) == ["use Shift", "done"]
     assert refused(match, "0 shoot") == "DM-RANGED-20"
+
+
+@rule("DM-RANGED-15")
+@pytest.mark.parametrize("hits", [0, 1, 3])
+@pytest.mark.parametrize("shields", [0, 1, 2, 3])
+@pytest.mark.parametrize("drawn", [0, 1, 2])
+def test_a_defence_that_is_begun_goes_on_until_it_has_shields_enough(hits: int, shields: int, drawn: int) -> None:
+    """What is offered and what is refused agree, whatever came before."""
+    s = placed("Red", ["Bronze"]).state
+    about = (hits, shields, drawn, 5, 0)
+    must_go_on = drawn > 0 and shields < hits
+    assert DEFEND_SHOT.options(s, 1, about) == ([YES] if must_go_on else [YES, NO])
+    assert DEFEND_SHOT.refusal(s, 1, about, YES) is None
+    refusal = DEFEND_SHOT.refusal(s, 1, about, NO)
+    assert (refusal is not None) == must_go_on
+    if refusal is not None:
+        assert refusal.why == f"you have begun to defend and have {shields} of {hits} shields: turn up the next"
+
+
+@rule("DM-RANGED-04")
+def test_a_shot_begins_without_hits_and_shields() -> None:
+    match = placed("Red", ["Bronze"])
+    match.watch()
+    play(match, "0 shoot")
+    after = next(told.after for told in match.events if told.name == "shot")
+    assert isinstance(after, MagiState)
+    assert after.shot == [BY_SHOT, 0, 0, 0, 0]
+    assert match.state.shot[:3] == [BY_SHOT, 0, 0]

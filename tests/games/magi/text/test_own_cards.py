@@ -152,7 +152,7 @@ def test_any_dragon_of_a_stack_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_another_battlefield_is_turned_over(tmp_path: Path) -> None:
-    others = [battlefield("F04A", [], []), battlefield("F05A", [], [], resolved=True)]
+    others = [battlefield("F04A", [], [])]
     match = used(tmp_path, "On arrival, you may turn over another unresolved battlefield.", others=others)
     assert land(match, 2) == "F04B"
 

@@ -251,3 +251,22 @@ def test_nothing_is_fetched_to_a_full_stack_or_where_it_is_barred() -> None:
     play(barred, "0 place Brass 1", "0 use Escort")
     assert options(barred, 0) == ["from 3"]
     assert refused(barred, "0 from 2") == "DM-FIELD-04"
+
+
+@rule("DM-RETREAT-08", "DM-FIELD-08")
+@pytest.mark.parametrize(("fought", "reached", "loses"), [("Volcano", "Dungeon", True), ("Dungeon", "Volcano", False)])
+def test_flight_is_judged_where_a_dragon_has_arrived_not_where_it_fought(
+    fought: str, reached: str, loses: bool
+) -> None:
+    """A Battle retreats from one battlefield to another and ambushes there; the rival reveals a Flight."""
+    match = melee(
+        ["Retreat", "Bite 2"],
+        ["Bite 3"],
+        stacks=(["Red", "Battle"], ["Red"]),
+        land=fought,
+        others=[battlefield(reached, [], ["Gold"])],
+        sides=[{"battle_deck": ["Bite 1"]}, {"battle_deck": ["Flight 18"]}],
+    )
+    play(match, "0 play Retreat", "0 to 2", "0 use")
+    assert stack(match, 2, 0) == ["Battle"]
+    assert stack(match, 2, 1) == ([] if loses else ["Gold"])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.cardtext.machine.parts import Part
@@ -177,7 +178,7 @@ class _Reader(DocumentReader):
                 continue
             found = CARD.match(name)
             assert found is not None
-            kind = self.kind(found[1], where)
+            kind = self.kind(found[1], where, SORT_OF[zone])
             owner = int(found[2]) - 1 if found[2] else seat
             if not 0 <= owner < s.seats:
                 self.bad(where, f"{name!r}: there is no seat {owner + 1}")
@@ -388,8 +389,11 @@ class _Reader(DocumentReader):
                 places = [self.place(where, entry[name]) if entry.get(name) else -1 for name in ("from", "card")]
                 rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2]])
 
-    def kind(self, name: str, where: str) -> int:
+    def kind(self, name: str, where: str, sorts: Sequence[int] | None = None) -> int:
+        """A card by name; for one that there is not, the nearest of those sorts is suggested."""
         kind = self.cards.kind_of(name)
         if kind < 0:
-            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names)}")
+            sort = self.cards.sort
+            fitting = [known for i, known in enumerate(self.cards.names) if sorts is None or sort[i] in sorts]
+            self.bad(where, f"there is no card {name!r}{nearest(name, fitting)}")
         return kind

@@ -204,7 +204,7 @@ def card_text(cards: Cards, name: str) -> Card | None:
         return None
     faction = cards.faction[kind]
     text: Card = {
-        "card": name,
+        "card": cards.names[kind],
         "sort": SORTS[cards.sort[kind]],
         "faction": cards.factions[faction] if faction >= 0 else None,
         "cost": [SYMBOLS[symbol] for symbol in cards.cost[kind]],

@@ -145,8 +145,14 @@ class Cards:
         return "" if part.node is None else self.print(part.node)
 
     def kind_of(self, name: str) -> int:
-        """-1 if no card has that name."""
-        return self.names.index(name) if name in self.names else -1
+        """However it is written; -1 if no card has that name."""
+        if name in self.names:
+            return self.names.index(name)
+        wanted = name.lower()
+        for kind, known in enumerate(self.names):
+            if known.lower() == wanted:
+                return kind
+        return -1
 
     def is_dragon(self, kind: int) -> bool:
         return self.sort[kind] == DRAGON

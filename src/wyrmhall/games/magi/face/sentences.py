@@ -227,6 +227,9 @@ def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
         lines.append(f"{have} on the table: {listed(_marked(side, side['up']['cards']))}.")
     if side["advanced"]:
         lines.append(f"{have} these advanced cards, as far as known: {listed(side['advanced'])}.")
+    if side["dragons"] and side["dragons"] != view["sides"][1 - seat]["dragons"]:
+        types = [f"{count} {name}" if count > 1 else name for name, count in side["dragons"].items()]
+        lines.append(f"{have} these dragons in all: {listed(types)}.")
     decks = f"dragon deck {side['dragon_deck']['count']}, dragon discards {side['dragon_pile']['count']}"
     battle = f"battle deck {side['battle_deck']['count']}, battle discards {side['battle_pile']['count']}"
     lines.append(f"{have} {decks}, {battle}.")

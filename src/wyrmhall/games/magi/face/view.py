@@ -19,6 +19,7 @@ from wyrmhall.games.magi.state import (
     Field,
     MagiState,
     Side,
+    dragon_awareness,
     gems_of,
     is_in_play,
     land_at,
@@ -109,6 +110,7 @@ def side_view(s: MagiState, seat: int, side: Side, viewer: int) -> shapes.Side:
         "won": zone_view(s, side.won, viewer),
         "gems": {GEMS[gem]: gems[gem] for gem in range(1, len(GEMS))},
         "advanced": known_advanced(s, side, viewer),
+        "dragons": known_dragons(s, seat, side, viewer),
     }
 
 
@@ -131,6 +133,25 @@ def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
     return [cards.names[kind] for kind in found]
 
 
+def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> dict[str, int] | None:
+    """How many dragons of each type take part on a side, if the viewer knows which were picked for its deck."""
+    cards = s.cards
+    for kind in range(cards.first_battle):
+        if not knows(s.aware[dragon_awareness(cards, seat, kind)], viewer):
+            return None
+    playing = side.dragon_deck + side.dragon_hand + side.dragon_pile
+    for field in s.row:
+        playing += field.stacks[seat]
+        if field.polar >= 0 and field.polar_seat == seat:
+            playing.append(field.polar)
+    kinds = s.kinds(playing)
+    found: dict[str, int] = {}
+    for kind in range(cards.first_battle):
+        if kind in kinds:
+            found[cards.names[kind]] = kinds.count(kind)
+    return found
+
+
 def known_supply(s: MagiState, viewer: int) -> list[str]:
     """The advanced cards that the viewer knows to be in the shared deck."""
     cards = s.cards
@@ -146,13 +167,13 @@ def card_text(cards: Cards, name: str) -> Card | None:
     if kind < cards.first_battle:
         values = cards.values
         return {
-            "card": name, "sort": "dragon", "group": cards.groups[kind], "melee": values[MELEE][kind],
+            "card": cards.names[kind], "sort": "dragon", "group": cards.groups[kind], "melee": values[MELEE][kind],
             "shield": values[SHIELD][kind], "ranged": values[RANGED][kind], "ability": cards.ability_names[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
     if kind < cards.first_field:
         return {
-            "card": name, "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
+            "card": cards.names[kind], "sort": "battle", "sets": ["advanced"] if cards.is_advanced(kind) else list(COLOURS),
             "combo": COMBOS[cards.combo[kind]], "hits": cards.hits[kind], "shields": cards.shields[kind],
             "text": cards.texts[kind],
         }  # fmt: skip
@@ -160,4 +181,4 @@ def card_text(cards: Cards, name: str) -> Card | None:
         {"land": cards.land_names[land], "gem": GEMS[gem], "text": cards.land_texts[land]}
         for land, gem in zip(cards.lands[kind], cards.gems[kind], strict=True)
     ]
-    return {"card": name, "sort": "battlefield", "sides": sides}
+    return {"card": cards.names[kind], "sort": "battlefield", "sides": sides}

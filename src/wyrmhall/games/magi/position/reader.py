@@ -9,6 +9,7 @@ from typing import Any
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import nearest
 from wyrmhall.core.events import PUBLIC
+from wyrmhall.games.magi.position.unsound import special_types
 from wyrmhall.games.magi.position.writer import (
     BATTLE_ZONES,
     DRAGON_ZONES,
@@ -26,28 +27,25 @@ from wyrmhall.games.magi.position.writer import (
     usual_awareness,
 )  # fmt: skip
 from wyrmhall.games.magi.rules.pool import DRAWN_GAME
+from wyrmhall.games.magi.setup import special_kinds
 from wyrmhall.games.magi.state import (
     COLOURS,
     COMMAND,
-    LIMIT,
-    MELEE_CHOICE,
-    MELEE_FIGHT,
-    OVER,
+    LAYOUT,
+    NIGHTFALL,
     PHASES,
     ROW,
     SHOT_SORTS,
-    SUMMON,
     Field,
     MagiState,
     Settings,
     Side,
-    goals_met,
     is_barred,
     learn,
 )  # fmt: skip
 from wyrmhall.games.magi.text.cards import GEMS, OPTIONS, Cards
 from wyrmhall.kit.cards import new_card
-from wyrmhall.kit.documents import DocumentReader
+from wyrmhall.kit.documents import DocumentReader, in_any_case
 
 
 def read(cards: Cards, doc: dict[str, Any], settings: Settings, chance: Chance) -> MagiState:
@@ -72,8 +70,7 @@ class _Reader(DocumentReader):
             )
         s.marker = marker - 1
         s.turn = self.seat(doc, "position", "turn", 2, s.marker)
-        most = 1 if s.phase in (COMMAND, MELEE_FIGHT) else 2  # a second pass ends those phases
-        s.passes = self.number(doc, "position", "passes", 0, most, 0)
+        s.passes = self.number(doc, "position", "passes", 0, 2, 0)
         winner = self.number(doc, "position", "winner", 0, 2, 0) - 1 if "winner" in doc else None
         s.winner = -1 if winner is None else DRAWN_GAME if winner < 0 else winner
         s.fight = self.number(doc, "position", "fight", 0, ROW, 0) - 1
@@ -81,10 +78,8 @@ class _Reader(DocumentReader):
         self.read_fields()
         self.read_sides()
         self.read_advanced()
-        self.check_melee()
         self.read_aware()
         self.read_lots(s, doc, [side.dragon_hand + side.battle_hand for side in s.sides])
-        self.check_end()
         self.read_attack()
         self.read_shot()
         return s
@@ -138,7 +133,7 @@ class _Reader(DocumentReader):
         found = set()
         for name in names:
             bare = MARK.match(name)
-            if bare and re.fullmatch(r"F\d+[AB]", bare[1]):
+            if bare and re.fullmatch(r"[Ff]\d+[ABab]", bare[1]):
                 found.add(self.cards.kind_of(bare[1][:-1]))
         return found
 
@@ -149,19 +144,18 @@ class _Reader(DocumentReader):
             return self.new_field(kind, 0, usual)
         bare, mask = self.marked(name, usual, where)
         kind = cards.kind_of(bare[:-1])
-        if kind >= cards.first_field and bare[-1] in "AB":
-            return self.new_field(kind, "AB".index(bare[-1]), mask)
-        land, _, gem = bare.rpartition(" ") if bare.rpartition(" ")[2] in GEMS else (bare, "", "")
-        if land not in cards.land_names:
+        if kind >= cards.first_field and bare[-1].upper() in "AB":
+            return self.new_field(kind, "AB".index(bare[-1].upper()), mask)
+        named, _, gem = bare.rpartition(" ") if bare.lower().rpartition(" ")[2] in GEMS else (bare, "", "")
+        land = in_any_case(named, cards.land_names)
+        if land < 0:
             self.bad(
                 where,
                 f"there is no battlefield {bare!r}{nearest(bare, cards.land_names)}; write F03B, a land, or a land and a gem",
             )
         for kind in range(cards.first_field, len(cards.names)):
             for up in (0, 1):
-                fits = cards.lands[kind][up] == cards.land_names.index(land) and (
-                    not gem or GEMS[cards.gems[kind][up]] == gem
-                )
+                fits = cards.lands[kind][up] == land and (not gem or GEMS[cards.gems[kind][up]] == gem.lower())
                 if fits and kind not in self.taken:
                     return self.new_field(kind, up, mask)
         self.bad(where, f"no battlefield {bare!r} is left")
@@ -219,16 +213,12 @@ class _Reader(DocumentReader):
         for seat in (0, 1):
             if given[seat] is None and given[1 - seat] is not None:
                 self.s.sides[seat].colour = 1 - self.s.sides[1 - seat].colour
-        if self.s.phase > 0 and self.s.sides[0].colour == self.s.sides[1].colour:
-            self.bad("sides", "the two players have different colours (DM-SETUP-03)")
 
     def read_stacks(self, place: int, entry: dict[str, Any]) -> None:
         field, where = self.s.row[place], f"row {place + 1}"
         stacks = entry.get("stacks", [[], []])
         if not isinstance(stacks, list) or len(stacks) != 2:
             self.bad(where, "stacks are two lists, one for each seat")
-        if field.card < 0 and self.s.phase != OVER and (any(stacks) or "frozen" in entry):
-            self.bad(where, "there is no battlefield here for these dragons")
         for seat in (0, 1):
             for name in self.strings(stacks[seat], where):
                 field.stacks[seat].append(self.dragon(seat, name, PUBLIC, where))
@@ -240,23 +230,16 @@ class _Reader(DocumentReader):
             field.polar_seat = by - 1
             name = frozen.get("dragon", "Polar") if isinstance(frozen, dict) else "Polar"
             field.polar = self.dragon(by - 1, name, PUBLIC, where)
-            placement = self.cards.placement[self.s.kind[field.polar]]
-            if placement is None or not placement.freezes:
-                self.bad(where, f"{name} cannot freeze a battlefield (DM-FREEZE-01)")
             if field.card >= 0 and is_barred(self.s, self.s.kind[field.polar], place):
                 self.bad(where, f"{name} is barred here (DM-FIELD-04)")
-        for seat in (0, 1):
-            count = len(field.stacks[seat]) + (field.polar_seat == seat)
-            if count > LIMIT:
-                self.bad(where, f"seat {seat + 1} has {count} dragons here; three is the most (DM-COMMAND-05)")
-        resolved = entry.get("resolved", False)
+        resolved = entry.get("resolved", self.s.phase == NIGHTFALL and field.card >= 0)
         if not isinstance(resolved, bool):
             self.bad(where, f"resolved is true or false, not {resolved!r}")
         field.resolved = resolved
 
     def dragon(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)
-        kind = self.kind(bare, where)
+        kind = self.kind(bare, where, 0, self.cards.first_battle)
         if kind >= self.cards.first_battle:
             self.bad(where, f"{bare!r} is not a dragon")
         if self.cards.optional[kind] and not self.s.settings.celestial:
@@ -278,7 +261,7 @@ class _Reader(DocumentReader):
 
     def battle(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)
-        kind = self.kind(bare, where)
+        kind = self.kind(bare, where, self.cards.first_battle, self.cards.first_field)
         if not self.cards.first_battle <= kind < self.cards.first_field:
             self.bad(where, f"{bare!r} is not a battle card")
         self.take(2 if self.cards.is_advanced(kind) else seat, kind, where)
@@ -289,17 +272,31 @@ class _Reader(DocumentReader):
         return card
 
     def rest(self, seat: int, zone: str) -> list[int]:
-        """Every card of this sort that is named nowhere."""
+        """Every card of this sort that is named nowhere; additional dragons beyond those of the variant lie in the box."""
         cards, s = self.cards, self.s
         kinds = range(cards.first_battle) if zone == "dragon_deck" else range(cards.first_battle, cards.first_advanced)
-        found = []
+        found: list[int] = []
         for kind in kinds:
             if kind < cards.first_battle and cards.optional[kind] and not s.settings.celestial:
                 continue
+            left_out = zone == "dragon_deck" and cards.is_special(kind) and self.is_left_out(seat, kind, found)
             for _ in range(cards.copies[kind] - self.used.get((seat, kind), 0)):
                 self.take(seat, kind, zone)
-                found.append(new_card(s, kind))
+                card = new_card(s, kind)
+                if left_out:
+                    learn(s, seat, card, usual("box", seat))
+                    s.sides[seat].box.append(card)
+                else:
+                    found.append(card)
         return found
+
+    def is_left_out(self, seat: int, kind: int, found: list[int]) -> bool:
+        """Whether the deck has all the additional types that were agreed without this one."""
+        s, number = self.s, self.s.settings.additional
+        if s.phase < LAYOUT or number >= len(special_kinds(self.cards)):
+            return False
+        types = {*special_types(s, seat), *(s.kind[card] for card in found if self.cards.is_special(s.kind[card]))}
+        return kind not in types and len(types) >= number
 
     def read_advanced(self) -> None:
         names = self.strings(self.doc.get("advanced", [REST]), "advanced")
@@ -312,7 +309,7 @@ class _Reader(DocumentReader):
                         self.s.advanced.append(new_card(self.s, kind))
                 continue
             bare, mask = self.marked(name, 0, "advanced")
-            kind = self.kind(bare, "advanced")
+            kind = self.kind(bare, "advanced", self.cards.first_advanced, self.cards.first_field)
             if not self.cards.is_advanced(kind):
                 self.bad("advanced", f"{bare!r} is not an advanced card")
             self.take(2, kind, "advanced")
@@ -321,35 +318,10 @@ class _Reader(DocumentReader):
             self.s.advanced.append(card)
         self.s.advanced.reverse()
 
-    def check_melee(self) -> None:
-        s = self.s
-        if s.phase == MELEE_FIGHT:
-            if s.fight < 0 or s.row[s.fight].card < 0:
-                self.bad("fight", f"in a melee, fight is the place being fought for, from 1 to {ROW}")
-            given_up = any(side.up for side in s.sides)  # resigned while cards lay on the table
-            if s.row[s.fight].polar >= 0 or not (given_up or all(s.row[s.fight].stacks)):
-                self.bad(
-                    "fight", "a melee needs dragons of both players at a battlefield that is not frozen (DM-MELEE-14)"
-                )
-        elif s.fight >= 0:
-            self.bad("fight", "only a melee has a battlefield being fought for")
-
-    def check_end(self) -> None:
-        """A game that goes on has no winner and a battlefield to play for."""
-        s = self.s
-        if (s.phase == OVER) != (s.winner >= 0):
-            self.bad("winner", "a game has a winner (1, 2, or 0 for nobody) when its phase is 'over', and only then")
-        for seat in (0, 1):
-            if s.phase != OVER and goals_met(s, seat):
-                self.bad(f"sides {seat + 1} won", f"{' and '.join(goals_met(s, seat))}: the game is over (DM-GOAL-07)")
-        waiting = [field for field in s.row if field.card >= 0 and not field.resolved]
-        if s.phase in (SUMMON, COMMAND, MELEE_CHOICE) and not waiting:
-            self.bad("row", "there is no battlefield left to play for (DM-SCRY-03)")
-
     def read_attack(self) -> None:
         for text in self.strings(self.doc.get("attack", []), "attack"):
             name, _, option = text.rpartition(" ")
-            kind = self.kind(name, "attack")
+            kind = self.kind(name, "attack", self.cards.first_battle, self.cards.first_field)
             if option not in map(str, range(len(self.cards.strikes[kind]))):
                 self.bad("attack", f"{text!r} is not an attack card and the number of its option, such as 'Bite 3 0'")
             self.s.attack.append(kind * OPTIONS + int(option))
@@ -365,7 +337,8 @@ class _Reader(DocumentReader):
         place = self.number(doc, "shot", "place", 1, ROW, 1) - 1
         seat = self.seat(doc, "shot", "seat", 2, self.s.turn)
         hits, shields = (self.number(doc, "shot", key, 0, MANY_HITS, 0) for key in ("hits", "shields"))
-        aside = [self.kind(name, "shot aside") for name in self.strings(doc.get("aside", []), "shot aside")]
+        battle = (self.cards.first_battle, self.cards.first_field)
+        aside = [self.kind(name, "shot aside", *battle) for name in self.strings(doc.get("aside", []), "shot aside")]
         self.s.shot = [sort, place, seat, hits, shields, *aside]
 
     def read_aware(self) -> None:
@@ -390,10 +363,11 @@ class _Reader(DocumentReader):
             self.bad(where, f"{whose} only {cards.copies[kind]} {cards.names[kind]!r}, and it is named {used} times")
         self.used[(owner, kind)] = used
 
-    def kind(self, name: str, where: str) -> int:
+    def kind(self, name: str, where: str, first: int, end: int) -> int:
+        """A card by name; for one that there is not, the nearest of those between `first` and `end` is suggested."""
         kind = self.cards.kind_of(name)
         if kind < 0:
-            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names)}")
+            self.bad(where, f"there is no card {name!r}{nearest(name, self.cards.names[first:end])}")
         return kind
 
     def marked(self, name: str, usual: int, where: str) -> tuple[str, int]:

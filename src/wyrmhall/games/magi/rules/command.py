@@ -8,7 +8,7 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
-from wyrmhall.games.magi.rules.questions import land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
@@ -40,6 +40,14 @@ def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
     return BARRED if is_barred(s, kind, place) else OK
 
 
+def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
+    """Why a player has no place left at a battlefield."""
+    if len(s.row[place].stacks[seat]) < LIMIT:
+        words = f"your two dragons at {place_words(s, place)} and the {s.cards.names[s.kind[s.row[place].polar]]} that freezes it"
+        return Refusal("DM-FREEZE-07", f"{words} take up all your three places there")
+    return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+
+
 class Place(Pick[MagiState]):
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         kinds = distinct(s, s.sides[seat].dragon_hand)
@@ -65,7 +73,7 @@ class Place(Pick[MagiState]):
         name = s.cards.names[kind]
         code = placement_code(s, seat, kind, place)
         if code == FULL:
-            return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+            return full_refusal(s, seat, place)
         if code == BARRED:
             return Refusal("DM-FIELD-04", f"{name} is barred at {place_words(s, place)}")
         return None
@@ -79,9 +87,28 @@ class Place(Pick[MagiState]):
         return "" if answer == DONE else land_words(s, answer % PLACES)
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        if text.lower().split()[-1:] == ["theirs"]:
+        """Any words with a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""
+        words = said_words(text)
+        if words[-1:] == ["theirs"]:
             raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
-        return super().parse(s, seat, about, text)
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        if words in (["done"], ["nothing"], ["i", "pass"]):
+            return DONE
+        kinds, place = said_cards(s.cards, words), said_number(words) - 1
+        if len(kinds) > 1:
+            raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
+        if not kinds or place < -1:
+            return None
+        name = s.cards.names[kinds[0]]
+        if kinds[0] >= s.cards.first_battle:
+            raise Refused(Refusal("DM-COMMAND-01", f"{name} is no dragon: battle cards are not placed"))
+        if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
+            raise Refused(Refusal("DM-COMMAND-01", f"you hold no {name}"))
+        if not is_in_play(s, place):
+            raise Refused(Refusal("DM-COMMAND-02", f"there is no battlefield {place + 1}"))
+        return kinds[0] * PLACES + place
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         if self.options(s, seat, about) == [DONE]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
-from wyrmhall.games.magi.rules.questions import land_words, place_words
+from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
 from wyrmhall.games.magi.text.cards import OPTIONS, Ability
@@ -57,6 +57,16 @@ class ChooseField(Pick[MagiState]):
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return land_words(s, answer)
 
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with the number of a place."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        place = said_number(words) - 1
+        if exact is not None or place < -1 or said_cards(s.cards, words):
+            return exact
+        if not is_in_play(s, place):
+            raise Refused(Refusal("DM-MELEE-01", f"there is no battlefield {place + 1}"))
+        return place
+
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "You hold the marker: which battlefield is resolved next?"
 
@@ -88,17 +98,26 @@ async def choose_field(t: T) -> None:
         end_if_over(t)
 
 
-def end_if_over(t: T) -> None:
-    """The three ways in which a battle ends, for the roles as they are now."""
-    s = t.state
+GOES_ON: Final = -2
+
+
+def battle_end(s: MagiState) -> int:
+    """The three ways in which a battle ends, for the roles as they are now: who wins, a tie, or that it goes on."""
     stacks = s.row[s.fight].stacks
     mine, theirs = len(stacks[s.turn]), len(stacks[1 - s.turn])
     if mine == 0 or theirs == 0:
-        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine else 1 - s.turn)
-    elif not s.sides[1 - s.turn].battle_hand and mine > theirs:
-        resolve(t, s.fight, s.turn)
-    elif s.passes == 2:
-        resolve(t, s.fight, TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn)
+        return TIE if mine == theirs else s.turn if mine else 1 - s.turn
+    if not s.sides[1 - s.turn].battle_hand and mine > theirs:
+        return s.turn
+    if s.passes == 2:
+        return TIE if mine == theirs else s.turn if mine > theirs else 1 - s.turn
+    return GOES_ON
+
+
+def end_if_over(t: T) -> None:
+    winner = battle_end(t.state)
+    if winner != GOES_ON:
+        resolve(t, t.state.fight, winner)
 
 
 def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
@@ -118,6 +137,31 @@ def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusa
 
 
 # -- attacking -------------------------------------------------------------------------------------
+
+
+FILLING: Final = ("attack", "add", "play", "with", "as", "a", "the", "my", "and", "i", "using")
+
+
+def check_held(s: MagiState, seat: int, kinds: list[int], rule: str) -> None:
+    """Raises Refused for the first card that is not in the melee hand."""
+    held = s.kinds(s.sides[seat].battle_hand)
+    for kind in kinds:
+        if kind in held:
+            held.remove(kind)
+        else:
+            raise Refused(Refusal(rule, f"you hold no {s.cards.names[kind]}"))
+
+
+def combo_refusal(s: MagiState, kind: int, first: int) -> Refusal | None:
+    """Why a card cannot be part of a combo that begins with another."""
+    name = s.cards.names[kind]
+    if not s.cards.is_attack(kind):
+        return Refusal("DM-COMBO-07", f"{name} is no attack card: it cannot be part of a combo")
+    if s.cards.combo[kind] == 0:
+        return Refusal("DM-COMBO-03", f"{name} has no combo symbol")
+    if s.cards.combo[kind] != s.cards.combo[first]:
+        return Refusal("DM-COMBO-01", f"{name} does not show the symbol of {s.cards.names[first]}")
+    return None
 
 
 class Attack(Pick[MagiState]):
@@ -146,6 +190,40 @@ class Attack(Pick[MagiState]):
         verb = "attack" if s.cards.is_attack(answer // OPTIONS) else "play"
         return f"{verb} {card_words(s, answer)}"
 
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with a card and the strike it makes; what is not held, or several cards at once, is refused."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        words = said_words(text)
+        kinds = said_cards(s.cards, words)
+        if not kinds:
+            return DONE if words in (["done"], ["nothing"], ["i", "pass"]) else None
+        check_held(s, seat, kinds, "DM-MELEE-08")
+        if len(kinds) > 1:
+            for kind in kinds:
+                refusal = combo_refusal(s, kind, kinds[0])
+                if refusal is not None:
+                    raise Refused(refusal)
+            first, then = s.cards.names[kinds[0]], " and ".join([s.cards.names[kind] for kind in kinds[1:]])
+            raise Refused(
+                Refusal("DM-COMBO-01", f"a combo is laid down card by card: attack with {first}, then add {then}")
+            )
+        return self._as_said(s, kinds[0], words)
+
+    def _as_said(self, s: MagiState, kind: int, words: list[str]) -> int:
+        """The option of a card that is named beside it."""
+        ways = codes(s, kind)
+        if len(ways) == 1:
+            return ways[0]
+        for code in ways:
+            if said_words(s.cards.option_words(kind, code % OPTIONS)) == [
+                word for word in words if word not in FILLING
+            ]:
+                return code
+        strikes = " or ".join([s.cards.option_words(kind, code % OPTIONS) for code in ways])
+        raise Refused(Refusal("DM-MELEE-09", f"name the strike that {s.cards.names[kind]} makes: {strikes}"))
+
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"Your attack at {place_words(s, s.fight)}: play a card."
 
@@ -160,17 +238,14 @@ class Combo(Pick[MagiState]):
         return ATTACK.candidates(s, seat, about)
 
     def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == DONE:
-            return None
-        kind = answer // OPTIONS
-        name = s.cards.names[kind]
-        if not s.cards.is_attack(kind):
-            return Refusal("DM-COMBO-07", f"{name} is no attack card: it cannot be part of a combo")
-        if s.cards.combo[kind] == 0:
-            return Refusal("DM-COMBO-03", f"{name} has no combo symbol")
-        if s.cards.combo[kind] != s.cards.combo[s.attack[0] // OPTIONS]:
-            return Refusal("DM-COMBO-01", f"{name} does not show the symbol of {card_words(s, s.attack[0])}")
-        return None
+        return None if answer == DONE else combo_refusal(s, answer // OPTIONS, s.attack[0] // OPTIONS)
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        exact = super().parse(s, seat, about, text)
+        words = said_words(text)
+        if exact is None and words in (["done"], ["nothing"], ["that", "is", "all"]):
+            return DONE
+        return exact if exact is not None else ATTACK.parse(s, seat, about, text)
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "strike" if answer == DONE else f"add {card_words(s, answer)}"
@@ -285,6 +360,27 @@ class Defend(Pick[MagiState]):
         if answer == DONE:
             return "done"
         return f"{'play' if s.cards.answer[answer] is not None else 'defend'} {s.cards.names[answer]}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with a card; what is not held and several cards at once are refused with their rules."""
+        exact = super().parse(s, seat, about, text)
+        if exact is not None:
+            return exact
+        words = said_words(text)
+        kinds = said_cards(s.cards, words)
+        if not kinds:
+            return DONE if words in (["pass"], ["stop"], ["nothing"], ["no", "defence"]) else None
+        check_held(s, seat, kinds, "DM-DEFEND-01")
+        if len(kinds) > 1:
+            for kind in kinds:
+                refusal = self.refusal(s, seat, about, kind)
+                if refusal is not None:
+                    raise Refused(refusal)
+            first, then = s.cards.names[kinds[0]], " and ".join([s.cards.names[kind] for kind in kinds[1:]])
+            raise Refused(
+                Refusal("DM-DEFEND-03", f"a defence is laid down card by card: defend with {first}, then with {then}")
+            )
+        return kinds[0]
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         attack = ", ".join([card_words(s, code) for code in s.attack])

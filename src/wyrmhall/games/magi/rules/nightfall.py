@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
+from wyrmhall.games.magi.rules.questions import said_cards, said_words
 from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
 from wyrmhall.kit.cards import distinct, find, shuffle
 
@@ -25,6 +26,18 @@ class Keep(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "keep" if answer == DONE else f"discard {s.cards.names[answer]}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with a dragon; one that is not held is refused."""
+        exact = super().parse(s, seat, about, text)
+        words = said_words(text)
+        kinds = said_cards(s.cards, words)
+        if exact is not None or len(kinds) != 1:
+            return DONE if exact is None and words in (["done"], ["keep", "all"], ["keep", "the", "rest"]) else exact
+        name = s.cards.names[kinds[0]]
+        if find(s, s.sides[seat].dragon_hand, kinds[0]) < 0:
+            raise Refused(Refusal("DM-NIGHT-01", f"you hold no {name}"))
+        return None if "keep" in words else kinds[0]
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return "Night falls. Discard dragons you do not want, then keep the rest."

@@ -117,8 +117,14 @@ class Cards:
         return kind < self.first_battle and self.groups[kind] == "special" and not self.optional[kind]
 
     def kind_of(self, name: str) -> int:
-        """-1 if no card has that name."""
-        return self.names.index(name) if name in self.names else -1
+        """However it is written; -1 if no card has that name."""
+        if name in self.names:
+            return self.names.index(name)
+        wanted = name.lower()
+        for kind, known in enumerate(self.names):
+            if known.lower() == wanted:
+                return kind
+        return -1
 
     def option_words(self, kind: int, option: int) -> str:
         """'Bite and Claw', for one option of an attack card."""

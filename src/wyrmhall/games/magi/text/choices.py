@@ -193,6 +193,12 @@ def can_arrive(s: MagiState, owner: int, card: int, place: int) -> bool:
 def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
     """Why a dragon that is moved cannot come to a place."""
     if taken_places(s, owner, place) >= LIMIT:
+        if len(s.row[place].stacks[owner]) < LIMIT:
+            polar = s.cards.names[s.kind[s.row[place].polar]]
+            return Refusal(
+                "DM-FREEZE-07",
+                f"two dragons and the {polar} that freezes it take up all places at {place_words(s, place)}",
+            )
         return Refusal("DM-COMMAND-05", f"there are three dragons at {place_words(s, place)} already")
     if is_barred(s, s.kind[card], place):
         return Refusal("DM-FIELD-04", f"{s.cards.names[s.kind[card]]} is barred at {place_words(s, place)}")

@@ -93,6 +93,7 @@ export interface Side {
   won: Zone;
   gems: Record<string, number>;
   advanced: string[];
+  dragons: Record<string, number> | null;
 }
 
 /** Some cards: how many, and the names of those the viewer knows. */

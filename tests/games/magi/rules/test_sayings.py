@@ -1,0 +1,121 @@
+"""What players say in their own words is understood, and refused with the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.magi.positions import at, battlefield, melee, stack, zone
+from tests.matches import play
+from tests.rules import rule
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.playing.match import Match
+
+
+def why(match: Match[Any], seat: int, text: str) -> Refusal:
+    with pytest.raises(Refused) as caught:
+        match.play(seat, text)
+    return caught.value.refusal
+
+
+def placing(**more: Any) -> Match[Any]:
+    return at(row=["Volcano", "Swamp"], sides=[{"dragon_hand": ["Red", "Gold"]}, {}], **more)
+
+
+@pytest.mark.parametrize("text", ["place red 1", "Place Red 1", "put a RED at battlefield 1", "red to 1", "my Red, 1"])
+def test_a_dragon_and_a_place_in_any_words(text: str) -> None:
+    match = placing()
+    match.play(0, text)
+    assert stack(match, 1, 0) == ["Red"]
+
+
+@rule("DM-COMMAND-01")
+def test_a_dragon_that_is_not_held_is_not_placed() -> None:
+    assert why(placing(), 0, "place Silver 1") == Refusal("DM-COMMAND-01", "you hold no Silver")
+    assert why(placing(), 0, "place Bite 1 1").why == "Bite 1 is no dragon: battle cards are not placed"
+    assert why(placing(), 0, "place Red and Gold 1") == Refusal("DM-COMMAND-01", "one dragon is placed in a turn")
+
+
+@rule("DM-COMMAND-02")
+def test_a_place_that_is_not_there() -> None:
+    assert why(placing(), 0, "place Red 3") == Refusal("DM-COMMAND-02", "there is no battlefield 3")
+    assert why(placing(), 0, "place Red 0").rule == "DM-COMMAND-02"
+    assert why(placing(), 0, "place Red").rule == "DM-COMMAND-01"
+
+
+@rule("DM-FREEZE-07")
+def test_a_fourth_dragon_at_a_frozen_place() -> None:
+    row = [{"card": "Dungeon", "stacks": [["Red", "Gold"], []], "frozen": 0}, "Swamp"]
+    match = at(row=row, sides=[{"dragon_hand": ["Silver"]}, {}])
+    refusal = why(match, 0, "place Silver 1")
+    assert refusal.rule == "DM-FREEZE-07"
+    assert refusal.why.startswith("your two dragons at battlefield 1 (Dungeon) and the Polar that freezes it")
+    full = at(
+        row=[battlefield("Dungeon", ["Red", "Gold", "Red"], []), "Swamp"], sides=[{"dragon_hand": ["Silver"]}, {}]
+    )
+    assert why(full, 0, "place Silver 1").rule == "DM-COMMAND-05"
+
+
+@rule("DM-MELEE-08")
+def test_a_battle_card_that_is_not_held() -> None:
+    match = melee(["Bite 1", "Claw 6"], ["Bite 2"])
+    assert why(match, 0, "attack with Bite 3") == Refusal("DM-MELEE-08", "you hold no Bite 3")
+    play(match, "0 attack with bite 1")
+    assert zone(match, 0, "up") == ["Bite 1"]
+
+
+@rule("DM-COMBO-01", "DM-COMBO-03", "DM-COMBO-07")
+def test_a_combo_named_at_once() -> None:
+    match = melee(["Bite 1", "Bite 2", "Flight 18", "Magic 15"], ["Bite 3"])
+    combos = match.state.cards.combo
+    names = match.state.cards.names
+    assert combos[names.index("Bite 1")] == combos[names.index("Bite 2")]
+    refusal = why(match, 0, "attack Bite 1 and Bite 2")
+    assert refusal.rule == "DM-COMBO-01"
+    assert refusal.why == "a combo is laid down card by card: attack with Bite 1, then add Bite 2"
+    assert why(match, 0, "attack Bite 1 + Flight 18").rule == "DM-COMBO-07"
+    assert why(match, 0, "attack Bite 1, Bite 4") == Refusal("DM-MELEE-08", "you hold no Bite 4")
+    play(match, "0 attack Bite 1")
+    match.play(0, "and Bite 2")
+    assert zone(match, 0, "up") == ["Bite 1", "Bite 2"]
+    assert why(match, 0, "add Bite 2").why == "you hold no Bite 2"
+
+
+@rule("DM-MELEE-09")
+def test_a_card_with_options_needs_its_strike() -> None:
+    match = melee(["Primal Fury"], ["Bite 3"])
+    refusal = why(match, 0, "attack Primal Fury")
+    assert refusal.rule == "DM-MELEE-09"
+    assert "name the strike that Primal Fury makes: " in refusal.why
+    match.play(0, "primal fury as claw")
+    assert zone(match, 0, "up") == ["Primal Fury"]
+
+
+@rule("DM-DEFEND-01", "DM-DEFEND-03")
+def test_defending_cards_in_any_words() -> None:
+    match = melee(["Bite 1", "Bite 2"], ["Bite 3", "Bite 4", "Claw 6"])
+    play(match, "0 attack Bite 1", "0 add Bite 2", "0 strike")
+    assert why(match, 1, "defend Bite 5") == Refusal("DM-DEFEND-01", "you hold no Bite 5")
+    assert why(match, 1, "defend with Bite 3 and Bite 4").rule == "DM-DEFEND-03"
+    assert why(match, 1, "defend with Bite 3 and Claw 6").rule == "DM-DEFEND-01"
+    match.play(1, "defend with bite 4")
+    assert zone(match, 1, "up") == ["Bite 4"]
+
+
+@rule("DM-MELEE-01")
+def test_a_battlefield_in_any_words() -> None:
+    match = at(phase="choice", row=["Swamp", "Volcano"])
+    assert why(match, 0, "fight 3") == Refusal("DM-MELEE-01", "there is no battlefield 3")
+    match.play(0, "battlefield 2")
+    assert match.state.row[1].resolved
+
+
+@rule("DM-NIGHT-01")
+def test_dragons_that_are_kept_and_discarded_in_any_words() -> None:
+    match = at(phase="nightfall", sides=[{"dragon_hand": ["Red", "Gold"]}, {}])
+    assert why(match, 0, "discard Silver") == Refusal("DM-NIGHT-01", "you hold no Silver")
+    match.play(0, "throw away the red")
+    assert zone(match, 0, "dragon_pile") == ["Red"]
+    match.play(0, "keep the rest")
+    assert zone(match, 0, "dragon_hand")[0] == "Gold"
