@@ -90,7 +90,11 @@ class OnDragons(Verb):
     async def do_to(self, d: Deed, targets: list[int]) -> bool:
         """Unless something else happens instead."""
         if self.before:
-            targets = [number for number in targets if not await is_replaced(d.t, Happening(self.before, number))]
+            left: list[int] = []
+            for number in targets:
+                if not await is_replaced(d.t, Happening(self.before, number)):
+                    left.append(number)
+            targets = left
         if not targets:
             return False
         await self.change(d, targets)

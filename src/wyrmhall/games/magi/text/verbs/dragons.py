@@ -65,10 +65,11 @@ class Sink(Handling):
 
 
 class Fetch(Handling):
-    """From another battlefield to the top of its owner's stack here."""
+    """From another battlefield to the top of its owner's stack here, or to the bottom."""
 
-    def __init__(self, things: MagiThings) -> None:
+    def __init__(self, things: MagiThings, on_top: bool = True) -> None:
         super().__init__(things)
+        self.on_top = on_top
         if isinstance(things, Topmost):
             things.comes_here = True
 
@@ -82,7 +83,8 @@ class Fetch(Handling):
         s = d.s
         source, owner = place_of(s, thing), owner_of(s, thing)
         s.row[source].stacks[owner].remove(thing)
-        s.row[d.place].stacks[owner].append(thing)
+        stack = s.row[d.place].stacks[owner]
+        stack.insert(len(stack) if self.on_top else 0, thing)
         d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
         return True
 
@@ -228,6 +230,11 @@ PHRASES = [
         "moves/move {things} to the top of {whose} stack here",
         lambda things, whose: of_dragons(Fetch)(things),
         also=["moves/move {things} to {whose} stack here"],
+    ),
+    Phrase(
+        "does",
+        "moves/move {things} to the bottom of {whose} stack here",
+        lambda things, whose: of_dragons(lambda dragons: Fetch(dragons, False))(things),
     ),
     Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
     Phrase(
