@@ -222,6 +222,10 @@ def of_dragons(make: Any) -> Any:
     return made
 
 
+def fetch_under(things: Any) -> Fetch:
+    return Fetch(things, False)
+
+
 PHRASES = [
     Phrase("does", "turns/turn over {things}", turn_over, also=["turns/turn {things} over"]),
     Phrase("does", "moves/move {things} to the bottom of its|their stack", of_dragons(Sink)),
@@ -234,7 +238,7 @@ PHRASES = [
     Phrase(
         "does",
         "moves/move {things} to the bottom of {whose} stack here",
-        lambda things, whose: of_dragons(lambda dragons: Fetch(dragons, False))(things),
+        lambda things, whose: of_dragons(fetch_under)(things),
     ),
     Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
     Phrase(
