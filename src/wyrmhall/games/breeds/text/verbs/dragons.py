@@ -177,6 +177,13 @@ class Hit(OnDragons):
 # -- strength --------------------------------------------------------------------------------------
 
 
+class ChooseDragons(OnDragons):
+    """For what follows: "choose one enemy dragon; that dragon ..."."""
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        return
+
+
 class GainSV(OnDragons):
     def __init__(self, things: Things[Any], amount: Amount[Any]) -> None:
         super().__init__(things)
@@ -415,6 +422,12 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def choose_dragons(things: Things[Any]) -> ChooseDragons:
+    if not is_choice(things):
+        raise Senseless("there is nothing to choose")
+    return ChooseDragons(things)
+
+
 def their_dragons(quantity: Quantity, qualities: Any, clauses: Any) -> Selection:
     return Selection(quantity, Them(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
 
@@ -458,7 +471,11 @@ PHRASES = [
         "becomes",
         "gains/gain {signed} SV",
         lambda number: of_dragons(GainSV, Number(number)),
-        ["gets/get {signed} SV", *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT)],
+        [
+            "gets/get {signed} SV",
+            "gains/gain {signed} SV each",
+            *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT),
+        ],
     ),
     Phrase(
         "becomes",
@@ -498,6 +515,7 @@ PHRASES = [
     ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase("act", "choose {things}", choose_dragons),
     Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
