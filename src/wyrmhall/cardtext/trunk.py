@@ -312,6 +312,9 @@ def noun_phrases(
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {clauses} {where}", where_last(owned)),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {clauses} {where}", where_last(some_of)),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_of), plural=False),
+        Phrase(
+            "each_of", "other {adjectives?} {noun} {of_whom?} {clauses} {where}", where_last(each_other), plural=False
+        ),
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
         Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.card_files import changed
 from tests.house_sets import HOUSE
 
 FACTIONS = ("red", "blue", "green", "yellow", "black", "white", "purple", "teal")
@@ -12,13 +13,7 @@ FOLDER = HOUSE / "breeds"
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    sources = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.iterdir()}
-    for name, old, new in changes:
-        assert old in sources[name], f"{old!r} is not in {name}"
-        sources[name] = sources[name].replace(old, new, 1)
-    for name, source in sources.items():
-        (folder / name).write_text(source, encoding="utf-8")
-    return folder
+    return changed("breeds", folder, *changes)
 
 
 def with_text(folder: Path, **texts: str) -> Path:

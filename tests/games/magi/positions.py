@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import wyrmhall
-from tests.house_sets import HOUSE
+from tests.card_files import changed
 from wyrmhall.core.chance import Chance, ScriptedChance
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.playing.light import LightMatch
@@ -62,14 +62,7 @@ def land(match: Match[MagiState], place: int) -> str:
 
 def changed_house_set(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A folder with the card files of the house set, each change (file, old text, new text) made once."""
-    for file in (HOUSE / "magi").iterdir():
-        text = file.read_text(encoding="utf-8")
-        for name, old, new in changes:
-            if name == file.name:
-                assert old in text, f"{old!r} is not in {name}"
-                text = text.replace(old, new, 1)
-        (folder / file.name).write_text(text, encoding="utf-8")
-    return folder
+    return changed("magi", folder, *changes)
 
 
 def at_with_cards(folder: Path, **doc: Any) -> Match[MagiState]:

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import FACTIONS, FOLDER, changed_house_set, with_text
+from tests.card_files import check_content_version, check_needs_table, check_refused
+from tests.games.breeds.house_set import FACTIONS, changed_house_set, with_text
 from tests.rules import rule
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.breeds.text import moments as m
@@ -260,9 +261,7 @@ def test_what_listens_to_what(cards: Cards) -> None:
 
 
 def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
-    house = load(FOLDER)
-    assert load(changed_house_set(tmp_path)).content == house.content
-    assert load(changed_house_set(tmp_path, ("teal.toml", "sv = 1", "sv = 2"))).content != house.content
+    check_content_version("breeds", tmp_path, lambda folder: load(folder).content, ("teal.toml", "sv = 1", "sv = 2"))
 
 
 @rule("BR-DRAGON-06")
@@ -345,11 +344,7 @@ PLAY = "When this is played, gain one Fireball token."  # Cinderling, the first 
 )  # fmt: skip
 def test_a_sentence_that_makes_no_sense_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     folder = with_text(tmp_path, Cinderling=text)
-    with pytest.raises(BadCard) as caught:
-        load(folder)
-    source = (folder / "red.toml").read_text(encoding="utf-8")
-    assert problem in caught.value.problem
-    assert (caught.value.where, caught.value.line, caught.value.column) == ("red.toml", *place(source, text, None))
+    check_refused(load, folder, "red.toml", text, "", problem)
 
 
 @pytest.mark.parametrize(
@@ -375,11 +370,7 @@ def test_a_sentence_that_makes_no_sense_is_refused(tmp_path: Path, text: str, pr
 )  # fmt: skip
 def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     folder = changed_house_set(tmp_path, ("factions.toml", old, new))
-    with pytest.raises(BadCard) as caught:
-        load(folder)
-    source = (folder / "factions.toml").read_text(encoding="utf-8")
-    assert problem in caught.value.problem
-    assert (caught.value.where, caught.value.line, caught.value.column) == ("factions.toml", *place(source, new, None))
+    check_refused(load, folder, "factions.toml", new, "", problem)
 
 
 @pytest.mark.parametrize(
@@ -424,18 +415,7 @@ def test_a_wrong_file_is_refused_with_place_and_expectation(
     tmp_path: Path, file: str, old: str, new: str, at_text: str, problem: str
 ) -> None:
     folder = changed_house_set(tmp_path, (file, old, new))
-    source = (folder / file).read_text(encoding="utf-8")
-    line, column = place(source, at_text, new or None)
-    with pytest.raises(BadCard) as caught:
-        load(folder)
-    error = caught.value
-    assert problem in error.problem
-    assert (error.where, error.line, error.column) == (file, line, column)
-
-
-def place(source: str, text: str, after: str | None) -> tuple[int, int]:
-    start = source.index(text, source.index(after) if after else 0)
-    return 1 + source[:start].count("\n"), start - source[:start].rfind("\n")
+    check_refused(load, folder, file, at_text, new, problem)
 
 
 @rule("BR-DRAGON-06")
@@ -463,10 +443,7 @@ def test_a_missing_coin_is_named(tmp_path: Path) -> None:
 
 
 def test_a_file_without_its_table_is_refused(tmp_path: Path) -> None:
-    folder = changed_house_set(tmp_path)
-    (folder / "teal.toml").write_text("", encoding="utf-8")
-    with pytest.raises(BadCard, match=r"teal\.toml:1:1: there is no \[\[dragon\]\] in this file"):
-        load(folder)
+    check_needs_table(load, changed_house_set(tmp_path), "teal.toml", "dragon")
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

@@ -258,6 +258,68 @@ DRAGONS = [
         "Always, when a friendly dragon is refracted, draw two cards.",
         "When a friendly dragon is refracted, draw two cards.",
     ),
+    (
+        "When this is blocked, each enemy player loses one Epic Coin token.",
+        "When this is blocked, each enemy player spends one Epic Coin token.",
+    ),
+    ("When this is played, you may trash any number of coins from your discard pile.", ""),
+    ("While this is attacking, each blocker has -1 SV.", ""),
+    (
+        "Once per combat, when this would be refracted, you may discard one card; if you do, it is not refracted.",
+        "Once per combat, if this would be refracted, you may discard one card instead.",
+    ),
+    ("When this survives combat as a blocker, deal two damage to the attacking player.", ""),
+    (
+        "When this is played, if you have exactly three cards in hand, gain one Epic Coin token.",
+        "When this is played, if you have three cards in hand, gain one Epic Coin token.",
+    ),
+    ("When this kills a dragon, you may trash one card from your hand, then draw one card.", ""),
+    ("While you have more dragons in your discard pile than in your hand, this has +1 SV.", ""),
+    (
+        "When an enemy dragon becomes unblocked, deal one damage to it.",
+        "When an enemy dragon is unblocked, deal one damage to it.",
+    ),
+    ("When this is transmuted, gain one Fireball token for each Common dragon in the transmutation.", ""),
+    (
+        "When this is played, choose one enemy dragon; that dragon loses its abilities and gains -1 SV.",
+        "When this is played, choose one enemy dragon, then that dragon loses its abilities and gains -1 SV.",
+    ),
+    ("When a friendly dragon imitates a dragon, draw one card.", ""),
+    ("At the end of the combat, if this was blocked, draw one card.", ""),
+    (
+        "While this is on the battlefield, enemy players cannot play Fireballs.",
+        "While this is on the battlefield, each enemy player cannot play Fireballs.",
+    ),
+    ("When this is played, each player puts one card from their hand on the bottom of their deck.", ""),
+    (
+        "When this is played, gain one Rare or Epic dragon from any discard pile as a token until the end of your next turn.",
+        "",
+    ),
+    (
+        "Twice per turn, if a friendly dragon would be killed, you may discard one card; if you do, "
+        "return it to your hand instead.",
+        "",
+    ),
+    ("When you play a Common dragon, it deals one more combat damage this combat.", ""),
+    (
+        "If the defending player has no dragons, this deals two more combat damage.",
+        "While the defending player has no dragons, this deals two more combat damage.",
+    ),
+    (
+        "When this is played, up to three friendly Common dragons gain +1 SV each.",
+        "When this is played, up to three friendly Common dragons gain +1 SV.",
+    ),
+    ("When this blocks, the blocked dragon cannot deal combat damage this combat.", ""),
+    ("While this is in a transmutation, it has +1 SV for each other friendly dragon and cannot be refracted.", ""),
+    (
+        "Once per turn, when an enemy player plays a Fireball, you may discard a card; if you do, draw two cards.",
+        "Once per turn, when an enemy player plays a Fireball, you may discard one card; if you do, draw two cards.",
+    ),
+    ("When this is killed, put the top two cards of your deck into your hand.", ""),
+    (
+        "When this is played, draw cards until you have five cards in hand.",
+        "When this is played, draw until you have five cards in hand.",
+    ),
 ]
 SUMMONERS = [
     (
@@ -272,6 +334,11 @@ SUMMONERS = [
     ("When you damage a player, gain one Fireball token for each friendly unblocked dragon.", ""),
     ("When you damage a player, you may put one card from your hand on top of your deck.", ""),
     ("Always, your Ambush values are one higher and your Fireballs deal one more damage.", ""),
+    (
+        "When you damage a player, that player discards one card at random for each Legendary dragon you have on the battlefield.",
+        "When you damage a player, that player discards one card at random for each Legendary dragon of yours on the battlefield.",
+    ),
+    ("Always, your blocking dragons with SV 2 or less have +1 SV.", ""),
 ]
 QUESTS = [
     "Refract an enemy dragon.",

@@ -385,6 +385,49 @@ def test_cards_of_a_transmutation_and_weaker_blockers(tmp_path: Path) -> None:
     assert options(match, 1) == ["block 1 with Smokescale", "done"]
 
 
+def test_a_dragon_is_chosen_for_what_follows(tmp_path: Path) -> None:
+    text = "When this is played, choose one enemy dragon; that dragon loses its abilities and gains -1 SV."
+    folder = with_text(tmp_path, Ripplet=text)
+    match = attack(side("red"), side("blue", "Ripplet"), dragons=["Smokescale", "Destroyer"], cards=folder)
+    play(match, "1 block 1 with Ripplet", "1 choose 2")
+    assert (sv(match, 2), match.state.dragons[1].texts, sv(match, 1)) == (2, [], 2)
+
+
+def test_draw_until_the_hand_is_full_enough(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Ripplet="When this is played, each player draws until they have two cards in hand.")
+    sides = (side("blue", "Ripplet", "Mistfin", "Mistfin"), side("red"))
+    match = battle(*sides, cards=folder)
+    play(match, "0 play Ripplet")
+    assert [len(zone(match, seat, "hand")) for seat in (0, 1)] == [3, 2]
+
+
+def test_a_dragon_that_was_blocked_and_one_that_deals_nothing(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Undertow="At the end of the combat, if this was blocked, draw one card.",
+        Smokescale="When this blocks, the blocked dragon cannot deal combat damage this combat.",
+    )
+    blue = side("blue", "Mistfin", deck=["Common Coin"] * 2)
+    match = attack(blue, side("red", "Smokescale"), dragons=["Undertow"], cards=folder)
+    play(match, "1 block 1 with Smokescale")
+    assert might(match, 1) == 0
+    finish(match)
+    assert hand(match, 0) == ["Common Coin", "Mistfin"]
+    assert "Smokescale" in zone(match, 1, "hand")
+    match = attack(blue, side("red"), dragons=["Undertow"], cards=folder)
+    finish(match)
+    assert hand(match, 0) == ["Mistfin"]
+
+
+def test_more_in_one_place_than_in_another(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Undertow="While you have more dragons in your discard pile than in your hand, this has +1 SV."
+    )
+    for discard, expected in ((["Geyser"], 3), (["Geyser", "Geyser"], 4)):
+        match = battle(side("blue", "Mistfin", discard=discard), side("red"), dragons=["Undertow"], cards=folder)
+        assert sv(match, 1) == expected
+
+
 # -- Summoners and quests --------------------------------------------------------------------------
 
 

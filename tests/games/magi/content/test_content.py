@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests import house_sets
+from tests.card_files import check_content_version, check_needs_table, check_refused
 from tests.games.magi.positions import at, at_with_cards, changed_house_set
 from tests.matches import options
 from wyrmhall.cardtext.language import Language
-from wyrmhall.core.errors import BadCard
 from wyrmhall.games.magi.text.cards import COMBOS, GEMS
 from wyrmhall.games.magi.text.catalogue import load
 from wyrmhall.games.magi.text.language import language
@@ -99,11 +98,9 @@ def test_a_changed_text_changes_the_game(tmp_path: Path) -> None:
 
 
 def test_the_content_version_tells_changed_cards_apart(tmp_path: Path) -> None:
-    house = load(house_sets.HOUSE / "magi")
-    same = load(changed_house_set(tmp_path))
-    assert same.content == house.content
-    other = load(changed_house_set(tmp_path, ("battle.toml", "hits = 1", "hits = 2")))
-    assert other.content != house.content
+    check_content_version(
+        "magi", tmp_path, lambda folder: load(folder).content, ("battle.toml", "hits = 1", "hits = 2")
+    )
 
 
 SHIFT = "On arrival, if this battlefield is not frozen, you may turn over this"
@@ -166,19 +163,8 @@ def test_a_wrong_file_is_refused_with_place_and_expectation(
     tmp_path: Path, file: str, old: str, new: str, at_text: str, problem: str
 ) -> None:
     folder = changed_house_set(tmp_path, (file, old, new))
-    source = (folder / file).read_text(encoding="utf-8")
-    start = source.index(at_text, source.index(new) if new else 0)
-    line, column = 1 + source[:start].count("\n"), start - source[:start].rfind("\n")
-    with pytest.raises(BadCard) as caught:
-        load(folder)
-    error = caught.value
-    assert problem in error.problem
-    assert (error.where, error.line, error.column) == (file, line, column)
-    assert str(error).startswith(f"{file}:{line}:{column}: ")
+    check_refused(load, folder, file, at_text, new, problem)
 
 
 def test_a_file_without_its_tables_is_refused(tmp_path: Path) -> None:
-    folder = changed_house_set(tmp_path)
-    (folder / "lands.toml").write_text("", encoding="utf-8")
-    with pytest.raises(BadCard, match=r"lands\.toml:1:1: there is no \[\[land\]\] in this file"):
-        load(folder)
+    check_needs_table(load, changed_house_set(tmp_path), "lands.toml", "land")

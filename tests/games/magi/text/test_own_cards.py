@@ -12,7 +12,9 @@ from tests.matches import ask, options, play, refused
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.state import MagiState
+from wyrmhall.games.magi.text.cards import MELEE
 from wyrmhall.games.magi.text.catalogue import load
+from wyrmhall.games.magi.text.values import value_at
 
 ARRIVING = "On arrival, "
 RED = 'type = "Red"\ngroup = "chromatic"\ncopies = 3\nmelee = 2\nshield = 1\nranged = 3'
@@ -195,6 +197,50 @@ def test_one_of_two_things(tmp_path: Path) -> None:
     assert stack(match, 1, 1) == []
     lonely = used(tmp_path, text)  # nothing to choose: only the first can be done
     assert len(zone(lonely, 0, "dragon_hand")) == 1
+
+
+def test_unless_the_opponent_pays(tmp_path: Path) -> None:
+    text = "On arrival, the opponent discards their topmost dragon here unless the opponent discards one dragon card."
+    paid = used(tmp_path, text, ["Black"])
+    play(paid, "1 discard Gold")
+    assert (stack(paid, 1, 1), zone(paid, 1, "dragon_pile")) == (["Black"], ["Gold"])
+    refused_to = used(tmp_path, text, ["Black"])
+    play(refused_to, "1 decline")
+    assert stack(refused_to, 1, 1) == []
+
+
+def test_either_of_two_types_from_the_discard_pile(tmp_path: Path) -> None:
+    text = "On arrival, you may put one Red or Gold dragon from your dragon discard pile into your hand."
+    match = used(tmp_path, text, mine={"dragon_pile": ["Black", "Gold", "Red"]})
+    assert sorted(options(match, 0)) == ["take Gold", "take Red"]
+
+
+def test_a_dragon_comes_to_the_bottom_of_the_stack(tmp_path: Path) -> None:
+    text = "On arrival, move one of your dragons at another battlefield to the bottom of your stack here."
+    match = used(tmp_path, text, stack=["Silver"], others=[battlefield("Dungeon", ["Brass"], [])])
+    assert stack(match, 1, 0) == ["Brass", "Silver", "Red"]
+
+
+def test_others_of_the_same_type_count(tmp_path: Path) -> None:
+    text = "Always, this has +1 melee for each other dragon of the same type here."
+    row = [battlefield("Dungeon", ["Red", "Gold", "Red"], [])]
+    match = at_with_cards(
+        with_dragon(tmp_path, text), row=row, sides=[{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Gold"]}]
+    )
+    cards = match.state.row[0].stacks[0]
+    assert [value_at(match.state, MELEE, card, 0) for card in cards] == [3, 3, 3]
+    row = [battlefield("Dungeon", ["Gold", "Gold", "Red"], [])]
+    match = at_with_cards(
+        with_dragon(tmp_path, text), row=row, sides=[{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Gold"]}]
+    )
+    assert value_at(match.state, MELEE, match.state.row[0].stacks[0][-1], 0) == 2
+
+
+def test_one_is_taken_without_saying_of_them(tmp_path: Path) -> None:
+    text = "On arrival, look at the top three cards of your dragon deck, put one into your hand and the rest on the bottom."
+    match = used(tmp_path, text, mine={"dragon_deck": ["Gold", "Silver", "Brass", "Black"]})
+    play(match, "0 take Silver")
+    assert (zone(match, 0, "dragon_hand"), zone(match, 0, "dragon_deck")[0]) == (["Silver"], "Black")
 
 
 # -- ranged attacks --------------------------------------------------------------------------------
@@ -427,3 +473,13 @@ def test_a_dragon_that_makes_no_sense_is_refused(tmp_path: Path, text: str, prob
 def test_a_battle_card_that_makes_no_sense_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(BadCard, match=problem):
         load(with_card(tmp_path, text))
+
+
+def test_two_cards_instead_of_one(tmp_path: Path) -> None:
+    text = (
+        "On your attack turn: draw one battle card. "
+        "If you have two or fewer battle cards in hand, draw two battle cards instead."
+    )
+    for mine, drawn in ((["Second Wind", "Bite 1"], 2), (["Second Wind", "Bite 1", "Bite 2", "Bite 3"], 1)):
+        match = fought(tmp_path, text, mine=mine)
+        assert len(zone(match, 0, "battle_hand")) == len(mine) - 1 + drawn

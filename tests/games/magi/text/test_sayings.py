@@ -13,6 +13,14 @@ from wyrmhall.games.magi.text.sentences import Holds, Moment
 WORDS = language(TYPES)
 
 AS_PRINTED = [
+    "On arrival, the opponent discards one battle card unless the opponent discards one dragon card.",
+    "On your attack turn: draw one battle card; if you have no battle cards in hand, draw two battle cards instead.",
+    "On arrival, move one of your dragons at another battlefield to the bottom of your stack here.",
+    "On arrival, you may put one Red or Gold dragon from your dragon discard pile into your hand.",
+    "In its ranged attack, you may discard up to two battle cards, then add one hit for each card discarded this way.",
+    "Always, this has +1 ranged for each other dragon of this type here.",
+    "In its ranged attack, if the target is a Polar, add two hits.",
+    "On your attack turn, if the opponent has more battle cards in hand than you: draw one battle card.",
     "On arrival, you may draw two dragon cards.",
     "On arrival, if you have two or more dragons here, the opponent discards one battle card at random.",
     "On arrival, the opponent discards one dragon card at random.",

@@ -217,3 +217,33 @@ def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
 def test_what_the_rules_cannot_carry_out_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(BadCard, match=problem):
         load(with_text(tmp_path, text))
+
+
+def test_each_dragon_ahead_is_burnt(tmp_path: Path) -> None:
+    match = flown(tmp_path, "After your flight, burn each dragon ahead within 800 DS.", 260, 300, 60, luck=[0, 0, 0, 0])
+    assert match.state.energy == [1, 1, 1, 3]
+
+
+def test_up_to_two_dragons_are_drained_each_once(tmp_path: Path) -> None:
+    text = "After your flight, you may drain up to two dragons ahead within 800 DS of one energy."
+    match = flown(tmp_path, text, 260, 300, 60)
+    play(match, "0 aim at blue")
+    assert options(match, 0) == ["aim at nobody", "aim at green"]
+    assert refused(match, "0 aim at blue") == "DR-RANGE-01"
+    play(match, "0 aim at green")
+    assert match.state.energy == [3, 2, 2, 3]
+
+
+def test_the_next_dragon_has_nobody_before_it(tmp_path: Path) -> None:
+    text = "After your flight, you may burn the next dragon ahead within 800 DS."
+    match = flown(tmp_path, text, 300, 260, luck=[0, 0])
+    assert options(match, 0) == ["aim at nobody", "aim at green"]
+    assert refused(match, "0 aim at blue") == "DR-RANGE-05"
+
+
+def test_more_for_the_exhausted(tmp_path: Path) -> None:
+    text = "After your flight, gain one energy. If you have one or less energy, gain two energy instead."
+    for energy, left in ((1, 3), (2, 3)):
+        match = flown(tmp_path, text, 280, energy=energy)
+        play(match, f"0 {options(match, 0)[0]}")
+        assert match.state.energy[0] == left

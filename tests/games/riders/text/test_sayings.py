@@ -13,6 +13,12 @@ from wyrmhall.games.riders.text.sense import check
 WORDS = language()
 
 AS_PRINTED = [
+    "After your flight, you may drain up to two dragons ahead within 400 DS of one energy.",
+    "As another dragon takes off, you may drain it of one energy if it is behind within 300 DS.",
+    "After your flight, gain one energy; if you are exhausted, gain two energy instead.",
+    "After your flight, you may loop the next dragon ahead within 600 DS.",
+    "After your flight, burn each dragon ahead within 200 DS.",
+    "After your flight, each rival may discard one magic card; if they do not, they lose one energy.",
     "After your flight, you may burn a dragon ahead within 500 DS.",
     "After your flight, you may burn a dragon behind within 400 DS.",
     "After your flight, you may burn a dragon within 300 DS.",

@@ -101,6 +101,8 @@ def might_of(s: BreedsState, number: int, to_dragons: bool) -> int:
     for passive in identity_passives(s, seat):
         if passive.changes_damage:
             total += passive.damage(Sight(s, seat, -1), number, to_dragons)
+    if s.lasting:
+        total += sum([passive.damage(d, number, to_dragons) for passive, d in in_force(s)])
     return max(0, total)
 
 

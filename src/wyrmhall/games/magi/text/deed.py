@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from wyrmhall.cardtext.asking import AskingDeed
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
-from wyrmhall.cardtext.machine.parts import NOTHING, Deed
+from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import REVEALED
@@ -18,11 +19,11 @@ from wyrmhall.games.magi.text.questions import HOW_MANY, WHETHER, WHICH
 T = Table[MagiState]
 
 
-class MagiDeed(Deed):
+class MagiDeed(AskingDeed):
     """Whose text it is, at which battlefield, on which card, and what it has come across so far."""
 
     def __init__(self, t: T | None, s: MagiState, seat: int, place: int, card: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, WHETHER, WHICH, HOW_MANY)
         self.rival = 1 - seat
         self.t = t
         self.s = s
@@ -37,8 +38,6 @@ class MagiDeed(Deed):
         self.revealed: list[int] = []  # battle cards turned up by the text, which go to the piles after it
         self.looked: list[int] = []  # cards that somebody looks at: "one of them", "the rest"
         self.stops = 0  # strikes that it stops
-        self.is_agreed = False  # that the text is used was asked before: its first "may" is not asked again
-        self.may_decline = False  # the next choice is also whether to choose at all
 
     def table(self) -> T:
         assert self.t is not None
@@ -58,30 +57,8 @@ class MagiDeed(Deed):
     async def choose_rival(self) -> None:
         self.rival = 1 - self.seat
 
-    async def agrees(self, seat: int, act: Act[Any]) -> bool:
-        if self.is_agreed:
-            self.is_agreed = False
-            return True
-        if isinstance(act, Handling) and act.things.is_chosen():
-            self.may_decline = True
-            return True
-        return await self.table().may(seat, WHETHER, (act.number,))
-
-    async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
-        if able & (able - 1) == 0:  # one, or none
-            for at in range(len(ways)):
-                if able >> at & 1:
-                    return at
-            return 0
-        return await self.table().choose(seat, WHICH, (able, *[way.number for way in ways]))
-
-    async def choose_thing(
-        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
-    ) -> int:
-        raise AssertionError("a selection of Draco Magi asks its own question")
-
-    async def choose_number(self, seat: int, least: int, most: int) -> int:
-        return await self.table().choose(seat, HOW_MANY, (least, most)) if least < most else most
+    def asks_itself(self, act: Act[Any]) -> bool:
+        return isinstance(act, Handling) and act.things.is_chosen()
 
     def by_lot(self, left: list[int]) -> int:
         return self.s.chance.pick(left)

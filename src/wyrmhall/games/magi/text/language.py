@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, Them, You
-from wyrmhall.cardtext.trunk import FACTS, FLOW, VALUES, amounts_of, noun_phrases, ranges
+from wyrmhall.cardtext.offers import OFFERS
+from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, amounts_of, noun_phrases, ranges
 from wyrmhall.games.magi.text import facts, sentences
 from wyrmhall.games.magi.text.cards import GEMS, STRIKE_NAMES
 from wyrmhall.games.magi.text.nouns import places, qualities, selections, sorts
@@ -56,6 +57,8 @@ def language(types: Sequence[str]) -> Language:
     return Language(
         [
             *FLOW,
+            *INSTEAD,
+            *OFFERS,
             *PLAYERS,
             *places.PHRASES,
             *noun_phrases(select, count="number"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
+from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.facts import Hits, Shields, StopsNone
@@ -82,10 +83,12 @@ def is_early(effect: Act[Any]) -> bool:
     while True:
         if isinstance(act, Steps):
             act = act.steps[0]
-        elif isinstance(act, (May, IfSo, Repeated, TheyMay)):
+        elif isinstance(act, (May, IfSo, Repeated, TheyMay, Unless)):
             act = act.act
         elif isinstance(act, Either):
             act = act.ways[0]
+        elif isinstance(act, Offered):
+            act = act.follows
         else:
             return isinstance(act, EARLY)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wyrmhall.cardtext.asking import AskingDeed
 from wyrmhall.cardtext.machine.acts import Act, run
-from wyrmhall.cardtext.machine.parts import NOBODY, Deed
-from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.machine.parts import NOBODY
 from wyrmhall.cardtext.questions import HowMany, Whether, Which
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
@@ -34,18 +34,16 @@ WHICH: Final = RidersWhich("magic.either", "DR-MAGIC-08")
 HOW_MANY: Final = RidersHowMany("magic.number", "DR-MAGIC-03")
 
 
-class RidersDeed(Deed):
+class RidersDeed(AskingDeed):
     """Whose card it is and of which kind, and what it does to the flight that it belongs to."""
 
     def __init__(self, t: T | None, s: RidersState, seat: int, kind: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, WHETHER, WHICH, HOW_MANY)
         self.t = t
         self.s = s
         self.kind = kind
         self.path = s.colour[seat]  # the DS of the path to be flown
         self.allies: list[int] = []  # those whose alliance with the dragon that takes off holds
-        self.is_agreed = False  # that it is used was asked before
-        self.may_decline = False  # the next act asks itself whether it is done
 
     def table(self) -> T:
         assert self.t is not None
@@ -64,30 +62,8 @@ class RidersDeed(Deed):
         if self.rival == NOBODY and self.rivals():
             self.rival = self.rivals()[0]
 
-    async def agrees(self, seat: int, act: Act[Any]) -> bool:
-        if self.is_agreed:
-            self.is_agreed = False
-            return True
-        if isinstance(act, Magic):
-            self.may_decline = True
-            return True
-        return await self.table().may(seat, WHETHER, (act.number,))
-
-    async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
-        if able & (able - 1) == 0:  # one, or none
-            for at in range(len(ways)):
-                if able >> at & 1:
-                    return at
-            return 0
-        return await self.table().choose(seat, WHICH, (able, *[way.number for way in ways]))
-
-    async def choose_thing(
-        self, seat: int, things: Things[Any], left: list[int], picked: list[int], may_stop: bool
-    ) -> int:
-        raise AssertionError("magic names its target by its own question")
-
-    async def choose_number(self, seat: int, least: int, most: int) -> int:
-        return await self.table().choose(seat, HOW_MANY, (least, most)) if least < most else most
+    def asks_itself(self, act: Act[Any]) -> bool:
+        return isinstance(act, Magic)
 
     def by_lot(self, left: list[int]) -> int:
         raise AssertionError("magic chooses nothing by lot")

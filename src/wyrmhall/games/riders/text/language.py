@@ -8,7 +8,8 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.facts import And, Or
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival
-from wyrmhall.cardtext.trunk import FLOW, VALUES, itself, ranges
+from wyrmhall.cardtext.offers import OFFERS
+from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, itself, ranges
 from wyrmhall.games.riders.text import facts
 from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE
 from wyrmhall.games.riders.text.verbs import flight, spells
@@ -53,6 +54,8 @@ def language() -> Language:
     return Language(
         [
             *FLOW,
+            *INSTEAD,
+            *OFFERS,
             *SENTENCES,
             *values,
             *ranges(),

@@ -7,11 +7,12 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, Repeated, Steps, TheyMay
+from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE
 from wyrmhall.games.riders.text.language import Moment
 from wyrmhall.games.riders.text.verbs.flight import LayTraps, TakePath, Ward
-from wyrmhall.games.riders.text.verbs.spells import AROUND, BEHIND, Ally, Loop, Spell
+from wyrmhall.games.riders.text.verbs.spells import AROUND, BEHIND, EACH, UP_TO, Ally, Loop, Spell
 
 ONLY: list[tuple[type, tuple[int, ...], str]] = [
     (TakePath, (BEFORE,), "a path is chosen before the flight"),
@@ -34,10 +35,12 @@ def leading(effect: Act[Any]) -> Act[Any]:
     while True:
         if isinstance(act, Steps):
             act = act.steps[0]
-        elif isinstance(act, (May, IfSo, Repeated, TheyMay)):
+        elif isinstance(act, (May, IfSo, Repeated, TheyMay, Unless)):
             act = act.act
         elif isinstance(act, Either):
             act = act.ways[0]
+        elif isinstance(act, Offered):
+            act = act.follows
         else:
             found: Act[Any] = act
             return found
@@ -67,5 +70,9 @@ def check_spell(spell: Spell, when: int, said: str) -> None:
         raise Senseless("'it' is the dragon that takes off, and none does then", said)
     if not spell.aim.is_other and when == ANOTHER:
         raise Senseless("only the dragon that takes off can be aimed at then: say 'it if it is ahead within'", said)
+    if isinstance(spell, (Loop, Ally)) and spell.aim.where == BEHIND:
+        raise Senseless("one moves up behind a dragon ahead", said)
+    if isinstance(spell, (Loop, Ally)) and spell.aim.how in (EACH, UP_TO):
+        raise Senseless("one moves up behind one dragon only", said)
     if isinstance(spell, Loop) and spell.aim.where in (BEHIND, AROUND):
         raise Senseless("the loop moves up behind a dragon ahead", said)

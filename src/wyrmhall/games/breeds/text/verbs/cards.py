@@ -475,6 +475,11 @@ def times(act: OnCards, each: Amount[Any]) -> OnCards:
     return act
 
 
+def draw_up_to(number: int) -> Draw:
+    """As many as a hand holds fewer."""
+    return Draw(Minus(Number(number), NumberOf(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), []))))
+
+
 def discard_down_to(number: int) -> OnCards:
     """As many as a hand holds more."""
     hand = Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])
@@ -525,6 +530,25 @@ PHRASES = [
         "puts/put the top card of their/your deck into their/your hand",
         lambda: Draw(Number(1)),
         ["takes/take the top card of their/your deck into their/your hand"],
+    ),
+    Phrase(
+        "does",
+        "discards/discard {things} at random for each {each_of}",
+        lambda things, each: times(Discard(things, True), each),
+    ),
+    Phrase(
+        "does",
+        "puts/put the top {some} cards of their/your deck into their/your hand",
+        lambda number: Draw(Number(number)),
+    ),
+    Phrase(
+        "does",
+        "draws/draw until they/you have {number} card/cards in hand",
+        draw_up_to,
+        [
+            "draws/draw cards until they/you have {number} card/cards in hand",
+            "draws/draw up to {number} card/cards in hand",
+        ],
     ),
     Phrase(
         "does",

@@ -90,7 +90,11 @@ class OnDragons(Verb):
     async def do_to(self, d: Deed, targets: list[int]) -> bool:
         """Unless something else happens instead."""
         if self.before:
-            targets = [number for number in targets if not await is_replaced(d.t, Happening(self.before, number))]
+            left: list[int] = []
+            for number in targets:
+                if not await is_replaced(d.t, Happening(self.before, number)):
+                    left.append(number)
+            targets = left
         if not targets:
             return False
         await self.change(d, targets)
@@ -173,6 +177,13 @@ class Hit(OnDragons):
 
 
 # -- strength --------------------------------------------------------------------------------------
+
+
+class ChooseDragons(OnDragons):
+    """For what follows: "choose one enemy dragon; that dragon ..."."""
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        return
 
 
 class GainSV(OnDragons):
@@ -416,6 +427,12 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def choose_dragons(things: Things[Any]) -> ChooseDragons:
+    if not is_choice(things):
+        raise Senseless("there is nothing to choose")
+    return ChooseDragons(things)
+
+
 def their_dragons(quantity: Quantity, qualities: Any, clauses: Any) -> Selection:
     return Selection(quantity, Them(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
 
@@ -459,7 +476,11 @@ PHRASES = [
         "becomes",
         "gains/gain {signed} SV",
         lambda number: of_dragons(GainSV, Number(number)),
-        ["gets/get {signed} SV", *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT)],
+        [
+            "gets/get {signed} SV",
+            "gains/gain {signed} SV each",
+            *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT),
+        ],
     ),
     Phrase(
         "becomes",
@@ -499,6 +520,7 @@ PHRASES = [
     ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase("act", "choose {things}", choose_dragons),
     Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),

@@ -48,6 +48,13 @@ class EitherOf(Quality[Sight]):
         return self.one.fits(d, thing) or self.other.fits(d, thing)
 
 
+class WasBlocked(Quality[Sight]):
+    """At any time of the combat."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return any([dragon.blocks == thing for dragon in d.s.dragons])
+
+
 class IsPlayer(Fact[Sight]):
     """You are the attacking or the defending player."""
 
@@ -124,6 +131,12 @@ def compared(how: int, one: Things[Any], other: Things[Any]) -> Fact[Any]:
     return Compared(NumberOf(one), Range(how, NumberOf(other)))
 
 
+def in_two_places(how: int, who: Who[Any], qualities: Any, noun: Any, one: Any, other: Any) -> Fact[Any]:
+    """ "you have more dragons in your hand than in your discard pile"."""
+    held = [NumberOf(Selection(Quantity(ALL), who, noun, where, qualities or [])) for where in (one, other)]
+    return Compared(held[0], Range(how, held[1]))
+
+
 def are_in(things: Things[Any], place: Place) -> Fact[Any]:
     return Are(things, Lies(place))
 
@@ -142,6 +155,15 @@ PHRASES = [
     Phrase("fact", "there are more {things} than {things}", partial(compared, MORE_THAN)),
     Phrase("fact", "there are fewer {things} than {things}", partial(compared, LESS_THAN)),
     Phrase("fact", "there are as many {things} as {things}", partial(compared, EXACTLY)),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have {word} {{adjectives?}} {{noun}} {{where}} {than} {{where}}",
+            partial(in_two_places, how),
+        )
+        for word, than, how in (("more", "than", MORE_THAN), ("fewer", "than", LESS_THAN), ("as many", "as", EXACTLY))
+    ),
+    Phrase("fact", "{things} was/were blocked", lambda things: Are(things, WasBlocked())),
     Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
     Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
     Phrase(

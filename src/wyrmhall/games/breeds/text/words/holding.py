@@ -90,6 +90,16 @@ class DealsMore(OfDragons):
         return 0.7 * _about(self.amount) * self.share() * (0.4 if self.dragons_only else 1.0)
 
 
+class DealsNone(OfDragons):
+    changes_damage: bool = True
+
+    def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
+        return -EVERYTHING if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return -1.5 * self.share()
+
+
 class Spills(OfDragons):
     """Said as "its": of this dragon."""
 
@@ -442,6 +452,7 @@ PHRASES = [
     Phrase("ruled", "cannot {ban}", itself, ["can't {ban}"]),
     Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
     Phrase("ruled", "cannot {ban}, {ban} or {ban}", all_of, ["can't {ban}, {ban} or {ban}"]),
+    Phrase("ruled", "deals/deal no combat damage", lambda: DealsNone),
     Phrase("ruled", "takes/take no damage", lambda: Unharmed),
     Phrase("ruled", "takes/take no combat damage", lambda: of_them(Unharmed, True)),
     Phrase(
@@ -467,6 +478,7 @@ PHRASES = [
     Phrase("ban", "<be> blocked by more than {number} dragon/dragons", lambda most: of_them(FewBlockers, most)),
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
     Phrase("ban", "block", lambda: CannotBlock),
+    Phrase("ban", "deal combat damage", lambda: DealsNone),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
     Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
     Phrase(

@@ -25,6 +25,24 @@ class IsOfType(Quality[MagiDeed]):
         return s.kind[thing] == self.kind
 
 
+class IsOfEither(Quality[MagiDeed]):
+    """Of one of two types."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__()
+        self.types = [IsOfType(one), IsOfType(other)]
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return any([kind.fits(d, thing) for kind in self.types])
+
+
+class OfThisType(Quality[MagiDeed]):
+    """Of the type of the dragon that the text is on."""
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return d.s.kind[thing] == d.s.kind[d.card]
+
+
 class OtherThan(Quality[MagiDeed]):
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -121,6 +139,8 @@ class ShieldsOn(Measure[MagiDeed]):
 
 PHRASES = [
     Phrase("adjective", "{type}", IsOfType),
+    Phrase("adjective", "{type} or {type}", IsOfEither),
+    Phrase("clause", "of this type", OfThisType, also=["of the same type", "of its type", "of this dragon's type"]),
     Phrase("adjective", "frozen", Frozen),
     Phrase("adjective", "resolved", Resolved),
     Phrase("adjective", "unresolved", lambda: Not(Resolved())),

@@ -6,7 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import NOTHING, ARival, EachPlayer, Them, Who
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Noun, Quality, Quantity, Where
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Noun, Quality, Quantity, ThatMany, Where
 from wyrmhall.core.decisions import DONE
 from wyrmhall.games.magi.text.choices import (
     CHOOSE_DRAGON,
@@ -265,6 +265,9 @@ PHRASES = [
     Phrase("things", "{whose} topmost dragon {where?}", topmost, plural=False, also=["{whose} top dragon {where?}"]),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
     Phrase("things", "{part} of them", OfThem, plural=False, also=["{part} of those cards", "{part} of these cards"]),
+    Phrase("each_of", "card {done} this way", lambda done: ThatMany(), plural=False, also=["card {done}"]),
+    Phrase("each_of", "dragon {done} this way", lambda done: ThatMany(), plural=False, also=["dragon {done}"]),
+    *(Phrase("done", word, lambda: True) for word in ("discarded", "moved", "chosen")),
     Phrase("things", "the rest", TheRest, plural=True, also=["the others", "the other cards"]),
     Phrase("reference", "this", This, plural=False, also=["this dragon", "this card"]),
     Phrase("reference", "this battlefield", ThisField, plural=False),

@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import ARival, Who, You
-from wyrmhall.cardtext.machine.things import Not
+from wyrmhall.cardtext.machine.things import EXACTLY, Not, Quantity
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.events import (
@@ -42,7 +42,15 @@ from wyrmhall.games.magi.text.nouns.places import (
     zone,
     zone_with,
 )
-from wyrmhall.games.magi.text.nouns.selections import Chosen, Target, TheRest, ThisField, Topmost, belonging_to_doer
+from wyrmhall.games.magi.text.nouns.selections import (
+    Chosen,
+    OfThem,
+    Target,
+    TheRest,
+    ThisField,
+    Topmost,
+    belonging_to_doer,
+)
 from wyrmhall.games.magi.text.values import place_of
 from wyrmhall.kit.cards import conceal, hold, pick_out, shuffle
 
@@ -353,6 +361,15 @@ def unless(things: Any, quality: Any) -> Discard:
 
 TO_DECK: Final = "{whose} {sort} deck"
 
+
+def put_some(number: int, whose: Any, rest: Any) -> Any:
+    """ "put one into your hand": of those that were looked at."""
+    some = OfThem(Quantity(EXACTLY, number))
+    made = steps(put(TO_HAND, some, whose), put(TO_BOTTOM, rest))
+    made.inner.append(some)
+    return made
+
+
 PHRASES = [
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
@@ -410,6 +427,12 @@ PHRASES = [
         "puts/put {things} into {whose} hand and {things} on the bottom",
         lambda one, whose, rest: steps(put(TO_HAND, one, whose), put(TO_BOTTOM, rest)),
         also=["takes/take {things} into {whose} hand and puts/put {things} on the bottom"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {number} into {whose} hand and {things} on the bottom",
+        put_some,
+        also=["puts/put {number} into {whose} hand, {things} on the bottom"],
     ),
     Phrase(
         "does",

@@ -66,10 +66,11 @@ class Sink(Handling):
 
 
 class Fetch(Handling):
-    """From another battlefield to the top of its owner's stack here."""
+    """From another battlefield to the top of its owner's stack here, or to the bottom."""
 
-    def __init__(self, things: MagiThings) -> None:
+    def __init__(self, things: MagiThings, on_top: bool = True) -> None:
         super().__init__(things)
+        self.on_top = on_top
         if isinstance(things, Topmost):
             things.comes_here = True
 
@@ -84,7 +85,8 @@ class Fetch(Handling):
         source = place_of(s, thing)
         owner = owner_at(s, source, thing)
         s.row[source].stacks[owner].remove(thing)
-        s.row[d.place].stacks[owner].append(thing)
+        stack = s.row[d.place].stacks[owner]
+        stack.insert(len(stack) if self.on_top else 0, thing)
         d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
         return True
 
@@ -223,6 +225,10 @@ def of_dragons(make: Any) -> Any:
     return made
 
 
+def fetch_under(things: Any) -> Fetch:
+    return Fetch(things, False)
+
+
 PHRASES = [
     Phrase("does", "turns/turn over {things}", turn_over, also=["turns/turn {things} over"]),
     Phrase("does", "moves/move {things} to the bottom of its|their stack", of_dragons(Sink)),
@@ -231,6 +237,11 @@ PHRASES = [
         "moves/move {things} to the top of {whose} stack here",
         lambda things, whose: of_dragons(Fetch)(things),
         also=["moves/move {things} to {whose} stack here"],
+    ),
+    Phrase(
+        "does",
+        "moves/move {things} to the bottom of {whose} stack here",
+        lambda things, whose: of_dragons(fetch_under)(things),
     ),
     Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
     Phrase(

@@ -17,7 +17,7 @@ from wyrmhall.games.riders.rules.magic import measure
 from wyrmhall.games.riders.rules.order import is_in_front
 from wyrmhall.games.riders.rules.questions import dragon, short
 from wyrmhall.games.riders.rules.shield import offer_shield
-from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, in_race
+from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, in_race, racing
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
 
 # where a target is
@@ -25,12 +25,20 @@ AHEAD: Final = 0
 BEHIND: Final = 1
 AROUND: Final = 2
 
+# how many of them
+ONE: Final = 0
+EACH: Final = 1
+UP_TO: Final = 2
+NEXT: Final = 3  # with nobody between
+
 
 class Aim(Part):
     """At whom: a dragon of choice, or the one that takes off; where it must be, and how far the ruler reaches."""
 
-    def __init__(self, where: int, reach: int, is_other: bool) -> None:
+    def __init__(self, where: int, reach: int, is_other: bool, how: int = ONE, most: int = 1) -> None:
         super().__init__()
+        self.how = how
+        self.most = most
         self.where = where
         self.reach = reach
         self.is_other = is_other  # the dragon that takes off
@@ -42,7 +50,16 @@ class Aim(Part):
             return Refusal("DR-RANGE-05", f"{dragon(s, target)} is not in front of you")
         if self.where == BEHIND and not is_in_front(s, seat, target):
             return Refusal("DR-RANGE-05", f"{dragon(s, target)} is not behind you")
+        if self.how == NEXT and self.is_between(s, seat, target):
+            return Refusal("DR-RANGE-05", f"another dragon is between you and {dragon(s, target)}")
         return None
+
+    def is_between(self, s: RidersState, seat: int, target: int) -> bool:
+        first, last = (target, seat) if self.where == AHEAD else (seat, target)
+        for other in racing(s):
+            if other not in (seat, target) and is_in_front(s, first, other) and is_in_front(s, other, last):
+                return True
+        return False
 
 
 class Spell(Magic):
@@ -79,11 +96,30 @@ class Spell(Magic):
         if not self.possible(d):
             t.tell(events.FIZZLED, seat, (), [d.kind], rule=self.idle_rule(d))
             return False
+        if self.aim.how == EACH:
+            return await self.cast_at_each(d, [other for other in d.rivals() if self.refusal(s, seat, other) is None])
         target = await t.choose(seat, TARGET, about)
         if target == DONE:
             t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
             return False
-        return await self.cast(d, target)
+        struck = await self.cast(d, target)
+        aimed = [target]
+        while self.aim.how == UP_TO and len(aimed) < self.aim.most and not d.is_over():
+            if all(other in aimed or self.refusal(s, seat, other) is not None for other in d.rivals()):
+                break
+            target = await t.choose(seat, TARGET, (self.number, d.kind, 1, *aimed))
+            if target == DONE:
+                break
+            aimed.append(target)
+            struck = await self.cast(d, target) or struck
+        return struck
+
+    async def cast_at_each(self, d: RidersDeed, targets: list[int]) -> bool:
+        struck = False
+        for target in targets:
+            if not d.is_over() and self.refusal(d.s, d.seat, target) is None:
+                struck = await self.cast(d, target) or struck
+        return struck
 
     async def cast(self, d: RidersDeed, target: int) -> bool:
         """Target named, then the shield's window, then the range, then the effect."""
@@ -104,7 +140,7 @@ class Spell(Magic):
 class ChooseTarget(Pick[RidersState]):
     """A dragon, named before anything is measured (DR-RANGE-01). The answer is its seat.
 
-    about: the spell in the book, the kind of the card, whether it may be left unused.
+    about: the spell in the book, the kind of the card, whether it may be left unused, those aimed at before.
     """
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
@@ -112,7 +148,11 @@ class ChooseTarget(Pick[RidersState]):
         return [DONE, *others] if about[2] else others
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None if answer == DONE else spell_of(s, about[0]).refusal(s, seat, answer)
+        if answer == DONE:
+            return None
+        if answer in about[3:]:
+            return Refusal("DR-RANGE-01", f"you have aimed at {dragon(s, answer)} already")
+        return spell_of(s, about[0]).refusal(s, seat, answer)
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return "aim at nobody" if answer == DONE else f"aim at {short(s, answer)}"
@@ -234,10 +274,13 @@ PHRASES = [
         Drain,
         also=["takes/take {number} energy from {aim}", "drains/drain {number} energy from {aim}"],
     ),
-    Phrase(
-        "does",
-        "drains/drain it of {number} energy if it is ahead within {reach}",
-        lambda energy, reach: Drain(Aim(AHEAD, reach, True), energy),
+    *(
+        Phrase(
+            "does",
+            f"drains/drain it of {{number}} energy if it is {word} within {{reach}}",
+            lambda energy, reach, where=where: Drain(Aim(where, reach, True), energy),
+        )
+        for word, where in WHERES
     ),
     Phrase("does", "allies/ally with {aim}", ally),
     Phrase("reach", "{figure} DS", ruler),
@@ -250,13 +293,40 @@ PHRASES = [
         )
         for word, where in WHERES
     ),
+    *(
+        phrase
+        for word, where in WHERES
+        for phrase in (
+            Phrase(
+                "aim",
+                f"each dragon {word} within {{reach}}",
+                lambda reach, where=where: Aim(where, reach, False, EACH),
+                also=[f"every dragon {word} within {{reach}}", f"all dragons {word} within {{reach}}"],
+            ),
+            Phrase(
+                "aim",
+                f"up to {{some}} dragons {word} within {{reach}}",
+                lambda most, reach, where=where: Aim(where, reach, False, UP_TO, most),
+            ),
+            Phrase(
+                "aim",
+                f"the next dragon {word} within {{reach}}",
+                lambda reach, where=where: Aim(where, reach, False, NEXT),
+                also=[f"the nearest dragon {word} within {{reach}}"],
+            ),
+            Phrase(
+                "aim",
+                f"it if it is {word} within {{reach}}",
+                lambda reach, where=where: Aim(where, reach, True),
+                also=["it within {reach}"] if where == AHEAD else [],
+            ),
+        )
+    ),
+    Phrase("aim", "each dragon within {reach}", lambda reach: Aim(AROUND, reach, False, EACH)),
     Phrase(
         "aim",
         "a dragon within {reach}",
         lambda reach: Aim(AROUND, reach, False),
         also=["any dragon within {reach}", "another dragon within {reach}"],
-    ),
-    Phrase(
-        "aim", "it if it is ahead within {reach}", lambda reach: Aim(AHEAD, reach, True), also=["it within {reach}"]
     ),
 ]
