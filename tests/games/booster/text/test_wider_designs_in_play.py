@@ -422,8 +422,8 @@ def test_a_card_that_was_found_is_where_it_went_when_that_is_told() -> None:
 
 
 def test_what_changes_is_told_in_words() -> None:
-    text = "Your dragon becomes blue this turn. Your maneuvers cannot lose sprint this turn. Double the sprint of each maneuver this turn."
-    match = played(text, {"track": ["Enraged"]})
+    blue, firm = "Your dragon becomes blue this turn.", "Your maneuvers cannot lose sprint this turn."
+    match = played(f"{blue} {firm} Double the sprint of each maneuver this turn.", {"track": ["Enraged"]})
     fields = {told.name: told.fields(match.game.kind_name) for told in match.events}
     assert fields["changed_colour"] == {"colour": "blue"}
     assert fields["guarded"] == {"action": "lose sprint"}
