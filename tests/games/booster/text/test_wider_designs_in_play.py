@@ -224,6 +224,40 @@ def test_a_maneuver_that_was_drawn_is_played() -> None:
     assert (names(match, 0, "track"), names(match, 0, "hand")) == (["Mag Kick"], [])
 
 
+def test_maneuvers_among_the_cards_that_were_revealed_are_taken() -> None:
+    text = "Reveal the top 3 cards of your race deck. Put all maneuvers among them into your hand and discard the rest."
+    match = played(text, {"race_deck": ["Mag Kick", "Charge!", "Enraged", "Head Strong"]})
+    assert sorted(names(match, 0, "hand")) == ["Enraged", "Mag Kick"]
+    assert names(match, 0, "discards") == ["Charge!", "Test"]
+    assert names(match, 0, "race") == ["Head Strong"]
+
+
+def test_one_of_the_cards_that_were_looked_at_is_taken() -> None:
+    text = "Look at the top 3 cards of your race deck. Put one of them into your hand and the rest on the bottom."
+    match = played(text, {"race_deck": ["Mag Kick", "Charge!", "Enraged", "Head Strong"]})
+    assert options(match, 0) == ["take Mag Kick", "take Enraged", "take Charge!"]
+    play(match, "0 take Charge!")
+    assert names(match, 0, "hand") == ["Charge!"]
+    assert (names(match, 0, "race")[-1], len(names(match, 0, "race"))) == ("Head Strong", 3)
+
+
+def test_what_was_repaired_is_magged() -> None:
+    cards = JETS + crew("Mate", "When you repair a gear, you may mag it.")
+    match = with_cards("Repair a gear.", cards, {"crew": ["Mate, tester"], "damaged": ["Jets, level 1"]})
+    play(match, "0 take Jets, level 1", "0 yes")
+    assert names(match, 0, "gear") == ["Jets, level 1"]
+
+
+@pytest.mark.parametrize(("mine", "won"), [("Mag Kick", 7 + 2), ("Weak", 0)])
+def test_the_card_that_won_decides(mine: str, won: int) -> None:
+    text = "At the end of this battle, if your rushing card won this battle, gain 2 points."
+    cards = maneuver("Weak", 1, 1) + event("Test", text)
+    own = side(hand=["Test"], zone=[mine])
+    match = stage(cards, own, side(zone=["Enraged"]), turn=9, phase="battle", starter=0, actor=0)
+    play(match, "0 play Test", "1 pass", "0 pass")
+    assert points(match)[0] == won
+
+
 # -- offers ----------------------------------------------------------------------------------------
 
 
@@ -422,11 +456,8 @@ def test_a_card_that_was_found_is_where_it_went_when_that_is_told() -> None:
 
 
 def test_what_changes_is_told_in_words() -> None:
-    text = (
-        "Your dragon becomes blue this turn. Your maneuvers cannot lose sprint this turn. "
-        "Double the sprint of each maneuver this turn."
-    )
-    match = played(text, {"track": ["Enraged"]})
+    blue, firm = "Your dragon becomes blue this turn.", "Your maneuvers cannot lose sprint this turn."
+    match = played(f"{blue} {firm} Double the sprint of each maneuver this turn.", {"track": ["Enraged"]})
     fields = {told.name: told.fields(match.game.kind_name) for told in match.events}
     assert fields["changed_colour"] == {"colour": "blue"}
     assert fields["guarded"] == {"action": "lose sprint"}

@@ -13,6 +13,7 @@ from wyrmhall.core.errors import nearest
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.decks.deck import DRAGON_CARDS
+from wyrmhall.games.booster.position.unsound import SORTS_AT
 from wyrmhall.games.booster.position.writer import (
     KEYS,
     LASTING_KEYS,
@@ -178,7 +179,7 @@ class _Reader(DocumentReader):
                 continue
             found = CARD.match(name)
             assert found is not None
-            kind = self.kind(found[1], where, SORT_OF[zone])
+            kind = self.kind(found[1], where, SORTS_AT[place])
             owner = int(found[2]) - 1 if found[2] else seat
             if not 0 <= owner < s.seats:
                 self.bad(where, f"{name!r}: there is no seat {owner + 1}")

@@ -19,7 +19,7 @@ from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.sense import nonsense
 
-POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way"))
+POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way", "rest"))
 IT = "reference: that card"
 PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
@@ -69,7 +69,7 @@ def _with_piles(language: Language, node: Node, pile: Node | None = None) -> tup
 def _dangles(language: Language, sentence: Node) -> bool:
     book: list[Part] = []
     try:
-        return nonsense(EVENT, language.mean(sentence, book)).startswith("'that ")
+        return nonsense(EVENT, language.mean(sentence, book)).startswith(("'that ", "'those ", "'the rest"))
     except Senseless:
         return False
 

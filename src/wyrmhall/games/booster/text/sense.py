@@ -18,7 +18,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Playable,
 )
 from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings, ItsRider, Rushers, That, This
+from wyrmhall.games.booster.text.parts.nouns import Among, CardSelect, CardThings, ItsRider, Rest, Rushers, That, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -91,6 +91,7 @@ class _Reading:
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
         self.has_number = False
+        self.has_rest = False  # some cards were taken from among others
         self.has_left = False  # the card named last is in play no more
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
@@ -144,6 +145,10 @@ class _Reading:
         """What is wrong with a word that points back to something, if nothing was named."""
         if isinstance(part, That) and not (self.watched or self.named):
             return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
+        if isinstance(part, Rest) and not self.has_rest:
+            return "'the rest' points to no cards: say before which are taken from among them, for example 'one of those cards'"
+        if isinstance(part, Among) and not (self.watched or self.named):
+            return "'those cards' points to no cards: say before which are drawn, looked at or moved"
         if isinstance(part, ThatMany) and not (self.watched or self.named):
             return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
         if isinstance(part, HowMuch) and not self.has_number:
@@ -163,6 +168,7 @@ class _Reading:
         self.has_left = isinstance(part, (Remove, Return)) or (
             self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
+        self.has_rest = self.has_rest or isinstance(part, Among)
         self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
 
     def one(self, part: Part | None) -> str:

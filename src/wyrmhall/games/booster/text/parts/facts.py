@@ -147,6 +147,24 @@ class ThisRushes(Fact[BoosterDeed]):
         return d.card >= 0 and d.s.sides[d.seat].rushing == d.card
 
 
+class CardsWon(Fact[BoosterDeed]):
+    """The rushing cards meant, and at least one, have won the battle, or have lost it."""
+
+    def __init__(self, things: Things[BoosterDeed], is_won: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.is_won = is_won
+
+    def so(self, d: BoosterDeed) -> bool:
+        s = d.s
+        found = self.things.all(d)
+        for card in found:
+            holder = s.at[card] // SPAN
+            if not s.sprints or s.sides[holder].rushing != card or (s.victor == holder) != self.is_won:
+                return False
+        return len(found) > 0
+
+
 class AreIn(Fact[BoosterDeed]):
     """The cards meant, and at least one, are in one of some places."""
 

@@ -245,6 +245,54 @@ class That(CardThings):
         return EVERY_SORT
 
 
+class Among(CardThings):
+    """Some of the cards that were drawn, looked at or moved last; those that are left are "the rest"."""
+
+    def __init__(self, cards: CardSelect) -> None:
+        super().__init__()
+        self.cards = cards
+        self.points_back = True
+        if cards.is_any:
+            cards.sorts = EVERY_SORT
+
+    def all(self, d: BoosterDeed) -> list[int]:
+        return [card for card in d.found if self.cards.is_one(d, card)]
+
+    def has(self, d: BoosterDeed, thing: int) -> bool:
+        return thing in self.all(d)
+
+    async def pick(self, d: BoosterDeed) -> list[int]:
+        before, left = d.found, self.all(d)
+        picked: list[int] = left if self.cards.quantity.how == ALL else []
+        while self.cards.quantity.how != ALL and left and len(picked) < self.cards.quantity.count:
+            card = await d.choose_among(d.them if d.them >= 0 else d.seat, left)
+            left.remove(card)
+            picked.append(card)
+        d.rest = [card for card in before if card not in picked]
+        d.found = picked
+        return picked
+
+    def sorts_meant(self) -> int:
+        return self.cards.sorts
+
+
+class Rest(CardThings):
+    """The cards from among which others were taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points_back = True
+
+    def all(self, d: BoosterDeed) -> list[int]:
+        return d.rest[:]
+
+    def has(self, d: BoosterDeed, thing: int) -> bool:
+        return thing in d.rest
+
+    def sorts_meant(self) -> int:
+        return EVERY_SORT
+
+
 class Rushers(CardThings):
     """The rushing cards of some players."""
 

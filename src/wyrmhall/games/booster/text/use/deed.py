@@ -23,6 +23,7 @@ class BoosterDeed(Deed):
         self.rival = 1 - seat if s.seats == 2 else -1
         self.is_cost = False  # it is paid in full, and nothing replaces it
         self.spared: list[int] = []  # cards that cannot be paid with
+        self.rest: list[int] = []  # "the rest" of the cards from among which some were taken
 
     def table(self) -> Table[BoosterState]:
         raise AssertionError("an effect that is only weighed has no table")
@@ -55,6 +56,10 @@ class BoosterDeed(Deed):
         raise AssertionError("nothing can be asked")
 
     def choose_number(self, seat: int, least: int, most: int) -> Coroutine[Any, Any, int]:
+        raise AssertionError("nothing can be asked")
+
+    def choose_among(self, seat: int, left: list[int]) -> Coroutine[Any, Any, int]:
+        """One of some cards, wherever they are."""
         raise AssertionError("nothing can be asked")
 
     def by_lot(self, left: list[int]) -> int:

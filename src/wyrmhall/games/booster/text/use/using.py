@@ -17,6 +17,7 @@ from wyrmhall.games.booster.text.use.choosing import (
     MAY_CHOICE,
     NUMBER_CHOICE,
     RIVAL_CHOICE,
+    TOP_TAKE,
     WAY_CHOICE,
 )  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -61,6 +62,12 @@ class UsedDeed(BoosterDeed):
         if kind == DONE:
             return -1
         return find(s, [card for card in left if card not in picked], kind)
+
+    async def choose_among(self, seat: int, left: list[int]) -> int:
+        at = self.s.at[left[0]]
+        if at % SPAN >= DRAGON_SPOT:
+            return card_at(self.s, await self.t.choose(seat, CARD_CHOICE, (-1, self.kind, 0, *left)))
+        return find(self.s, left, await self.t.choose(seat, TOP_TAKE, (at // SPAN, self.kind, *left)))
 
     async def choose_number(self, seat: int, least: int, most: int) -> int:
         return await self.t.choose(seat, NUMBER_CHOICE, (least, most, self.kind))

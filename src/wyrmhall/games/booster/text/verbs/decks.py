@@ -8,6 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
@@ -28,7 +29,7 @@ from wyrmhall.games.booster.state import (
     is_in_play,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import SEARCH
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rushers, This
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rest, Rushers, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -300,6 +301,14 @@ PHRASES = [
         also=["shuffles/shuffle {pile} into the/your race deck", "shuffles/shuffle {pile} into their race deck"],
     ),
     Phrase("does", "puts/put {pile} {dest}", putting),
+    Phrase("does", "discards/discard {rest}", lambda rest: Put(rest, DISCARDS)),
+    Phrase("rest", "the rest", Rest, also=["the others", "the other cards"]),
+    Phrase(
+        "act",
+        "put {things} {dest} and {rest} {dest}",
+        lambda things, to, rest, place: steps(putting(things, to), Put(rest, place)),
+        also=["put {things} {dest}, {rest} {dest}", "put {things} {dest} and put {rest} {dest}"],
+    ),
     Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
     Phrase(
         "does",

@@ -303,7 +303,11 @@ PHRASES = [
         "does",
         "discards/discard down to {figure} cards",
         lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
-        also=["discards/discard down to {figure} cards in hand", "discards/discard cards down to {figure}"],
+        also=[
+            "discards/discard down to {figure} cards in hand",
+            "discards/discard cards down to {figure}",
+            "discards/discard cards until they|you|it have|has {figure} cards in hand",
+        ],
     ),
     Phrase(
         "does",

@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, gear_up_code
 from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
@@ -15,7 +15,7 @@ from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in
 from wyrmhall.games.booster.text.cards import GEAR
 from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, abilities_of
 from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
 from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
 from wyrmhall.games.booster.text.use.choosing import GEARING, GEARING_WHATEVER
@@ -24,6 +24,7 @@ from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen, last
 from wyrmhall.games.booster.text.use.values import card_forbidden
 from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
+from wyrmhall.games.booster.text.words.nouns import card_noun, select
 
 
 class GearUp(PlayerAct[BoosterDeed], Weighed):
@@ -61,6 +62,37 @@ class GearUp(PlayerAct[BoosterDeed], Weighed):
 
     def value(self) -> float:
         return 1.4
+
+
+class GearUpThat(GearUp):
+    """The gear or crew that was repaired, chosen or returned just now, if it lies in the dragon deck or the damaged pile."""
+
+    def __init__(self, card: Things[BoosterDeed], things: CardSelect) -> None:
+        super().__init__(things, False)
+        self.card = card
+
+    def meant(self, d: BoosterDeed, seat: int) -> list[int]:
+        s = d.s
+        return [
+            card
+            for card in self.card.all(d)
+            if s.at[card] in (seat * SPAN + DRAGON_DECK, seat * SPAN + DAMAGED)
+            and self.things.fits_kind(d, s.kind[card])
+            and gear_up_code(s, seat, s.kind[card], False) == OK
+        ]
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.meant(d, seat)) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        cards = self.meant(d, seat)
+        for card in cards:
+            if d.s.cards.sort[d.s.kind[card]] == GEAR:
+                mag(d.table(), seat, card)
+            else:
+                recruit(d.table(), seat, card)
+        d.found = cards
+        return len(cards) > 0
 
 
 class Repair(PlayerAct[BoosterDeed], Weighed):
@@ -169,13 +201,24 @@ def of_pit(things: Things[BoosterDeed], place: int, sorts: int, why: str) -> Car
     return things
 
 
+def such(sorts: int) -> CardSelect:
+    """Any gear, or any crew, that may be put into a mag pit."""
+    cards = select(Quantity(EXACTLY), Them(), card_noun(sorts), None, [])
+    cards.put_at(DRAGON_DECK, Them())
+    return cards
+
+
 def magging(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
+    if isinstance(things, That):
+        return GearUpThat(things, such(GEARS))
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
     return GearUp(of_pit(things, place, GEARS, "only a gear can be magged: of crew say 'recruit'"), whatever)
 
 
 def recruiting(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
+    if isinstance(things, That):
+        return GearUpThat(things, such(CREWS))
     place = things.places[0] if isinstance(things, CardSelect) and things.is_placed else DRAGON_DECK
     place = place if place == DAMAGED else DRAGON_DECK
     return GearUp(of_pit(things, place, CREWS, "only a crew can be recruited: of gear say 'mag'"), whatever)

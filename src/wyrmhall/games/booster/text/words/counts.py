@@ -279,6 +279,7 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
         Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
         for category in ("each_of", "counted")
@@ -427,6 +428,8 @@ FACTS = [
         f.ThisRushes,
         also=["this card is rushing", "it is rushing", "this card is a rushing card"],
     ),
+    Phrase("fact", "{things} won this battle", lambda things: f.CardsWon(things, True)),
+    Phrase("fact", "{things} lost this battle", lambda things: f.CardsWon(things, False)),
     Phrase("fact", "{things} is/are in play", things_in(IN_PLAY)),
     Phrase(
         "fact",

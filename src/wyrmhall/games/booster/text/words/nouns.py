@@ -9,6 +9,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity
+from wyrmhall.cardtext.machine.things import EXACTLY as QUANTITY_EXACTLY
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster.state import (
     CAPS,
@@ -70,6 +71,13 @@ def by_lot(quantity: Quantity, qualities: Any, noun: CardNoun, whom: Any, where:
     return select(quantity, whom, noun, where, [*(qualities or []), *(clauses or [])])
 
 
+def among(quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any) -> n.Among:
+    """ "a maneuver among those cards"."""
+    if quantity.how not in (ALL, QUANTITY_EXACTLY) or quantity.by_lot or quantity.other:
+        raise Senseless("say how many of those cards: 'one of those cards' or 'all maneuvers among those cards'")
+    return n.Among(select(quantity, You(), noun, None, [*(qualities or []), *(clauses or [])]))
+
+
 def noun(sorts: int) -> Any:
     return lambda: card_noun(sorts)
 
@@ -111,7 +119,12 @@ DID = ("discarded", "drawn", "revealed", "chosen", "damaged", "returned")
 NOUNS = [
     Phrase("noun", "gear", noun(GEARS), also=["gears"]),
     Phrase("noun", "crew", noun(CREWS), also=["crews"]),
-    Phrase("noun", "gear or crew", noun(GEARS | CREWS), also=["crew or gear", "gear and crew", "crew and gear"]),
+    Phrase(
+        "noun",
+        "gear or crew",
+        noun(GEARS | CREWS),
+        also=["crew or gear", "gear and crew", "crew and gear", "gear or a crew", "crew or a gear"],
+    ),
     Phrase("noun", "maneuver/maneuvers", noun(MANEUVERS), also=["manoeuvre/manoeuvres"]),
     Phrase("noun", "event/events", noun(EVENTS)),
     Phrase("noun", "card/cards", any_card),
@@ -147,6 +160,18 @@ NOUNS = [
     Phrase("had", "it has", n.ItsRider, plural=False),
     Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}", had_by),
     Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
+    Phrase(
+        "things",
+        "{quantity} {adjectives?} {noun} {clauses?} among those cards",
+        among,
+        also=["{quantity} {adjectives?} {noun} {clauses?} among them"],
+    ),
+    Phrase(
+        "things",
+        "{part} of those cards",
+        lambda quantity: among(quantity, None, any_card(), None),
+        also=["{part} of them"],
+    ),
     # where
     Phrase("zone", "hand", zone(HAND), plural=False),
     Phrase("zone", "discards", zone(DISCARDS), also=["discard pile", "discard"], plural=True),

@@ -20,6 +20,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.costs import Cost
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn
 from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.words.times import with_span
 
@@ -107,6 +108,17 @@ PHRASES = [
         "Constant: {act} and {act}.",
         lambda one, other: constant(steps(one, other)),
         also=["Constant: {act}, and {act}."],
+    ),
+    Phrase(
+        "sentence",
+        "Constant: {act} {lead_while}.",
+        lambda act, fact: constant(with_span(Span(WHILE_TRUE, fact), act)),
+    ),
+    Phrase(
+        "sentence",
+        "play this only during a battle.",
+        lambda: Playable(BattleIsOn(), []),
+        also=["play this card only during a battle.", "play this only in a battle."],
     ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),
