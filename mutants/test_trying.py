@@ -84,7 +84,7 @@ def test_the_tests_that_noticed_before_come_first_then_the_quick_ones_that_go_wh
 def test_the_page_tells_of_every_module_and_survivor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     explained = tmp_path / "explained.toml"
     explained.write_text(
-        '[[mutant]]\nmodule = "core/thing.py"\nold = "self.size += 1"\nnew = "two"\nwhy = "nobody asks"\n'
+        '[[mutant]]\nmodule = "core/thing.py"\nfunction = "grow"\nold = "self.size += 1"\nnew = "two"\nwhy = "nobody asks"\n'
     )
     monkeypatch.setattr(verdicts, "KEPT", tmp_path)
     monkeypatch.setattr(verdicts, "EXPLAINED", explained)

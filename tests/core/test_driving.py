@@ -105,6 +105,7 @@ def test_nothing_is_heard_of_what_could_not_be_carried_out() -> None:
     state.chance = ScriptedChance([1])
     match = LightMatch(game, state, listening=True)
     match.play(0, [0, 1])
+    match.fork()  # so it begins anew from here, not from its first state
     with pytest.raises(ScriptEnded):
         match.play(0, [0, 1])
     assert [event.name for event in match.events] == ["flew"]
@@ -414,8 +415,8 @@ def test_who_has_resigned_is_gone_in_every_imagined_world() -> None:
 def test_what_is_imagined_of_an_imagined_world_keeps_what_the_seat_has_there() -> None:
     for seed in range(10):
         dream = cave([["Ruby", "Opal"], ["Jade", "Topaz"], ["Diamond", "Quartz"]]).imagine(0, Chance(seed))
-        for seat in (1, 2):
-            dream = dream.imagine(seat, Chance(seed + 50))
+        for seat in (1, 2, 0):
+            dream = dream.imagine(seat, Chance(seed + 50 + seat))
             assert dream.fork().fingerprint() == dream.fingerprint()
         for seat in range(3):
             deeper = dream.imagine(seat, Chance(seed + 99))

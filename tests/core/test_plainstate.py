@@ -10,6 +10,7 @@ import pytest
 from tests import shelves
 from tests.core.cave import TWO, cave
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.plainstate import PlainState, as_plain
@@ -101,3 +102,19 @@ def test_a_game_without_secrets_shows_everything_to_everybody() -> None:
     views = [match.view(seat) for seat in (0, 1, SPECTATOR)]
     assert [view.pop("viewer") for view in views] == [0, 1, None]
     assert views[0] == views[1] == views[2] == as_plain(match.state).written()
+
+
+def test_what_a_document_leaves_out_does_not_depend_on_its_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    (listing,) = registry.found_in(str(shelves.SHELF))
+    hoard: Any = listing.load()
+    setup = hoard.setup
+
+    def lucky(seats: int, values: dict[str, Any], chance: Chance) -> Any:
+        s = setup(seats, values, chance)
+        s.goal = chance.below(10**6)
+        return s
+
+    monkeypatch.setattr(hoard, "setup", lucky)
+    read = [read_position({"game": "hoard", "version": 2, "chance": seed}, lambda _: hoard) for seed in (0, 9)]
+    assert [match.state.goal for match in read] == [Chance(0).below(10**6)] * 2
+    assert [match.state.chance.state for match in read] == [0, 9]
