@@ -35,6 +35,7 @@ class Mutant:
     function: str
     line: int
     lines: tuple[int, ...]  # of the statement, any of which a test may touch
+    around: tuple[int, int]  # the first and the last line of the function
     operator: str
     old: str
     new: str
@@ -102,8 +103,8 @@ def _mutant(
     last = next(i for i in range(1, len(before) + 1) if before[-i] != after[-i])
     old, new = before[first : len(before) - last + 1], after[first : len(after) - last + 1]
     key = hashlib.sha256(f"{name_of(path)}\n{function.name}\n{broken.strip()}".encode()).hexdigest()[:16]
-    lines = tuple(_statement(function.node, line))
-    return Mutant(name_of(path), function.name, line, lines, operator, _joined(old), _joined(new), whole, key)
+    lines, around = tuple(_statement(function.node, line)), (function.first[0], function.last)
+    return Mutant(name_of(path), function.name, line, lines, around, operator, _joined(old), _joined(new), whole, key)
 
 
 def _joined(lines: list[str]) -> str:
@@ -114,6 +115,7 @@ def _joined(lines: list[str]) -> str:
 class Function:
     name: str
     first: tuple[int, int]  # where its body begins
+    last: int
     node: ast.AST
 
 
@@ -124,7 +126,9 @@ def _functions(tree: ast.AST, above: str = "") -> Iterator[Function]:
             yield from _functions(node, f"{above}{node.name}.")
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name not in SILENT:
             if not (isinstance(node.returns, ast.Name) and node.returns.id == "str"):
-                yield Function(above + node.name, (node.body[0].lineno, node.body[0].col_offset), node)
+                yield Function(
+                    above + node.name, (node.body[0].lineno, node.body[0].col_offset), node.end_lineno or 0, node
+                )
 
 
 def _statement(function: ast.AST, line: int) -> range:

@@ -35,7 +35,7 @@ def chapter(where: Scope, bred: Iterable[Mutant], known: Verdicts) -> str:
         verdict = known.of.get(mutant.key)
         if verdict is not None and verdict["verdict"] in NO_MUTANTS:
             continue
-        reason = why.get((mutant.module, mutant.old, mutant.new))
+        reason = why.get((mutant.module, mutant.function, mutant.old, mutant.new))
         for row in (whole, rows.setdefault(mutant.module, Row())):
             _count(row, verdict, reason)
         if verdict is not None and verdict["verdict"] not in NOTICED:

@@ -41,7 +41,7 @@ kept = first
 
 
 def mutant(key: str, new: str = "pass") -> Mutant:
-    return Mutant("core/thing.py", "grow", 3, (3,), "Statement", "self.size += 1", new, "", key)
+    return Mutant("core/thing.py", "grow", 3, (3,), (3, 5), "Statement", "self.size += 1", new, "", key)
 
 
 def test_a_broken_function_takes_its_place_wherever_it_is() -> None:
@@ -70,7 +70,7 @@ def test_only_what_is_due_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert not again.is_due(mutant("d"), "now", is_quick=True)
 
 
-def test_the_tests_that_noticed_before_come_first_then_the_quick_ones_that_touch_much() -> None:
+def test_the_tests_that_noticed_before_come_first_then_the_quick_ones_that_go_where_few_others_go() -> None:
     touches = Touches(["a", "b", "c", "d"], [0.1, 0.1, 0.4, 5.0], {"core/thing.py": {3: [0, 1, 2, 3], 4: [1], 5: [1]}})
     trial = Trial([], touches, 1, lambda *_: None, budget=1.0)
     trial.items = dict.fromkeys(["a", "b", "c", "d"])  # type: ignore[assignment]
@@ -84,7 +84,7 @@ def test_the_tests_that_noticed_before_come_first_then_the_quick_ones_that_touch
 def test_the_page_tells_of_every_module_and_survivor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     explained = tmp_path / "explained.toml"
     explained.write_text(
-        '[[mutant]]\nmodule = "core/thing.py"\nold = "self.size += 1"\nnew = "two"\nwhy = "nobody asks"\n'
+        '[[mutant]]\nmodule = "core/thing.py"\nfunction = "grow"\nold = "self.size += 1"\nnew = "two"\nwhy = "nobody asks"\n'
     )
     monkeypatch.setattr(verdicts, "KEPT", tmp_path)
     monkeypatch.setattr(verdicts, "EXPLAINED", explained)

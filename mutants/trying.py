@@ -7,7 +7,6 @@ import os
 import resource
 import signal
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 import pytest
@@ -42,7 +41,7 @@ class Trial:
         self.budget = budget  # seconds of tests for one mutant
         self.running: dict[int, tuple[Mutant | None, list[int], int]] = {}
         self.noticing: dict[str, list[int]] = {}  # tests that noticed something in a function, the latest first
-        self.much: dict[str, Counter[int]] = {}
+        self.special: dict[tuple[str, str], dict[int, float]] = {}
         self.marker = KEPT / "sound"  # is there when it was seen that nothing fails while nothing is broken
         self.told = -1
 
@@ -85,20 +84,25 @@ class Trial:
         self.marker.touch()
 
     def _tests(self, mutant: Mutant) -> list[int]:
-        """Those that touch the line: what noticed something in its function, then what is quick and touches much of its module."""
+        """Those that touch the line: what noticed something in its function, then what is quick and goes where few go."""
         touching = self.touches.of(mutant.module, mutant.lines)
         tests = [test for test in touching if self.touches.tests[test] in self.items]
-        much = self._much(mutant.module)
-        tests.sort(key=lambda test: self.touches.seconds[test] / much[test] ** 2)
+        special = self._special(mutant)
+        tests.sort(key=lambda test: (0.01 + self.touches.seconds[test]) / special.get(test, 1e-6))
         first = [test for test in self.noticing.get(mutant.function, []) if test in tests]
         return first + [test for test in tests if test not in first]
 
-    def _much(self, module: str) -> Counter[int]:
-        """How many lines of a module each test touches."""
-        if module not in self.much:
-            lines = self.touches.lines.get(module, {})
-            self.much[module] = Counter(test for found in lines.values() for test in found)
-        return self.much[module]
+    def _special(self, mutant: Mutant) -> dict[int, float]:
+        """How much each test has to do with a function: each of its lines counts more, the fewer tests touch it."""
+        found = self.special.get((mutant.module, mutant.function))
+        if found is None:
+            found = self.special[mutant.module, mutant.function] = {}
+            lines = self.touches.lines.get(mutant.module, {})
+            for line in range(mutant.around[0], mutant.around[1] + 1):
+                tests = lines.get(line, [])
+                for test in tests:
+                    found[test] = found.get(test, 0.0) + 1 / len(tests)
+        return found
 
     def _affordable(self, tests: list[int]) -> list[int]:
         left = self.budget

@@ -55,8 +55,10 @@ class Verdicts:
             file.write(json.dumps(kept, ensure_ascii=False) + "\n")
 
 
-def explanations() -> dict[tuple[str, str, str], str]:
-    """Why a mutant plays as the original does, by module, old and new line."""
+def explanations() -> dict[tuple[str, str, str, str], str]:
+    """Why a mutant plays as the original does, by module, function, old and new line."""
     with EXPLAINED.open("rb") as file:
         found = tomllib.load(file)
-    return {(each["module"], each["old"], each["new"]): each["why"] for each in found.get("mutant", [])}
+    return {
+        (each["module"], each["function"], each["old"], each["new"]): each["why"] for each in found.get("mutant", [])
+    }

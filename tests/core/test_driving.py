@@ -9,10 +9,11 @@ import pytest
 
 from tests.core.cave import THREE, TWO, asked, cave
 from tests.tiny.game import FLEW, FLY, OFFER, TOOK, CaveState, GemCave, Offer
-from wyrmhall.core.chance import Chance, ScriptEnded
+from wyrmhall.core.chance import Chance, ScriptedChance, ScriptEnded
 from wyrmhall.core.decisions import About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.game import Step
+from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.playing.preview import WORLDS
@@ -30,6 +31,7 @@ class Scripted(GemCave):
         super().__init__()
         self.rules = rules
         self.moot = False
+        self.left: list[int] = []
 
     def step(self, t: Table[CaveState]) -> Step[CaveState]:
         step: Step[CaveState] = self.rules(t)
@@ -37,6 +39,10 @@ class Scripted(GemCave):
 
     def result(self, s: CaveState) -> Result | None:
         return None if s.round < 4 else Result([1] * s.seats, "three rounds", "X-01")
+
+    def leave(self, s: CaveState, seat: int) -> None:
+        self.left.append(seat)
+        super().leave(s, seat)
 
     def is_moot(self, s: CaveState, ask: str) -> bool:
         return self.moot
@@ -76,11 +82,33 @@ def test_an_answer_that_cannot_be_carried_out_leaves_no_trace(kind: str) -> None
     assert match.fingerprint() == before
     assert asked(match) == [(0, "cave.fly")]
     assert match.told(0) == told
+    with pytest.raises(ScriptEnded):
+        match.play(0, [0, 3])
+    assert match.fork().fingerprint() == before
     if kind == "light":
         assert match.table.measures == measures
     else:
         assert whole.actions == [(0, 4), (1, 1)]
         assert whole.undone == [], "what could not be done cannot be done again"
+
+
+async def tells_and_tosses(t: Table[CaveState]) -> None:
+    await t.choose(0, FLY)
+    t.tell(FLEW, 0, (0, 1, 0, 1))
+    t.state.chance.below(2)
+    t.state.round += 1
+
+
+def test_nothing_is_heard_of_what_could_not_be_carried_out() -> None:
+    game = Scripted(tells_and_tosses)
+    state = game.setup(2, {"hand": 2, "calm": True}, Chance(1))
+    state.chance = ScriptedChance([1])
+    match = LightMatch(game, state, listening=True)
+    match.play(0, [0, 1])
+    match.fork()  # so it begins anew from here, not from its first state
+    with pytest.raises(ScriptEnded):
+        match.play(0, [0, 1])
+    assert [event.name for event in match.events] == ["flew"]
 
 
 def test_whoever_is_not_asked_is_told_so() -> None:
@@ -188,6 +216,54 @@ def test_the_next_seat_is_one_that_is_still_there() -> None:
     assert [state.seat_after(seat) for seat in range(4)] == [3, 3, 3, 0]
     state.gone = [1, 2, 3]
     assert state.seat_after(0) == 0
+    state.gone = [0, 1, 2, 3]
+    assert state.seat_after(0) == 0
+
+
+def test_those_who_resigned_are_taken_out_in_the_order_they_went() -> None:
+    match = begun(all_offer, seats=4)
+    match.resign(2)
+    match.resign(1)
+    answer_first(match)
+    answer_first(match)
+    assert isinstance(match.game, Scripted)
+    assert match.game.left == [2, 1]
+
+
+def test_an_answer_stays_with_its_seat_though_that_seat_resigns() -> None:
+    match = cave(THREE)
+    match.play(0, "offer Ruby")
+    match.resign(0)
+    match.play(1, "offer Jade")
+    match.play(2, "offer Quartz")
+    assert [(event.seat, event.kinds) for event in match.events if event.name == "offered"] == [
+        (0, [4]),
+        (1, [1]),
+        (2, [0]),
+    ]
+
+
+def test_when_all_others_have_gone_the_match_is_over_whatever_the_game_says() -> None:
+    match = begun(all_offer)
+    match.resign(0)
+    assert match.is_over
+
+    async def ends_in_the_middle(t: Table[CaveState]) -> None:
+        t.state.round = 4
+        await t.choose(0, FLY)
+
+    match = begun(ends_in_the_middle)
+    match.resign(1)
+    result = match.result()
+    assert result is not None
+    assert (result.ranks, result.reason) == ([1, 2], "resigned")
+
+
+def test_one_may_play_alone_until_one_resigns() -> None:
+    match = begun(blame, seats=1)
+    assert asked(match) == [(0, "cave.blame")]
+    match.resign(0)
+    assert match.is_over
 
 
 # -- previews --------------------------------------------------------------------------------------
@@ -249,8 +325,10 @@ def test_measures_are_told_for_whom_they_were() -> None:
 
     match = begun(measure)
     assert match.table.measures == [1, -1]
-    assert match.fork().table.measures == [1, -1]
-    assert match.light(listening=True).table.measures == [1, -1]
+    match.play(0, [0, 1])
+    assert match.table.measures == [1, -1, 1, -1]
+    assert match.fork().table.measures == [1, -1, 1, -1], "also of what lies before the last settled point"
+    assert match.light(listening=True).table.measures == [1, -1, 1, -1]
 
 
 # -- copies ----------------------------------------------------------------------------------------
@@ -272,3 +350,84 @@ def test_a_fork_has_a_past_of_its_own() -> None:
     assert all(event.after is not None for event in twin.events), "it is watched as well"
     twin.undo(0)
     assert twin.fingerprint() == cave(THREE).fingerprint()
+
+    over = cave(TWO, deck=[])
+    for seat, line in ((0, "offer Ruby"), (1, "offer Jade"), (0, "fly 0 1")):
+        over.play(seat, line)
+    later = over.fork()
+    later.undo(0)
+    assert later.fingerprint() == cave(TWO, deck=[]).fingerprint(), (
+        "it knows the first state, not only the last settled one"
+    )
+
+
+def test_a_copy_that_does_not_listen_has_heard_nothing() -> None:
+    match = cave(TWO)
+    for seat, line in ((0, "offer Ruby"), (1, "offer Jade")):
+        match.play(seat, line)
+    deaf = match.light()
+    assert deaf.events == []
+    assert deaf.play(0, [0, 1]) == deaf.events == []
+    assert len(match.light(listening=True).events) == len(match.events) == 3
+
+
+def test_tables_are_kept_only_of_a_match_that_is_watched() -> None:
+    match = cave(TWO)
+    for seat, line in ((0, "offer Ruby"), (1, "offer Jade")):
+        match.play(seat, line)
+    assert match.scenes == {}
+    assert all(event.after is None for event in match.events)
+
+
+def test_undo_to_where_it_stands_changes_nothing() -> None:
+    match = cave(TWO)
+    with pytest.raises(Refused, match="nothing to undo"):
+        match.undo(0)
+    match.play(0, "offer Ruby")
+    before = match.fingerprint()
+    match.undo(1)
+    assert (match.fingerprint(), match.actions) == (before, [(0, 4)])
+
+
+# -- imagined worlds -------------------------------------------------------------------------------
+
+
+def test_the_own_secret_answer_stays_in_an_imagined_world() -> None:
+    match = cave(THREE)
+    match.play(0, "offer Opal")
+    for seed in range(20):
+        dream = match.imagine(0, Chance(seed), listening=True)
+        for seat in (1, 2):
+            dream.play(seat, dream.pending[0].options[0])
+        assert dream.events[0].kinds == [2]
+
+
+def test_who_has_resigned_is_gone_in_every_imagined_world() -> None:
+    match = cave(THREE)
+    match.play(1, "offer Jade")
+    match.resign(1)
+    for seed in range(10):
+        dream = match.imagine(0, Chance(seed))
+        assert dream.state.gone == [1]
+        assert asked(dream) == asked(match)
+
+
+def test_what_is_imagined_of_an_imagined_world_keeps_what_the_seat_has_there() -> None:
+    for seed in range(10):
+        dream = cave([["Ruby", "Opal"], ["Jade", "Topaz"], ["Diamond", "Quartz"]]).imagine(0, Chance(seed))
+        for seat in (1, 2, 0):
+            dream = dream.imagine(seat, Chance(seed + 50 + seat))
+            assert dream.fork().fingerprint() == dream.fingerprint()
+        for seat in range(3):
+            deeper = dream.imagine(seat, Chance(seed + 99))
+            assert deeper.view(seat) == dream.view(seat)
+            assert deeper.fork().fingerprint() == deeper.fingerprint()
+
+
+def test_after_the_end_the_same_end_is_imagined() -> None:
+    match = begun(all_offer).light()
+    while match.pending:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    dream = match.imagine(0, Chance(3))
+    assert dream.is_over
+    assert dream.result() == match.result()

@@ -251,3 +251,10 @@ def test_a_watched_match_keeps_as_many_tables_as_it_may_and_none_before() -> Non
     first = min(match.scenes)
     assert all(event.after is None for event in match.events[:first])
     assert all(event.after is not None for event in match.events[first:])
+
+
+def test_sorts_and_sentences_are_kept_as_declared() -> None:
+    assert [FLAG.value(number, name) for number in (0, 1, -1)] == [False, True, True]
+    assert [Word(("calm", "wild")).value(number, name) for number in (0, 1)] == ["calm", "wild"]
+    assert Event("sat", text="{who} sit{s}.").text == "{who} sit{s}."
+    assert Told(Event("met", more=Rest(NUMBER)), 0, (), [], PUBLIC, "", 0).fields(name) == {"more": []}

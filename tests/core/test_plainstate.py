@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests import shelves
 from tests.core.cave import TWO, cave
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition
+from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.plainstate import PlainState, as_plain
+from wyrmhall.core.playing.start import new_match
+from wyrmhall.games import registry
 
 
 class Ladder(PlainState):
@@ -89,3 +94,27 @@ def test_what_is_no_number_cannot_be_told() -> None:
 def test_a_game_with_cards_writes_its_positions_itself() -> None:
     with pytest.raises(TypeError, match="CaveState is no plain state"):
         as_plain(cave(TWO).state)
+
+
+def test_a_game_without_secrets_shows_everything_to_everybody() -> None:
+    (hoard,) = registry.found_in(str(shelves.SHELF))
+    match = new_match(hoard.load(), 1, 2, {})
+    views = [match.view(seat) for seat in (0, 1, SPECTATOR)]
+    assert [view.pop("viewer") for view in views] == [0, 1, None]
+    assert views[0] == views[1] == views[2] == as_plain(match.state).written()
+
+
+def test_what_a_document_leaves_out_does_not_depend_on_its_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    (listing,) = registry.found_in(str(shelves.SHELF))
+    hoard: Any = listing.load()
+    setup = hoard.setup
+
+    def lucky(seats: int, values: dict[str, Any], chance: Chance) -> Any:
+        s = setup(seats, values, chance)
+        s.goal = chance.below(10**6)
+        return s
+
+    monkeypatch.setattr(hoard, "setup", lucky)
+    read = [read_position({"game": "hoard", "version": 2, "chance": seed}, lambda _: hoard) for seed in (0, 9)]
+    assert [match.state.goal for match in read] == [Chance(0).below(10**6)] * 2
+    assert [match.state.chance.state for match in read] == [0, 9]

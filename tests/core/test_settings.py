@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import wyrmhall
@@ -69,9 +71,11 @@ def test_a_wrong_word_is_refused(word: str, why: str) -> None:
 def test_a_match_checks_its_seats_seed_and_name() -> None:
     with pytest.raises(BadSetup, match="Cave of Gems is for 2, 3, 4 players, not 5"):
         wyrmhall.new("gem-cave", seats=5)
-    for seed in (-1, 1 << 62, True):
+    seeds: list[Any] = [-1, 1 << 62, True, "7", 1.5]
+    for seed in seeds:
         with pytest.raises(BadSetup, match="a seed is a whole number from 0 to"):
             wyrmhall.new("gem-cave", seed=seed)
+    assert wyrmhall.new("gem-cave", seed=0).origin.seed == 0
     with pytest.raises(UnknownGame, match="no game 'gem-kave'; did you mean 'gem-cave'"):
         wyrmhall.new("gem-kave")
 

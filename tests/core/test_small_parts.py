@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.core.cave import THREE, TWO, cave
+from tests.tiny.game import CaveState
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadCard, Refusal, Refused, nearest
 from wyrmhall.core.events import PUBLIC, SPECTATOR, knows
+from wyrmhall.core.game import Instinct
 from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.seats import seat_word, told_apart, with_names
 from wyrmhall.core.result import Result
@@ -37,6 +39,10 @@ def test_results_are_equal_when_they_say_the_same() -> None:
     assert Result([1, 2], "gems") != Result([1, 2], "points")
     assert Result([1, 2], "gems") != "gems"
     assert len({Result([1, 2], "gems"), Result([1, 2], "gems")}) == 1
+
+
+def test_who_plays_alone_beats_nobody() -> None:
+    assert Result([1], "alone").score(0) == 0.0
 
 
 # -- events ----------------------------------------------------------------------------------------
@@ -76,6 +82,7 @@ def test_a_refusal_says_why_and_by_which_rule() -> None:
     assert refusal != Refusal("X-01", "the cave is deep")
     assert refusal != "the cave is dark (X-01)"
     assert hash(refusal) == hash(Refusal("X-01", "the cave is dark"))
+    assert (refusal.at, Refusal("X-01", "here", (3, 4)).at) == ((), (3, 4))
     error = Refused(refusal)
     assert error.refusal is refusal
     assert str(error) == str(refusal)
@@ -135,3 +142,22 @@ def test_players_without_a_name_in_their_game_go_by_the_name_of_who_sits_there()
     said = f"{seat_word(0)} beat {seat_word(3)}, {seat_word(2)} and Seat 12; Seats stay."
     assert with_names(said, names) == "Anna beat Instinct 2, Seat 3 and Seat 12; Seats stay."
     assert with_names(seat_word(0), ["Seat 2", "Bert"]) == "Seat 2"
+
+
+# -- what a game need not say ----------------------------------------------------------------------
+
+
+def test_a_game_without_rules_of_thumb_finds_every_answer_and_position_alike() -> None:
+    match = cave(TWO)
+    decision = match.decision(0)
+    assert decision is not None
+    weights = Instinct[CaveState]().weigh(decision)
+    assert len(weights) == len(decision.options)
+    assert len(set(weights)) == 1
+    assert weights[0] > 0
+    assert Instinct[CaveState]().worth(match.state, 0) == Instinct[CaveState]().worth(match.state, 1) == 0.5
+
+
+def test_after_most_matches_players_meet_once() -> None:
+    match = cave(TWO)
+    assert match.game.rounds(match.state) == 1

@@ -79,6 +79,11 @@ def test_a_rule_that_is_not_plain_text_is_an_error(tmp_path: Path) -> None:
         find_tests(folder(tmp_path, "ID = 'TG-PLAY-01'\n@rule(ID)\ndef test_it(): ...\n"))
 
 
+def test_a_rule_that_is_a_number_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(BadLedger, match=r"line 1: a rule test names its rules in plain text"):
+        find_tests(folder(tmp_path, "@rule(7)\ndef test_it(): ...\n"))
+
+
 def test_a_test_file_that_is_no_python_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(BadLedger, match=r"test_some\.py"):
         find_tests(folder(tmp_path, "def test_it(:"))
@@ -160,6 +165,7 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical_why = 'y'\n", "physical_why goes with physical = true"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nphysical = 'y'\n", "physical must be true or false"),
         ("[[rule]]\nid = 'A-1'\ntext = 'x'\nforbids = 'y'\n", "forbids must be true or false"),
+        ("[[rule]]\nid = 'A-1'\ntext = 'x'\nexample = 5\n", "example must be a text in quotes"),
         ("[[rule]\n", "rules.toml: "),
     ],
 )

@@ -37,6 +37,15 @@ def test_a_choice_by_lot_and_a_roll_come_as_they_are_written() -> None:
     assert 0 <= luck.below(6) < 6
 
 
+def test_of_several_cards_named_for_one_lot_the_first_comes() -> None:
+    assert chance(Line("", LOT, [8, 7], 0)).pick([0, 1]) == 1
+
+
+def test_no_roll_is_nought() -> None:
+    with pytest.raises(ScriptEnded, match="a number from 1 to 6 is rolled"):
+        chance(Line("next roll: 0", ROLL, [], 0)).below(6)
+
+
 def test_a_shuffle_takes_no_roll() -> None:
     luck = chance(Line("", SHUFFLE, [9], 0), Line("", ROLL, [], 4))
     luck.shuffle([0, 1, 2])

@@ -9,7 +9,9 @@ import pytest
 
 import wyrmhall
 from tests.core.cave import THREE, TWO, asked, cave
+from tests.tiny.game import CaveState, GemCave
 from wyrmhall.core.chance import ScriptedChance
+from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadPosition, WyrmhallError
 
 
@@ -103,6 +105,7 @@ def test_seats_that_have_resigned_are_part_of_it() -> None:
         ({"game": "gem-cave", "version": 2, "chance": True}, "chance: a whole number from 0 to"),
         ({"game": "gem-cave", "version": 2, "chance": "7"}, "chance: a whole number from 0 to"),
         ({"game": "gem-cave", "gone": 1}, "gone: a list of the seats that have resigned"),
+        ({"game": "gem-cave", "gone": [3]}, "gone: a list of the seats that have resigned"),
         ({"game": "gem-cave", "gone": [0]}, "gone: a list of the seats that have resigned"),
         ({"game": "gem-cave", "chance": 5}, "version: this is a position of version 1"),
         ({"game": "gem-cave", "version": 3}, "version: this is a position of version 3"),
@@ -118,3 +121,31 @@ def test_an_impossible_position_is_refused_with_the_reason(doc: dict[str, Any], 
 def test_what_is_no_document_is_refused(text: str) -> None:
     with pytest.raises(BadPosition, match="neither JSON nor TOML"):
         wyrmhall.from_position(text)
+
+
+def test_any_seat_may_have_resigned() -> None:
+    for seat in (1, 2, 3):
+        match = wyrmhall.from_position({"game": "gem-cave", "seats": 3, "hands": THREE, "gone": [seat]})
+        assert match.state.gone == [seat - 1]
+
+
+class Upside(GemCave):
+    def unsound(self, s: CaveState) -> str:
+        return "pile: the cave is upside down" if s.round == 13 else ""
+
+
+def test_a_position_that_cannot_be_is_refused_by_the_game() -> None:
+    assert read_position({"game": "gem-cave", "hands": TWO, "round": 12}, lambda _: Upside()).state.round == 12
+    with pytest.raises(BadPosition, match="pile: the cave is upside down"):
+        read_position({"game": "gem-cave", "hands": TWO, "round": 13}, lambda _: Upside())
+
+
+def test_written_luck_changes_nothing_before_it_is_used() -> None:
+    assert cave(TWO, luck=[1]).fingerprint() == cave(TWO).fingerprint() == cave(TWO, version=2, chance=0).fingerprint()
+
+
+def test_answers_are_written_only_where_some_were_given() -> None:
+    match = cave(TWO)
+    assert "answers" not in match.position()
+    match.play(0, "offer Ruby")
+    assert match.position()["answers"] == ["1 offer Ruby"]

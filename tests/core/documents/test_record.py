@@ -10,7 +10,7 @@ import pytest
 import wyrmhall
 from tests.core.cave import THREE, TWO, cave
 from tests.tiny.game import GemCave
-from wyrmhall.core.documents.cardprints import prints
+from wyrmhall.core.documents.cardprints import SIGNS, prints
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.documents.version import VERSION
@@ -249,6 +249,9 @@ def test_a_list_that_is_another_now_is_named() -> None:
     assert load(text, lambda *_: Listed("5 Ruby")).verdict == "EXACT, although these have changed since: hand=2"
     diverged = load(text.replace("= 1 ", "= 1 f"), lambda *_: Listed("5 Ruby")).verdict
     assert diverged.endswith("; hand=2 now names another list")
+    line = next(line for line in text.splitlines() if line.startswith("lists:"))
+    strange = text.replace(line, "lists: nonsense hand=0=0")
+    assert load(strange, lambda *_: Listed("4 Ruby")).verdict == "EXACT, although these have changed since: hand=2"
     unlisted = "\n".join(line for line in text.splitlines() if not line.startswith("lists:"))
     assert load(unlisted, lambda *_: Listed("5 Ruby")).verdict == "EXACT", "an older record has no lists"
 
@@ -275,4 +278,5 @@ class Printed(GemCave):
 def test_cards_that_say_the_same_have_the_same_print() -> None:
     one, other, third = (new_match(Printed(keys), 1, 2, {}) for keys in (["cost", "text"], ["text", "cost"], ["text"]))
     assert prints(one) == prints(other)
+    assert {len(each) for each in prints(one).values()} == {SIGNS}, "a record holds them one after another"
     assert set(prints(one).values()).isdisjoint(prints(third).values())

@@ -81,3 +81,9 @@ def test_nobody_meets_the_same_one_twice_or_is_free_twice(count: int) -> None:
 
 def _met(luck: Chance, pair: tuple[int, int]) -> Met:
     return Met(list(pair), [[1, 2], [1, 1], [2, 1]][luck.below(3)])
+
+
+def test_when_all_have_met_they_meet_again() -> None:
+    rounds = [[Met([0, 1], [1, 2]), Met([2, 3], [1, 2])], [Met([0, 2], [1, 2]), Met([1, 3], [1, 2])]]
+    rounds.append([Met([0, 3], [1, 2]), Met([1, 2], [1, 2])])
+    assert next_pairs(range(4), rounds) == [(0, 1), (2, 3)]

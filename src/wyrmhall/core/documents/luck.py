@@ -44,7 +44,7 @@ class WrittenChance(Chance):
         self.lines = lines
         self.kind = kind  # of the cards of the position, by id
         self.used = 0
-        self._inside = False  # a shuffle or a choice: the numbers it takes are no rolls
+        self._inside = False  # a shuffle: the numbers it takes are no rolls
 
     def copy(self) -> Chance:
         twin = WrittenChance(self.state, self.lines, self.kind)
@@ -71,11 +71,8 @@ class WrittenChance(Chance):
 
     def pick(self, items: list[int]) -> int:
         line = self._line(LOT, "a choice by lot")
-        if line is None:
-            self._inside = True
-            picked = super().pick(items)
-            self._inside = False
-            return picked
+        if line is None:  # all lines are used, so the number it takes is no roll
+            return super().pick(items)
         return items[self._found(items, line.kinds[0], line, "is not among the cards that can come")]
 
     def _found(self, items: list[int], kind: int, line: Line, problem: str) -> int:
