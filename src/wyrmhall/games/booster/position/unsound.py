@@ -36,6 +36,8 @@ PERIODS = {
 
 
 def unsound(s: BoosterState) -> str:
+    if len(s.gone) >= max(1, s.seats - 1):
+        return ""  # all others have resigned, and whatever was going on was left as it stood
     for seat, side in enumerate(s.sides):
         found = _places(s, seat, side) or _pit(s, seat, side) or _counts(s, seat, side)
         if found:
