@@ -493,3 +493,13 @@ def test_of_two_copies_the_one_that_others_have_seen_is_played() -> None:
     assert match.view(1)["sides"][0]["hand"]["cards"] == ["Smokescale"]
     play(match, "0 play Smokescale")
     assert match.view(1)["sides"][0]["hand"]["cards"] == [], "nobody else knows the other one"
+
+
+@rule("BR-DRAGON-18")
+def test_a_summoner_speaks_after_the_dragons_when_the_defence_ends(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Dawnscale="When the defence phase of an attack on you ends, draw one card.")
+    white = side("white", "Dawnscale", stage=2)
+    match = attack(side("red"), white, side("blue"), dragons=["Smokescale", "Flarewing"], cards=folder)
+    play(match, "1 block 1 with Dawnscale", "1 done")
+    assert ask(match, 1) == "effect.dragon", "Ilyra may refract the Flarewing"
+    assert hand(match, 1) == ["Common Coin"], "and Dawnscale has drawn before"

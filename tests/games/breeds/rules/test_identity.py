@@ -16,6 +16,7 @@ from tests.games.breeds.positions import (
     next_turn,
     player,
     side,
+    skip,
     standing,
     sv,
     tokens,
@@ -282,3 +283,28 @@ def test_and_if_none_of_them_stands_what_needs_cards_is_lost(tmp_path: Path) -> 
     assert [standing(match, seat) for seat in (1, 2)] == ["knocked out", "knocked out"]
     assert told(match, "used_identity") == 0
     assert [zone(match, seat, "discard") for seat in (1, 2)] == [[], []]
+
+
+@rule("BR-COMBAT-01")
+def test_the_first_dragon_of_a_combat_is_found_anew_in_the_next_combat_of_the_turn() -> None:
+    sides = [side("red"), side("green", "Thornback", "Mossback", stage=2), side("white")]
+    match = attack(*sides, dragons=["Smokescale"], refracted=[later("Flarewing", 0, 1, 2)])
+    play(match, "1 block 1 with Thornback", "1 block 1 with Mossback")
+    assert [sv(match, number) for number in (2, 3)] == [4, 2], "Osric helps the first"
+    finish_combat(match)
+    play(match, "0 damage 2")
+    play(match, "1 block 1 with Mossback")
+    assert sv(match, 2) == 4, "and the first of the next combat"
+
+
+@rule("BR-QUEST-04")
+def test_what_counts_once_per_combat_counts_again_in_the_next() -> None:
+    sides = [side("red"), side("white", "Timewarden", "Glimmerguard"), side("black")]
+    match = attack(*sides, dragons=["Cinderling", "Cinderling"], refracted=[later("Smokescale", 0, 1, 2)])
+    play(match, "1 block 1 with Timewarden", "1 block 2 with Glimmerguard")
+    while told(match, "turned_up") == 0:
+        skip(match)
+    assert player(match, 1).quests == [1, 2, 0], "two survivors, one combat"
+    play(match, "1 block 1 with Timewarden")
+    finish(match)
+    assert player(match, 1).quests == [2, 2, 0]

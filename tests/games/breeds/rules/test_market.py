@@ -285,3 +285,13 @@ def test_flushing_is_possible_after_anything_and_optional(market: list[str]) -> 
     assert supply(match, 0)[1] == ""
     play(match, "0 done")
     assert match.state.turn == 1
+
+
+@rule("BR-MARKET-05")
+@pytest.mark.parametrize("tokens", ["epics", "late_epics"])
+def test_who_has_nothing_but_tokens_is_asked_and_can_pay_with_them(tokens: str) -> None:
+    red = {"faction": "red", "hand": [], tokens: 2, "supply": ["Red Coin"]}
+    match = at(phase="market", sides=[red, side("blue")])
+    assert options(match, 0) == ["buy 1", "done"]
+    play(match, "0 buy 1")
+    assert zone(match, 0, "discard") == ["Red Coin"]

@@ -158,3 +158,13 @@ def test_ambushing_is_the_quest_of_black() -> None:
     match = attack(side("black", "Shadeling", "Nightclaw"), side("red"), dragons=["Gloomfang"])
     play(match, "1 done", "0 ambush Shadeling", "0 ambush Nightclaw")
     assert player(match, 0).quests == [2, 2, 0]
+
+
+@rule("BR-AMBUSH-09", "BR-AMBUSH-01")
+def test_an_ambush_is_a_dragon_played_for_summoners_and_a_token_can_do_it() -> None:
+    teal = side("teal", stage=2, tokens=[{"card": "Shadeling", "from": "trash"}])
+    match = attack(teal, side("blue"), side("black"), dragons=["Echofin"])
+    play(match, "1 done")
+    assert options(match, 0) == ["ambush token Shadeling", "done"], "no enemy dragon is needed"
+    play(match, "0 ambush token Shadeling")
+    assert options(match, 0) == ["choose 1", "decline"], "Cyra lets the dragon that was played imitate"

@@ -470,3 +470,26 @@ def test_damage_by_an_ability_is_prevented_too(tmp_path: Path) -> None:
         play(match, "0 play Sharpwing")
         assert (damage(match, 1), player(match, 1).shield) == (expected, 0)
         assert len(hand(match, 0)) == cards, "Jemma draws if any damage is left"
+
+
+@rule("BR-DAMAGE-18", "BR-SETUP-18")
+def test_of_copies_that_do_not_add_up_one_is_shown() -> None:
+    match = attack(side("green"), side("yellow", "Razortail", "Razortail"), dragons=["Crusher"])
+    finish(match)
+    assert damage(match, 1) == 2 - 1
+    assert match.view(0)["sides"][1]["hand"]["cards"] == ["Razortail"]
+
+
+@rule("BR-DRAGON-09")
+def test_killing_a_friend_is_not_rewarded(tmp_path: Path) -> None:
+    text = (
+        "When this is played, deal one damage to each other dragon. When this kills a dragon, gain one Epic Coin token."
+    )
+    folder = with_text(tmp_path, Hunter=text)
+    match = battle(side("black", "Hunter"), side("blue"), dragons=["Shadeling"], cards=folder)
+    play(match, "0 play Hunter")
+    assert not is_there(match, 1)
+    assert tokens(match, 0) == (0, 0)
+    match = attack(side("blue"), side("black", "Hunter"), dragons=["Ripplet"], cards=folder)
+    play(match, "1 block 1 with Hunter")
+    assert tokens(match, 1) == (0, 1), "an enemy is another matter"

@@ -230,3 +230,17 @@ def test_a_quest_of_one_who_is_knocked_out_meanwhile_does_not_advance(tmp_path: 
     play(match, "0 fireball 2")
     assert standing(match, 0) == "knocked out"
     assert player(match, 0).quests == [0, 2, 0]
+
+
+@rule("BR-DRAGON-18")
+def test_who_hears_of_a_fireball_speaks_before_its_target(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Smokescale="When you play a Fireball, draw one card.",
+        Hunter="When this is the target of a Fireball, draw one card.",
+    )
+    match = attack(side("black"), side("red", "Smokescale", "Fireball"), dragons=["Hunter"], cards=folder)
+    play(match, "1 block 1 with Smokescale", "1 done", "0 done")
+    before = len(match.events)
+    play(match, "1 fireball 1")
+    assert [event["dragon"] + 1 for event in match.events[before:] if event.name == "used"] == [2, 1]
