@@ -11,7 +11,7 @@ from wyrmhall.core.playing.match import Match
 def race(text: str, luck: list[int] | None = None, **setup: object) -> Match[Any]:
     """The race at a position on the Ring of Embers (or another course), for as many seats as it has dragons.
 
-    Seat 1 rides red, seat 1 blue, then green, gold, violet and white; start numbers are 1, 2 and so on.
+    Seat 1 rides red, seat 2 blue, then green, gold, violet and white; start numbers are 1, 2 and so on.
     """
     values = "\n".join(f"{name} = {word(value)}" for name, value in setup.items())
     seats = max(2, text.count("[[dragons]]"))

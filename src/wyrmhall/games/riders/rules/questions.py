@@ -12,7 +12,7 @@ def dragon(s: RidersState, seat: int) -> str:
 
 def short(s: RidersState, seat: int) -> str:
     """A dragon's name in notations."""
-    return COLOURS[s.hue[seat]] if s.hue[seat] >= 0 else f"seat{seat}"
+    return COLOURS[s.hue[seat]] if s.hue[seat] >= 0 else f"seat{seat + 1}"
 
 
 def plain_number(hundredths: int) -> str:
