@@ -763,6 +763,76 @@ SAID = [
     (EVENT, "Twice, draw a card.", ""),
     (EVENT, "As an additional cost to play this, discard a card.", "To play this, discard a card."),
     (MANEUVER, "This card costs 1 less while you have 2 or more crew.", ""),
+    (EVENT, "Each rival loses 2 energy.", ""),
+    (MANEUVER, "When a rival's crew is damaged, gain 2 points.", ""),
+    (MANEUVER, "At the start of Main, if you have 5 or more cards in hand, gain 2 energy.", ""),
+    (EVENT, "Your rushing card gains +1 sprint for each crew you have this battle.", ""),
+    (
+        EVENT,
+        "Discard a maneuver from your hand with cost 3 or more; if you do, draw 3 cards.",
+        "Discard a maneuver from your hand of cost 3 or more; if you do, draw 3 cards.",
+    ),
+    (EVENT, "If you are the leader, each rival discards a card; otherwise, you draw a card.", ""),
+    (
+        MANEUVER,
+        "Once per turn, when you lose a battle, repair a gear or a crew.",
+        "Once per turn, when you lose a battle, repair a gear or crew.",
+    ),
+    (MANEUVER, "Constant: Maneuvers in your zone cannot be returned.", ""),
+    (EVENT, "Search your race deck for up to 2 events and put them into your discards.", ""),
+    (
+        EVENT,
+        "Either damage a rival's crew, or each rival loses 2 points.",
+        "Either damage a rival's crew; or each rival loses 2 points.",
+    ),
+    (
+        MANEUVER,
+        "Main, lose 1 energy: Return a maneuver in your track to your hand.",
+        "Main, lose 1 energy: Return a maneuver in your track to the owner's hand.",
+    ),
+    (EVENT, "Each player gains a point for each gear they have.", ""),
+    (EVENT, "If your rushing card won this battle, draw a card.", ""),
+    (
+        MANEUVER,
+        "When you play this card, choose a rival's maneuver; it loses 3 sprint this turn.",
+        "When you play this card, choose a rival's maneuver, then that card loses 3 sprint this turn.",
+    ),
+    (EVENT, "Your dragon becomes green until the end of the turn, then draw a card for each green gear you have.", ""),
+    (MANEUVER, "Whenever you repair a gear, you may mag it.", "When you repair a gear, you may mag that card."),
+    (
+        EVENT,
+        "If a rival has no cards in hand, take 2 points from that rival.",
+        "If a rival has no cards in hand, take 2 points from that player.",
+    ),
+    (
+        MANEUVER,
+        "Battle: Each rival's rushing card loses 1 sprint for each event you have played this turn.",
+        "Battle: Each rival's rushing card loses 1 sprint for each of the events you have played this turn.",
+    ),
+    (
+        EVENT,
+        "Put the top 3 cards of your race deck into your discards; for each maneuver among them, gain a point.",
+        "Put the top 3 cards of your race deck into your discards, then for each maneuver among those cards, gain a point.",
+    ),
+    (EVENT, "Gain 1 energy for every two crew you have.", "Gain 1 energy for each 2 crew you have."),
+    (
+        MANEUVER,
+        "Constant: Your maneuvers cost 1 less if you have no crew.",
+        "Constant: Your maneuvers cost 1 less while you have no crew.",
+    ),
+    (EVENT, "A rival discards cards until they have 3 cards in hand.", "A rival discards down to 3 cards."),
+    (EVENT, "Recruit a crew from your damaged pile.", ""),
+    (
+        EVENT,
+        "Reveal the top 2 cards of your race deck. Put all maneuvers among them into your hand and discard the rest.",
+        "Reveal the top 2 cards of your race deck, then put all maneuvers among those cards into your hand, then discard the rest.",
+    ),
+    (
+        MANEUVER,
+        "Constant: If you would draw a card, you may gain 1 energy instead.",
+        "Constant: If you would draw cards, you may gain 1 energy instead.",
+    ),
+    (EVENT, "Play this only during a battle. Your rushing card gains +5 sprint this battle.", ""),
 ]
 
 

@@ -10,6 +10,7 @@ from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.text.language import language
+from wyrmhall.games.booster.text.reading import explained
 from wyrmhall.games.booster.text.sense import nonsense
 
 CARDS = cards()
@@ -109,3 +110,53 @@ def test_a_sentence_that_means_nothing_on_its_card_is_explained(sort: int, text:
 )
 def test_what_a_sentence_points_to_is_found(sort: int, text: str) -> None:
     assert problem(sort, text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("Main, discard a maneuver: Draw 2 cards.", "Main, discard a maneuver of yours: Draw 2 cards."),
+        ("Draw a card for each gear it has.", "Draw a card for each gear you have."),
+        (
+            "Put a maneuver from your race deck into your hand.",
+            "Search your race deck for a maneuver and put it into your hand.",
+        ),
+        ("That player discards a card.", "A rival discards a card."),
+        ("Constant: Draw a card.", "Draw a card."),
+        ("Return a rival's gear to the owner's hand.", "Return a rival's gear to the owner's dragon deck."),
+        ("Damage a maneuver from your hand.", "Discard a maneuver from your hand."),
+        ("Put a gear from your dragon deck into your hand.", "Put a gear from your dragon deck into your mag pit."),
+        ("A gear gains +1 sprint this turn.", "A maneuver gains +1 sprint this turn."),
+        ("When you play a gear, draw a card.", "When you mag a gear, draw a card."),
+        ("Mag a crew.", "Recruit a crew."),
+        ("Your gear cannot be discarded this turn.", "Your gear cannot be damaged this turn."),
+    ],
+)
+def test_a_sentence_without_sense_comes_with_the_nearest_that_has_some(text: str, nearest: str) -> None:
+    told = explained(WORDS, text)
+    assert told["problem"]
+    assert told["nearest"] == nearest
+    assert "problem" not in explained(WORDS, nearest)
+
+
+def test_a_sentence_that_cannot_be_followed_comes_with_one_that_can() -> None:
+    for text in ("Your next rushing card gains +3 sprint this battle.", "Exchange the moon, then draw a card."):
+        told = explained(WORDS, text)
+        assert told["problem"]
+        assert "problem" not in explained(WORDS, told["nearest"])
+
+
+@pytest.mark.parametrize(
+    ("sort", "text", "reason"),
+    [
+        (EVENT, "If your rushing card is blue, draw a card.", "never has that"),
+        (EVENT, "If your rushing card is a gear, draw a card.", "never one of those"),
+        (EVENT, "Your maneuvers cannot be damaged this turn.", "say 'be discarded'"),
+        (EVENT, "Gain a point for each point lost this way.", "points to nothing"),
+        (EVENT, "Discard the rest.", "'the rest' points to no cards"),
+        (EVENT, "This card costs 1 less for each crew you have.", "an event has burst"),
+        (GEAR, "Constant: Double your power.", "what holds all the time"),
+    ],
+)
+def test_what_can_never_be_is_refused(sort: int, text: str, reason: str) -> None:
+    assert reason in problem(sort, text)

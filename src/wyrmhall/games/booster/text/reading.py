@@ -33,6 +33,9 @@ def sentences(tree: Node) -> list[Node]:
 def read_text(language: Language, text: str, where: str = "<text>", line: int = 1, column: int = 1) -> Node:
     """The tree of a text. Raises BadCard."""
     tree = language.parse(text, where, line, column)
+    printed = language.print(tree)
+    if printed != text:
+        tree = language.parse(printed)  # as the house says it, so that one meaning has one tree
     if _dangles(language, tree.slots[0]):
         tree, _ = _with_piles(language, tree)
     said = sentences(tree)
