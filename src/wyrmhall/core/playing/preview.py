@@ -43,12 +43,13 @@ class Preview(Generic[S]):
         events = dream.act(self._seat, self.answer)
         if dream.table.previewable != NEVER:
             events = events[: dream.table.previewable - before]
-        told = [dream.told_event(event, self._seat) for event in events if event.luck == luck]
-        if self._worlds == 0:
-            self.certain = told
-        while self.certain[: len(told)] != told[: len(self.certain)]:
-            self.certain = self.certain[:-1]
-            told = told[: len(self.certain)]
-        self.certain = self.certain[: len(told)]
+        told: list[dict[str, Any]] = []
+        for event in events:
+            if event.luck == luck:
+                doc = dream.told_event(event, self._seat)
+                if self._worlds > 0 and (len(told) == len(self.certain) or doc != self.certain[len(told)]):
+                    break
+                told.append(doc)
+        self.certain = told
         self._worlds += 1
         return bool(self.certain) and self._worlds < WORLDS
