@@ -182,9 +182,12 @@ class Language:
         raise BadCard(where, *_place(text, place, line, column), problem)
 
     def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
-        """Of several readings those that would be printed with the fewest other words."""
-        said = Counter([word.lower() for word in words])
-        apart = [sum(((Counter(split(self.print(tree).lower()))) - said).values()) for tree in trees]
+        """Of several readings those that would be printed to the letter, or else with the fewest other words."""
+        heard = [word.lower() for word in words]
+        printed = [split(self.print(tree).lower()) for tree in trees]
+        if heard in printed:
+            return [tree for tree, said in zip(trees, printed) if said == heard]
+        apart = [sum((Counter(said) - Counter(heard)).values()) for said in printed]
         return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:

@@ -620,7 +620,7 @@ SAID = [
     (
         EVENT,
         "Each rival loses a point unless they discard a card.",
-        "Each rival loses a point unless they discards a card.",
+        "Each rival loses a point unless that player discards a card.",
     ),
     (
         EVENT,
