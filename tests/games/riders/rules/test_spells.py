@@ -258,8 +258,10 @@ PATHS = '[[dragons]]\nat = [130, 0]\nds = 500\ndial = {ds}\nplaced = "{card}"\n[
 
 
 @rule("DR-STRENGTH-01", "DR-WIND-01", "DR-STRENGTH-03", "DR-WIND-03")
-@pytest.mark.parametrize(("card", "ds"), [("Dragon Strength", 600), ("Head Wind", 400)])
-def test_the_path_is_chosen_before_it_is_tried(card: str, ds: int) -> None:
+@pytest.mark.parametrize(
+    ("card", "ds", "cited"), [("Dragon Strength", 600, "DR-STRENGTH-03"), ("Head Wind", 400, "DR-WIND-03")]
+)
+def test_the_path_is_chosen_before_it_is_tried(card: str, ds: int, cited: str) -> None:
     match = flying(PATHS.format(ds=500, card=card))
     assert match.view(1)["dragons"][0]["placed"] == card, "the card is turned up"
     assert ask(match, 0) == "magic.path"
@@ -268,7 +270,7 @@ def test_the_path_is_chosen_before_it_is_tried(card: str, ds: int) -> None:
     play(match, f"0 path {ds}")
     assert ask(match, 0) == "flight.fly"
     assert {line.split()[1] for line in options(match, 0)} == {str(ds)}
-    assert refused(match, "0 fly 500 +0 +0") == "DR-SPEED-08"
+    assert refused(match, "0 fly 500 +0 +0") == cited
     assert refused(match, "0 path 500")
     play(match, f"0 fly {ds} +0 +0")
     assert ask(match, 1) == "flight.fly", "nothing is asked after the flight"

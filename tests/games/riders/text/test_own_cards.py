@@ -184,7 +184,7 @@ def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
     text = "When magic is aimed at you, you may ward it off until the round ends, then gain one energy."
     game = Dragonriders(load(with_text(tmp_path, text)))
     attacker = '[[dragons]]\nat = [20, 0]\nds = 100\nenergy = 1\nplaced = "Fireball 600"\n'
-    target = CASTER.format(energy=1, hand="[]").replace("ds = 200", "ds = 200\nmoved = true")
+    target = CASTER.format(energy=1, hand="[]").replace("ds = 200", "ds = 200\nmoved = true\nface_up = true")
     match = read_position(f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{attacker}{target}', lambda name: game)
     play(match, "0 fly 100 +0 +0", "0 aim at blue")
     told = names(play(match, "1 shield"))
