@@ -244,3 +244,13 @@ def test_a_dragon_deck_is_known_to_its_owner_alone_or_lies_open(lies: str) -> No
     own, rival = match.view(0)["sides"][0]["dragon_deck"], match.view(1)["sides"][0]["dragon_deck"]
     assert own["count"] == rival["count"] == len(own["cards"]) > 1
     assert len(rival["cards"]) == (0 if lies == "hidden" else own["count"])
+
+
+@rule("DB-DRAFT-15")
+@pytest.mark.parametrize("colour", ["red", "violet"])
+def test_every_colour_is_named_once(colour: str) -> None:
+    sides = [{"dragon": "", "colour": colour}]
+    head = {"game": "dragon-booster", "setup": {"format": "draft", "games": 3}, "phase": "game end"}
+    match = wyrmhall.from_position({**head, "winner": 0, "reason": "loop", "sides": sides})
+    without = [option for option in options(match, 0) if re.fullmatch(r"no dragon card, \w+", option)]
+    assert without == [f"no dragon card, {colour}"]

@@ -220,3 +220,15 @@ def test_a_gear_that_cannot_come_back_is_damaged_by_nobody() -> None:
     damaged = [(event["by"], event["owner"]) for event in match.told() if event["event"] == "damaged"]
     assert damaged == [(None, 1)], "by nobody, to its owner"
     assert [side(match, seat)["this_turn"]["damaged"] for seat in (0, 1)] == [0, 0]
+
+
+@rule("DB-CONTROL-07")
+def test_of_the_control_effects_that_still_run_the_latest_decides() -> None:
+    """Seat 2 has it first, then seat 1 for the game, then seat 2 again for the turn: after the turn it is seat 1's."""
+    hands = '[[sides]]\nhand = ["Keep"]\n[[sides]]\nhand = ["Steal"]\ntrack = ["Dive @3"]\n[[sides]]\n'
+    match = BENCH.table(f"seats = 3\n{hands}")
+    play(match, "0 play Keep", "0 rival 2", "0 choose Dive", "0 done", "1 play Steal", "1 rival 1", "1 choose Dive")
+    assert names(match, 1, "track") == ["Dive"]
+    play(match, "1 done", "2 done")
+    to_next_turn(match)
+    assert [names(match, seat, "track") for seat in range(3)] == [["Dive"], [], []]

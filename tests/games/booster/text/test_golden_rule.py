@@ -259,3 +259,14 @@ def test_points_that_may_not_be_gained_are_not_won_by_a_permission(
     match = LIBERTIES.table(f'{table}crew = ["No Points, tester"]\n{swing}')
     play(match, "0 pass", "1 pass")
     assert (points(match), names(match, 0, "track")) == ([0, 0], [mine]), "it is won, and gives nothing"
+
+
+@rule("DB-SCORE-02", "DB-GOLD-01")
+@pytest.mark.parametrize(("holder", "won"), [(0, 2), (1, 5)])
+def test_beyond_the_printed_sprint_is_for_who_wins_and_not_for_who_started(holder: int, won: int) -> None:
+    crews = ['crew = ["Beyond, tester"]\n' if seat == holder else "" for seat in (0, 1)]
+    swing = '[[lasting]]\nwhat = "sprint"\ncard = "2 zone 1"\nnumber = 6\nsource = "Charge!"\n'
+    zones = 'zone = ["Enraged"]\n', 'zone = ["Head Strong"]\n'
+    match = LIBERTIES.table(f'phase = "battle"\n[[sides]]\n{zones[0]}{crews[0]}[[sides]]\n{zones[1]}{crews[1]}{swing}')
+    play(match, "0 pass", "1 pass")
+    assert points(match) == [0, won]

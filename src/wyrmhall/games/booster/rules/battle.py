@@ -76,6 +76,8 @@ async def battle_action(t: T) -> None:
         await repeat_loop(t, seat, act_in_battle, BATTLE_ACTION)
         return
     answer = await t.choose(seat, BATTLE_ACTION)
+    if seat in s.gone:
+        answer = DONE  # who resigns does nothing more
     if answer != DONE:
         remember(s, seat, answer)
     s.actor = next_seat(s, seat)

@@ -56,9 +56,6 @@ def come_home(s: BoosterState, card: int) -> None:
     """A card that the player who goes controls goes back to its owner, if there is room for it (DB-CONTROL-07)."""
     owner, place = s.owner[card], s.at[card] % SPAN
     if owner not in s.gone and place <= ZONE and can_hold(s, owner, card):
-        side = s.sides[s.at[card] // SPAN]
-        if side.rushing == card:
-            side.rushing = NOBODY
         put(s, card, owner, place)
     else:
         put_away(s, card)

@@ -300,7 +300,7 @@ async def main_action(t: T) -> None:
             await repeat_loop(t, seat, act_in_main, MAIN_ACTION)
             return
         answer = await t.choose(seat, MAIN_ACTION)
-        if answer != DONE:
+        if answer != DONE and seat not in s.gone:  # who resigns does nothing more
             remember(s, seat, answer)
             await Noted(s, seat, take_action(t, seat, answer, False))
             return

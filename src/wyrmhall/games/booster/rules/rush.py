@@ -87,7 +87,7 @@ async def move_in(t: T) -> None:
     s = t.state
     seat = s.actor
     answer = await t.choose(seat, MOVE_CHOICE) if seat not in s.gone else DONE
-    if answer != DONE:
+    if answer != DONE and seat not in s.gone:  # who resigns does nothing more
         card = card_at(s, answer)
         put(s, card, seat, ZONE)
         s.sides[seat].tally[MOVED] += 1
