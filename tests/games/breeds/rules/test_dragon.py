@@ -503,3 +503,16 @@ def test_a_summoner_speaks_after_the_dragons_when_the_defence_ends(tmp_path: Pat
     play(match, "1 block 1 with Dawnscale", "1 done")
     assert ask(match, 1) == "effect.dragon", "Ilyra may refract the Flarewing"
     assert hand(match, 1) == ["Common Coin"], "and Dawnscale has drawn before"
+
+
+@rule("BR-DRAGON-10")
+def test_what_may_be_declined_anyway_is_not_asked_about_twice() -> None:
+    optional = {"optional_abilities": True}
+    match = battle(side("teal", "Copyling"), side("red"), dragons=["Echofin"], setup=optional)
+    play(match, "0 play Copyling")
+    assert options(match, 0) == ["choose 1", "decline"]
+    match = battle(side("blue", "Ripplet"), side("red"), setup=optional)
+    play(match, "0 play Ripplet")
+    assert options(match, 0) == ["yes", "no"]
+    play(match, "0 no")
+    assert hand(match, 0) == []

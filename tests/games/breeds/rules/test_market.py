@@ -295,3 +295,23 @@ def test_who_has_nothing_but_tokens_is_asked_and_can_pay_with_them(tokens: str) 
     assert options(match, 0) == ["buy 1", "done"]
     play(match, "0 buy 1")
     assert zone(match, 0, "discard") == ["Red Coin"]
+
+
+@rule("BR-TRASH-01", "BR-DECK-06")
+@pytest.mark.parametrize(("size", "allowed"), [(9, False), (10, False), (11, True)])
+def test_a_deck_of_exactly_ten_is_not_made_smaller(size: int, allowed: bool) -> None:
+    coins = ["Common Coin"] * 6 + ["Fireball"] * 2 + ["Red Coin"] * 3
+    red = side("red", deck=coins[: size - 1])
+    match = at(phase="market", sides=[red, side("blue")])
+    assert match.state.deck_size(0) == size
+    assert ("trash Rare Coin" in options(match, 0)) is allowed
+    if not allowed:
+        assert refused(match, "0 trash Rare Coin") == "BR-TRASH-01"
+
+
+@rule("BR-DRAGON-12", "BR-MARKET-05")
+def test_a_dragon_that_is_a_coin_in_hand_is_none_in_the_token_area() -> None:
+    borrowed = [{"card": "Sharpwing", "from": "trash"}]
+    for red, possible in ((side("red", "Sharpwing"), True), (side("red", tokens=borrowed), False)):
+        match = at(phase="market", sides=[{**red, "supply": ["Red Coin"]}, side("yellow")])
+        assert ("buy 1" in options(match, 0)) is possible

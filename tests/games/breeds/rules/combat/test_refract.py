@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.games.breeds.house_set import with_text
 from tests.games.breeds.positions import (
     at,
     attack,
@@ -315,3 +318,13 @@ def test_ilyra_takes_an_attacker_back() -> None:
     assert options(match, 0) == ["choose 1", "choose 2"]
     play(match, "0 choose 2")
     assert hand(match, 0) == ["Glimmerguard"]
+
+
+@rule("BR-REFRACT-01")
+def test_nobody_refracts_an_own_attacker(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Prismling="When this is played, refract one other attacking dragon.")
+    match = battle(side("white", "Prismling"), side("red"), side("blue"), dragons=["Dawnscale"], cards=folder)
+    play(match, "0 play Prismling")
+    assert ask(match, 0) == "attack.play"
+    assert waiting(match) == []
+    assert is_there(match, 1)
