@@ -24,11 +24,13 @@ class Tally:
         self.positions = 0
         self.worlds = 0
         self.impossible: list[str] = []
+        self.missaid: list[str] = []  # what a view says more or less than was told
         self.unimagined: list[str] = []
 
     def __str__(self) -> str:
         return (
-            f"{self.positions} positions, {self.worlds} worlds imagined, {len(self.impossible)} of them impossible, "
+            f"{self.positions} positions, {len(self.missaid)} views that say more or less than was told, "
+            f"{self.worlds} worlds imagined, {len(self.impossible)} of them impossible, "
             f"{len(self.unimagined)} possible worlds never imagined"
         )
 
@@ -80,6 +82,12 @@ class Ears:
                 listener.hear(told, s)
                 if told is not None and told.name == "showed" and knows(told.mask, seat):
                     peek(listener, told)
+                if (
+                    told is not None
+                    and told.name in ("turned_up", "shielded")
+                    and self.case.listing.name == "dragonriders"
+                ):
+                    listener.peek([card for card in s.placed[told.seat] if card in listener.before.hand])
 
 
 def peek(listener: Listener, told: Told) -> None:
@@ -110,6 +118,13 @@ def check(case: Case, seed: int, every: int, worlds: int, tally: Tally, wide: in
             continue
         tally.positions += 1
         for seat, listeners in ears.listeners.items():
+            for listener in listeners:
+                cards = listener.oversaid(match.state) + listener.unsaid(match.state)
+                if cards:
+                    names = [case.game.kind_name(match.state.kind[card]) for card in cards]
+                    tally.missaid.append(
+                        f"{case.name} seed {seed} ply {ply} viewer {seat}: {listener.family.name}: {names}"
+                    )
             for number in range(worlds):
                 dream = match.imagine(seat, Chance(seed * 7919 + ply * 31 + number)).state
                 tally.worlds += 1

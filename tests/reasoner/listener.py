@@ -58,6 +58,8 @@ class Listener:
         for card in self.before.hand:
             self.story.drawn(card)
         self.is_shuffled = False
+        self.found: list[int] = []  # faces that were found in the deck and shown, before they were taken from it
+        self.taken: list[int] = []  # the cards that then were taken
         self.met: dict[int, int] = {}  # cards that were shown, now or before, and their faces
 
     def hear(self, told: Told | None, s: Any) -> None:
@@ -68,6 +70,9 @@ class Listener:
             self.story, self.before, self.is_shuffled = Story(), now, False
             return
         faces = told.kinds[:] if told is not None and knows(told.mask, self.viewer) else []
+        if told is not None and told.name == "found":
+            self.found += faces
+            faces = []
         inside = {*now.deck, *now.hand}
         added = [card for card in [*now.deck, *now.hand] if card not in was.deck and card not in was.hand]
         joined = [card for card in added if card in was.hidden]
@@ -96,9 +101,15 @@ class Listener:
         else:
             for card in added:
                 self.story.placed[card] = was.kind[card]
+        if told is not None and told.name == "shuffled":
+            self.found = []
         self.before = now
 
     def _drawn(self, card: int, kind: int, faces: list[int]) -> None:
+        if kind in self.found:
+            self.found.remove(kind)
+            self.taken.append(card)
+            faces = [kind]
         if kind in faces:
             faces.remove(kind)
             self.story.shown(card, kind, False)
@@ -107,7 +118,9 @@ class Listener:
             self.story.drawn(card)
 
     def _put_away(self, card: int, kind: int, faces: list[int], hand: Zone) -> None:
-        if kind in faces:
+        if card in self.taken:
+            self.taken.remove(card)
+        elif kind in faces:
             faces.remove(kind)
             self.story.shown(card, kind, True)
             self.story.placed[card] = kind
@@ -119,6 +132,24 @@ class Listener:
         for card in cards:
             self.story.shown(card, self.before.kind[card], card in self.before.hand)
             self.story.placed[card] = self.met[card] = self.before.kind[card]
+
+    def oversaid(self, s: Any) -> list[int]:
+        """Cards of somebody else that the view names although the viewer was never told that they are there."""
+        deck, hand = self.family.zones(s)
+        if not hand:
+            return []
+        laid = {
+            card for side in getattr(s, "sides", []) for card in getattr(side, "limbo", [])
+        }  # being played, for all to see
+        known = [card for card in [*deck, *hand] if knows(s.seen[card], self.viewer) and card not in laid]
+        return [card for card in known if card not in self.story.placed]
+
+    def unsaid(self, s: Any) -> list[int]:
+        """Cards that the viewer was told of and that the view has forgotten."""
+        deck, hand = self.family.zones(s)
+        if not hand:
+            return []
+        return [card for card in [*deck, *hand] if card in self.story.placed and not knows(s.seen[card], self.viewer)]
 
     def why_not(self, dream: Any) -> str:
         """What of an imagined world cannot be."""

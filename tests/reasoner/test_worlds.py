@@ -43,6 +43,7 @@ def test_every_imagined_world_is_possible(
             check(case, seed, 7, 1, tally, longest=60 + 800 // case.seats)
     record_property(PLAYED, matches)
     assert tally.impossible == []
+    assert tally.missaid == [], "views say neither more nor less than events"
     assert tally.positions >= matches
 
 

@@ -103,7 +103,6 @@ class Search(PlayerAct[BoosterDeed], Weighed):
         if place == RACE:
             if is_forbidden(s, seat, SEARCH):
                 return False
-            mix(s, s.sides[seat].race, race_cards(s, seat), 0, PUBLIC & ~(1 << seat))
             for card in s.sides[seat].race:
                 s.seen[card] |= 1 << seat
             happen(s, SEARCHED, seat)
@@ -113,6 +112,8 @@ class Search(PlayerAct[BoosterDeed], Weighed):
             card = await pick_kind(d, self.things.number, seat, seat, place, True)
             if card < 0:
                 break
+            if place == RACE and not moved:  # what was known of the deck may be what is taken
+                mix(s, s.sides[seat].race, race_cards(s, seat), 0, PUBLIC & ~(1 << seat))
             if self.is_shown:
                 reveal(s, card)
             masks.append(PUBLIC if s.seen[card] == PUBLIC else 1 << seat)
