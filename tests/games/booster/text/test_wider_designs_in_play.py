@@ -258,6 +258,19 @@ def test_the_card_that_won_decides(mine: str, won: int) -> None:
     assert points(match)[0] == won
 
 
+def test_what_was_damaged_is_repaired() -> None:
+    cards = JETS + crew("Mate", "When a gear of yours that is level 3 or above is damaged, repair it.")
+    mine = {"crew": ["Mate, tester"], "gear": ["Fins, level 3", "Jets, level 1"]}
+    match = with_cards("Damage all your gear.", cards, mine)
+    assert (names(match, 0, "dragon_deck"), names(match, 0, "damaged")) == (["Fins, level 3"], ["Jets, level 1"])
+
+
+def test_other_maneuvers_that_one_has_are_counted() -> None:
+    text = "Constant: This card has +1 sprint for each other maneuver you have in the zone."
+    match = stage(maneuver("Lead", 1, 4, text), side(zone=["Lead", "Enraged"]), side(), phase="move", turn=3)
+    assert sprint_in(match, 0, "zone", "Lead") == 5
+
+
 # -- offers ----------------------------------------------------------------------------------------
 
 

@@ -216,6 +216,12 @@ PHRASES = [
         guarding_both,
         also=["{things} can neither {fate} nor {fate} {span?}", "{things} can't {fate} or {fate} {span?}"],
     ),
+    Phrase(
+        "act",
+        "rivals cannot take control of {things} {span?}",
+        lambda things, span: guarding(things, c.CHANGE_CONTROL, span),
+        also=["rivals can't take control of {things} {span?}", "a rival cannot take control of {things} {span?}"],
+    ),
     Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
     Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
     Phrase("action", "use Main effects", action(c.USE_MAINS)),

@@ -119,12 +119,36 @@ class Repair(PlayerAct[BoosterDeed], Weighed):
                 card = await pick_kind(d, self.things.number, seat, seat, DAMAGED, may_stop)
             if card < 0:
                 break
-            put(d.s, card, seat, DRAGON_DECK)
-            d.table().tell(events.REPAIRED, seat, (), [d.s.kind[card]], rule="DB-ZONE-05")
-            happen(d.s, REPAIRED, seat, card)
+            self.repair(d, seat, card)
             moved.append(card)
         d.found = moved
         return len(moved) > 0
+
+    def repair(self, d: BoosterDeed, seat: int, card: int) -> None:
+        put(d.s, card, seat, DRAGON_DECK)
+        d.table().tell(events.REPAIRED, seat, (), [d.s.kind[card]], rule="DB-ZONE-05")
+        happen(d.s, REPAIRED, seat, card)
+
+
+class RepairThat(Repair):
+    """The card that was damaged just now, or chosen among those that are."""
+
+    def __init__(self, card: Things[BoosterDeed], things: CardSelect) -> None:
+        super().__init__(things)
+        self.card = card
+
+    def meant(self, d: BoosterDeed, seat: int) -> list[int]:
+        return [card for card in self.card.all(d) if d.s.at[card] == seat * SPAN + DAMAGED]
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return len(self.meant(d, seat)) > 0
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        cards = self.meant(d, seat)
+        for card in cards:
+            self.repair(d, seat, card)
+        d.found = cards
+        return len(cards) > 0
 
 
 class Refresh(CardVerb):
@@ -225,6 +249,8 @@ def recruiting(things: Things[BoosterDeed], whatever: bool = False) -> GearUp:
 
 
 def repairing(things: Things[BoosterDeed]) -> Repair:
+    if isinstance(things, That):
+        return RepairThat(things, such(GEARS | CREWS))
     return Repair(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"))
 
 

@@ -257,7 +257,7 @@ PHRASES = [
             "{things} also gains/gain {gain} {span?}",
         ],
     ),
-    Phrase("act", "{things} has/have {signed} sprint {span?}", lambda t, n, span: gaining(t, Number(n), span)),
+    Phrase("act", "{things} has/have {gain} {span?}", gaining),
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
     Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
     Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),

@@ -266,6 +266,12 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=True),
     Phrase("each_of", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=False),
+    Phrase(
+        "each_of",
+        "other {adjectives?} {noun} {clauses?} {had} {where?}",
+        lambda qualities, noun, clauses, whose, where: all_of(whose, qualities, noun, where, clauses, True),
+        plural=False,
+    ),
     Phrase("counted", "{possessor} {goods}", Of),
     Phrase("counted", "{goods} {had}", lambda goods, who: Of(who, goods), plural=True),
     Phrase("each_of", "of {possessor} {goods}", Of, also=["{possessor} {goods}"], plural=True),
@@ -317,7 +323,18 @@ FACTS = [
         lambda things, quality: IsNot(are(things, quality)),
         also=["{things} isn't/aren't {adjective}"],
     ),
-    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: are(things, CardWithin(m, r))),
+    Phrase(
+        "fact",
+        "{things} has/have {measure} {range}",
+        lambda things, m, r: are(things, CardWithin(m, r)),
+        also=["{things} has/have a {measure} of {range}"],
+    ),
+    *(
+        Phrase(
+            "fact", f"it is turn {{figure}} or {word}", lambda k, how=how: Compared(TurnNumber(), Range(how, Number(k)))
+        )
+        for word, how in (("later", am.AT_LEAST), ("earlier", am.AT_MOST))
+    ),
     Phrase(
         "fact",
         "{things} is/are a {adjectives?} {noun} {clauses?}",

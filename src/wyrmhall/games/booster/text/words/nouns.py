@@ -63,6 +63,11 @@ def had_by(quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any, who
     return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
 
 
+def all_owned(whose: Who[Any], qualities: Any, noun: CardNoun, where: Any, clauses: Any) -> CardSelect:
+    """ "all your maneuvers in the track"."""
+    return select(Quantity(ALL), whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+
 def by_lot(quantity: Quantity, qualities: Any, noun: CardNoun, whom: Any, where: Any, clauses: Any) -> CardSelect:
     """ "a gear of a rival at random"."""
     quantity.by_lot = True
@@ -159,6 +164,7 @@ NOUNS = [
     Phrase("had", "they have", Them, plural=True),
     Phrase("had", "it has", n.ItsRider, plural=False),
     Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}", had_by),
+    Phrase("things", "all {possessor} {adjectives?} {noun} {where?} {clauses?}", all_owned, plural=True),
     Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
     Phrase(
         "things",
