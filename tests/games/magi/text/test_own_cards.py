@@ -483,3 +483,9 @@ def test_two_cards_instead_of_one(tmp_path: Path) -> None:
     for mine, drawn in ((["Second Wind", "Bite 1"], 2), (["Second Wind", "Bite 1", "Bite 2", "Bite 3"], 1)):
         match = fought(tmp_path, text, mine=mine)
         assert len(zone(match, 0, "battle_hand")) == len(mine) - 1 + drawn
+
+
+def test_a_whole_discard_pile_goes_into_its_deck(tmp_path: Path) -> None:
+    text = "On arrival, shuffle your dragon discard pile into your dragon deck."
+    match = used(tmp_path, text, mine={"dragon_deck": ["Gold"], "dragon_pile": ["Silver", "Brass"]})
+    assert (sorted(zone(match, 0, "dragon_deck")), zone(match, 0, "dragon_pile")) == (["Brass", "Gold", "Silver"], [])

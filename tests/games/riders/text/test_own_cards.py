@@ -247,3 +247,10 @@ def test_more_for_the_exhausted(tmp_path: Path) -> None:
         match = flown(tmp_path, text, 280, energy=energy)
         play(match, f"0 {options(match, 0)[0]}")
         assert match.state.energy[0] == left
+
+
+@pytest.mark.parametrize(("energy", "asked"), [(4, True), (3, False)])
+def test_more_energy_than_each_rival(tmp_path: Path, energy: int, asked: bool) -> None:
+    text = "After your flight, if you have more energy than each rival, you may burn a dragon ahead within 800 DS."
+    match = flown(tmp_path, text, 260, 340, energy=energy)
+    assert (ask(match, 0) == "magic.target") == asked

@@ -221,7 +221,8 @@ def triggered_identity(s: BreedsState, seat: int, happening: Happening) -> list[
     found: list[Deed] = []
     if side.standing:
         return found
-    for ability in [*s.cards.stage_abilities[side.faction][side.stage - 1], *s.cards.quest_abilities[side.faction]]:
+    abilities, quest = s.cards.stage_abilities[side.faction][side.stage - 1], s.cards.quest_abilities[side.faction]
+    for ability in [*abilities, *quest] if quest else abilities:
         if ability.occasion.moments & happening.moment and not is_spent(s, ability, seat, -1, -1):
             deed = Deed(s, ability, seat, -1, 0, -1)
             bind(deed, happening)

@@ -111,7 +111,9 @@ PHRASES = [
         also=["{pile} holds|has {so_many} cards"],
     ),
     Phrase("fact", "there is a gem here", HasGem, also=["this battlefield has a gem"]),
-    Phrase("fact", "there is no gem here", lambda: IsNot(HasGem()), also=["this battlefield has no gem"]),
+    Phrase(
+        "fact", "there is no gem here", lambda: IsNot(HasGem()), also=["this battlefield has no gem", "it has no gem"]
+    ),
     Phrase("fact", "this battlefield has a {gem} gem", lambda gem: HasGem(gem + 1), also=["there is a {gem} gem here"]),
     Phrase("fact", "{things} carries/carry a strike", lambda things: Are(things, CarriesStrike())),
     Phrase("fact", "{things} carries/carry {strike}", lambda things, strike: Are(things, CarriesStrike(strike))),

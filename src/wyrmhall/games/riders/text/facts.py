@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, MORE_THAN, Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import Compared, Fact
-from wyrmhall.cardtext.machine.parts import Who, You
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import AnyOf, Compared, Fact, OfEach
+from wyrmhall.cardtext.machine.parts import EachRival, Them, Who, You
 from wyrmhall.games.riders.rules.order import is_in_front
 from wyrmhall.games.riders.text.deed import RidersDeed
 
@@ -61,11 +61,34 @@ class Exhausted(Fact[RidersDeed]):
         return d.s.weary[d.seat] == 1
 
 
+def energy_against(how: int) -> Fact[RidersDeed]:
+    """What the user has, against what one of the others has."""
+    return Compared(EnergyOf(You()), Range(how, EnergyOf(Them())))
+
+
 PHRASES = [
     Phrase("fact", "you have {so_many} energy", lambda within: Compared(EnergyOf(You()), within)),
     Phrase("fact", "you have no energy", lambda: Compared(EnergyOf(You()), Range(EXACTLY, Number(0)))),
     Phrase("fact", "you have {so_many} magic card/cards", lambda within: Compared(CardsOf(You()), within)),
     Phrase("fact", "you have no magic cards", lambda: Compared(CardsOf(You()), Range(EXACTLY, Number(0)))),
+    *(
+        phrase
+        for word, how in (("more", MORE_THAN), ("less", LESS_THAN))
+        for phrase in (
+            Phrase(
+                "fact",
+                f"you have {word} energy than each rival",
+                lambda how=how: OfEach(EachRival(), energy_against(how)),
+                also=[f"you have {word} energy than all rivals", f"you have {word} energy than every rival"],
+            ),
+            Phrase(
+                "fact",
+                f"you have {word} energy than a rival",
+                lambda how=how: AnyOf(EachRival(), energy_against(how)),
+                also=[f"you have {word} energy than any rival"],
+            ),
+        )
+    ),
     Phrase("fact", "you are exhausted", Exhausted),
     Phrase(
         "fact",

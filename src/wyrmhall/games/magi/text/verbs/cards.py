@@ -8,7 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.parts import ARival, Who, You
-from wyrmhall.cardtext.machine.things import EXACTLY, Not, Quantity
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Not, Quantity
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.events import (
@@ -37,6 +37,7 @@ from wyrmhall.games.magi.text.nouns.places import (
     DRAGON,
     FIELD,
     HAND,
+    Pile,
     owner_of,
     sort_of,
     zone,
@@ -50,7 +51,9 @@ from wyrmhall.games.magi.text.nouns.selections import (
     ThisField,
     Topmost,
     belonging_to_doer,
+    select,
 )
+from wyrmhall.games.magi.text.nouns.sorts import Sort
 from wyrmhall.games.magi.text.values import place_of
 from wyrmhall.kit.cards import conceal, hold, pick_out, shuffle
 
@@ -370,7 +373,16 @@ def put_some(number: int, whose: Any, rest: Any) -> Any:
     return made
 
 
+def shuffle_pile(whose: Any, sort: int, to_whose: Any, to_sort: int) -> Any:
+    """A whole discard pile goes into its deck."""
+    pile = select(Quantity(ALL), whose, Sort(sort, DISCARDS), Pile(DISCARDS, sort, whose), [])
+    made = put(SHUFFLED, pile, to_whose, to_sort)
+    made.inner.append(pile)
+    return made
+
+
 PHRASES = [
+    Phrase("does", f"shuffles/shuffle {{whose}} {{sort}} discard pile into {TO_DECK}", shuffle_pile),
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
     Phrase("does", "discards/discard {things}", discard, also=["loses/lose {things}"]),
