@@ -26,6 +26,7 @@ UNTOUCHED = {
     "param",
     "raise_stmt",
 }
+WORDS = {"str", "list[str]"}  # what a function gives that only writes sentences, or names of what to click
 SILENT = {"__repr__", "__str__", "__hash__"}
 
 
@@ -125,7 +126,7 @@ def _functions(tree: ast.AST, above: str = "") -> Iterator[Function]:
         if isinstance(node, ast.ClassDef):
             yield from _functions(node, f"{above}{node.name}.")
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name not in SILENT:
-            if not (isinstance(node.returns, ast.Name) and node.returns.id == "str"):
+            if node.returns is None or ast.unparse(node.returns) not in WORDS:
                 yield Function(
                     above + node.name, (node.body[0].lineno, node.body[0].col_offset), node.end_lineno or 0, node
                 )

@@ -8,9 +8,14 @@ from typing import Any
 
 from mutants.breeding import Mutant
 from mutants.scopes import ROOT, SCOPES, Scope
-from mutants.verdicts import NO_MUTANTS, NOTICED, Verdicts, explanations
+from mutants.verdicts import NO_MUTANTS, NOTICED, SO_FAR, SURVIVED, UNTOUCHED, Verdicts, explanations
 
 PAGE = ROOT / "docs" / "mutants.md"
+OPEN = {
+    SURVIVED: "open",
+    SO_FAR: "open; only the first of the tests that touch it were run",
+    UNTOUCHED: "open; no test touches it",
+}
 
 
 class Row:
@@ -39,9 +44,8 @@ def chapter(where: Scope, bred: Iterable[Mutant], known: Verdicts) -> str:
         for row in (whole, rows.setdefault(mutant.module, Row())):
             _count(row, verdict, reason)
         if verdict is not None and verdict["verdict"] not in NOTICED:
-            told.append(
-                f"- {mutant.module} `{mutant.function}`: {_code(mutant.old)} → {_code(mutant.new)}: {reason or 'open'}"
-            )
+            because = reason or OPEN[verdict["verdict"]]
+            told.append(f"- {mutant.module} `{mutant.function}`: {_code(mutant.old)} → {_code(mutant.new)}: {because}")
     lines = [f"## {where.name}", "", f"Goal: {where.goal}%.", ""]
     titles = ["module", "mutants", "killed", "equivalent", "survived", "not tried", "killed, %"]
     lines += [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]

@@ -75,6 +75,9 @@ class Thing:
     def words(self) -> str:
         return "a" if self.size > 5 else "b"
 
+    def touches(self) -> list[str]:
+        return ["a"] if self.size > 5 else []
+
     def __repr__(self) -> str:
         return f"{self.size + 1}"
 

@@ -60,6 +60,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     game, soak = config.getoption("--game"), config.getoption("--soak")
     if game:
+        known = sorted({case.listing.name for case in CASES})
+        if game not in known:
+            raise pytest.UsageError(f"--game: there is no game {game!r}; it is one of {', '.join(known)}")
         items[:] = [item for item in items if "case" in _given(item) and _given(item)["case"].listing.name == game]
     if soak:
         items[:] = [item for item in items if _given(item).get("amount") != "few"]
