@@ -148,7 +148,7 @@ def test_a_match_that_is_decided_does_not_go_on() -> None:
 
 def test_a_match_in_play_is_sound_and_a_tampered_one_is_not() -> None:
     """What no document can say is found in a state that went wrong."""
-    match = BENCH.table('[[sides]]\nhand = ["Dive"]\ntrack = ["Dive"]\ncrew = ["Coach, tester"]\n')
+    match = BENCH.table('seats = 3\n[[sides]]\nhand = ["Dive"]\ntrack = ["Dive"]\ncrew = ["Coach, tester"]\n')
     assert match.unsound() == ""
     s = match.settled_state()
     stray = s.sides[0].track.pop()

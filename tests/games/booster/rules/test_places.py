@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.booster.bench import BEAU, Bench, gear, side, sprints
+from tests.games.booster.bench import BEAU, Bench, dragon, gear, side, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play
@@ -191,3 +191,22 @@ def test_that_a_card_was_played_this_turn_is_forgotten_when_it_leaves_play() -> 
     )
     assert names(match, 0, "track") == ["Roll", "Dive"]
     assert sprints(match, 0) == [6, 4], "it was put there, and what was played was another card by the rules"
+
+
+@rule("DB-SETUP-03", "DB-ZONE-09")
+def test_gear_goes_with_the_dragon_that_carries_it_and_crew_stay() -> None:
+    """Nobody counts as having damaged it; a position without a dragon is sound where a text sends it away, and else not."""
+    bench = Bench(
+        dragon("Flit", text="Main: Return this card to the owner's dragon deck.")
+        + CARDS
+        + crew("Brawler", "When you damage a rival's card, gain a point.")
+        + crew("Nurse", "When a card of yours is damaged, gain a point.")
+    )
+    mine = 'dragon = "Flit, tester"\ndragon_deck = []\ngear = ["Jets, level 1", "Tail, level 1"]\ncrew = ["Nurse, tester"]\n'
+    match = bench.table(f'[[sides]]\n{mine}hand = ["Dive"]\n[[sides]]\ncrew = ["Brawler, tester"]\n')
+    play(match, "0 use Flit", "0 discard Dive")
+    assert (names(match, 0, "dragon"), names(match, 0, "dragon_deck")) == ([], ["Flit, tester"])
+    assert (names(match, 0, "gear"), names(match, 0, "crew")) == ([], ["Nurse, tester"])
+    assert names(match, 0, "damaged") == ["Jets, level 1", "Tail, level 1"]
+    assert (points(match), match.unsound()) == ([0, 0], "")
+    assert match.state.standing == [], "the Jets have no Constant: effect any more"

@@ -218,3 +218,30 @@ def test_an_effect_that_may_be_used_twice_is_shown_as_used_after_the_second_time
                 play(match, "0 use Rower, tester", "0 discard Enraged", *(["1 pass"] if phase == "battle" else []))
         assert seen == shown
         assert refused(match, "0 use Rower, tester") == ("DB-KEYWORD-07" if phase == "main" else "DB-KEYWORD-08")
+
+
+@rule("DB-GOLD-01", "DB-KEYWORD-05")
+def test_a_card_that_may_be_used_without_discarding_is_the_only_one() -> None:
+    cards = crew("Key", "Main: You can use this card without discarding this turn. Battle: Gain a point.") + crew(
+        "Lock", "Battle: Gain a point."
+    )
+    mine = side(crew=["Key, tester", "Lock, tester"], hand=["Enraged"], track=["Head Strong"])
+    match = stage(cards, mine, phase="main")
+    play(match, "0 use Key", "0 discard Enraged", "0 done", "1 done", "0 move Head Strong", "0 done", "1 done")
+    play(match, "0 rush Head Strong")
+    assert options(match, 0) == ["use Key, tester", "pass"]
+    assert refused(match, "0 use Lock") == "DB-KEYWORD-06"
+
+
+@rule("DB-MAIN-10")
+def test_what_is_for_the_next_maneuver_is_kept_for_one_that_it_fits() -> None:
+    cards = event("Coupon", "Your next maneuver of cost 2 or less costs 1 less this turn.") + "".join(
+        maneuver(title, cost, 1) for title, cost in (("Dear", 3), ("Fair", 2), ("Cheap", 1))
+    )
+    match = stage(cards, side(hand=["Coupon", "Dear", "Fair", "Cheap"], energy=6), phase="main", turn=6)
+    play(match, "0 play Coupon", "0 play Dear")
+    assert match.state.sides[0].energy == 3
+    play(match, "0 play Fair")
+    assert match.state.sides[0].energy == 2, "one less"
+    play(match, "0 play Cheap")
+    assert match.state.sides[0].energy == 1, "the coupon is used up"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.games.booster.stage import asked, side, stage, story
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver, table_with
@@ -280,3 +282,16 @@ def test_two_plays_of_one_card_in_the_same_effect_are_two() -> None:
     match = stage(cards, side(discards=["Scout"], hand=["Bravo"]), phase="main")
     play(match, "0 play Bravo", "0 take Scout", "0 take Scout")
     assert (points(match), names(match, 0, "track")) == ([1, 0], ["Scout"])
+
+
+@rule("DB-TRIG-01", "DB-WIN-09")
+@pytest.mark.parametrize("text", ["Discard the top 2 cards of your race deck.", "Draw 2 cards."])
+def test_a_race_deck_becomes_empty_however_its_last_card_leaves(text: str) -> None:
+    cards = crew("Sounder", "When your race deck becomes empty, gain a point.") + event("Scoop", text)
+    mine = side(crew=["Sounder, tester"], hand=["Scoop", "Scoop"], race_deck=["Enraged"] * 4)
+    match = stage(cards, mine, side(), side(), phase="main")
+    play(match, "0 play Scoop")
+    assert points(match) == [0, 0, 0]
+    events = play(match, "0 play Scoop")
+    assert points(match) == [1, 0, 0]
+    assert [event.name for event in events].count("exhausted") == 1

@@ -22,7 +22,9 @@ from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVE
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.abilities import abilities_of
 from wyrmhall.games.booster.text.parts.changes import NO_LAYER
+from wyrmhall.games.booster.text.parts.nouns import This
 from wyrmhall.games.booster.text.use.values import change_at
+from wyrmhall.games.booster.text.verbs.maneuvers import Return
 
 SORTS_AT = {
     st.RACE: (MANEUVER, EVENT), st.DRAGON_DECK: (DRAGON, GEAR, CREW), st.HAND: (MANEUVER, EVENT),
@@ -105,13 +107,24 @@ def _pit(s: BoosterState, seat: int, side: Side) -> str:
             return "crew: who has resigned has no cards in play (DB-SETUP-12)"
         return ""
     if s.phase >= st.DRAW and not side.dragon and s.phase < st.OVER:
-        if not s.settings.is_draft:
+        if not s.settings.is_draft and not _may_have_gone(s, seat):
             return "dragon: everybody has a dragon in the mag pit (DB-SETUP-02)"
-        if side.colour < 0:
+        if s.settings.is_draft and side.colour < 0 and not _may_have_gone(s, seat):
             return "colour: a dragon without a card has a colour that was named (DB-DRAFT-15)"
     if side.colour >= 0 and not s.settings.is_draft:
         return "colour: only in draft games is a colour named (DB-DRAFT-15)"
     return ""
+
+
+def _may_have_gone(s: BoosterState, seat: int) -> bool:
+    """Whether a dragon of this player has a text that sends it back into the dragon deck."""
+    first = [*s.cards.first_part, len(s.cards.book)]
+    for card in s.sides[seat].dragon_deck:
+        kind = s.kind[card]
+        for part in s.cards.book[first[kind] : first[kind + 1]]:
+            if s.cards.sort[kind] == DRAGON and isinstance(part, Return) and isinstance(part.things, This):
+                return True
+    return False
 
 
 def _counts(s: BoosterState, seat: int, side: Side) -> str:
