@@ -516,3 +516,28 @@ def test_what_may_be_declined_anyway_is_not_asked_about_twice() -> None:
     assert options(match, 0) == ["yes", "no"]
     play(match, "0 no")
     assert hand(match, 0) == []
+
+
+@rule("BR-CARD-03", "BR-DEFEND-07")
+def test_what_is_for_the_defence_alone_works_for_every_blocker_and_no_attacker(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Dawnscale="[DEFENCE ONLY] When this is played, draw one card.")
+    match = battle(side("white", "Dawnscale"), side("red"), cards=folder)
+    play(match, "0 play Dawnscale")
+    assert hand(match, 0) == []
+    match = attack(
+        side("red"), side("white", "Dawnscale", "Dawnscale"), dragons=["Smokescale", "Flarewing"], cards=folder
+    )
+    play(match, "1 block 1 with Dawnscale", "1 block 2 with Dawnscale")
+    assert hand(match, 1) == ["Common Coin"] * 2
+
+
+@rule("BR-DRAGON-09", "BR-IMITATE-09")
+def test_what_a_transmutation_imitates_is_used_up_on_its_lowest_card(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Undertow="Once per turn, when this is blocked, draw one card.")
+    copied = ["Undertow"]
+    pile = {"cards": ["Gravewyrm", "Slagling"], "texts": copied, "names": copied, "imitated": copied}
+    sides = [side("purple"), side("black", "Shadeling", "Gloomfang"), side("blue")]
+    match = attack(*sides, dragons=[pile], cards=folder)
+    play(match, "1 block 1 with Shadeling", "1 block 1 with Gloomfang")
+    assert hand(match, 0) == ["Common Coin"], "once"
+    assert [match.state.cards.names[match.state.kind[card]] for card in match.state.used_up[::2]] == ["Gravewyrm"]

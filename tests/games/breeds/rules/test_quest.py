@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.breeds.house_set import with_text
+from tests.games.breeds.house_set import changed_house_set, with_text
 from tests.games.breeds.positions import (
     HOUSE,
     at,
@@ -195,3 +195,13 @@ def test_a_rare_or_epic_dragon_that_is_bought_is_the_quest_of_green(card: str, c
     while match.pending[0].ask == "market.pay":
         play(match, f"0 {match.pending[0].notation(match.pending[0].options[0])}")
     assert player(match, 0).quests[0] == count
+
+
+@rule("BR-QUEST-04")
+def test_cards_drawn_by_a_summoner_are_not_drawn_by_a_dragon(tmp_path: Path) -> None:
+    maelis = "When you damage a player, put one coin from your discard pile into your hand."
+    folder = changed_house_set(tmp_path, ("factions.toml", maelis, "When you damage a player, draw one card."))
+    match = attack(side("blue"), side("red"), dragons=["Mistfin"], cards=folder)
+    finish(match)
+    assert told(match, "drew") == 1
+    assert player(match, 0).quests == [0, 2, 0]
