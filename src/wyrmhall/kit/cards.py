@@ -161,6 +161,11 @@ def shift_of(s: CardState, seat: int) -> int:
     return (s.seats if seat == SPECTATOR else seat) * lots_of(s.seats)
 
 
+def full_mask(s: CardState, seat: int) -> int:
+    """All bits of a viewer."""
+    return (1 << lots_of(s.seats)) - 1 << shift_of(s, seat)
+
+
 def bits_of(s: CardState, card: int, seat: int) -> int:
     """The lots in which a viewer has to look for a face."""
     return s.may[card] >> shift_of(s, seat) & ((1 << lots_of(s.seats)) - 1)
@@ -341,7 +346,7 @@ def redeal_lots(s: CardState, viewer: int, pool: list[int], chance: Chance) -> N
     """Each face goes to a place of a lot in which it can be; what the viewer knows of it goes with it."""
     kind, may = s.kind, s.may
     redeal_bunches(s, pool, chance)
-    width, shift = lots_of(s.seats), shift_of(s, viewer)
+    width, shift, mask = lots_of(s.seats), shift_of(s, viewer), full_mask(s, viewer)
     places: list[list[int]] = [[] for _ in range(width)]
     for card in pool:
         places[s.lot[card] % BUNCH].append(card)
@@ -349,7 +354,7 @@ def redeal_lots(s: CardState, viewer: int, pool: list[int], chance: Chance) -> N
     for lot in range(width):
         if places[lot]:
             open_lots |= 1 << lot
-    tokens = sorted([(kind[card], bits_of(s, card, viewer) & open_lots) for card in pool])
+    tokens = sorted([(kind[card], (may[card] & mask) >> shift & open_lots) for card in pool])
     room = [len(cards) for cards in places]
     goals = allotted([bits or open_lots for _, bits in tokens], room, chance)
     if not goals:  # in a position written by hand, or in somebody else's dream: it is as if nothing were known
@@ -360,7 +365,7 @@ def redeal_lots(s: CardState, viewer: int, pool: list[int], chance: Chance) -> N
         for i, card in enumerate(cards):
             face, bits = tokens[come[i]]
             kind[card] = face
-            may[card] = may[card] & ~(((1 << width) - 1) << shift) | bits << shift
+            may[card] = may[card] & ~mask | bits << shift
 
 
 def redeal_bunches(s: CardState, pool: list[int], chance: Chance) -> None:

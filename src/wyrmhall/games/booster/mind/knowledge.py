@@ -16,7 +16,7 @@ from wyrmhall.games.booster.mind.prospects import Prospects, fill, printed_cryst
 from wyrmhall.games.booster.setup import look_out
 from wyrmhall.games.booster.state import BoosterState
 from wyrmhall.games.booster.text.cards import DRAGON
-from wyrmhall.kit.cards import bits_of, redeal, redeal_lots, unseen
+from wyrmhall.kit.cards import full_mask, redeal, redeal_lots, unseen
 
 UNKNOWN: Final = -1
 
@@ -46,16 +46,17 @@ def guess(
     chance: Chance,
 ) -> None:
     """Give kinds to the cards of a rival that the viewer has not seen; those that were seen before are somewhere among them."""
+    may, met = s.may, full_mask(s, viewer)
     known: list[int] = []
     for card, owner in enumerate(s.owner):
-        if owner == seat and (knows(s.seen[card], viewer) or bits_of(s, card, viewer)):
+        if owner == seat and (knows(s.seen[card], viewer) or may[card] & met):
             known.append(s.kind[card])
-    for card in race:
-        if not bits_of(s, card, viewer):
-            s.kind[card] = UNKNOWN
-    if race:
+    if any([may[card] & met for card in race]):
+        for card in race:
+            if not may[card] & met:
+                s.kind[card] = UNKNOWN
         redeal_lots(s, viewer, race, chance)
-    race = [card for card in race if s.kind[card] == UNKNOWN]
+        race = [card for card in race if s.kind[card] == UNKNOWN]
     decks = ranked(prospects, known, chance) if not s.settings.is_draft else []
     faces: list[int] = []
     shards: list[int] = []
