@@ -19,7 +19,7 @@ from tests.games.breeds.positions import (
     tokens,
     zone,
 )
-from tests.matches import options, play, refused
+from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.games.breeds.face.sentences import sentences
@@ -198,6 +198,7 @@ def test_what_abilities_bring_about_is_heard(tmp_path: Path) -> None:
     play(match, "0 play Mistfin", "0 take Common Coin", "0 take Common Coin")
     for _ in range(2):
         play(match, "0 take Common Coin")
+    assert ask(match, 0) == "attack.play"
     assert len(zone(match, 0, "discard")) == 4, "what an ability brings about does not trigger that ability again"
 
 
