@@ -91,3 +91,48 @@ def test_a_used_effect_lasts_although_its_card_has_gone() -> None:
     assert sprints(match) == [6, 3]
     play(match, "0 pass", "1 pass")
     assert sprint_in(match, 0, "track", "Enraged") == 3
+
+
+@rule("DB-TIMING-19", "DB-TIMING-01")
+@pytest.mark.parametrize(
+    ("until", "turns"),
+    [
+        ("this turn", 1),
+        ("until the start of the next turn", 1),
+        ("until the end of the next turn", 2),
+        ("this game", 4),
+    ],
+)
+def test_effects_last_into_the_turns_that_they_say(until: str, turns: int) -> None:
+    cards = event("Wind", f"Your maneuvers gain +2 sprint {until}.")
+    match = stage(cards, side(track=["Enraged"], hand=["Wind"]), phase="main")
+    play(match, "0 play Wind")
+    stands = []
+    for turn in range(4):
+        first = turn % 2
+        stands.append(sprint_in(match, 0, "track", "Enraged"))
+        play(match, f"{first} done", f"{1 - first} done", f"{first} done", f"{1 - first} done")
+    assert stands == [5] * turns + [3] * (4 - turns)
+
+
+@rule("DB-GOLD-01")
+def test_an_event_that_is_cancelled_is_the_next_one_only() -> None:
+    cards = event("Hush", "Cancel a rival's next event this turn.") + event("Cheer", "Gain a point.")
+    match = stage(cards, side(hand=["Hush"]), side(hand=["Cheer", "Cheer"]), phase="main")
+    play(match, "0 play Hush", "0 done", "1 play Cheer")
+    assert points(match) == [0, 0]
+    play(match, "1 play Cheer")
+    assert points(match) == [0, 1]
+
+
+@rule("DB-TURN-05")
+def test_a_leader_to_come_who_resigns_is_none() -> None:
+    cards = event("Crown", "A rival becomes the leader of the next turn.")
+    for resigns, leader in ((False, 2), (True, 1)):
+        match = stage(cards, side(hand=["Crown"]), side(), side(), side(), phase="main")
+        play(match, "0 play Crown", "0 rival 3", "0 done")
+        if resigns:
+            match.resign(2)
+        while match.state.turn == 1:
+            play(match, f"{match.pending[0].seat} done")
+        assert match.state.leader == leader
