@@ -308,3 +308,18 @@ def test_what_counts_once_per_combat_counts_again_in_the_next() -> None:
     play(match, "1 block 1 with Timewarden")
     finish(match)
     assert player(match, 1).quests == [2, 2, 0]
+
+
+@rule("BR-DRAGON-18")
+def test_summoners_who_hear_the_same_speak_from_the_active_player_on(tmp_path: Path) -> None:
+    text = "When a dragon is killed, gain one Epic Coin token."
+    red = ("factions.toml", "Always, your Fireballs deal one more damage.", text)
+    blue = ("factions.toml", "Always, each friendly blocking dragon has +1 SV.", text)
+    folder = changed_house_set(tmp_path, red, blue)
+    sides = [side("red", stage=2), side("blue", "Fireball", stage=2), side("green")]
+    dragons = [{"cards": ["Ripplet"]}, {"cards": ["Mossback"], "blocks": 1, "wounds": 1}]
+    combat = {"attacker": 1, "defender": 2, "dragons": dragons}
+    match = at(phase="fireballs", turn=1, sides=sides, combat=combat, cards=folder)
+    before = len(match.events)
+    play(match, "1 fireball 2")
+    assert [event.seat for event in match.events[before:] if event.name == "used_identity"] == [1, 0]
