@@ -71,12 +71,13 @@ def test_why_a_place_is_refused_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["trap 20", "trap left 20", "trop 20 left", "trap 20 left left", "20 up", "trap x left"]
+    "said", ["trap 20", "trap left 20", "trop 20 left", "trap 20 left left", "20 up", "trap 20 up", "trap x left"]
 )
 def test_what_is_no_place_for_a_trap(said: str) -> None:
     match = flying(LOOPER.replace("Loop", "Traps") + AWAY)
     play(match, "0 fly 200 +0 +0", "0 lay traps")
     assert "is not an answer to traps.lay" in why(match, 0, said)
+    assert why(match, 0, "trap 40.01 left") == "the path you have flown is 40 long"
 
 
 @pytest.mark.parametrize("said", ["face", "face north", "turn 90", "face 90 90", "90"])
