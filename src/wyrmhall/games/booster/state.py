@@ -313,7 +313,8 @@ class BoosterState(CardState):
         flat = [
             self.phase, self.game, self.loser, self.turn, self.leader, self.actor, self.passes, self.starter,
             self.battles, self.victor, self.winnings, self.winner, self.reason, 1 if self.stirred else 0, self.still,
-            self.cap, self.next_leader, self.acting, self.looper, self.plays,
+            self.cap, self.next_leader, self.acting if self.acting < 0 else self.cards.part_names[self.acting],
+            self.looper, self.plays,
         ]  # fmt: skip
         spot = self.spots()
         flat.append(name_in(spot, self.acting_card))
@@ -340,17 +341,22 @@ class BoosterState(CardState):
             flat.append(name_in(spot, card))
         for card in self.standing:
             flat.append(name_in(spot, card))
-        flat.extend(self.replacing)
+        for part in self.replacing:
+            flat.append(self.cards.part_names[part])
         self.flat_rows(self.lasting, LASTING, spot, flat)
         self.flat_rows(self.waiting, WAITING, spot, flat)
         self.flat_rows(self.batch, WAITING, spot, flat)
         return flat
 
     def flat_rows(self, rows: list[int], width: int, spot: list[int], into: list[int]) -> None:
+        names, part = self.cards.part_names, W_ABILITY if width == WAITING else L_PART
         for i, number in enumerate(rows):
             column = i % width
             if column == L_OWN and not number:
                 continue  # as it is where nothing is going on; records from before it was noted stay exact
+            if column == part:
+                into.append(names[number])
+                continue
             is_card = column == 1 or column == (W_WHAT if width == WAITING else L_FROM)
             into.append(name_in(spot, number) if is_card else number)
 

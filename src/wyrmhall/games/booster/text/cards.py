@@ -69,6 +69,9 @@ class Cards:
         self.team_names: list[str] = []
         # what the texts mean
         self.book: list[Part] = []  # every part of every text by its number
+        self.part_names: list[
+            int
+        ] = []  # of the same: what a part is called in records, by its card, however texts are read
         self.first_part: list[int] = []  # where those of a card begin
         self.abilities: list[list[Part]] = []  # see `abilities_of`
         self.windows: list[int] = []  # mask of the windows that a card in play watches

@@ -29,6 +29,7 @@ from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.sprints import SprintBy, SprintDoubled, SprintHalved, SprintTo
 
 MOST_ABILITIES = 8
+MOST_NAMED = 256  # parts of one text that last or wait
 
 
 class Wrong(Exception):
@@ -82,6 +83,20 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
         cards.play_fact.append(fact)
         cards.play_price.append([*prices])
         note(cards, kind)
+    name_parts(cards)
+
+
+def name_parts(cards: Cards) -> None:
+    """Names for what lasts and waits: the card, and the how manieth such part of its text it is. The numbers of parts change
+    whenever a phrase is read in another way, and a record must not."""
+    starts = [*cards.first_part, len(cards.book)]
+    cards.part_names = [-2 - number for number in range(starts[0])]
+    for kind in range(len(cards.names)):
+        count = 0
+        for part in cards.book[starts[kind] : starts[kind + 1]]:
+            is_named = isinstance(part, (Change, Ability))
+            cards.part_names.append(kind * MOST_NAMED + count if is_named else -1)
+            count += 1 if is_named else 0
 
 
 def note(cards: Cards, kind: int) -> None:
