@@ -330,7 +330,7 @@ class BoosterState(CardState):
             flat.extend(side.tally)
         for numbers in (self.sprints, self.used, self.fresh, self.replacing):
             flat.append(len(numbers))
-        flat.extend([len(self.lasting) // LASTING * L_OWN, len(self.waiting), len(self.batch)])
+        flat.extend([len(self.lasting), len(self.waiting), len(self.batch)])
         for numbers in (self.marks, self.deeds, self.scenes, self.spent, self.rounds, self.replies, self.evenings):
             flat.append(len(numbers))
             flat.extend(numbers)
@@ -352,8 +352,6 @@ class BoosterState(CardState):
         names, part = self.cards.part_names, W_ABILITY if width == WAITING else L_PART
         for i, number in enumerate(rows):
             column = i % width
-            if column == L_OWN and not number:
-                continue  # as it is where nothing is going on; records from before it was noted stay exact
             if column == part:
                 into.append(names[number])
                 continue
