@@ -14,8 +14,8 @@ from wyrmhall.bots.bot import InstinctBot
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.game import Game
-from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_light_match, new_match
 from wyrmhall.games import registry
 

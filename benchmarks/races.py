@@ -24,8 +24,8 @@ from wyrmhall.bots.search import SearchBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import YES
 from wyrmhall.core.events import SPECTATOR
-from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.eyes import Eyes
+from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.course.courses import NAMES
