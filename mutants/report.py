@@ -13,7 +13,6 @@ from mutants.verdicts import NO_MUTANTS, NOTICED, SO_FAR, SURVIVED, UNTOUCHED, V
 PAGE = ROOT / "docs" / "mutants.md"
 OPEN = {
     SURVIVED: "open",
-    SO_FAR: "open; only the first of the tests that touch it were run",
     UNTOUCHED: "open; no test touches it",
 }
 
@@ -22,16 +21,18 @@ class Row:
     """One module."""
 
     def __init__(self) -> None:
-        self.mutants = self.killed = self.equal = self.survived = self.untried = 0
+        self.mutants = self.killed = self.equal = self.survived = self.so_far = self.untried = 0
 
     def cells(self) -> str:
         tried = self.mutants - self.untried
         percent = f"{100 * self.killed / tried:.1f}" if tried else "-"
-        return f"{self.mutants} | {self.killed} | {self.equal} | {self.survived} | {self.untried} | {percent}"
+        counts = [self.mutants, self.killed, self.equal, self.survived, self.so_far, self.untried]
+        return f"{' | '.join(map(str, counts))} | {percent}"
 
 
 def chapter(where: Scope, bred: Iterable[Mutant], known: Verdicts) -> str:
-    """Every module in a line; then every survivor, with the reason why it plays as the original, or as open."""
+    """Every module in a line; then every survivor of all the tests that touch it, with the reason why it plays as the original,
+    or as open."""
     why = explanations()
     rows: dict[str, Row] = {}
     whole = Row()
@@ -43,11 +44,11 @@ def chapter(where: Scope, bred: Iterable[Mutant], known: Verdicts) -> str:
         reason = why.get((mutant.module, mutant.function, mutant.old, mutant.new))
         for row in (whole, rows.setdefault(mutant.module, Row())):
             _count(row, verdict, reason)
-        if verdict is not None and verdict["verdict"] not in NOTICED:
-            because = reason or OPEN[verdict["verdict"]]
+        because = reason or (OPEN.get(verdict["verdict"]) if verdict is not None else None)
+        if because is not None and verdict is not None and verdict["verdict"] not in NOTICED:
             told.append(f"- {mutant.module} `{mutant.function}`: {_code(mutant.old)} → {_code(mutant.new)}: {because}")
     lines = [f"## {where.name}", "", f"Goal: {where.goal}%.", ""]
-    titles = ["module", "mutants", "killed", "equivalent", "survived", "not tried", "killed, %"]
+    titles = ["module", "mutants", "killed", "equivalent", "survived", "survived so far", "not tried", "killed, %"]
     lines += [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
     lines += [f"| {module} | {row.cells()} |" for module, row in sorted(rows.items())]
     lines += [f"| all | {whole.cells()} |", ""]
@@ -64,6 +65,8 @@ def _count(row: Row, verdict: dict[str, Any] | None, reason: str | None) -> None
         row.killed += 1
     elif reason is not None:
         row.equal += 1
+    elif verdict["verdict"] == SO_FAR:
+        row.so_far += 1
     else:
         row.survived += 1
 
