@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from wyrmhall.core.events import Told
@@ -228,7 +229,7 @@ def _side_lines(view: dict[str, Any], seat: int) -> list[str]:
     if side["advanced"]:
         lines.append(f"{have} these advanced cards, as far as known: {listed(side['advanced'])}.")
     if side["dragons"] and side["dragons"] != view["sides"][1 - seat]["dragons"]:
-        types = [f"{count} {name}" if count > 1 else name for name, count in side["dragons"].items()]
+        types = [f"{count} {name}" if count > 1 else name for name, count in Counter(side["dragons"]).items()]
         lines.append(f"{have} these dragons in all: {listed(types)}.")
     decks = f"dragon deck {side['dragon_deck']['count']}, dragon discards {side['dragon_pile']['count']}"
     battle = f"battle deck {side['battle_deck']['count']}, battle discards {side['battle_pile']['count']}"

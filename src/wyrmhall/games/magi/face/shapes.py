@@ -78,7 +78,7 @@ class Side(TypedDict):
     won: Zone
     gems: dict[str, int]
     advanced: list[str]
-    dragons: dict[str, int] | None
+    dragons: list[str] | None
 
 
 class View(TypedDict):

@@ -133,8 +133,8 @@ def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
     return [cards.names[kind] for kind in found]
 
 
-def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> dict[str, int] | None:
-    """How many dragons of each type take part on a side, if the viewer knows which were picked for its deck."""
+def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> list[str] | None:
+    """All dragons that take part on a side, if the viewer knows which were picked for its deck."""
     cards = s.cards
     for kind in range(cards.first_battle):
         if not knows(s.aware[dragon_awareness(cards, seat, kind)], viewer):
@@ -144,12 +144,7 @@ def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> dict[str,
         playing += field.stacks[seat]
         if field.polar >= 0 and field.polar_seat == seat:
             playing.append(field.polar)
-    kinds = s.kinds(playing)
-    found: dict[str, int] = {}
-    for kind in range(cards.first_battle):
-        if kind in kinds:
-            found[cards.names[kind]] = kinds.count(kind)
-    return found
+    return [cards.names[kind] for kind in sorted(s.kinds(playing))]
 
 
 def known_supply(s: MagiState, viewer: int) -> list[str]:

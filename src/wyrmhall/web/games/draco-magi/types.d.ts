@@ -93,7 +93,7 @@ export interface Side {
   won: Zone;
   gems: Record<string, number>;
   advanced: string[];
-  dragons: Record<string, number> | null;
+  dragons: string[] | null;
 }
 
 /** Some cards: how many, and the names of those the viewer knows. */
