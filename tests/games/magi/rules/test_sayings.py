@@ -30,6 +30,13 @@ def test_a_dragon_and_a_place_in_any_words(text: str) -> None:
     assert stack(match, 1, 0) == ["Red"]
 
 
+@pytest.mark.parametrize("text", ["shoot red 1", "plaice Red 1", "discard Red 1", "not Red 1"])
+def test_words_for_something_else_place_nothing(text: str) -> None:
+    match = placing()
+    why(match, 0, text)
+    assert stack(match, 1, 0) == []
+
+
 @rule("DM-COMMAND-01")
 def test_a_dragon_that_is_not_held_is_not_placed() -> None:
     assert why(placing(), 0, "place Silver 1") == Refusal("DM-COMMAND-01", "you hold no Silver")

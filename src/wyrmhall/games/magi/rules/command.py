@@ -48,6 +48,11 @@ def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
     return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
 
 
+PLACING: Final = frozenset(
+    "place put play lay set send bring move i a an the my dragon and at to on in into onto battlefield field land number no".split()
+)
+
+
 class Place(Pick[MagiState]):
     def candidates(self, s: MagiState, seat: int, about: About) -> list[int]:
         kinds = distinct(s, s.sides[seat].dragon_hand)
@@ -87,7 +92,7 @@ class Place(Pick[MagiState]):
         return "" if answer == DONE else land_words(s, answer % PLACES)
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """Any words with a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""
+        """Words for placing, a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""
         words = said_words(text)
         if words[-1:] == ["theirs"]:
             raise Refused(Refusal("DM-COMMAND-03", "your dragons can only go to your own side of a battlefield"))
@@ -99,7 +104,7 @@ class Place(Pick[MagiState]):
         kinds, place = said_cards(s.cards, words), said_number(words) - 1
         if len(kinds) > 1:
             raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
-        if not kinds or place < -1:
+        if not kinds or place < -1 or any([not word.isdecimal() and word not in PLACING for word in words]):
             return None
         name = s.cards.names[kinds[0]]
         if kinds[0] >= s.cards.first_battle:

@@ -41,10 +41,12 @@ export const phrases = {
   "games of the match; {n} is best two of three": "Spiele eines Wettkampfs; {n} heißt: zwei Siege genügen",
   "the seat that leads the first turn": "wer den ersten Zug anführt",
   "how the decks were made": "wie die Decks entstanden sind",
-  "whether dragon decks lie open": "ob Drachendecks offen liegen",
+  "whether dragon decks lie face-down unless their owners lay them open, or all open":
+    "ob Drachendecks verdeckt liegen, wenn ihre Besitzer sie nicht aufdecken, oder alle offen",
   "the deck of seat {n}: a ready deck, a list or a share code": "das Deck von Platz {n}: ein fertiges, eine Liste oder ein Code",
   "what is drafted: four boosters each, or a starter each": "was gewählt wird: je vier Booster oder je ein Starter",
   "the seat that takes the first turn": "wer den ersten Zug hat",
+  "the boxes that are played with": "mit welchen Schachteln gespielt wird",
   "how seats without a faction get a Summoner": "wie Plätze ohne Fraktion zu einem Beschwörer kommen",
   "rounds until a draw, or off": "Runden bis zum Unentschieden, oder ohne Ende",
   "cards in the start player's opening hand": "Karten auf der ersten Hand dessen, der beginnt",
@@ -52,7 +54,8 @@ export const phrases = {
   "the faction of seat {n}": "die Fraktion von Platz {n}",
   "the course, or the tiles of one's own": "die Strecke, oder die Tafeln einer eigenen",
   "times round a closed course": "Runden auf einer geschlossenen Strecke",
-  "before a speed is set, reach is hidden or shown": "vor der Wahl der Geschwindigkeit ist die Reichweite verdeckt oder sichtbar",
+  "before a speed is set, reach is hidden as the book has it, or shown: a beginner's table":
+    "vor der Wahl der Geschwindigkeit ist die Reichweite verdeckt, wie es im Regelbuch steht, oder sichtbar: ein Tisch für Anfänger",
   "how wrong bots are about lengths, in hundredths": "wie sehr sich Bots bei Längen irren, in Hundertsteln",
   "dragons are chosen, or dealt by seat": "Drachen werden gewählt oder nach Plätzen verteilt",
   "swings by turns that bots try and that tell if one can fly clean":
@@ -69,6 +72,9 @@ export const phrases = {
   random: "Zufall",
   secret: "geheim",
   open: "offen",
+  all: "alle",
+  "overworld {n}": "Overworld {n}",
+  "underworld {n}": "Underworld {n}",
   hidden: "verdeckt",
   constructed: "gebaut",
   draft: "im Draft gewählt",
