@@ -56,12 +56,23 @@ class Heap(CardState):
         self.pile.append(card)
         return self.kind[card]
 
+    def put_away(self, card: int) -> None:
+        """From the hand to the bottom of the deck; nobody else is told which card."""
+        self.hand.remove(card)
+        self.deck.insert(0, card)
+        conceal(self, 0, self.hand, card, self.family(), PUBLIC & ~1)
+
+    def dream(self, seed: int) -> Heap:
+        """What the rival imagines."""
+        dream = self.twin()
+        redeal(dream, RIVAL, [unseen(dream, dream.family(), RIVAL)], [], Chance(seed))
+        return dream
+
     def hands(self, times: int = 400) -> Counter[tuple[int, ...]]:
         """The hands that the rival imagines."""
         found: Counter[tuple[int, ...]] = Counter()
         for seed in range(times):
-            dream = self.twin()
-            redeal(dream, RIVAL, [unseen(dream, dream.family(), RIVAL)], [], Chance(seed))
+            dream = self.dream(seed)
             assert sorted(dream.kind) == sorted(self.kind)
             found[tuple(sorted(dream.kinds(dream.hand)))] += 1
         return found
@@ -129,20 +140,54 @@ def test_a_known_card_of_a_hand_may_be_the_one_that_was_put_away() -> None:
     heap.take(3)
     known, other = heap.hand[0], heap.hand[1]
     heap.seen[known] = PUBLIC
-    heap.hand.remove(other)
-    heap.deck.insert(0, other)
-    conceal(heap, 0, heap.hand, other, heap.family(), PUBLIC & ~1)
+    heap.put_away(other)
     assert heap.seen[known] == heap.seen[other] == 1
     held = sum(count for hand, count in heap.hands().items() if heap.kind[known] in hand)
     assert 0 < held < 400
     bottoms = set()
     for seed in range(300):
-        dream = heap.twin()
-        redeal(dream, RIVAL, [unseen(dream, dream.family(), RIVAL)], [], Chance(seed))
+        dream = heap.dream(seed)
         places = [dream.kind[card] for card in [*dream.hand, dream.deck[0]]]
         assert heap.kind[known] in places, "it is in the hand or on the bottom"
         bottoms.add(dream.kind[dream.deck[0]])
     assert bottoms == set(range(6))
+
+
+def heap_put_away_twice() -> tuple[Heap, int, int, int]:
+    """One card is put away, another shown and shuffled into the top of the deck; after a draw from there a second is put away.
+    The places of both, and the kind that was shown between."""
+    heap, _, _ = heap_with_pile()
+    early, shown = heap.hand[0], heap.hand[1]
+    heap.put_away(early)
+    kind = heap.show(shown)
+    top = [heap.deck.pop(), heap.pile.pop()]
+    mix(heap, top, heap.family() + top)
+    heap.deck.extend(top)
+    heap.take(1)
+    late = heap.hand[-1]
+    heap.put_away(late)
+    return heap, early, late, kind
+
+
+def test_what_is_imagined_does_not_depend_on_which_cards_were_put_away() -> None:
+    """It is the same in the true world and in any other that the rival holds possible."""
+    heap, _, _, _ = heap_put_away_twice()
+    others = [heap.dream(seed) for seed in range(40)]
+    assert len({tuple(other.lot) for other in others}) > 1
+    for luck in range(20):
+        once = heap.dream(luck)
+        for other in others:
+            twice = other.dream(luck)
+            assert (once.kind, once.lot, once.may) == (twice.kind, twice.lot, twice.may)
+
+
+def test_what_was_put_away_early_was_not_drawn_late() -> None:
+    heap, early, late, kind = heap_put_away_twice()
+    dreams = [heap.dream(seed) for seed in range(300)]
+    dreams += [dream.dream(seed) for seed, dream in enumerate(dreams)]
+    assert all(dream.kind[early] != kind for dream in dreams)
+    assert any(dream.kind[late] == kind for dream in dreams)
+    assert any(kind in dream.kinds(dream.hand) for dream in dreams)
 
 
 def test_of_known_cards_on_top_nobody_can_tell_which_was_picked_out() -> None:

@@ -369,17 +369,36 @@ def redeal_lots(s: CardState, viewer: int, pool: list[int], chance: Chance) -> N
 
 
 def redeal_bunches(s: CardState, pool: list[int], chance: Chance) -> None:
-    """Which place of a bunch has which of its lots is not known; the oldest bunch first, as cards were put away."""
-    lot = s.lot
+    """Which place of a bunch has which of its lots is not known; nor which of its places has what was in an older bunch too.
+
+    So a lot takes its older ties along. All are laid in an order that does not depend on where they are now; then each bunch is
+    shuffled, the oldest first, as cards were put away.
+    """
     ties = 0
     for card in pool:
-        ties |= lot[card]
-    tie = BUNCH << TIES
-    while tie <= ties:
-        if ties & tie:
-            cards = [card for card in pool if lot[card] & tie]
-            lots = sorted([lot[card] % BUNCH for card in cards])
-            chance.shuffle(lots)
-            for i, card in enumerate(cards):
-                lot[card] += lots[i] - lot[card] % BUNCH
-        tie <<= 1
+        ties |= s.lot[card]
+    bunches = [BUNCH << at for at in range(TIES, TIES + MOST_TIES) if ties & BUNCH << at]
+    for tie in reversed(bunches):
+        cards, lots = tied(s, pool, tie)
+        lots.sort()
+        lay_lots(s, cards, lots, tie)
+    for tie in bunches:
+        cards, lots = tied(s, pool, tie)
+        chance.shuffle(lots)
+        lay_lots(s, cards, lots, tie)
+
+
+def tied(s: CardState, pool: list[int], tie: int) -> tuple[list[int], list[int]]:
+    """The cards of a bunch, and the lot of each with its older ties."""
+    cards = [card for card in pool if s.lot[card] & tie]
+    return cards, [s.lot[card] & taken_along(tie) for card in cards]
+
+
+def lay_lots(s: CardState, cards: list[int], lots: list[int], tie: int) -> None:
+    for i, card in enumerate(cards):
+        s.lot[card] = s.lot[card] & ~taken_along(tie) | lots[i]
+
+
+def taken_along(tie: int) -> int:
+    """The bits of a lot and of all ties that are older than this one."""
+    return BUNCH - 1 | tie - (BUNCH << TIES)

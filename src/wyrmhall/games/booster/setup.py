@@ -267,6 +267,7 @@ async def finish_game(t: T) -> None:
     s.loser = next_seat(s, s.winner) if s.winner != DRAWN and s.seats == 2 else NOBODY
     s.game += 1
     clear_table(s)
+    t.uncovered()  # whatever was seen last: it is hidden in the decks again
     t.tell(events.NEXT_GAME, NOBODY, (s.game,), rule="DB-MATCH-01")
 
 

@@ -66,6 +66,13 @@ def test_the_first_to_win_two_games_wins_the_match() -> None:
     assert won(1, 3, (1, 1)).result().ranks == [2, 1]  # type: ignore[union-attr]
 
 
+def test_what_ends_a_game_is_not_taken_back_in_the_next() -> None:
+    """The rival has seen a card of the hidden hand, though it is hidden in the deck again."""
+    match = won()
+    assert match.state.game == 2
+    assert match.why_it_stands(0)
+
+
 @rule("DB-MATCH-01")
 def test_a_single_game_is_a_match_where_one_is_played() -> None:
     match = table(LAST_POINT.format(actor=2, game=1, wins=(0, 0)).replace("games = 3", "games = 1"))
