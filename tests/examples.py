@@ -11,6 +11,8 @@ from types import TracebackType
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 
+# where an error came from, on this machine
+STACK = re.compile(r"(Traceback \(most recent call last\):\n)(?: .*\n)+")
 Raised = tuple[type[BaseException], BaseException, TracebackType]
 
 
@@ -25,7 +27,7 @@ class Runner(doctest.DocTestRunner):
     def report_failure(
         self, out: Callable[[str], object], test: doctest.DocTest, example: doctest.Example, got: str
     ) -> None:
-        self.got.append((example, got))
+        self.got.append((example, STACK.sub(r"\1  ...\n", got)))
         super().report_failure(out, test, example, got)
 
     def report_unexpected_exception(

@@ -16,6 +16,24 @@ def test_examples_run(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_page_shows_the_folders_of_a_machine(page: Path) -> None:
+    assert re.findall(r'^ *File "/.*', page.read_text(encoding="utf-8"), flags=re.MULTILINE) == []
+
+
+def test_an_error_is_written_anew_without_where_it_came_from(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        ">>> int('x')\nTraceback (most recent call last):\n  ...\nValueError: other words\n", encoding="utf-8"
+    )
+    lines = examples.rewritten(page).splitlines()
+    assert lines[1:] == [
+        "Traceback (most recent call last):",
+        "  ...",
+        "ValueError: invalid literal for int() with base 10: 'x'",
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
