@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from wyrmhall.bots.worker.minds import Minds
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.course import Stale
 from wyrmhall.hall.rooms.entries import RUNNING, WAITING
-from wyrmhall.hall.rooms.rooms import BrokenRoom, NoRoom, Rooms
+from wyrmhall.hall.rooms.rooms import BrokenRoom, NoRoom, Rooms, rebuilt
 from wyrmhall.hall.store import book, tables
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.wire import messages
@@ -96,6 +97,24 @@ def test_a_room_that_cannot_be_built_again_says_where_and_why(tmp_path: Path) ->
         await house.rooms.resume()
         with pytest.raises(NoRoom):
             await house.rooms.get("nowhere")
+
+    run(tmp_path, job)
+
+
+def test_a_room_that_comes_to_what_cannot_be_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tampered(row: book.RoomRow) -> Any:
+        course = rebuilt(row)
+        match = SimpleNamespace(unsound=lambda: "turn: nobody has one")
+        return SimpleNamespace(apply=course.apply, match=match)
+
+    async def job(house: House) -> None:
+        made = await house.pair()
+        room = await house.rooms.get(made)
+        await room.answer(0, 0, "colour gold")
+        house.rooms.live.clear()
+        monkeypatch.setattr("wyrmhall.hall.rooms.rooms.rebuilt", tampered)
+        with pytest.raises(BrokenRoom, match=r"cannot be built again \(entry 1: turn: nobody has one\)"):
+            await house.rooms.get(made)
 
     run(tmp_path, job)
 
