@@ -65,6 +65,14 @@ def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     return may
 
 
+def may_either(one: AnyAct, other: AnyAct) -> AnyAct:
+    """One of them, or none."""
+    either = Either([one, other])
+    may = May(either)
+    may.inner.append(either)
+    return may
+
+
 # -- how sentences join ----------------------------------------------------------------------------
 
 FLOW = [
@@ -171,6 +179,16 @@ FLOW = [
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
     Phrase("step", "you may {act} and {act}", may_both, also=["you may {act} and then {act}"]),
+    Phrase(
+        "step",
+        "you may either {act} or {act}",
+        may_either,
+        also=[
+            "you may either {act}; or {act}",
+            "you may either {act}, or {act}",
+            "either you may {act} or you may {act}",
+        ],
+    ),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
