@@ -49,14 +49,14 @@ class More(Number[D]):
         self.is_beyond = False
 
     def value(self, d: D) -> int:
-        return d.number + self.fixed if self.is_beyond else self.fixed
+        return d.would + self.fixed if self.is_beyond else self.fixed
 
 
 class Fewer(More[D]):
     """ "1 fewer card", which is said only of what would have happened. Never below zero."""
 
     def value(self, d: D) -> int:
-        return max(0, d.number - self.fixed)
+        return max(0, d.would - self.fixed)
 
 
 class UpTo(Amount[D]):

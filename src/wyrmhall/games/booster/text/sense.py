@@ -239,7 +239,7 @@ class _Reading:
         is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
         self.has_number = self.is_number = is_told != 0
         if isinstance(occasion, Mishap):
-            self.has_player = self.has_player or occasion.subject != 0
+            self.has_player = True
         else:
             self.has_player = self.has_player or occasion.names_player
         return why

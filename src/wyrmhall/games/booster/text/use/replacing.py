@@ -130,7 +130,7 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1, number: int =
         return False
     found: list[Replacement] = []
     for one in replacements(t, window, who, what, number):
-        one.d.who, one.d.what = who, what
+        one.d.who, one.d.what, one.d.would = who, what, number
         if one.change.mishap.subject == RIVALS:
             one.d.rival = who
         if not one.change.is_optional or one.change.act.possible(one.d):
