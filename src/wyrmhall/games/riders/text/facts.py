@@ -18,7 +18,7 @@ from wyrmhall.cardtext.machine.amounts import (
     Number,
     Range,
 )
-from wyrmhall.cardtext.machine.facts import AnyOf, Compared, Fact, IsNot, OfEach, Or
+from wyrmhall.cardtext.machine.facts import AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED, TRAP_TOUCHED
@@ -40,7 +40,6 @@ from wyrmhall.games.riders.text.mages import (
     NumberHeld,
     Placed,
     ThatMage,
-    Those,
     TrapsLying,
     Warded,
 )
@@ -266,19 +265,19 @@ WHO = [
     Phrase(
         "others",
         "each rival {mage_clause}",
-        lambda fact: Those(EachRival(), fact),
+        lambda fact: ThoseOf(EachRival(), fact),
         plural=False,
         also=[f"{words} {{mage_clause}}" for words in RIVALS],
     ),
     Phrase(
         "others",
         "each player {mage_clause}",
-        lambda fact: Those(EachPlayer(), fact),
+        lambda fact: ThoseOf(EachPlayer(), fact),
         plural=False,
         also=[*(f"{words} {{mage_clause}}" for words in PLAYERS), "the mage {mage_clause}", "the player {mage_clause}"],
     ),
-    Phrase("others", "each exhausted rival", lambda: Those(EachRival(), Exhausted()), plural=False),
-    Phrase("others", "each exhausted mage", lambda: Those(EachPlayer(), Exhausted()), plural=False),
+    Phrase("others", "each exhausted rival", lambda: ThoseOf(EachRival(), Exhausted()), plural=False),
+    Phrase("others", "each exhausted mage", lambda: ThoseOf(EachPlayer(), Exhausted()), plural=False),
     Phrase(
         "others",
         "the leader",
@@ -312,7 +311,7 @@ WHO = [
     Phrase(
         "one_rival",
         "a rival {mage_clause}",
-        lambda fact: Those(EachRival(), fact),
+        lambda fact: ThoseOf(EachRival(), fact),
         plural=False,
         also=[f"{words} {{mage_clause}}" for words in RIVAL],
     ),
@@ -333,7 +332,7 @@ THOSE = [
 
 
 def dragons(fact: Any) -> Who[Any]:
-    return Those(EachRival(), fact)
+    return ThoseOf(EachRival(), fact)
 
 
 FACTS = [

@@ -171,25 +171,6 @@ class Marked(Fact[RidersDeed]):
 # -- who -------------------------------------------------------------------------------------------
 
 
-class Those(Who[RidersDeed]):
-    """Those of some mages of whom something is so."""
-
-    def __init__(self, who: Who[RidersDeed], fact: Fact[RidersDeed]) -> None:
-        super().__init__()
-        self.who = who
-        self.fact = fact
-
-    def seats(self, d: RidersDeed) -> list[int]:
-        before = d.them
-        found: list[int] = []
-        for seat in self.who.seats(d):
-            d.them = seat
-            if self.fact.so(d):
-                found.append(seat)
-        d.them = before
-        return found
-
-
 class Leader(Who[RidersDeed]):
     """The mage of the foremost dragon, or of the hindmost."""
 
