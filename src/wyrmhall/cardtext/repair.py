@@ -11,7 +11,7 @@ import heapq
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
@@ -44,9 +44,10 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
         if trees:
-            if makes_sense(language, trees[0], sense):
-                return language.print(trees[0])
-            senseless = senseless or trees[0]
+            tree = min(trees, key=size)
+            if makes_sense(language, tree, sense):
+                return language.print(tree)
+            senseless = senseless or tree
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)
