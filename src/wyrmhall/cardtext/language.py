@@ -53,7 +53,7 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 
 
 CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
-DOINGS = ("does", "doing")  # what a subject does, however many verbs stand before
+DOINGS = ("does", "doing", "becomes")  # what a subject does, however many verbs stand before
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
 ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
 MANY = ("no", "many", "more", "fewer")
@@ -182,11 +182,14 @@ class Language:
         raise BadCard(where, *_place(text, place, line, column), problem)
 
     def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
-        """Of several readings those that would be printed to the letter, or else with the fewest other words."""
+        """Of several readings those that would be printed to the letter, or else with the fewest other words; of those that
+        say the same in the same words the one of the fewest parts, which is a phrase for the whole."""
         heard = [word.lower() for word in words]
         printed = [split(self.print(tree).lower()) for tree in trees]
         if heard in printed:
-            return [tree for tree, said in zip(trees, printed) if said == heard]
+            exact = [tree for tree, said in zip(trees, printed) if said == heard]
+            sizes = [size(tree) for tree in exact]
+            return [tree for tree, number in zip(exact, sizes) if number == min(sizes)]
         apart = [sum((Counter(said) - Counter(heard)).values()) for said in printed]
         return [tree for tree, number in zip(trees, apart) if number == min(apart)]
 
@@ -314,6 +317,11 @@ class Language:
             if number is not None:
                 return number
         return None
+
+
+def size(node: Node) -> int:
+    """How many parts a tree is made of."""
+    return 1 + sum(size(slot) for slot in node.slots)
 
 
 def _plural(noun: Phrase) -> Phrase:

@@ -8,6 +8,7 @@ A game brings the categories that are named here and not filled: `sentence`, `do
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.grammar import LARGEST
@@ -16,9 +17,19 @@ from wyrmhall.cardtext.machine import amounts as n
 from wyrmhall.cardtext.machine import things as th
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, InTurn, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, Fact, IsNot, Or
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, Fact, IsNot, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, Who, You
-from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, Quantity, Selected, Things, Within
+from wyrmhall.cardtext.machine.things import (
+    Measure,
+    MeasureOf,
+    NumberOf,
+    Pair,
+    Quality,
+    Quantity,
+    Selected,
+    Things,
+    Within,
+)
 
 AnyAct = Act[Any]
 
@@ -75,9 +86,17 @@ def if_so(fact: Fact[Any], act: AnyAct, *more: Fact[Any]) -> AnyAct:
 
 def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     """Both or none."""
-    both = steps(one, other)
-    may = May(both)
-    may.inner.append(both)
+    return _may_as_one(steps(one, other))
+
+
+def may_either(one: AnyAct, more: list[AnyAct]) -> AnyAct:
+    """One of them or none."""
+    return _may_as_one(Either([one, *more]))
+
+
+def _may_as_one(act: AnyAct) -> AnyAct:
+    may = May(act)
+    may.inner.append(act)
     return may
 
 
@@ -148,18 +167,20 @@ FLOW = [
     ),
     Phrase(
         "effect",
-        "either {step}; or {ways}",
+        "either {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["either {step} or {ways}", "either {step}, or {ways}"],
+        also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
     Phrase(
         "effect",
-        "choose one: {step}; or {ways}",
+        "choose one: {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["choose one: {step} or {ways}"],
+        also=["choose one: {way} or {ways}"],
     ),
-    Phrase("ways", "{step}", lambda one: [one]),
-    Phrase("ways", "{step}; or {ways}", lambda one, more: [one, *more], also=["{step}, or {ways}"]),
+    Phrase("ways", "{way}", lambda one: [one]),
+    Phrase("ways", "{way}; or {ways}", lambda one, more: [one, *more], also=["{way}, or {ways}"]),
+    Phrase("way", "{step}", itself),
+    Phrase("way", "{step} and {step}", steps),
     Phrase(
         "effect",
         "{number} times, {effect}",
@@ -187,12 +208,13 @@ FLOW = [
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
     Phrase("step", "you may {act} and {act}", may_both, also=["you may {act} and then {act}"]),
+    Phrase("step", "you may either {way}; or {ways}", may_either, also=["you may either {way} or {ways}"]),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} {does}, then {does}", all_by),
-    Phrase("act", "{others} also {does}", by),
+    Phrase("act", "{others} also {does}", by, also=["{others} {does} too", "{others} {does} as well"]),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -613,26 +635,59 @@ VALUES = [
 # -- if --------------------------------------------------------------------------------------------
 
 
-FACTS = [
-    Phrase("condition", "{fact}", itself),
-    Phrase("condition", "{fact} and {condition}", And),
-    Phrase("condition", "{fact} or {condition}", Or),
-    Phrase("fact", "{value} is {range}", Compared),
-    Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
-    Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
-    Phrase("fact", "{things} is/are {adjective}", Are),
-    Phrase(
-        "fact",
-        "{things} is/are not {adjective}",
-        lambda things, q: Are(things, th.Not(q)),
-        also=["{things} isn't/aren't {adjective}"],
-    ),
-    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, Within(m, r))),
-]
+def facts(are: Callable[[Things[Any], Quality[Any]], Fact[Any]] = Are) -> list[Phrase]:
+    """What is so. `are` makes what is said of things: `Are`, or a game's own way."""
+
+    def measured(how: int, things: Things[Any], measure: Measure[Any], other: Things[Any]) -> Fact[Any]:
+        """ "it has more SV than the blocker"."""
+        return are(things, Within(measure, Range(how, MeasureOf(measure, other))))
+
+    return [
+        Phrase("condition", "{fact}", itself),
+        Phrase("condition", "{fact} and {condition}", And),
+        Phrase("condition", "{fact} or {condition}", Or),
+        Phrase("fact", "{value} is {range}", Compared),
+        Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
+        Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
+        Phrase("fact", "{things} is/are {adjective}", are),
+        Phrase(
+            "fact",
+            "{things} is/are not {adjective}",
+            lambda things, q: are(things, th.Not(q)),
+            also=["{things} isn't/aren't {adjective}"],
+        ),
+        Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: are(things, Within(m, r))),
+        Phrase(
+            "fact",
+            "{things} has/have more {measure} than {things}",
+            partial(measured, n.MORE_THAN),
+            also=["{things} has/have (a) higher|greater {measure} than {things}"],
+        ),
+        Phrase(
+            "fact",
+            "{things} has/have less {measure} than {things}",
+            partial(measured, n.LESS_THAN),
+            also=["{things} has/have (a) lower|smaller {measure} than {things}"],
+        ),
+        Phrase(
+            "fact",
+            "{things} has/have the same {measure} as {things}",
+            partial(measured, n.EXACTLY),
+            also=["{things} has/have as much {measure} as {things}"],
+        ),
+    ]
 
 
-def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
-    """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
+FACTS = facts()
+
+
+def having(
+    select: Select = Selected, category: str = "range", holders: dict[str, type[Who[Any]]] | None = None
+) -> list[Phrase]:
+    """How many of something players have: "you have no dragons here", "a rival has more gear than you".
+
+    `holders` are words for players who can be told by what they have: "each player with two or more dragons".
+    """
 
     def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         quantity = Quantity(th.ALL, other=bool(other))
@@ -651,19 +706,49 @@ def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
         return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
 
     rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+    forms: list[tuple[str, Callable[..., Any], list[str]]] = [
+        (f"a {rest}", some(n.AT_LEAST, 1), [f"any {rest}"]),
+        (f"another {rest.replace('{other?} ', '')}", another, []),
+        (f"no {rest}", some(n.EXACTLY, 0), [f"not any {rest}"]),
+        (f"{{{category}}} {rest}", within, []),
+        (f"more {rest} than {{haver}}", against(n.MORE_THAN), []),
+        (f"fewer {rest} than {{haver}}", against(n.LESS_THAN), [f"less {rest} than {{haver}}"]),
+        (f"as many {rest} as {{haver}}", against(n.EXACTLY), []),
+    ]
+
+    def those(who: type[Who[Any]], fact: Callable[..., Any]) -> Callable[..., Who[Any]]:
+        return lambda *rest: ThoseOf(who(), fact(Them(), *rest))
+
     return [
-        Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
-        Phrase("fact", "{haver} has/have another " + rest.replace("{other?} ", ""), another),
-        Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
-        Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
-        Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),
-        Phrase(
-            "fact",
-            f"{{haver}} has/have fewer {rest} than {{haver}}",
-            against(n.LESS_THAN),
-            also=[f"{{haver}} has/have less {rest} than {{haver}}"],
+        *(
+            Phrase("fact", f"{{haver}} has/have {what}", fact, [f"{{haver}} has/have {other}" for other in also])
+            for what, fact, also in forms
         ),
-        Phrase("fact", f"{{haver}} has/have as many {rest} as {{haver}}", against(n.EXACTLY)),
+        *(
+            Phrase(
+                "others",
+                f"{whom} with {what}",
+                those(who, fact),
+                [f"{whom} {who_has} {way}" for who_has in ("with", "who has") for way in (what, *also)][1:],
+                plural=False,
+            )
+            for whom, who in (holders or {}).items()
+            for what, fact, also in forms
+        ),
+    ]
+
+
+def pointed_out(select: Select = Selected) -> list[Phrase]:
+    """Things that are told apart by what is said of them, and two sorts of things at once."""
+
+    def the(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        whose = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(Quantity(th.ALL), whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+    return [
+        Phrase("things", "the {adjectives?} {noun} {clauses}", lambda q, noun, c: the(q, noun, None, c), plural=False),
+        Phrase("things", "the {adjectives?} {nouns} {where?} {clauses?}", the, plural=True),
+        Phrase("things", "{reference} and {things}", Pair, plural=True, also=["both {reference} and {things}"]),
     ]
 
 

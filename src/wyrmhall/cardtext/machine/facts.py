@@ -110,6 +110,25 @@ class AnyOf(OfEach[D]):
         return found
 
 
+class ThoseOf(Who[D]):
+    """Those of some players of whom, as "them", something is so: "each player with two or more dragons"."""
+
+    def __init__(self, who: Who[D], fact: Fact[D]) -> None:
+        super().__init__()
+        self.who = who
+        self.fact = fact
+
+    def seats(self, d: D) -> list[int]:
+        before = d.them
+        found: list[int] = []
+        for seat in self.who.seats(d):
+            d.them = seat
+            if self.fact.so(d):
+                found.append(seat)
+        d.them = before
+        return found
+
+
 class Are(Fact[D]):
     """All the things meant, and at least one, are of a quality: "the blocker has SV 2 or less", "your dragon is red"."""
 

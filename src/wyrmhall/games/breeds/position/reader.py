@@ -265,12 +265,14 @@ class _Reader(CardReader):
 
     def identity_ability(self, text: str, where: str) -> tuple[int, int]:
         found = USED.fullmatch(text)
-        number, stage, place = (int(part) for part in found.groups()) if found else (0, 1, 0)
+        number, stage, place = (int(part or 0) for part in found.groups()) if found else (0, 1, 0)
         seat = number - 1
         faction = self.s.sides[seat].faction if 0 <= seat < self.s.seats else -1
         abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
+        if found and not stage and faction >= 0:
+            abilities, place = self.cards.quest_abilities[faction], 1
         if not 1 <= place <= len(abilities):
-            self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
+            self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1' or '1 quest'")
         return abilities[place - 1].place, seat
 
     def read_lasting(self) -> None:

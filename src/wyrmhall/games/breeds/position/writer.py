@@ -39,7 +39,7 @@ REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[1-9]*))?(?: @([1-9]))?$")
-USED = re.compile(r"([1-9]) ([12])\.(\d)")
+USED = re.compile(r"([1-9]) (?:([12])\.(\d)|quest)")
 
 
 def usual(zone: str, seat: int) -> int:
@@ -218,8 +218,10 @@ def ability_words(s: BreedsState, number: int) -> str:
 
 
 def _identity_used(s: BreedsState, code: int) -> str:
-    """'1 2.1': seat 1 has used the first ability of stage 2."""
+    """'1 2.1': seat 1 has used the first ability of stage 2; '1 quest': what its quest counts has come about once."""
     number, seat = divmod(code, SEATS_BASE)
+    if any(ability.place == number for ability in s.cards.quest_abilities[s.sides[seat].faction]):
+        return f"{seat + 1} quest"
     for stage, abilities in enumerate(s.cards.stage_abilities[s.sides[seat].faction], 1):
         for place, ability in enumerate(abilities, 1):
             if ability.place == number:

@@ -48,6 +48,8 @@ from wyrmhall.games.breeds.rules.plays import (
 from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
 from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
+from wyrmhall.games.breeds.text.deeds import triggered_identities
+from wyrmhall.games.breeds.text.moments import ATTACKS, Happening
 from wyrmhall.games.breeds.text.passives import has_transmute
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
@@ -203,6 +205,11 @@ async def choose_target(t: T) -> None:
     begin_combat(s, seat, answer)
     s.phase = ATTACK
     t.tell(events.ATTACKED, seat, (answer,), rule="BR-ATTACK-01")
+    if s.cards.heard_by_summoners & ATTACKS:
+        happening = Happening(ATTACKS, player=seat)
+        happening.victim = answer
+        await resolve_all(t, triggered_identities(s, happening))
+        conclude(t)
 
 
 async def attack(t: T) -> None:

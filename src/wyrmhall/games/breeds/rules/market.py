@@ -37,8 +37,8 @@ from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
-from wyrmhall.games.breeds.text.deeds import triggered_identity
-from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.deeds import triggered_identities, triggered_identity
+from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all
 from wyrmhall.kit.cards import distinct, find
 
@@ -368,6 +368,10 @@ async def buy(t: T, seat: int, pile: int) -> None:
     gained(t, seat, card)
     if s.cards.sort[kind] == DRAGON and s.cards.rarity[kind] in (RARE, EPIC):
         complete_unique(t, seat, PURCHASE_RARE_OR_EPIC)
+    if s.cards.heard_by_summoners & PURCHASES:
+        happening = Happening(PURCHASES, player=seat)
+        happening.kind = kind
+        await resolve_all(t, triggered_identities(s, happening))
 
 
 async def flush(t: T) -> None:

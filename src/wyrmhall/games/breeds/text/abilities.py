@@ -49,6 +49,7 @@ class Ability(Part):
         self.place = -1  # among the abilities of all cards
         self.often = often
         self.times = 1  # in each combat or turn, where that is limited
+        self.nth = 1  # the how-manieth time in each it is used; before that it only counts
         self.role = ANY_ROLE
         self.occasion = occasion
         self.fact: Fact[Any] | None = None  # tested when it would resolve
@@ -195,7 +196,9 @@ class Keyword(Part):
 class Quest(Part):
     """A feat that the rules count, or else what has to come about."""
 
-    def __init__(self, feat: int, occasion: Occasion[Any] | None = None) -> None:
+    def __init__(self, feat: int, occasion: Occasion[Any] | None = None, often: int = ALWAYS, nth: int = 1) -> None:
         super().__init__()
         self.feat = feat
         self.occasion = occasion
+        self.often = often
+        self.nth = nth  # the how-manieth time in a combat or turn counts

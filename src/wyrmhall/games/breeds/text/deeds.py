@@ -120,13 +120,22 @@ def is_resolving(deed: Deed) -> bool:
 
 
 def is_spent(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> bool:
-    if ability.often == ALWAYS:
-        return False
+    return ability.often != ALWAYS and uses_of(s, ability, seat, bearer, card) >= ability.times
+
+
+def uses_of(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> int:
+    """How many times it was used in this combat or turn, of one that is counted."""
     if bearer < 0:
-        return s.used.count(ability.place * SEATS_BASE + seat) >= ability.times
+        return s.used.count(ability.place * SEATS_BASE + seat)
     if ability.often == PER_COMBAT:
-        return s.dragons[bearer].used.count(ability.place) >= ability.times
-    return s.used_on(body_of(s, bearer, card)).count(ability.place) >= ability.times
+        return s.dragons[bearer].used.count(ability.place)
+    return s.used_on(body_of(s, bearer, card)).count(ability.place)
+
+
+def is_only_counted(s: BreedsState, deed: Deed) -> bool:
+    """Whether this is not yet the how-manieth time at which an ability works."""
+    nth = deed.ability.nth
+    return nth > 1 and uses_of(s, deed.ability, deed.seat, deed.bearer, deed.card) + 1 < nth
 
 
 def spend(s: BreedsState, deed: Deed) -> None:
@@ -243,7 +252,7 @@ def triggered_identities(s: BreedsState, happening: Happening) -> list[Deed]:
 def bind(deed: Deed, happening: Happening) -> None:
     deed.moment = happening.moment
     deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
-    deed.who = happening.player
+    deed.who = happening.victim if happening.victim >= 0 and happening.player == deed.seat else happening.player
     deed.killers = happening.killers
     deed.dealt = happening.dealt
 

@@ -35,12 +35,15 @@ WOULD_BE_REFRACTED: Final = 1 << 25
 WOULD_RETURN: Final = 1 << 26
 WOULD_BE_HURT: Final = 1 << 27  # a player
 TRASHES: Final = 1 << 28  # a player, because an ability says so
+OUTLASTS: Final = 1 << 29  # the combat
+PURCHASES: Final = 1 << 30  # a player, a card of a kind
+ATTACKS: Final = 1 << 31  # a player, another one
 
 # what dragons may wait for during a combat
 LATER: Final = (
     PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
     | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
-    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES
+    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES | OUTLASTS
 )  # fmt: skip
 
 # what the unique quests count
@@ -69,3 +72,5 @@ class Happening:
         self.by_fireball = False
         self.token = -1  # the sort of those that a player gains
         self.is_first = False  # the player's first dragon of the combat
+        self.kind = -1  # of the card that a player purchases
+        self.victim = -1  # the player to whom another does something

@@ -44,6 +44,7 @@ from wyrmhall.games.breeds.text.words.things import (
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
+NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -155,7 +156,7 @@ class Sense:
 
     def _check_done(self, part: Part, occasion: Occasion[Any]) -> None:
         """What is done to a dragon that has left the battlefield, or to any when there is no combat, comes to nothing."""
-        if isinstance(part, OnDragons) and not occasion.moments & ~(m.TURN_STARTS | m.TURN_ENDS):
+        if isinstance(part, OnDragons) and not occasion.moments & ~NO_COMBAT:
             raise Senseless(f"'{self.words(part)}': no dragon is on the battlefield then")
         if not isinstance(part, OnDragons) or isinstance(part, Return) or not occasion.is_own:
             return

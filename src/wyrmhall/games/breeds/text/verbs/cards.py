@@ -522,14 +522,14 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "shuffles/shuffle their/your discard pile into their/your deck",
+        "shuffles/shuffle their/your discard pile into their/your (draw) deck|pile",
         lambda: ShuffleIn(Selection(Quantity(ALL), EachPlayer(), AnyCard(), places.Discard(Them()), [])),
     ),
     Phrase(
         "does",
-        "puts/put the top card of their/your deck into their/your hand",
+        "puts/put the top card of their/your (draw) deck|pile into their/your hand",
         lambda: Draw(Number(1)),
-        ["takes/take the top card of their/your deck into their/your hand"],
+        ["takes/take the top card of their/your (draw) deck|pile into their/your hand"],
     ),
     Phrase(
         "does",
@@ -538,7 +538,7 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "puts/put the top {some} cards of their/your deck into their/your hand",
+        "puts/put the top {some} cards of their/your (draw) deck|pile into their/your hand",
         lambda number: Draw(Number(number)),
     ),
     Phrase(
@@ -552,15 +552,15 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "puts/put {things} on top of their/your deck",
+        "puts/put {things} on top of their/your (draw) deck|pile",
         lambda things: PutOnDeck(things, True),
-        ["puts/put {things} on the top of their/your deck"],
+        ["puts/put {things} on the top of their/your (draw) deck|pile"],
     ),
     Phrase(
         "does",
-        "puts/put {things} on the bottom of their/your deck",
+        "puts/put {things} on the bottom of their/your (draw) deck|pile",
         lambda things: PutOnDeck(things, False),
-        ["puts/put {things} at the bottom of their/your deck", "puts/put {things} under their/your deck"],
+        ["puts/put {things} at the bottom of their/your (draw) deck|pile", "puts/put {things} under their/your (draw) deck|pile"],
     ),
     Phrase(
         "does",
@@ -580,7 +580,7 @@ PHRASES = [
     Phrase("does", "puts/put {things} into their/your discard pile", PutIntoDiscard),
     Phrase("does", "gains/gain {things} as a token {kept?}", Borrow),
     Phrase("does", "gains/gain {things} as tokens {kept?}", Borrow, name="does: gain several as tokens"),
-    Phrase("does", "shuffles/shuffle {things} into their/your deck", ShuffleIn),
+    Phrase("does", "shuffles/shuffle {things} into their/your (draw) deck|pile", ShuffleIn),
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",
@@ -598,7 +598,7 @@ PHRASES = [
         LookAtTop,
         ["looks/look at {top}, {taking}", "looks/look at {top}, then {taking}"],
     ),
-    Phrase("top", "the top {some} cards of their/your deck", itself, ["the top {some} cards"]),
+    Phrase("top", "the top {some} cards of their/your (draw) deck|pile", itself, ["the top {some} cards"]),
     Phrase(
         "taking",
         "puts/put {number} into their/your hand",
@@ -609,7 +609,7 @@ PHRASES = [
         "leaving",
         "the rest on the bottom",
         lambda: True,
-        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of their/your deck")][1:],
+        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of their/your (draw) deck|pile")][1:],
     ),
     Phrase("kept", "until the end of your next turn", lambda: True),
 ]

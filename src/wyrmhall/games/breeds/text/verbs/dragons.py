@@ -9,7 +9,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Steps
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.parts import Them
-from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Pair, Quality, Quantity, Things, joined_up
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
@@ -38,6 +38,7 @@ from wyrmhall.games.breeds.text.words.things import (
     Selection,
     ThatDragon,
     This,
+    ThoseDragons,
     is_choice,
     spoken_of,
 )
@@ -63,29 +64,38 @@ class OnDragons(Verb):
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
         self.things = things
-        self.offers = is_choice(things)
-        if isinstance(things, Selection) and (things.where is not None or not isinstance(things.noun, DragonSort)):
-            raise Senseless("this happens to dragons on the battlefield alone")
+        self.offers = isinstance(things, Selection) and is_choice(things)
+        for each in things.both if isinstance(things, Pair) else [things]:
+            if isinstance(each, Selection) and (each.where is not None or not isinstance(each.noun, DragonSort)):
+                raise Senseless("this happens to dragons on the battlefield alone")
 
     def refusal(self, d: Sight, thing: int) -> Refusal | None:
         guard = protection(d.s, self, thing)
         return None if guard is None else Refusal("BR-DRAGON-19", d.s.cards.sentence(guard))
 
     def targets(self, d: Sight) -> list[int]:
-        return [number for number in self.things.all(d) if self.refusal(d, number) is None]
+        return self.able(d, self.things)
+
+    def able(self, d: Sight, things: Things[Any]) -> list[int]:
+        return [number for number in things.all(d) if self.refusal(d, number) is None]
 
     def possible(self, d: Sight) -> bool:
         return len(self.targets(d)) > 0
 
     async def perform(self, d: Deed) -> bool:
-        things = self.things
+        return await self.do_to(d, await self.gather(d, self.things))
+
+    async def gather(self, d: Deed, things: Things[Any]) -> list[int]:
+        """Those that are meant, chosen where the words leave a choice."""
+        if isinstance(things, Pair):
+            d.found = joined_up([await self.gather(d, each) for each in things.both])
+            return d.found
         if isinstance(things, Selection) and things.quantity.how != ALL:
-            targets = await self.choose(d, things)
-        else:
-            targets = self.targets(d)
-            if isinstance(things, Selection):
-                d.found = targets
-        return await self.do_to(d, targets)
+            return await self.choose(d, things)
+        targets = self.able(d, things)
+        if isinstance(things, Selection):
+            d.found = targets
+        return targets
 
     async def do_to(self, d: Deed, targets: list[int]) -> bool:
         """Unless something else happens instead."""
@@ -104,14 +114,14 @@ class OnDragons(Verb):
         return True
 
     async def choose(self, d: Deed, things: Selection) -> list[int]:
-        if not self.possible(d):
+        if not self.able(d, things):
             d.may = False
             return NONE
         d.act = self.number
         quantity = things.quantity
         targets: list[int] = []
         while len(targets) < quantity.count or things.is_unlimited():
-            left = [number for number in self.targets(d) if number not in targets]
+            left = [number for number in self.able(d, things) if number not in targets]
             if not left:
                 break
             if quantity.by_lot:
@@ -228,6 +238,43 @@ class DoubleSV(OnDragons):
 
     def value(self) -> float:
         return 1.8
+
+
+class SwapSV(OnDragons):
+    """Each of two dragons has the SV of the other, as long as both are there."""
+
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__(things)
+        if not is_two(things):
+            raise Senseless("two dragons swap their SV")
+        self.offers = False  # one alone has nothing to swap
+
+    def possible(self, d: Sight) -> bool:
+        return len(self.targets(d)) > 1
+
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        if len(targets) == 2:
+            values = [sv_of(d.s, number) for number in targets]
+            for number, amount in zip(targets, (values[1] - values[0], values[0] - values[1])):
+                d.s.dragons[number].bonus += amount
+                d.t.tell(events.GAINED_SV, d.seat, (number, amount), d.s.dragons[number].names, rule="BR-DRAGON-15")
+        await settle_deaths(d.t, NO_CAUSE)
+
+    def value(self) -> float:
+        return 1.0
+
+
+def is_two(things: Things[Any]) -> bool:
+    """Whether words mean two dragons: "two enemy dragons", "this and one enemy dragon"."""
+    if isinstance(things, Selection):
+        return things.quantity.how == EXACTLY and things.quantity.count == 2
+    return isinstance(things, Pair) and all(is_one(each) for each in things.both)
+
+
+def is_one(things: Things[Any]) -> bool:
+    if isinstance(things, Selection):
+        return things.quantity.how == EXACTLY and things.quantity.count == 1
+    return not isinstance(things, (Pair, ThoseDragons))
 
 
 # -- leaving the battlefield -----------------------------------------------------------------------
@@ -427,6 +474,12 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def swap_with(one: Things[Any], other: Things[Any]) -> SwapSV:
+    both: Pair[Any] = Pair(one, other)
+    both.inner.extend([one, other])
+    return SwapSV(both)
+
+
 def choose_dragons(things: Things[Any]) -> ChooseDragons:
     if not is_choice(things):
         raise Senseless("there is nothing to choose")
@@ -484,6 +537,12 @@ PHRASES = [
     ),
     Phrase(
         "becomes",
+        "loses/lose {figure} SV",
+        lambda number: of_dragons(GainSV, Number(-number)),
+        [f"loses/lose {{figure}} SV {until}" for until in WHOLE_COMBAT],
+    ),
+    Phrase(
+        "becomes",
         "gains/gain {signed} SV for each {each_of}",
         lambda number, each: of_dragons(GainSV, for_each(number, each)),
         ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV per {each_of}"],
@@ -521,6 +580,24 @@ PHRASES = [
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase("act", "choose {things}", choose_dragons),
+    Phrase("act", "have {things} {becomes}", lambda things, becomes: becomes(things)),
+    Phrase(
+        "act",
+        "swap the SV of {things}",
+        SwapSV,
+        ["exchange the SV of {things}", "swap the SVs of {things}", "{things} swap their SV"],
+    ),
+    Phrase(
+        "act",
+        "swap the SV of {reference} with the SV of {things}",
+        lambda one, other: swap_with(one, other),
+        [
+            f"{verb} {whose} SV with {of}"
+            for verb in ("swap", "exchange")
+            for whose in ("the SV of {reference}",)
+            for of in ("the SV of {things}", "that of {things}", "{things}")
+        ][1:],
+    ),
     Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
     Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),

@@ -53,7 +53,7 @@ class HitPlayers(Verb):
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
                 if seat != d.seat:
                     victims.append(seat)
-        await settle_players(d.t, d.seat, victims)
+        await settle_players(d.t, d.seat, victims, amount)
         return True
 
     def blow(self, d: Sight) -> int:
@@ -78,7 +78,7 @@ class TakeDamage(PlayerVerb):
         left = await to_deal(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
-        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [])
+        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [], left)
         return True
 
     def value(self) -> float:

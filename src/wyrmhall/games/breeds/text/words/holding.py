@@ -8,8 +8,8 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who
-from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
+from wyrmhall.cardtext.machine.parts import Part, Who
+from wyrmhall.cardtext.machine.things import Quality, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
@@ -17,7 +17,7 @@ from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
 from wyrmhall.games.breeds.text.words.places import Several
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, InTransmutation, OnBattlefield, OpposesThis
-from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
+from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, all_dragons, is_choice
 
 ON_BATTLEFIELD: Final = 1
 WITH_SUMMONER: Final = 2
@@ -380,11 +380,6 @@ def is_about_transmutation(fact: Fact[Any] | None) -> bool:
         isinstance(quality, Both)
         and (isinstance(quality.one, InTransmutation) or isinstance(quality.other, InTransmutation))
     )
-
-
-def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
-    """ "Common dragons", "dragons with SV 2 or less"."""
-    return Selection(Quantity(ALL), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
 
 
 Holds = Callable[[Things[Any]], Part]  # what is said of dragons: "cannot be blocked"

@@ -12,13 +12,14 @@ from wyrmhall.cardtext.machine.things import (
     UP_TO,
     MeasureOf,
     Noun,
+    Pair,
     Quality,
     Quantity,
     Selected,
     Things,
     Where,
 )
-from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, Cards
+from wyrmhall.games.breeds.text.cards import COIN, COMMON_COIN, DRAGON, FIREBALL, RARE_COIN, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
 from wyrmhall.games.breeds.text.words.places import Battlefield, Place
 
@@ -72,6 +73,17 @@ class BlockerSort(DragonSort):
 class CoinSort(Sort):
     def is_one(self, cards: Cards, kind: int) -> bool:
         return cards.sort[kind] == COIN
+
+
+class CoinKind(Sort):
+    """Coins of one name."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return kind == self.kind
 
 
 class FactionCoinSort(Sort):
@@ -141,8 +153,16 @@ class Selection(Selected[Sight]):
         return self.all(d)
 
 
+def all_dragons(qualities: Any, clauses: Any, is_other: bool = False) -> Selection:
+    """ "Common dragons", "dragons with SV 2 or less"."""
+    said = [*(qualities or []), *(clauses or [])]
+    return Selection(Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, said)
+
+
 def is_choice(things: Things[Any]) -> bool:
     """Whether somebody says which of them is meant."""
+    if isinstance(things, Pair):
+        return is_choice(things.both[0]) or is_choice(things.both[1])
     return isinstance(things, Selected) and things.quantity.how != ALL and not things.quantity.by_lot
 
 
@@ -266,6 +286,8 @@ PHRASES = [
     Phrase("noun", "blocker/blockers", BlockerSort),
     Phrase("noun", "card/cards", AnyCard),
     Phrase("noun", "coin/coins", CoinSort),
+    Phrase("noun", "Common Coin/Coins", lambda: CoinKind(COMMON_COIN)),
+    Phrase("noun", "Rare Coin/Coins", lambda: CoinKind(RARE_COIN)),
     Phrase("noun", "Faction Coin/Coins", FactionCoinSort),
     Phrase("noun", "Fireball/Fireballs", FireballSort),
     Phrase("reference", "this", This, plural=False, also=["this dragon"]),
