@@ -11,13 +11,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from wyrmhall.cardtext.grammar import LARGEST
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as n
 from wyrmhall.cardtext.machine import things as th
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, InTurn, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, Fact, IsNot, Or, ThoseOf
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     Measure,
     MeasureOf,
@@ -58,9 +59,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
 def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     """Several things that the same players do, one after the other; each on its own where one is done with what was chosen
     before."""
-    if any(act.points_back for act in acts[1:]):
+    if any(looks_back(act) for act in acts[1:]):
         return InTurn(who, [by(Them(), act) for act in acts])
     return steps(*[by(who, act) for act in acts])
+
+
+def looks_back(part: Part) -> bool:
+    """Whether it speaks of what was done before: of "it", or of "that many"."""
+    return part.points_back or isinstance(part, th.ThatMany) or any(looks_back(inner) for inner in part.inner)
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -489,7 +495,13 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
     """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number, also=[f"{one} more {unit}", f"{one} additional {unit}"]),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}"]),
+        Phrase(
+            category,
+            f"{one.replace('count', 'figure')} more {unit}",
+            n.More,
+            also=[f"{one.replace('count', 'figure')} {unit} more"],
+        ),
         Phrase(
             category,
             f"{one} {unit} for each {{each_of}}",
@@ -518,7 +530,69 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
         Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
-        Phrase(category, f"that many {units}", th.ThatMany),
+        *amounts_back(category, unit),
+    ]
+
+
+def amounts_back(category: str, unit: str) -> list[Phrase]:
+    """As many as were spoken of before, or so many more or less than that."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    many, other = ("many", "much") if "/" in unit else ("much", "many")
+    return [
+        Phrase(category, f"that {many} {units}", th.ThatMany, also=[f"that {other} {units}"]),
+        *(
+            Phrase(
+                category,
+                f"that {many} {units} {word} {{figure}}",
+                lambda k, join=join: back(join, Number(k)),
+                also=[f"that {many} {word} {{figure}} {unit}", f"that {many} {word} {{figure}}"],
+            )
+            for word, join in (("plus", n.Plus), ("minus", n.Minus))
+        ),
+        Phrase(
+            category,
+            f"twice that {many} {units}",
+            lambda: back(n.Times, Number(2)),
+            also=[f"double that {many} {units}", f"twice as {many} {units}", f"twice as {many}", f"twice that {many}"],
+        ),
+        *(
+            Phrase(
+                category,
+                f"half that {many} {units}, rounded {way}",
+                lambda join=join: back(join, Number(0)),
+                also=[
+                    f"half as {many} {units}, rounded {way}",
+                    f"half as {many}, rounded {way}",
+                    f"half that {many}, rounded {way}",
+                    *([f"half that {many} {units}", f"half as {many} {units}"] if way == "down" else []),
+                ],
+            )
+            for way, join in (("down", n.HalfDown), ("up", n.HalfUp))
+        ),
+    ]
+
+
+def back(join: Callable[..., Amount[Any]], number: Amount[Any]) -> Amount[Any]:
+    """What was spoken of before, joined with a number."""
+    before: Amount[Any] = th.ThatMany()
+    amount = join(before, number)
+    amount.inner.append(before)
+    return amount
+
+
+def changed_amounts(category: str, unit: str, number: str = "figure") -> list[Phrase]:
+    """So many more or fewer than would be, where that is replaced."""
+    k = f"{{{number}}}"
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    return [
+        Phrase(
+            category,
+            f"{k} fewer {unit}",
+            n.Fewer,
+            also=[f"{k} less {unit}", f"{k} {unit} less", f"{k} {unit} fewer", f"{k} less", f"{k} fewer"],
+        ),
+        Phrase(category, f"{k} more", n.More),
+        Phrase(category, f"no {units}", lambda: n.Fewer(LARGEST), also=["nothing", "none"]),
     ]
 
 

@@ -41,7 +41,8 @@ class Deed:
         self.them = NOBODY  # the player whose turn it is where several do something each
         self.who = NOBODY  # the player that its occasion is about
         self.what = NOTHING  # the thing that its occasion is about
-        self.number = 0  # a number that was chosen
+        self.number = 0  # a number that was chosen, or how much was gained or lost last
+        self.would = 0  # how much would have been, where this is done instead
         self.found: list[int] = []  # the things chosen or moved last: "it", "that card", "them"
         self.did = False  # whether the act before did something
 

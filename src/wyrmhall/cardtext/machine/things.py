@@ -239,10 +239,14 @@ def joined_up(lists: list[list[int]]) -> list[int]:
 
 
 class ThatMany(Amount[D]):
-    """As many as were chosen or moved last."""
+    """As many as were chosen or moved last, or as much as was gained, lost or would be, whichever was spoken of last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_number = False
 
     def value(self, d: D) -> int:
-        return len(d.found)
+        return d.number if self.is_number else len(d.found)
 
 
 class PlayersCounted(Amount[D]):

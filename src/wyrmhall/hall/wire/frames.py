@@ -230,6 +230,8 @@ def pending(decision: Decision[Any] | None, since: int, names: list[str]) -> Pen
     found = Pending(since, decision.ask, decision.rule, prompt, decision.is_aim, options, refused)
     if isinstance(decision.question, Aim):
         describe_aim(decision, decision.question, found)
+    elif decision.question.variation:
+        describe_variations(decision, found)
     return found
 
 
@@ -240,3 +242,12 @@ def describe_aim(decision: Decision[Any], aim: Aim[Any], found: Pending) -> None
     found.dials = [DialState(dial.name, dial.unit, dial.scale, dial.step, dial.words) for dial in aim.dials(*about)]
     for option in found.options:
         option.numbers = aim.unpack(*about, option.answer)
+
+
+def describe_variations(decision: Decision[Any], found: Pending) -> None:
+    """Which options few will want, and what they add to the usual ones."""
+    for option in found.options:
+        usual = decision.varies(option.answer)
+        if usual != option.answer:
+            option.varies = usual
+            found.variation = decision.question.variation

@@ -139,6 +139,7 @@ class OptionState(Struct):
     text: str
     touches: list[str]
     gloss: str | msgspec.UnsetType = msgspec.UNSET
+    varies: int | msgspec.UnsetType = msgspec.UNSET
     numbers: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -164,7 +165,10 @@ class DialState(Struct):
 
 
 class Pending(Struct):
-    """`since` tells which question this is: the entry after which it was put. It stays while others answer theirs."""
+    """`since` tells which question this is: the entry after which it was put. It stays while others answer theirs.
+
+    `variation` is what the options add that are variations of others (`varies`).
+    """
 
     since: int
     ask: str
@@ -173,6 +177,7 @@ class Pending(Struct):
     aim: bool
     options: list[OptionState]
     refused: list[RefusedOption]
+    variation: str | msgspec.UnsetType = msgspec.UNSET
     low: list[int] | msgspec.UnsetType = msgspec.UNSET
     high: list[int] | msgspec.UnsetType = msgspec.UNSET
     dials: list[DialState] | msgspec.UnsetType = msgspec.UNSET

@@ -181,6 +181,7 @@ export interface Pending {
   aim: boolean;
   options: Option[];
   refused: RefusedOption[];
+  variation?: string;
   low?: number[];
   high?: number[];
   dials?: Dial[];
@@ -191,6 +192,7 @@ export interface Option {
   text: string;
   touches: string[];
   gloss?: string;
+  varies?: number;
   numbers?: number[];
 }
 

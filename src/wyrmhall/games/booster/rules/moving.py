@@ -159,7 +159,7 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
     if drawn:
         side.tally[DREW] += drawn
         t.tell(events.DREW, seat, (drawn,), kinds, 1 << seat, rule)
-        happen(s, window, seat)
+        happen(s, window, seat, number=drawn)
         tell_empty(t, seat)
     return drawn
 
@@ -184,7 +184,7 @@ def gain_points(t: T, seat: int, points: int, rule: str) -> int:
     if side.points >= FINISH:
         end_game(t, seat, BY_POINTS, "DB-WIN-01")
     else:
-        happen(s, w.GAINED_POINTS, seat)
+        happen(s, w.GAINED_POINTS, seat, number=points)
     return points
 
 
@@ -198,7 +198,7 @@ def lose_points(t: T, seat: int, points: int) -> int:
     side.tally[POINTS_LOST] += points
     s.stirred = True
     t.tell(events.LOST_POINTS, seat, (points, side.points), rule="DB-WIN-06")
-    happen(s, w.LOST_POINTS, seat)
+    happen(s, w.LOST_POINTS, seat, number=points)
     return points
 
 
@@ -208,7 +208,7 @@ def gain_energy(t: T, seat: int, energy: int, rule: str) -> int:
         return 0
     s.sides[seat].energy += energy
     t.tell(events.GAINED_ENERGY, seat, (energy, s.sides[seat].energy), rule=rule)
-    happen(s, w.GAINED_ENERGY, seat)
+    happen(s, w.GAINED_ENERGY, seat, number=energy)
     return energy
 
 
@@ -262,7 +262,7 @@ def discard_from_deck(t: T, seat: int, count: int) -> int:
         kinds.append(s.kind[card])
     if kinds:
         t.tell(events.MILLED, seat, (len(kinds),), kinds, rule="DB-DAMAGE-02")
-        happen(s, w.DECK_DISCARDED, seat)
+        happen(s, w.DECK_DISCARDED, seat, number=len(kinds))
         tell_empty(t, seat)
     return len(kinds)
 

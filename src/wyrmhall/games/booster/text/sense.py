@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from wyrmhall.cardtext.machine.amounts import Fewer, More
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
@@ -22,13 +23,13 @@ from wyrmhall.games.booster.text.parts.nouns import Among, CardSelect, CardThing
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
-from wyrmhall.games.booster.text.verbs.decks import Search
+from wyrmhall.games.booster.text.verbs.decks import Put, Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
-from wyrmhall.games.booster.text.verbs.pit import Control
-from wyrmhall.games.booster.text.verbs.points import GainPoints, LoseEnergy, LosePoints, TakePoints
+from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, Repair
+from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LoseEnergy, LosePoints, TakePoints
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
@@ -42,6 +43,23 @@ ABOUT = {
     **dict.fromkeys((w.WON_BATTLE, w.LOST_BATTLE, w.TIED_BATTLE, w.WON_POINTS), RACE),
     **dict.fromkeys((w.USED_MAIN, w.USED_BATTLE, w.CONTROL_CHANGED, w.CONTROL_LOST), ANY),
 }
+# what is told with a number
+IN_NUMBERS = sum(
+    1 << window
+    for window in (
+        w.GAINED_POINTS,
+        w.LOST_POINTS,
+        w.WON_POINTS,
+        w.GAINED_ENERGY,
+        w.DREW_IN_DRAW,
+        w.DREW_OUTSIDE,
+        w.DECK_DISCARDED,
+    )
+)
+MISHAPS_IN_NUMBERS = sum(
+    1 << window - w.WOULD_DAMAGE
+    for window in (w.WOULD_GAIN_POINTS, w.WOULD_LOSE_POINTS, w.WOULD_DRAW, w.WOULD_DRAW_IN_DRAW, w.WOULD_MILL)
+)
 BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 << w.RETURNED
 
 
@@ -91,6 +109,8 @@ class _Reading:
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
         self.has_number = False
+        self.is_number = False  # what was spoken of last is a number, not cards
+        self.is_replacing = False
         self.has_rest = False  # some cards were taken from among others
         self.has_left = False  # the card named last is in play no more
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
@@ -104,7 +124,7 @@ class _Reading:
             things = getattr(part, "things", None)
             return self.one(things) or self.waiting(part.ability.occasion) or self.one(part.ability.act)
         if isinstance(part, Replacing):
-            return self.waiting(part.mishap) or self.one(part.act)
+            return self.waiting(part.mishap) or self.replaced(part)
         if isinstance(part, (NumberOf, Count, Of)):  # only counted
             self.has_player = self.has_player or part.needs_rival
             return ""
@@ -118,6 +138,10 @@ class _Reading:
             self.reference = part
         elif isinstance(part, CardSelect):
             self.reference = None
+        elif isinstance(part, ThatMany):
+            part.is_number = self.is_number
+        elif isinstance(part, More):
+            part.is_beyond = self.is_replacing
         self.named = self.sort_named(part)
         self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
         why = self.all(part.inner)
@@ -129,6 +153,14 @@ class _Reading:
                 return why or "'that card' is not in play then: only cards in play can be changed like that"
         self.find(part)
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+
+    def replaced(self, part: Replacing) -> str:
+        """ "1 more" is then more than what would happen, if that is a number."""
+        before = self.is_replacing
+        self.is_replacing = self.has_number
+        why = self.one(part.act)
+        self.is_replacing = before
+        return why
 
     def read_later(self, part: Later) -> str:
         """A card that was named before is still meant later, if it is in play and the occasion is about no other."""
@@ -149,7 +181,9 @@ class _Reading:
             return "'the rest' points to no cards: say before which are taken from among them, for example 'one of those cards'"
         if isinstance(part, Among) and not (self.watched or self.named):
             return "'those cards' points to no cards: say before which are drawn, looked at or moved"
-        if isinstance(part, ThatMany) and not (self.watched or self.named):
+        if isinstance(part, Fewer) and not self.is_replacing:
+            return "'fewer' points to no number: say before how much would be gained, lost or drawn, as in 'if you would draw cards'"
+        if isinstance(part, ThatMany) and not (self.is_number or self.watched or self.named):
             return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
         if isinstance(part, HowMuch) and not self.has_number:
             return "'that much' points to nothing: say before how much is lost or gained, for example 'lose up to 3 points'"
@@ -169,7 +203,10 @@ class _Reading:
             self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
         self.has_rest = self.has_rest or isinstance(part, Among)
-        self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
+        if isinstance(part, (GainPoints, LosePoints, TakePoints, GainEnergy, LoseEnergy)):
+            self.has_number = self.is_number = True
+        elif isinstance(part, (Draw, DiscardHand, Tops, Search, ChooseCards, CardVerb, Put, Repair, GearUp)):
+            self.is_number = False
 
     def one(self, part: Part | None) -> str:
         return "" if part is None else self.read(part)
@@ -199,8 +236,10 @@ class _Reading:
                 if occasion.mask >> window & 1:
                     self.named = sort
         self.watched = self.named
+        is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
+        self.has_number = self.is_number = is_told != 0
         if isinstance(occasion, Mishap):
-            self.has_player = self.has_player or occasion.subject != 0
+            self.has_player = True
         else:
             self.has_player = self.has_player or occasion.names_player
         return why

@@ -86,6 +86,17 @@ class MarginOccasion(Occasion):
         return super().is_meant(d, who, what) and self.range.holds(d, sprint_gap(d))
 
 
+class MuchOccasion(Occasion):
+    """So much of something is gained, lost or drawn at once."""
+
+    def __init__(self, windows: list[int], subject: int, range: Range[BoosterDeed]) -> None:
+        super().__init__(windows, subject)
+        self.range = range
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and self.range.holds(d, d.number)
+
+
 class NthOccasion(Occasion):
     """Something for the second time in a turn, or for another."""
 

@@ -64,10 +64,11 @@ WOULD_RETURN: Final = 52
 WOULD_TAKE: Final = 53
 WOULD_DISCARD_HAND: Final = 54
 WOULD_MILL: Final = 55
-WOULD_DRAW: Final = 56
+WOULD_DRAW: Final = 56  # outside Draw
 WOULD_LOSE_POINTS: Final = 57
 WOULD_GAIN_POINTS: Final = 58
 WOULD_PLAY_EVENT: Final = 59
+WOULD_DRAW_IN_DRAW: Final = 60
 
 # how long an effect lasts
 INSTANT: Final = 0

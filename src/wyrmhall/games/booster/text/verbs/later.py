@@ -6,8 +6,10 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Fewer
+from wyrmhall.cardtext.machine.parts import Part, ThatPlayer
 from wyrmhall.cardtext.machine.things import ALL, Things
+from wyrmhall.cardtext.trunk import by, steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import DRAGON_DECK, RACE, SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
@@ -25,6 +27,7 @@ from wyrmhall.games.booster.text.parts.windows import (
     WOULD_DISCARD,
     WOULD_DISCARD_HAND,
     WOULD_DRAW,
+    WOULD_DRAW_IN_DRAW,
     WOULD_GAIN_POINTS,
     WOULD_LOSE_POINTS,
     WOULD_MILL,
@@ -35,9 +38,11 @@ from wyrmhall.games.booster.text.parts.windows import (
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
+from wyrmhall.games.booster.text.verbs.hands import Draw
+from wyrmhall.games.booster.text.verbs.points import GainPoints, LosePoints
 from wyrmhall.games.booster.text.verbs.prices import kinds_of
 from wyrmhall.games.booster.text.verbs.sprints import gaining
-from wyrmhall.games.booster.text.verbs.verb import Weighed
+from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
 from wyrmhall.games.booster.text.words.times import a_card, at_later, plays
 
@@ -210,18 +215,58 @@ def granting(things: Things[BoosterDeed], until: int, occasion: Occasion, act: A
     return Granted(things, created(act, occasion, False), until)
 
 
-def replacing(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
-    return ForAWhile(mishap, act, False)
+class Exchange(Part):
+    """What is done in place of something: an act, or what would happen in another measure."""
+
+    def __init__(self, act: Act[BoosterDeed], is_optional: bool = False) -> None:
+        super().__init__()
+        self.act = act
+        self.is_optional = is_optional
 
 
-def replacing_if_wanted(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
-    return ForAWhile(mishap, act, True)
+def preventing(number: int) -> Exchange:
+    """ "prevent 1 of it": the rest happens. Of what, is said by the mishap."""
+    part = Exchange(Nothing())
+    part.inner.append(Fewer(number))
+    return part
 
 
-def replacing_for(until: int, mishap: Mishap, act: Act[BoosterDeed], is_optional: bool = False) -> ForAWhile:
-    change = ForAWhile(mishap, act, is_optional)
+def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
+    """The same in another measure, for whom it would happen to."""
+    verbs: dict[int, type[Numbered]] = {
+        WOULD_DRAW: Draw,
+        WOULD_LOSE_POINTS: LosePoints,
+        WOULD_GAIN_POINTS: GainPoints,
+    }
+    if mishap.window not in verbs:
+        raise Senseless("only points and cards that are drawn can be prevented in part: say 'prevent it'")
+    who: ThatPlayer[BoosterDeed] = ThatPlayer()
+    act = by(who, verbs[mishap.window](amount))
+    act.inner.append(amount)
+    return act
+
+
+def replacing(mishap: Mishap, exchange: Exchange) -> ForAWhile:
+    act = exchange.act
+    for part in exchange.inner:
+        if isinstance(part, Fewer):
+            act = only_that(mishap, part)
+    change = ForAWhile(mishap, act, exchange.is_optional)
+    change.inner.append(act)
+    return change
+
+
+def replacing_for(until: int, mishap: Mishap, exchange: Exchange, once: bool = False) -> ForAWhile:
+    change = replacing(mishap, exchange)
     change.until = until
     change.has_span = True
+    change.is_once = once
+    return change
+
+
+def replacing_once_a_turn(mishap: Mishap, exchange: Exchange) -> ForAWhile:
+    change = replacing(mishap, exchange)
+    change.once_a_turn = True
     return change
 
 
@@ -234,17 +279,22 @@ def befalls(window: int) -> Any:
         if isinstance(things, That):
             raise Senseless("'that card' points to no card: name one, for example 'a gear of yours'")
         subject = YOU if isinstance(things, This) or is_mine(things) else RIVALS if is_rivals(things) else EVERYONE
-        return Mishap(window, subject, things)
+        return Mishap([window], subject, things)
 
     return make
 
 
-def befalls_player(window: int) -> Any:
-    return lambda subject: Mishap(window, subject)
+def befalls_player(*windows: int) -> Any:
+    return lambda subject: Mishap([*windows], subject)
+
+
+def befalls_by(*windows: int) -> Any:
+    """The same, with how much of it."""
+    return lambda subject, range: Mishap([*windows], subject, None, range)
 
 
 def playing_event(subject: int, qualities: Any, clauses: Any) -> Mishap:
-    return Mishap(WOULD_PLAY_EVENT, subject, kinds_of(EVENTS, qualities, clauses))
+    return Mishap([WOULD_PLAY_EVENT], subject, kinds_of(EVENTS, qualities, clauses))
 
 
 def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) -> ForAWhile:
@@ -310,29 +360,49 @@ PHRASES = [
         lambda act, occasion, until: each_time(until, act, occasion),
         also=["{act} whenever {happening} {period}"],
     ),
+    Phrase("exchange", "{act} instead", Exchange, also=["instead {act}"]),
+    Phrase("exchange", "you may {act} instead", lambda act: Exchange(act, True), also=["you may instead {act}"]),
+    Phrase(
+        "exchange",
+        "{act}, then {act} instead",
+        lambda one, other: Exchange(steps(one, other)),
+        also=["{act} and {act} instead", "instead {act} and {act}"],
+    ),
+    Phrase("exchange", "prevent it", lambda: Exchange(Nothing()), also=["prevent that", "prevent that loss"]),
+    Phrase(
+        "exchange",
+        "prevent {figure} of it",
+        preventing,
+        also=[f"prevent {{figure}} of {what}" for what in ("that", "that loss", "those points", "them", "those cards")],
+    ),
+    Phrase("act", "if {mishap}, {exchange}", replacing, also=["when {mishap}, {exchange}", "whenever {mishap}, {exchange}"]),
     Phrase(
         "act",
-        "if {mishap}, {act} instead",
-        replacing,
-        also=["when {mishap}, {act} instead", "whenever {mishap}, {act} instead"],
+        "for {period}, if {mishap}, {exchange}",
+        replacing_for,
+        also=["{period}, if {mishap}, {exchange}", "if {mishap} {period}, {exchange}"],
     ),
     Phrase(
         "act",
-        "if {mishap}, you may {act} instead",
-        replacing_if_wanted,
-        also=["when {mishap}, you may {act} instead", "whenever {mishap}, you may {act} instead"],
+        "the next time {mishap} {period}, {exchange}",
+        lambda mishap, until, exchange: replacing_for(until, mishap, exchange, True),
     ),
     Phrase(
         "act",
-        "if {mishap}, prevent it",
-        lambda mishap: replacing(mishap, Nothing()),
-        also=["if {mishap}, prevent that"],
+        "the next time {mishap}, {exchange}",
+        lambda mishap, exchange: replacing_for(THIS_TURN, mishap, exchange, True),
     ),
-    Phrase("act", "for {period}, if {mishap}, {act} instead", replacing_for),
     Phrase(
         "act",
-        "for {period}, if {mishap}, you may {act} instead",
-        lambda until, mishap, act: replacing_for(until, mishap, act, True),
+        "once per turn, if {mishap}, {exchange}",
+        replacing_once_a_turn,
+        also=[
+            "once per turn, when {mishap}, {exchange}",
+            "once each turn, if {mishap}, {exchange}",
+            "the first time {mishap} each turn, {exchange}",
+            "the first time each turn {mishap}, {exchange}",
+            "the first time each turn that {mishap}, {exchange}",
+        ],
     ),
     Phrase(
         "act",
@@ -366,18 +436,33 @@ PHRASES = [
         befalls_player(WOULD_MILL),
         also=["{somebody} would discard cards from the/your race deck"],
     ),
-    Phrase("mishap", "{somebody} would draw cards", befalls_player(WOULD_DRAW), also=["{somebody} would draw a card"]),
     Phrase(
         "mishap",
-        "{somebody} would lose points",
-        befalls_player(WOULD_LOSE_POINTS),
-        also=["{somebody} would lose a point"],
+        "{somebody} would draw cards",
+        befalls_player(WOULD_DRAW, WOULD_DRAW_IN_DRAW),
+        also=["{somebody} would draw a card", "{somebody} would draw one or more cards"],
     ),
+    Phrase("mishap", "{somebody} would draw cards during Draw", befalls_player(WOULD_DRAW_IN_DRAW)),
     Phrase(
         "mishap",
-        "{somebody} would gain points",
-        befalls_player(WOULD_GAIN_POINTS),
-        also=["{somebody} would gain a point"],
+        "{somebody} would draw cards outside Draw",
+        befalls_player(WOULD_DRAW),
+        also=["{somebody} would draw a card outside Draw"],
+    ),
+    Phrase("mishap", "{somebody} would draw {many} cards", befalls_by(WOULD_DRAW, WOULD_DRAW_IN_DRAW)),
+    Phrase("mishap", "{somebody} would draw {many} cards outside Draw", befalls_by(WOULD_DRAW)),
+    *(
+        Phrase("mishap", f"{{somebody}} would {verb} points", befalls_player(window), also=[f"{{somebody}} would {verb} a point"])
+        for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
+    ),
+    *(
+        Phrase(
+            "mishap",
+            f"{{somebody}} would {verb} {{many}} points",
+            befalls_by(window),
+            also=[f"{{somebody}} would {verb} {{many}} point"],
+        )
+        for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
     ),
     Phrase(
         "mishap",

@@ -13,7 +13,7 @@ from wyrmhall.games.booster.rules.magging import OK, gear_up_code
 from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
 from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
 from wyrmhall.games.booster.text.cards import GEAR
-from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, abilities_of
+from wyrmhall.games.booster.text.parts.abilities import CONSTANT, TRIGGERED, abilities_of
 from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
@@ -158,7 +158,7 @@ class Refresh(CardVerb):
         s = d.s
         before = len(s.used)
         abilities = abilities_of(s.cards, s.kind[card])
-        s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how == TRIGGERED]
+        s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how in (TRIGGERED, CONSTANT)]
         if len(s.used) == before:
             return False
         d.table().tell(events.REFRESHED, s.at[card] // SPAN, (), [s.kind[card]], rule="DB-KEYWORD-09")

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.cardtext.trunk import fixed_amounts
+from wyrmhall.cardtext.trunk import amounts_back, fixed_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
 from wyrmhall.games.booster.text.parts.amounts import per
@@ -246,6 +246,8 @@ def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | 
 
 PHRASES = [
     *fixed_amounts("gain", "sprint", one="{signed}"),
+    *amounts_back("gain", "sprint"),
+    *amounts_back("loss", "sprint"),
     *fixed_amounts("loss", "sprint", one="{figure}"),
     Phrase(
         "act",

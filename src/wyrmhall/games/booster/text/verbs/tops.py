@@ -61,7 +61,7 @@ class Tops(PlayerAct[BoosterDeed], Weighed):
 class Mill(Tops, Cost):
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         t = d.table()
-        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner):
+        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner, number=number):
             return False
         d.found = top
         return discard_from_deck(t, owner, number) > 0

@@ -19,6 +19,7 @@ from wyrmhall.cardtext.machine.things import (
     MeasureTotal,
     NumberOf,
     Quantity,
+    ThatMany,
 )
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
@@ -239,6 +240,9 @@ VALUES = [
     Phrase("asset", "hand size", HandHeld, plural=False),
     Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
     Phrase("value", "{own}", lambda own: own),
+    Phrase("value", "that number", ThatMany, also=["that many", "that much", "that amount"]),
+    Phrase("value", "that number plus {value}", lambda more: trunk.back(Plus, more)),
+    Phrase("value", "that number minus {value}", lambda less: trunk.back(am.Minus, less)),
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
     Phrase("value", "its {measure}", its),

@@ -18,6 +18,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     DamagedByRival,
     EitherOccasion,
     MarginOccasion,
+    MuchOccasion,
     NthOccasion,
     Occasion,
 )
@@ -198,7 +199,7 @@ DOINGS = [
     ("wins/win a battle", w.WON_BATTLE, []),
     ("loses/lose a battle", w.LOST_BATTLE, []),
     ("ties/tie a battle", w.TIED_BATTLE, []),
-    ("wins/win points in a battle", w.WON_POINTS, []),
+    ("wins/win points in a battle", w.WON_POINTS, ["gains/gain points in|from a battle"]),
     ("gains/gain points", w.GAINED_POINTS, ["gains/gain a point"]),
     ("loses/lose points", w.LOST_POINTS, ["loses/lose a point"]),
     ("searches/search a/your race deck", w.SEARCHED, ["searches/search their race deck"]),
@@ -222,6 +223,22 @@ HAPPENINGS = [
         "draws/draw cards",
         player_does(w.DREW_IN_DRAW, w.DREW_OUTSIDE),
         also=["draws/draw a card", "draws/draw one or more cards"],
+    ),
+    *(
+        Phrase(
+            "doing",
+            f"{verb} {{many}} {what}",
+            lambda range, windows=windows: lambda subject: MuchOccasion(windows, subject, range),
+            also=[f"{verb} {{many}} {other}" for other in also],
+        )
+        for verb, what, windows, also in (
+            ("gains/gain", "points", [w.GAINED_POINTS], ["point"]),
+            ("loses/lose", "points", [w.LOST_POINTS], ["point"]),
+            ("wins/win", "points in a battle", [w.WON_POINTS], ["points from a battle"]),
+            ("gains/gain", "energy", [w.GAINED_ENERGY], []),
+            ("draws/draw", "cards", [w.DREW_IN_DRAW, w.DREW_OUTSIDE], ["cards at once"]),
+            ("draws/draw", "cards outside Draw", [w.DREW_OUTSIDE], []),
+        )
     ),
     Phrase("doing", "plays/play {a_card}", plays),
     Phrase(

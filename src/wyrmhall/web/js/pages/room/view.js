@@ -267,6 +267,10 @@ function bottom(page, state) {
                 choice.clear();
                 redraw();
               },
+              vary: () => {
+                choice.isVaried = !choice.isVaried;
+                redraw();
+              },
             })
           : waitingWords(page, state)
     }
