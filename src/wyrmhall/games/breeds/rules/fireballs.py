@@ -261,7 +261,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
         return
-    amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat)
+    amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat, number)
     forget_fireball(s, seat)
     s.dragons[number].wounds += amount
     t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")

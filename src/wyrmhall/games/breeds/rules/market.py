@@ -40,6 +40,7 @@ from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_N
 from wyrmhall.games.breeds.text.deeds import triggered_identities, triggered_identity
 from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all
+from wyrmhall.games.breeds.text.sight import CARDS
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]
@@ -371,6 +372,7 @@ async def buy(t: T, seat: int, pile: int) -> None:
     if s.cards.heard_by_summoners & PURCHASES:
         happening = Happening(PURCHASES, player=seat)
         happening.kind = kind
+        happening.found = [CARDS + card]
         await resolve_all(t, triggered_identities(s, happening))
 
 

@@ -34,6 +34,7 @@ class Occasion(Part, Generic[D]):
         self.is_own = True  # nothing but what happens to the dragon that has the ability
         self.gives: list[str] = []  # the words that have a meaning by it: "the blocker"
         self.is_replaced = False  # something else happens instead
+        self.cards_at: Any = None  # the sort of place where the card lies that it is about
         self.for_dragons = True
         self.for_summoners = False
 
@@ -54,6 +55,7 @@ class Ability(Part):
         self.occasion = occasion
         self.fact: Fact[Any] | None = None  # tested when it would resolve
         self.act = act
+        self.takes_victims = False  # it does something with the cards of a dragon that its own has killed
         self.needs_victim = False  # it is about the cards of the player whom its own player has damaged
 
 
@@ -67,6 +69,7 @@ class Passive(Part, Generic[D]):
     protects: bool = False
     shelters: bool = False  # some dragons take no damage
     refills: bool = False
+    muffles: bool = False  # some dragons have no abilities
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
@@ -83,12 +86,12 @@ class Passive(Part, Generic[D]):
         """What it adds to the SV of a dragon."""
         return 0
 
-    def damage(self, d: D, number: int, to_dragons: bool) -> int:
-        """What it adds to the combat damage of a dragon."""
+    def damage(self, d: D, number: int, to_dragons: bool, target: int) -> int:
+        """What it adds to the combat damage of a dragon, and to which one; -1: to any."""
         return 0
 
-    def fireball(self, d: D) -> int:
-        """What it adds to the damage of its player's Fireballs."""
+    def fireball(self, d: D, target: int) -> int:
+        """What it adds to the damage of its player's Fireballs to a dragon; -1: to any."""
         return 0
 
     def ambush(self, d: D) -> int:
@@ -136,6 +139,10 @@ class Passive(Part, Generic[D]):
 
     def is_unharmed(self, d: D, number: int, in_combat: bool) -> bool:
         """Whether a dragon takes no damage."""
+        return False
+
+    def is_muffled(self, d: D, number: int) -> bool:
+        """Whether a dragon has no abilities."""
         return False
 
     def spent_as(self, faction: int) -> int:

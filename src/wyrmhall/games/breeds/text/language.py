@@ -28,7 +28,7 @@ from wyrmhall.games.breeds.text.abilities import (
     Together,
     each_passive,
 )
-from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
+from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
@@ -226,9 +226,11 @@ def phrases() -> list[Phrase]:
         *feats.PHRASES,
         *holding.PHRASES,
         *dragons.PHRASES,
+        *leaving.PHRASES,
         *imitation.PHRASES,
         *lasting.PHRASES,
         *cards.PHRASES,
+        *decks.PHRASES,
         *player_verbs.PHRASES,
     ]
 

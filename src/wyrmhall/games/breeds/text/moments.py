@@ -57,6 +57,9 @@ TRANSMUTE_QUEST: Final = 6
 IMITATE_QUEST: Final = 7
 
 
+NO_CARDS: Final[list[int]] = []  # never changed in place
+
+
 class Happening:
     """What has come about: at which moment, to which dragon or player, and what else it is about."""
 
@@ -72,5 +75,6 @@ class Happening:
         self.by_fireball = False
         self.token = -1  # the sort of those that a player gains
         self.is_first = False  # the player's first dragon of the combat
-        self.kind = -1  # of the card that a player purchases
+        self.kind = -1  # of the card that a player discards, draws, trashes or purchases
+        self.found: list[int] = NO_CARDS  # that card, as texts see it
         self.victim = -1  # the player to whom another does something

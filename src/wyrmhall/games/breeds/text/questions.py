@@ -42,7 +42,7 @@ RIVAL: Final = 9  # the enemy player chosen for the effect; -1
 IMITATOR: Final = 10
 MAY: Final = 11  # 1 if the choice may be declined
 ANSWERED: Final = 12  # the ability that this one would interrupt; -1
-LISTS: Final = 13  # then how many killers, found and picked there are, and all these
+LISTS: Final = 13  # then how many killers, things found, cards spoken of and things picked there are, and all these
 
 
 def about_of(
@@ -50,7 +50,7 @@ def about_of(
 ) -> About:
     return (
         ability, act, things, extra, d.bearer, d.what, d.seat, d.who, d.them, d.rival, d.imitator, 1 if may else 0, answered,
-        len(d.killers), len(d.found), len(picked), *d.killers, *d.found, *picked,
+        len(d.killers), len(d.found), len(d.spoken), len(picked), *d.killers, *d.found, *d.spoken, *picked,
     )  # fmt: skip
 
 
@@ -62,17 +62,19 @@ def sight_of(s: BreedsState, about: About) -> Sight:
     d.them = about[THEM]
     d.rival = about[RIVAL]
     d.imitator = about[IMITATOR]
-    killers, found = about[LISTS], about[LISTS + 1]
-    start = LISTS + 3
+    killers, found, spoken = about[LISTS : LISTS + 3]
+    start = LISTS + 4
     if killers:
         d.killers = list(about[start : start + killers])
     if found:
         d.found = list(about[start + killers : start + killers + found])
+    if spoken:
+        d.spoken = list(about[start + killers + found : start + killers + found + spoken])
     return d
 
 
 def picked_in(about: About) -> list[int]:
-    return list(about[LISTS + 3 + about[LISTS] + about[LISTS + 1] :]) if about[LISTS + 2] else NONE
+    return list(about[len(about) - about[LISTS + 3] :]) if about[LISTS + 3] else NONE
 
 
 def things_of(s: BreedsState, about: About) -> Selection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.amounts import Amount, Lower, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt
@@ -188,6 +188,9 @@ class SpendTokens(PlayerVerb):
         return -0.5 * self.number_spent * share(self)
 
 
+ANY_TOKEN = -1  # of the sort that was named before
+
+
 def tokens(number: int, token: int, kept: object) -> GainTokens:
     return GainTokens(Number(number), token, kept)
 
@@ -232,8 +235,19 @@ PHRASES = [
         SpendTokens,
         [f"{verb} {{number}} {{token}} token/tokens" for verb in ("loses/lose", "pays/pay", "discards/discard")],
     ),
+    Phrase("does", "gains/gain {number} {kept?}", lambda number, kept: tokens(number, ANY_TOKEN, kept)),
     Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
+    Phrase(
+        "does",
+        "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure}",
+        lambda number, token, each, most: GainTokens(Lower(Times(Number(number), each), Number(most)), token),
+        [
+            "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure} tokens",
+            "gains/gain {number} {token} token/tokens for each {each_of}, to a maximum of {figure}",
+            "gains/gain {number} {token} token/tokens for each {each_of}, at most {figure}",
+        ],
+    ),
     Phrase(
         "does",
         "gains/gain {token} tokens equal to {value} {kept?}",

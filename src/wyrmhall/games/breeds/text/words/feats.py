@@ -14,6 +14,7 @@ from wyrmhall.games.breeds.text.words.occasions import (
     FEATS,
     OfPlayer,
     does,
+    does_to,
     fireball_by,
     gains_token,
     of_yours,
@@ -94,11 +95,15 @@ PHRASES = [
     ),
     *(Phrase("deed", f"{verb} a card", partial(does, moment, You())) for verb, moment in WITH_CARDS),
     *(
+        Phrase("deed", f"{verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment, You()))
+        for verb, moment in WITH_CARDS
+    ),
+    *(
         Phrase(
             "feats",
-            f"{verb} {{some}} or more cards",
-            lambda count, moment=moment: (count, does(moment, You())),
-            [f"{verb} {{some}} cards"],
+            f"{verb} {{some}} or more {{adjectives?}} {{nouns}} {{clauses?}}",
+            lambda count, *rest, moment=moment: (count, does_to(moment, You(), *rest)),
+            [f"{verb} {{some}} {{adjectives?}} {{nouns}} {{clauses?}}"],
         )
         for verb, moment in WITH_CARDS
     ),

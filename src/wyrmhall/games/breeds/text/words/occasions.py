@@ -14,6 +14,7 @@ from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
+from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
 from wyrmhall.games.breeds.text.words.qualities import (
     BlockedByThis,
     BlocksThis,
@@ -27,6 +28,9 @@ from wyrmhall.games.breeds.text.words.things import Selection, This, all_dragons
 IN_ANY_WAY = 0
 IN_COMBAT = 1
 BY_FIREBALL = 2
+
+# where the card lies that a player has done something to
+LIE_THEN: dict[int, type[Place]] = {m.DISCARDS: Discard, m.DRAWS: Hand, m.TRASHES: Trash, m.PURCHASES: Discard}
 
 
 class OfDragon(Occasion[Sight]):
@@ -240,13 +244,24 @@ def of_yours(moment: int, subject: Things[Any] | None = None, other: Things[Any]
     return OfDragon(moment, subject, (), other)
 
 
-def does(moment: int, who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+def does(moment: int, who: Who[Any]) -> OfPlayer:
+    made = OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+    made.cards_at = LIE_THEN.get(moment)
+    return made
+
+
+def does_to(moment: int, who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> OfPlayer:
+    """ "you discard a Common dragon": told by what is printed on it."""
+    made = does(moment, who)
+    said = [*(qualities or []), *(clauses or [])]
+    if any(isinstance(quality, OnBattlefield) for quality in said):
+        raise Senseless("a card that lies somewhere is told by what is printed on it")
+    made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
+    return made
 
 
 def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
     made = does(m.GAINS_TOKENS, who)
-    assert isinstance(made, OfPlayer)
     made.token = token
     return made
 
@@ -313,13 +328,8 @@ def attacks(who: Who[Any], whom: Who[Any] | None = None) -> Occasion[Any]:
     return made
 
 
-def purchases(who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> Occasion[Any]:
-    made = for_summoners(OfPlayer(m.PURCHASES, who, () if isinstance(who, You) else ("that player",)))
-    said = [*(qualities or []), *(clauses or [])]
-    if any(isinstance(quality, OnBattlefield) for quality in said):
-        raise Senseless("what is purchased is told by what is printed on it")
-    made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
-    return made
+def purchases(who: Who[Any], *rest: Any) -> Occasion[Any]:
+    return for_summoners(does_to(m.PURCHASES, who, *rest))
 
 
 def defence_over() -> Occasion[Any]:
@@ -364,7 +374,10 @@ FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("kill THEM with a Fireball", "kill THEM with Fireballs"), partial(brought_about, m.KILLED, how=BY_FIREBALL)),
     (("refract THEM",), partial(brought_about, m.REFRACTED)),
     (
-        ("return THEM to a hand", *(f"return THEM to {whose} hand" for whose in ("its player's", "your", "its owner's"))),
+        (
+            "return THEM to a hand",
+            *(f"return THEM to {whose} hand" for whose in ("its player's", "your", "its owner's")),
+        ),
         partial(brought_about, m.RETURNED),
     ),
     (("play a Fireball on THEM", "target THEM with a Fireball"), partial(aimed_by, You())),
@@ -528,6 +541,14 @@ PHRASES = [
         partial(does, m.DRAWS),
         also=["{player} draws/draw cards", "{player} draws/draw one or more cards"],
     ),
+    *(
+        Phrase("occasion", f"{{player}} {verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment))
+        for verb, moment in (
+            ("discards/discard", m.DISCARDS),
+            ("trashes/trash", m.TRASHES),
+            ("draws/draw", m.DRAWS),
+        )
+    ),
     Phrase(
         "occasion",
         "{player} gains/gain a {token} token",
@@ -558,7 +579,9 @@ PHRASES = [
         also=["you deal damage to a player", "you damage an enemy player"],
     ),
     Phrase("occasion", "you deal {many} damage to a player", you_damage, also=["you damage a player by {many}"]),
-    Phrase("occasion", "you attack", lambda: attacks(You()), also=["you attack a player", "you attack an enemy player"]),
+    Phrase(
+        "occasion", "you attack", lambda: attacks(You()), also=["you attack a player", "you attack an enemy player"]
+    ),
     Phrase(
         "occasion",
         "{others} attacks/attack you",
