@@ -19,7 +19,6 @@ from wyrmhall.games.riders.state import (
     racing,
     set_pointers,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import AIMED
 
 # what a loss makes of a dragon
 FLIES_ON: Final = 0
@@ -79,7 +78,7 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
 
 def is_ward_played(s: RidersState, seat: int) -> bool:
     """A shield that was played stays beside the indicator and protects until the round ends (DR-EXHAUST-06)."""
-    return s.warded[seat] == 1 and s.race.cards.is_used(placed_kind(s, seat), AIMED)
+    return s.warded[seat] == 1 and s.race.cards.is_shield(placed_kind(s, seat))
 
 
 def drop_out(s: RidersState, seat: int) -> None:
