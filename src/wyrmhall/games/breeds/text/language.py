@@ -136,6 +136,8 @@ SENTENCES = [
             "{limit?} if {would}, instead {effect}.",
             "{limit?} when {would}, instead {effect}.",
             "{limit?} instead, if {would}, {effect}.",
+            "{limit?} if {would}, {effect}.",
+            "{limit?} when {would}, {effect}.",
             "{limit?} if {would}, {effect}; if you do, it is not killed|refracted|returned.",
             "{limit?} when {would}, {effect}; if you do, it is not killed|refracted|returned.",
         ],

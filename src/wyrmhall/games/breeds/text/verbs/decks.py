@@ -195,6 +195,7 @@ class SeeHand(Verb):
     """The user looks at the hands of others."""
 
     asks: bool = False
+    goal: Any = Hand
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -212,6 +213,7 @@ class SeeHand(Verb):
             for card in side.hand:
                 unveil(s, card, side.hand + side.deck, 1 << d.seat)
                 s.seen[card] |= 1 << d.seat
+            d.spoken = d.rest = [CARDS + card for card in side.hand]
             d.t.tell(events.LOOKED_AT_HAND, d.seat, (seat,), s.kinds(side.hand), 1 << d.seat, "BR-DRAGON-10")
         return True
 

@@ -7,6 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, Lower, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
+from wyrmhall.cardtext.machine.things import MeasureOf
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt
 from wyrmhall.games.breeds.rules.quests import advance
@@ -210,6 +211,22 @@ PHRASES = [
         ["prevent all damage to {player}", "prevent all damage that would be dealt to {player} this turn"],
     ),
     Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}", "this deals {damage} to {player}"]),
+    Phrase(
+        "act",
+        "{reference} deals/deal {damage} to {player}",
+        lambda source, amount, who: HitPlayers(amount, who),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal damage equal to {value} to {player}",
+        lambda source, amount, who: HitPlayers(amount, who),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal damage equal to its/their {measure} to {player}",
+        lambda source, measure, who: HitPlayers(MeasureOf(measure, source), who),
+        ["{reference} deals/deal its/their {measure} as damage to {player}"],
+    ),
     Phrase(
         "act",
         "deal damage to {player} equal to {value}",

@@ -209,8 +209,15 @@ def would(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[
     return made
 
 
+def would_burn(subject: Things[Any]) -> Occasion[Any]:
+    made = would(m.WOULD_BURN, subject)
+    made.gives += ["the damage dealt", "that damage", "that player"]
+    return made
+
+
 def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
     made = OfPlayer(m.WOULD_BE_HURT, who, () if isinstance(who, You) else ("that player",))
+    made.gives += ["the damage dealt", "that damage"]
     made.is_replaced = True
     return made
 
@@ -293,7 +300,7 @@ def your_first() -> Occasion[Any]:
 
 
 def fireball_by(who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(m.FIREBALL_PLAYED, who, () if isinstance(who, You) else ("that player",))
+    return OfPlayer(m.FIREBALL_PLAYED, who, ("that Fireball",) if isinstance(who, You) else ("that Fireball", "that player"))
 
 
 def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
@@ -341,7 +348,7 @@ def at_your_turn(moment: int) -> Occasion[Any]:
 
 
 def targeted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.TARGETED, subject, ("that player",))
+    return OfDragon(m.TARGETED, subject, ("that player", "that Fireball"))
 
 
 def this_or(other: Things[Any]) -> Things[Any]:
@@ -354,7 +361,7 @@ def this_or(other: Things[Any]) -> Things[Any]:
 
 def aimed_by(who: Who[Any], subject: Things[Any]) -> Occasion[Any]:
     """A player plays a Fireball on a dragon."""
-    made = OfDragon(m.TARGETED, subject, () if isinstance(who, You) else ("that player",))
+    made = OfDragon(m.TARGETED, subject, ("that Fireball",) if isinstance(who, You) else ("that player", "that Fireball"))
     made.by = who
     return made
 
@@ -372,6 +379,7 @@ def _is_any(things: Things[Any]) -> bool:
 FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("kill THEM",), partial(brought_about, m.KILLED)),
     (("kill THEM with a Fireball", "kill THEM with Fireballs"), partial(brought_about, m.KILLED, how=BY_FIREBALL)),
+    (("kill THEM by combat damage", "kill THEM in combat"), partial(brought_about, m.KILLED, how=IN_COMBAT)),
     (("refract THEM",), partial(brought_about, m.REFRACTED)),
     (
         (
@@ -450,6 +458,17 @@ PHRASES = [
         "{subject} would be killed by combat damage",
         partial(would, m.WOULD_DIE, how=IN_COMBAT),
         also=["{subject} would be killed in combat"],
+        plural=False,
+    ),
+    Phrase(
+        "would",
+        "a Fireball would damage {subject}",
+        would_burn,
+        also=[
+            "{subject} would be damaged by a Fireball",
+            "{subject} would take damage from a Fireball",
+            "a Fireball would deal damage to {subject}",
+        ],
         plural=False,
     ),
     Phrase("would", "you would take damage", lambda: would_be_hurt(You()), also=["you would be dealt damage"]),
