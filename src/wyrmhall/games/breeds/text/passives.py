@@ -199,6 +199,10 @@ def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | Non
 
 
 def may_play_fireballs(s: BreedsState, seat: int) -> bool:
+    for other in s.others(seat):
+        for passive in identity_passives(s, other):
+            if passive.forbids_fireballs(Sight(s, other, -1), seat):
+                return False
     return not any([passive.forbids_fireballs(d, seat) for passive, d in working(s, seat)])
 
 

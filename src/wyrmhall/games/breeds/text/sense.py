@@ -24,7 +24,7 @@ from wyrmhall.games.breeds.text.abilities import (
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, Discard, Draw, OnCards, Trash
-from wyrmhall.games.breeds.text.verbs.decks import SeeHand, SeeTop
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
@@ -217,7 +217,7 @@ class Sense:
         if isinstance(part, OnCards) and not isinstance(part.who, You):
             if any(isinstance(quality, OfYourChoice) for quality in part.things.qualities):
                 raise Senseless(f"'{words}': players choose their cards themselves")
-        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand)) and part.goal is not None:
+        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
             said.cards_at, said.is_card_last = part.goal, True
 
     def _check_done(self, part: Part, occasion: Occasion[Any], words: str) -> None:

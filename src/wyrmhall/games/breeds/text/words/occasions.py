@@ -33,6 +33,10 @@ BY_FIREBALL = 2
 LIE_THEN: dict[int, type[Place]] = {m.DISCARDS: Discard, m.DRAWS: Hand, m.TRASHES: Trash, m.PURCHASES: Discard}
 
 
+# after these "that player" is the one whose dragon "that dragon" is
+OF_ITS_PLAYER = m.PLAYED | m.BLOCKED | m.BLOCKS | m.UNBLOCKED | m.SURVIVES | m.OUTLASTS | m.TRANSMUTED | m.AMBUSHES | m.KILLS
+
+
 class OfDragon(Occasion[Sight]):
     """Something happens to a dragon: to this one, or to any that fits."""
 
@@ -46,6 +50,8 @@ class OfDragon(Occasion[Sight]):
         self.gives = list(gives)
         if isinstance(subject, Selection) and "that dragon" not in gives:
             self.gives.append("that dragon")
+        if "that dragon" in self.gives and not moments & ~OF_ITS_PLAYER and "that player" not in gives:
+            self.gives.append("that player")
         self.for_summoners = not self.is_own
         self.by: Who[Sight] | None = None  # who brings it about
         self.how = IN_ANY_WAY
@@ -521,7 +527,7 @@ PHRASES = [
         "time",
         "the end of the combat",
         lambda: AtTime(m.COMBAT_OVER),
-        also=["the end of combat", "the end of a combat"],
+        also=["the end of combat", "the end of a|each combat"],
     ),
     Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
     Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),

@@ -326,7 +326,7 @@ PHRASES = [
     Phrase(
         "reference", "the rest", lambda: those_cards(None, True), plural=True, also=["the other cards", "the other"]
     ),
-    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards"]),
+    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards", "{part}"]),
     Phrase("reference", "those dragons", ThoseDragons, plural=True),
     Phrase("reference", "them", Those, plural=True),
 ]
