@@ -24,16 +24,16 @@ from wyrmhall.games.breeds.text.abilities import (
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, Discard, Draw, OnCards, Trash
-from wyrmhall.games.breeds.text.verbs.decks import SeeTop
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
-from wyrmhall.games.breeds.text.verbs.lasting import NextTime
+from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
-from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
+from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
     It,
@@ -61,6 +61,8 @@ GOES_WITH = {
     "that player": ["this damages a player", "you damage a player"],
     "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
     "the damage dealt": ["this damages a player"],
+    "that damage": ["this would be damaged by a Fireball"],
+    "that Fireball": ["you play a Fireball", "this is the target of a Fireball"],
     "that killed it": ["this is killed"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
@@ -189,7 +191,7 @@ class Sense:
             part.is_chosen = True
         if isinstance(part, ThatDragon) and "chosen" in given:
             part.is_chosen = True
-        elif need and need not in given:
+        elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
             when = self.words(occasion)
             with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
             raise Senseless(f"'{words}' has no meaning when {when}; it goes with {with_}")
@@ -212,7 +214,10 @@ class Sense:
             raise Senseless(f"'{words}' speaks of cards, and none were named before: say 'draw one card, then ...'")
         if isinstance(part, OnCards) and part.speaks_of_cards() and not issubclass(said.cards_at, part.sources):
             raise Senseless(f"'{words}' cannot be done to cards that lie where these do then")
-        if isinstance(part, (OnCards, Draw, SeeTop)) and part.goal is not None:
+        if isinstance(part, OnCards) and not isinstance(part.who, You):
+            if any(isinstance(quality, OfYourChoice) for quality in part.things.qualities):
+                raise Senseless(f"'{words}': players choose their cards themselves")
+        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
             said.cards_at, said.is_card_last = part.goal, True
 
     def _check_done(self, part: Part, occasion: Occasion[Any], words: str) -> None:
@@ -299,6 +304,10 @@ def needs(part: Part) -> str:
         return "that killed it"
     if isinstance(part, DamageDealt):
         return "the damage dealt"
+    if isinstance(part, PreventThat):
+        return "that damage"
+    if isinstance(part, OfThatFireball):
+        return "that Fireball"
     if isinstance(part, Rescue):
         things = part.things.meant if isinstance(part.things, It) else part.things
         return "put this" if isinstance(things, This) else "put that"

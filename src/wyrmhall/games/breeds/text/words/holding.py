@@ -305,8 +305,6 @@ class SparesPlayers(Passive[Sight]):
 
 
 class NoFireballs(Passive[Sight]):
-    places: int = ON_BATTLEFIELD
-
     def __init__(self, who: Who[Any]) -> None:
         super().__init__()
         self.who = who
