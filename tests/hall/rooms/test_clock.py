@@ -222,8 +222,8 @@ def test_who_has_answered_loses_no_more_time_and_nobody_sees_it() -> None:
     assert game.left[1] == before[1] - 10 + 5
     for seat in (0, 1, 2):
         assert seen(game, seat, 1030.0) == seen(other, seat, 1030.0), "the same as if seat 1 still thought"
-    for each in (game, other):
-        each.take(1020.0, entries.CONSENT, 2, "draw no")
+    game.take(1020.0, entries.OFFER, 0, "draw")  # an entry that has nothing to do with it
+    other.take(1020.0, entries.CONSENT, 2, "draw no")
     assert seen(game, 1, 1030.0) == seen(other, 1, 1030.0) == before[1] - 30
     game.take(1040.0, entries.ANSWER, 2, "no alliance")
     assert game.left[1:] == [before[1] - 10 + 5, before[2] - 40 + 5]

@@ -21,7 +21,9 @@ class Times:
         self.clock = clock
         self.left = [clock.base] * seats
         self.counted = 0.0  # up to when
-        self.shadows: dict[int, float] = {}  # of seats whose answer is veiled: what others see, as if they still thought
+        self.shadows: dict[
+            int, float
+        ] = {}  # of seats whose answer is veiled: what others see, as if they still thought
 
     def copy(self) -> Times:
         twin = Times(self.clock, len(self.left))
