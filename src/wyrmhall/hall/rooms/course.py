@@ -136,6 +136,8 @@ class Course:
         self.n += 1
         self._count_time(entry)
         take(entry.seat, entry.text)
+        if self.times is not None:
+            self.times.unveil([seat for seat in self.match.waited_for() if self.match.decision(seat) is None])
         self.counts.append(len(self.match.events))
         self._note_questions(entry)
 
@@ -147,6 +149,9 @@ class Course:
         else:
             self.times.charge(self.thinking(), entry.at)
         if entry.kind == entries.ANSWER:
+            decision = self.match.decision(entry.seat)
+            if decision is not None and decision.question.is_veiled:
+                self.times.veil(entry.seat)
             self.times.reward(entry.seat)
 
     def thinking(self) -> list[int]:

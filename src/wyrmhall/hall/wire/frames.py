@@ -120,15 +120,17 @@ def seat_state(room: Gathering, number: int, me: int | None) -> messages.SeatSta
         you=number == me,
         connected=seat.kind == BOT or room.is_connected(number),
         bot=seat.bot if seat.kind == BOT else UNSET,
-        clock=clock_of(room, number),
+        clock=clock_of(room, number, me),
     )
 
 
-def clock_of(room: Gathering, number: int) -> float | UnsetType:
+def clock_of(room: Gathering, number: int, me: int | None) -> float | UnsetType:
+    """What is left to a seat. Whoever has answered loses no more, but that the others see only when all have answered."""
     times = room.course.times
     if times is None or room.seats[number].kind == BOT:
         return UNSET
-    return round(times.remaining(number, number in room.course.thinking(), time.time()), 1)
+    seen = times.remaining if number == me else times.seen_by_others
+    return round(seen(number, number in room.course.thinking(), time.time()), 1)
 
 
 def can(room: Gathering, seat: int | None) -> messages.Can:
