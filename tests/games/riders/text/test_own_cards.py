@@ -254,3 +254,32 @@ def test_more_energy_than_each_rival(tmp_path: Path, energy: int, asked: bool) -
     text = "After your flight, if you have more energy than each rival, you may burn a dragon ahead within 800 DS."
     match = flown(tmp_path, text, 260, 340, energy=energy)
     assert (ask(match, 0) == "magic.target") == asked
+
+
+ONE_MORE = [
+    f'{{at = [{s}, {d}], token = "Trap 1"}}'
+    for s, d in ((117, 12.5), (129, -12.5), (129, 12.5), (141, -12.5), (141, 12.5))
+]
+NO_MORE = [*ONE_MORE, '{at = [117, -12.5], token = "Trap 1"}']
+ALL_TRAPS = ["Trap 0"] * 3 + ["Trap 1"] * 6 + ["Trap 2"] * 3
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "energy"),
+    [
+        ("", ["lay traps", "trap 5 left", "trap 20 left"], 2),
+        ("", ["lay no traps"], 1),
+        (f"traps = [{', '.join(ONE_MORE)}]", ["lay traps", "trap 5 right"], 2),
+        (f"traps = [{', '.join(NO_MORE)}]", [], 1),
+        (f"supply = []\nbox = {ALL_TRAPS}", [], 1),
+    ],
+    ids=["laid", "declined", "room for one", "no room", "no trap"],
+)
+def test_only_who_lays_a_trap_is_rewarded(tmp_path: Path, head: str, lines: list[str], energy: int) -> None:
+    text = "After your flight, you may lay two traps beside your path; if you do, gain one energy."
+    game = Dragonriders(load(with_text(tmp_path, text)))
+    dragons = CASTER.format(energy=1, hand="[]") + OTHER.format(at=300, moved="true")
+    match = read_position(f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{head}\n{dragons}', lambda name: game)
+    play(match, "0 fly 200 +0 +0", *[f"0 {line}" for line in lines])
+    assert match.state.energy[0] == energy
+    assert match.view(0)["phase"] == "speed"
