@@ -9,11 +9,11 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Number, Plus, Range, Times
-from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.cardtext.trunk import ranges
-from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of, Such
+from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of
 from wyrmhall.games.booster.text.parts.players import AnyRival, NoRival
 from wyrmhall.games.booster.text.words.nouns import EACH, select
 
@@ -74,7 +74,7 @@ PHRASES = [
         Phrase(
             "others",
             f"{each} with {{having}}",
-            lambda having, who=who: Such(who(), having.fact(Them())),
+            lambda having, who=who: ThoseOf(who(), having.fact(Them())),
             plural=False,
             also=[f"{each} who has {{having}}", f"{each} that has {{having}}"],
         )
@@ -84,7 +84,7 @@ PHRASES = [
         Phrase(
             "others",
             f"{each} without {{held}}",
-            lambda count, who=who: Such(who(), within(count, Range(am.AT_MOST, Number(0))).fact(Them())),
+            lambda count, who=who: ThoseOf(who(), within(count, Range(am.AT_MOST, Number(0))).fact(Them())),
             plural=False,
         )
         for each, who in EACH
