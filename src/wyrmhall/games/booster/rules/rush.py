@@ -97,6 +97,9 @@ async def move_in(t: T) -> None:
         put(s, card, seat, ZONE)
         s.sides[seat].tally[MOVED] += 1
         t.tell(events.MOVED, seat, (), [s.kind[card]], rule="DB-RUSH-01")
+        happen(s, w.ENTERED_ZONE, seat, card)
+        if s.waiting:
+            await settle(t)
         return
     moved = s.sides[seat].tally[MOVED] if seat not in s.gone else 0
     t.tell(events.MOVED_ALL, seat, (moved,), rule="DB-RUSH-02")

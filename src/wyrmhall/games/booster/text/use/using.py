@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act, Either, PlayerAct, TheyMay
+from wyrmhall.cardtext.machine.facts import ThoseOf
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.state import DRAGON_SPOT, SPAN, BoosterState, rivals_of
-from wyrmhall.games.booster.text.parts.amounts import Such
 from wyrmhall.games.booster.text.parts.nouns import places_of
 from wyrmhall.games.booster.text.use.choosing import (
     CARD_CHOICE,
@@ -49,7 +49,7 @@ class UsedDeed(BoosterDeed):
         """Those that the act can mean: "a rival with more points than you loses a point"."""
         act = self.choosing
         who = act.who if isinstance(act, (PlayerAct, Either, TheyMay)) else None
-        return who.among(self, rivals) if isinstance(who, Such) else rivals
+        return who.among(self, rivals) if isinstance(who, ThoseOf) else rivals
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
         return await self.t.may(seat, MAY_CHOICE, (self.kind,))
