@@ -22,7 +22,6 @@ from wyrmhall.cardtext.grammar import (
     Grammar,
     is_too_large,
     split,
-    starts,
 )
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
@@ -164,7 +163,8 @@ class Language:
 
     def parse(self, text: str, where: str = "<text>", line: int = 1, column: int = 1, category: str = "text") -> Node:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
-        words = split(text)
+        text = text.replace("’", "'")
+        words = self.grammar().split(text)
         parsing = Parsing(self.grammar(), words)
         trees = parsing.trees(category)
         if len(trees) == 1:
@@ -195,7 +195,7 @@ class Language:
         expected = self.expected(parsing)
         if stop == len(words):
             return len(text), f"the text ends here; expected {_any_of(expected)}"
-        word, at = words[stop], starts(text)[stop]
+        word, at = words[stop], parsing.grammar.starts(text)[stop]
         if is_too_large(word):
             return at, f"{word} is too large: a number in a text is {LARGEST} at most"
         near = nearest(word, expected)

@@ -110,7 +110,9 @@ class PlayFireball(Pick[BreedsState]):
             if not may_play_fireballs(s, seat):
                 return Refusal("BR-FIREBALL-04", "you cannot play Fireballs now")
             if s.dragons[target].seat == seat:
-                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
+                return Refusal(
+                    "BR-REFRACT-08", f"{dragon_words(s, target)} is your own: nobody fireballs their own dragons"
+                )
             if is_fireproof(s, target):
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
             return None

@@ -284,6 +284,8 @@ class Flush(Pick[BreedsState]):
             return found
         words = heard(text)
         verb = verb_in(words)
+        if verb == "done" and "draw" in words:
+            forbid("BR-TURN-02", "the draw phase cannot be skipped")
         if verb in ("no", "done"):
             return DONE
         wanted, coins = either(rest_of(words), "with", "for")

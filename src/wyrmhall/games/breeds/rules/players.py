@@ -87,8 +87,7 @@ def sweep(s: BreedsState, seat: int) -> None:
         held = zone[:]
         zone.clear()
         for card in held:
-            owner = s.owner_of(card)
-            send_home(s, card, owner if owner >= 0 else seat)
+            send_home(s, card, s.owner_of(card))
     for other in range(s.seats):
         if other != seat:
             sweep_side(s, seat, other)

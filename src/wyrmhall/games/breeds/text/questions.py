@@ -144,11 +144,13 @@ def void_refusal(s: BreedsState, controller: int) -> Refusal | None:
 # -- what is said ----------------------------------------------------------------------------------
 
 
-def declined(about: About, words: list[str]) -> bool:
+def declined(s: BreedsState, about: About, words: list[str]) -> bool:
     """Whether an answer declines; what may not be declined has to be carried out."""
     if verb_in(words) not in ("no", "done"):
         return False
     if about[MAY] == 0:
+        if about[BEARER] < 0 and s.sides[about[CONTROLLER]].stage == 1:
+            forbid("BR-IDENTITY-03", "the ability of stage 1 must be used if it can be used")
         forbid("BR-DRAGON-10", "what the ability says has to be done as far as possible")
     return True
 
@@ -230,7 +232,7 @@ class ChooseDragon(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        if declined(about, words):
+        if declined(s, about, words):
             return DONE
         wanted = wanted_in(words, ())
         is_thing = wanted.isdecimal() or kind_in_words(s, wanted) >= 0
@@ -294,7 +296,7 @@ class ChooseCard(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        if declined(about, words):
+        if declined(s, about, words):
             return DONE
         wanted = wanted_in(words, ("discard", "trash", "buy"))
         is_said_token = wanted.startswith("token ") or wanted.endswith(" token")
@@ -357,7 +359,7 @@ class ChooseWay(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        declined(about, words)
+        declined(s, about, words)
         wanted = one_of(rest_of(words), "BR-DRAGON-19", "one of these is done")
         if not wanted.isdecimal():
             return None
@@ -391,7 +393,7 @@ class ChooseNumber(Pick[BreedsState]):
         words = heard(text)
         if verb_in(words) in ("no", "done") and about[THINGS] == 0:
             return 0
-        declined(about, words)
+        declined(s, about, words)
         wanted = rest_of(words)
         if wanted.isdecimal():
             forbid("BR-DRAGON-19", f"the ability allows {about[THINGS]} to {about[EXTRA]}")
@@ -422,7 +424,7 @@ class ChoosePlayer(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        declined(about, words)
+        declined(s, about, words)
         wanted = wanted_in(words, ("attack",))
         other = seat_in_words(s, seat, wanted)
         if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():

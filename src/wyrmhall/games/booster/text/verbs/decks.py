@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import steps
@@ -35,7 +35,7 @@ from wyrmhall.games.booster.text.parts.windows import SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.verbs.hands import show_cards
-from wyrmhall.games.booster.text.verbs.maneuvers import send
+from wyrmhall.games.booster.text.verbs.maneuvers import out_of_zone, returning, send
 from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
 from wyrmhall.games.booster.text.words.nouns import any_card, select
@@ -259,6 +259,14 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
     return Put(things, to)
 
 
+def putting_both(things: Things[BoosterDeed], to: int, rest: Rest, place: int) -> Act[BoosterDeed]:
+    """Some of them somewhere, and the rest somewhere else."""
+    some, others = putting(things, to), Put(rest, place)
+    some.inner.append(things)
+    others.inner.append(rest)
+    return steps(some, others)
+
+
 def check_move(things: CardSelect, place: int, to: int) -> None:
     if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
         raise Senseless(NEVER_LEAVE)
@@ -266,6 +274,20 @@ def check_move(things: CardSelect, place: int, to: int) -> None:
         raise Senseless("only maneuvers lie in the track and in the zone")
     if place == to:
         raise Senseless("the card is there already")
+
+
+def sending_back(things: Things[BoosterDeed], home: int) -> PlayerAct[BoosterDeed]:
+    """From play to the owner; from a pile it is put, wherever its owner is said to want it."""
+    if isinstance(things, CardSelect) and things.is_elsewhere:
+        return putting(things, home)
+    return returning(things, home)
+
+
+def to_track(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
+    """ "return it to the track": from the discards, or from the zone."""
+    if isinstance(things, CardSelect) and not things.is_elsewhere:
+        return out_of_zone(things)
+    return putting(things, TRACK)
 
 
 def shuffling(things: Things[BoosterDeed]) -> Put:
@@ -303,11 +325,11 @@ PHRASES = [
     ),
     Phrase("does", "puts/put {pile} {dest}", putting),
     Phrase("does", "discards/discard {rest}", lambda rest: Put(rest, DISCARDS)),
-    Phrase("rest", "the rest", Rest, also=["the others", "the other cards"]),
+    Phrase("rest", "the rest", Rest, also=["the others", "the other cards", "the other", "the other one"]),
     Phrase(
         "act",
         "put {things} {dest} and {rest} {dest}",
-        lambda things, to, rest, place: steps(putting(things, to), Put(rest, place)),
+        putting_both,
         also=["put {things} {dest}, {rest} {dest}", "put {things} {dest} and put {rest} {dest}"],
     ),
     Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
@@ -323,6 +345,13 @@ PHRASES = [
         ],
     ),
     Phrase("does", "puts/put {things} {dest}", putting),
+    Phrase("does", "returns/return {things} {home}", sending_back),
+    Phrase(
+        "does",
+        "returns/return {things} to the track",
+        to_track,
+        also=["returns/return {things} to your|their track", "returns/return {things} to its owner's track"],
+    ),
     Phrase(
         "does",
         "shuffles/shuffle {things} into the/your race deck",

@@ -306,6 +306,7 @@ PHRASES = [
         lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
         also=[
             "discards/discard down to {figure} cards in hand",
+            "discards/discard down to {figure}",
             "discards/discard cards down to {figure}",
             "discards/discard cards until they|you|it have|has {figure} cards in hand",
         ],

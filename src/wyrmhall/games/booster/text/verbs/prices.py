@@ -301,7 +301,11 @@ PHRASES = [
         "sentence",
         "this card costs {price} {span?}.",
         own_price(MANEUVERS),
-        also=["this maneuver costs {price} {span?}."],
+        also=[
+            "this maneuver costs {price} {span?}.",
+            "Constant: this card costs {price} {span?}.",
+            "Constant: this maneuver costs {price} {span?}.",
+        ],
     ),
     Phrase(
         "sentence",
@@ -315,13 +319,23 @@ PHRASES = [
     ),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),
-    Phrase("act", "{winnings} rise by {value} {span?}", lambda who, n, span: won(WinningsBy(who, n), span)),
-    Phrase("act", "{winnings} fall by {value} {span?}", lambda who, n, span: won(WinningsBy(who, n, -1), span)),
-    Phrase("act", "{winnings} become {value} {span?}", lambda who, n, span: won(WinningsTo(who, n), span)),
+    *(
+        Phrase(
+            "act",
+            f"{{winnings}} {verb} {{value}} {{span?}}",
+            make,
+            also=[f"{{winnings}} {{span?}} {verb} {{value}}"],
+        )
+        for verb, make in (
+            ("rise by", lambda who, n, span: won(WinningsBy(who, n), span)),
+            ("fall by", lambda who, n, span: won(WinningsBy(who, n, -1), span)),
+            ("become", lambda who, n, span: won(WinningsTo(who, n), span)),
+        )
+    ),
     Phrase(
         "act",
         "{winnings} are doubled {span?}",
         lambda who, span: won(WinningsDoubled(who), span),
-        also=["double {winnings} {span?}"],
+        also=["double {winnings} {span?}", "{winnings} {span?} are doubled"],
     ),
 ]

@@ -48,17 +48,17 @@ IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 
 DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
-# what was done this turn: in the past, what with one and with several, which counter
+# what was done this turn: in the past, plainly, what with one and with several, which counter
 DONE = (
-    ("played", "event", "events", st.EVENTS),
-    ("played", "maneuver", "maneuvers", st.MANEUVERS),
-    ("won", "battle", "battles", st.WON),
-    ("lost", "battle", "battles", st.LOST),
-    ("tied", "battle", "battles", st.TIED),
-    ("drawn", "card", "cards", st.DREW),
-    ("discarded", "card", "cards", st.THREW),
-    ("used", "Main effect", "Main effects", st.MAINS),
-    ("used", "Battle effect", "Battle effects", st.BATTLE_USES),
+    ("played", "play", "event", "events", st.EVENTS),
+    ("played", "play", "maneuver", "maneuvers", st.MANEUVERS),
+    ("won", "win", "battle", "battles", st.WON),
+    ("lost", "lose", "battle", "battles", st.LOST),
+    ("tied", "tie", "battle", "battles", st.TIED),
+    ("drawn", "draw", "card", "cards", st.DREW),
+    ("discarded", "discard", "card", "cards", st.THREW),
+    ("used", "use", "Main effect", "Main effects", st.MAINS),
+    ("used", "use", "Battle effect", "Battle effects", st.BATTLE_USES),
 )
 
 
@@ -194,7 +194,7 @@ def things_in(places: list[int]) -> Any:
 
 def counters() -> list[Phrase]:
     made = []
-    for verb, one, more, which in DONE:
+    for verb, base, one, more, which in DONE:
         made += [
             Phrase(
                 "each_of",
@@ -217,6 +217,9 @@ def counters() -> list[Phrase]:
                 f"{verb} {{many}} {more}",
                 lambda times, w=which: Tally(w, times),
                 also=[f"{verb} {{many}} {one}"],
+            ),
+            Phrase(
+                "undone", f"{base} a {one}", lambda w=which: Tally(w), also=[f"{base} any {more}", f"{base} any {one}"]
             ),
             Phrase(
                 "done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} any {more}", f"{verb} any {one}"]
@@ -345,15 +348,24 @@ FACTS = [
         is_a,
         also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
     ),
-    Phrase(
-        "fact",
-        "{things} has/have a higher {measure} than {things}",
-        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.MORE_THAN, MeasureOf(measure, other))),
-    ),
-    Phrase(
-        "fact",
-        "{things} has/have a lower {measure} than {things}",
-        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.LESS_THAN, MeasureOf(measure, other))),
+    *(
+        Phrase(
+            "fact",
+            f"{{things}} has/have {article} {word} {{measure}} {than} {{things}}",
+            lambda one, measure, other, how=how: Compared(
+                MeasureOf(measure, one), Range(how, MeasureOf(measure, other))
+            ),
+            also=[
+                f"the {{measure}} of {{things}} is {word} {than} that of {{things}}",
+                f"{{things}} 's {{measure}} is {word} {than} that of {{things}}",
+                f"{{things}} has/have {other} {{measure}} {than} {{things}}",
+            ],
+        )
+        for article, word, than, how, other in (
+            ("a", "higher", "than", am.MORE_THAN, "more"),
+            ("a", "lower", "than", am.LESS_THAN, "less"),
+            ("the", "same", "as", am.EXACTLY, "an equal"),
+        )
     ),
     Phrase("fact", "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}", is_only),
     Phrase(
@@ -383,6 +395,13 @@ FACTS = [
         "fact",
         "{haver} has/have not {done} this turn",
         lambda who, tally: not_so_of(lambda each: done(each, tally))(who),
+        also=["{haver} hasn't/haven't {done} this turn"],
+    ),
+    Phrase(
+        "fact",
+        "{haver} did not {undone} this turn",
+        lambda who, tally: not_so_of(lambda each: done(each, tally))(who),
+        also=["{haver} didn't {undone} this turn"],
     ),
     Phrase("done", "damaged a rival's card", lambda: Tally(st.DAMAGE)),
     Phrase("done", "gained points", lambda: Tally(st.GAINED)),

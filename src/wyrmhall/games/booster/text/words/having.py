@@ -13,9 +13,9 @@ from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, O
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.cardtext.trunk import ranges
-from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of
+from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of, Such
 from wyrmhall.games.booster.text.parts.players import AnyRival, NoRival
-from wyrmhall.games.booster.text.words.nouns import select
+from wyrmhall.games.booster.text.words.nouns import EACH, select
 
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
 
@@ -70,6 +70,25 @@ def has_most(count: Count, sign: int = 1) -> Having:
 
 
 PHRASES = [
+    *(
+        Phrase(
+            "others",
+            f"{each} with {{having}}",
+            lambda having, who=who: Such(who(), having.fact(Them())),
+            plural=False,
+            also=[f"{each} who has {{having}}", f"{each} that has {{having}}"],
+        )
+        for each, who in EACH
+    ),
+    *(
+        Phrase(
+            "others",
+            f"{each} without {{held}}",
+            lambda count, who=who: Such(who(), within(count, Range(am.AT_MOST, Number(0))).fact(Them())),
+            plural=False,
+        )
+        for each, who in EACH
+    ),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
     Phrase("haver", "{dragon}", lambda who: who, plural=False),

@@ -24,7 +24,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
 from wyrmhall.games.booster.text.words.nouns import select
 
 
@@ -39,6 +39,26 @@ def a_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
     if made.is_any:
         made.sorts |= EVENTS
     return made
+
+
+def another_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
+    made = a_card(qualities, noun, clauses)
+    made.quantity.other = True
+    return made
+
+
+def is_done(window: int, sorts: int) -> Any:
+    """Something that players do to cards, said of the cards: "when a gear of yours is repaired"."""
+
+    def make(things: Any) -> Occasion:
+        if not things.sorts_meant() & sorts:
+            raise Senseless("that never happens to such a card")
+        if window == w.REPAIRED and isinstance(things, This):
+            raise Senseless("a card hears nothing while it is in no mag pit")
+        occasion: Occasion = befalls(window)(things)
+        return occasion
+
+    return make
 
 
 Doing = Callable[[int], Occasion]  # what it is to watch for it, of whoever does it
@@ -216,8 +236,13 @@ HAPPENINGS = [
     Phrase("somebody", "a player", number(EVERYONE), plural=False, also=["any player", "each player", "somebody"]),
     *(Phrase("doing", words, player_does(window), also=also) for words, window, also in DOINGS),
     Phrase(
-        "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
+        "a_card",
+        "a {adjectives?} {noun} {clauses?}",
+        a_card,
+        plural=False,
+        also=["any {adjectives?} {noun} {clauses?}"],
     ),
+    Phrase("a_card", "another {adjectives?} {noun} {clauses?}", another_card, plural=False),
     Phrase(
         "doing",
         "draws/draw cards",
@@ -241,11 +266,18 @@ HAPPENINGS = [
         )
     ),
     Phrase("doing", "plays/play {a_card}", plays),
-    Phrase(
-        "doing",
-        "plays/play this card",
-        lambda: lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
-        also=["plays/play this", "plays/play this maneuver"],
+    *(
+        Phrase(
+            "doing",
+            f"{verb} this card",
+            lambda window=window: lambda subject: Occasion([window], subject, This()),
+            also=[f"{verb} this", f"{verb} this {what}"],
+        )
+        for verb, window, what in (
+            ("plays/play", w.PLAYED_MANEUVER, "maneuver"),
+            ("mags/mag", w.MAGGED, "gear"),
+            ("recruits/recruit", w.RECRUITED, "crew"),
+        )
     ),
     Phrase("doing", "mags/mag {a_card}", player_does_with(w.MAGGED)),
     Phrase("doing", "recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
@@ -334,6 +366,10 @@ HAPPENINGS = [
     Phrase("happening", "{things} returns/return to the track", befalls(w.RETURNED)),
     Phrase("happening", "{things} is/are discarded", befalls(w.CARD_DISCARDED)),
     Phrase("happening", "{things} is/are damaged", befalls(w.CARD_DAMAGED)),
+    Phrase("happening", "{things} is/are magged", is_done(w.MAGGED, GEARS)),
+    Phrase("happening", "{things} is/are recruited", is_done(w.RECRUITED, CREWS)),
+    Phrase("happening", "{things} is/are repaired", is_done(w.REPAIRED, GEARS | CREWS)),
+    Phrase("happening", "{things} is/are played", is_done(w.PLAYED_MANEUVER, MANEUVERS)),
     Phrase("happening", "you damage {things}", you_damage),
     Phrase("happening", "a rival damages {things}", rival_damages, also=["any rival damages {things}"]),
 ]
@@ -377,19 +413,23 @@ MOMENTS = [
         "moment",
         "when {somebody} wins/win this battle",
         in_this_battle(w.WON_BATTLE),
-        also=["if {somebody} wins/win this battle"],
+        also=["if {somebody} wins/win this battle", "if {somebody} wins/win it|that", "when {somebody} wins/win it"],
     ),
     Phrase(
         "moment",
         "when {somebody} loses/lose this battle",
         in_this_battle(w.LOST_BATTLE),
-        also=["if {somebody} loses/lose this battle"],
+        also=[
+            "if {somebody} loses/lose this battle",
+            "if {somebody} loses/lose it|that",
+            "when {somebody} loses/lose it",
+        ],
     ),
     Phrase(
         "moment",
         "when {somebody} ties/tie this battle",
         in_this_battle(w.TIED_BATTLE),
-        also=["if {somebody} ties/tie this battle"],
+        also=["if {somebody} ties/tie this battle", "if {somebody} ties/tie it|that", "when {somebody} ties/tie it"],
     ),
     Phrase("moment", "at {later}", at_later),
 ]
