@@ -85,7 +85,8 @@ class Said:
         self.of_facts: set[int] = set()  # "it" that something is said of
 
     def speak_of(self, dragon: Things[Any]) -> None:
-        self.last, self.is_card_last = dragon, False
+        """ "discard one dragon, then this gains SV equal to its SV": the dragon that says it does not come between."""
+        self.last, self.is_card_last = dragon, self.is_card_last and isinstance(dragon, This)
 
 
 class Sense:

@@ -185,7 +185,8 @@ class SeeTop(PlayerVerb):
             for card in top:
                 s.seen[card] |= 1 << seat
             t.tell(events.LOOKED, seat, (), s.kinds(top), 1 << seat, "BR-DECK-03")
-            pick_out(s, top, side.deck + side.hand, PUBLIC & ~(1 << seat))
+            if len(top) > 1:
+                pick_out(s, top, side.deck + side.hand, PUBLIC & ~(1 << seat))
         d.spoken = d.rest = [CARDS + card for card in top]
         return True
 
