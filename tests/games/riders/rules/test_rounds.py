@@ -331,8 +331,6 @@ def test_what_a_collision_makes_of_a_dragon_is_foretold(at: str, energy: int, be
 
     At (271, -8) a circle around its base touches the field, but the base itself, with its side that way, does not.
     """
-    match = flying(
-        f"[[dragons]]\nat = [{at}]\nds = 100\nenergy = {energy}\n[[dragons]]\nat = [250, 4]\nmoved = true\n"
-    )
+    match = flying(f"[[dragons]]\nat = [{at}]\nds = 100\nenergy = {energy}\n[[dragons]]\nat = [250, 4]\nmoved = true\n")
     told = flew(match, "fly 100 +0 +0")
     assert (told["hit"], told["best"], told["worst"]) == (0b10, best, worst)
