@@ -21,6 +21,7 @@ from wyrmhall.games.booster.text.sense import nonsense
 
 POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way", "rest"))
 IT = "reference: that card"
+PLAIN = "sentence: {effect}."
 PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
 
@@ -55,6 +56,21 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
             return tree
         return longer
     return tree
+
+
+def standing(language: Language, tree: Node) -> Node:
+    """A text of a card that is never played: a sentence that only says what holds is one with 'Constant:' before it."""
+    said = []
+    for sentence in sentences(tree):
+        words = language.print(sentence)
+        if sentence.name == PLAIN:
+            with suppress(BadCard, Senseless):  # then it is refused as it stands, with the reason
+                constant = f"Constant: {words}"
+                book: list[Part] = []
+                language.mean(sentences(language.parse(constant))[0], book)
+                words = constant
+        said.append(words)
+    return language.parse(" ".join(said))
 
 
 def _with_piles(language: Language, node: Node, pile: Node | None = None) -> tuple[Node, Node | None]:
