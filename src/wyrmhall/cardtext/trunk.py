@@ -74,6 +74,16 @@ def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     return Either([by(Them(), act) for act in acts], who)
 
 
+def if_so(fact: Fact[Any], act: AnyAct, *more: Fact[Any]) -> AnyAct:
+    """What follows only if something is so, and something else that the text does not say."""
+    whole = fact
+    for other in more:
+        whole = And(other, whole)
+    step = IfSo(whole, act)
+    step.inner += [fact, act]
+    return step
+
+
 def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     """Both or none."""
     return _may_as_one(steps(one, other))
@@ -115,7 +125,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do, {effect}",
-        lambda a, b: steps(a, IfSo(Did(), b)),
+        lambda a, b: steps(a, if_so(Did(), b)),
         also=[
             "{step}. if you do, {effect}",
             "{step}, and if you do, {effect}",
@@ -126,7 +136,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do not, {effect}",
-        lambda a, b: steps(a, IfSo(IsNot(Did()), b)),
+        lambda a, b: steps(a, if_so(IsNot(Did()), b)),
         also=[
             "{step}. if you do not, {effect}",
             "{step}. otherwise, {effect}",
@@ -134,12 +144,17 @@ FLOW = [
             "{step}; if you don't, {effect}",
             "{step}. if you cannot|can't, {effect}",
             "{step}; if you cannot|can't, {effect}",
+            *(
+                f"{{step}}{mark} if {who} {cannot}, {{effect}}"
+                for who, cannot in (("they", "cannot|can't"), ("that player|rival", "cannot|can't"))
+                for mark in (";", ".")
+            ),
         ],
     ),
     Phrase(
         "effect",
         "{step}; if {condition}, {effect}",
-        lambda a, fact, b: steps(a, IfSo(And(Did(), fact), b)),
+        lambda a, fact, b: steps(a, if_so(fact, b, Did())),
         also=["{step}. if {condition}, {effect}"],
     ),
     Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
@@ -161,6 +176,8 @@ FLOW = [
         lambda one, more: Either([one, *more]),
         also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
+    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways))),
+    Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
     Phrase(
         "effect",
         "choose one: {way}; or {ways}",
@@ -372,6 +389,11 @@ def noun_phrases(
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
         ),
+        Phrase(
+            "counted",
+            "other {adjectives?} {nouns} {where?} {clauses?}",
+            lambda qualities, noun, *rest: each_other(qualities, noun, None, *rest),
+        ),
         Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
@@ -531,7 +553,7 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
     return [
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99)), also=[f"any amount of {units}"]),
         *amounts_back(category, unit),
     ]
 

@@ -90,7 +90,11 @@ class Replacing(Change):
         return self.once_a_turn and card * USES + self.index in s.used
 
     def replaces(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
-        return self.mishap.mask >> window - WOULD_DAMAGE & 1 == 1 and self.number not in d.s.replacing and self.mishap.is_meant(d, who, what)
+        return (
+            self.mishap.mask >> window - WOULD_DAMAGE & 1 == 1
+            and self.number not in d.s.replacing
+            and self.mishap.is_meant(d, who, what)
+        )
 
 
 class Replacement:

@@ -302,10 +302,17 @@ PHRASES = [
     ),
     Phrase(
         "does",
+        "draws/draw cards until they|you|it/you|they have|has as many cards in hand as {haver}",
+        lambda other: Draw(of_each(Minus(Of(other, HandHeld()), Of(Them(), HandHeld())))),
+        also=["draws/draw until they|you|it have|has as many cards in hand as {haver}"],
+    ),
+    Phrase(
+        "does",
         "discards/discard down to {figure} cards",
         lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
         also=[
             "discards/discard down to {figure} cards in hand",
+            "discards/discard down to {figure}",
             "discards/discard cards down to {figure}",
             "discards/discard cards until they|you|it have|has {figure} cards in hand",
         ],

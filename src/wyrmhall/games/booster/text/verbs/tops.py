@@ -206,23 +206,23 @@ PHRASES = [
     Phrase("does", "puts/put {top} of {possessor} race deck {into}", PutTop),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
         TakeTop,
         also=[
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest|others|other {dest}",
         ],
     ),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest|others|other {dest}",
         lambda amount, whose, count, rest: TakeTop(amount, whose, count, HAND, rest),
         also=[
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest|others|other {dest}",
         ],
     ),
 ]
