@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.games.riders.text.casting import CASTER, OTHER, cast, flown, taking_o
 from tests.matches import ask, names, options, play, refused
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.game import Dragonriders
 from wyrmhall.games.riders.text.catalogue import load
 

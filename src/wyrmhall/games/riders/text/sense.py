@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE, TRAPPED
 from wyrmhall.games.riders.text.language import Moment
 from wyrmhall.games.riders.text.mages import Marked, ThatMage, ThatMany
-from wyrmhall.games.riders.text.verbs.aims import AROUND, BEHIND, Aim
+from wyrmhall.games.riders.text.verbs.aims import AROUND, BEHIND, FIRST, Aim
 from wyrmhall.games.riders.text.verbs.flight import (
     DiscardCards,
     DrawCards,
@@ -99,5 +99,5 @@ def check_spell(spell: Spell, when: int, said: str) -> None:
         raise Senseless("one moves up behind a dragon ahead", said)
     if isinstance(spell, (Loop, Ally)) and spell.aim.is_of_many():
         raise Senseless("one moves up behind one dragon only", said)
-    if isinstance(spell, Loop) and spell.aim.where == AROUND and not spell.aim.is_it:
+    if isinstance(spell, Loop) and spell.aim.where == AROUND and not spell.aim.is_it and spell.aim.how != FIRST:
         raise Senseless("the loop moves up behind a dragon ahead", said)

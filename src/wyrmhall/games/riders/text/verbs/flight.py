@@ -357,7 +357,9 @@ def amounts(category: str, unit: str) -> list[Phrase]:
 
 OWN: Final = "(of) <their/your>"
 PHRASES = [
-    Phrase("does", "lays/lay {traps} beside your path", LayTraps, also=["lays/lay {traps}", "lays/lay {traps} along your path"]),
+    Phrase("does", "lays|puts/lay|put {traps} beside your path", LayTraps, also=[
+        "lays|puts/lay|put {traps}", "lays/lay {traps} along your path",
+    ]),
     Phrase(
         "does",
         "wards/ward it off until the round ends",
