@@ -21,6 +21,18 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("wyrmhall")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shared among processes, what takes longest begins first, so that none is still at it when the others have nothing left."""
+    if hasattr(config, "workerinput"):
+        items.sort(
+            key=lambda item: next(
+                at for at, mark in enumerate(LONGEST_FIRST) if not mark or item.get_closest_marker(mark)
+            )
+        )
+
+
+LONGEST_FIRST = ["long", "slow", ""]
 HERE = Path(__file__).parent
 # what is about the cards that are shipped, or about programs that play with them
 SHIPPED = {"content", "conformance", "playthroughs", "hall", "terminal", "web"}

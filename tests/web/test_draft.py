@@ -48,6 +48,7 @@ def give_up(page: Page) -> None:
     click(page.get_by_role("dialog").get_by_role("button", name="Resign"))
 
 
+@pytest.mark.long
 def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> None:
     anna = visitors.come()
     body = {"game": "dragon-booster-draft", "settings": {}, "seats": ["me", *["instinct"] * 7]}

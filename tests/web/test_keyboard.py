@@ -35,6 +35,7 @@ def choose_by_keys(page: Page, luck: random.Random) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
     anna = visitors.come()
     page = anna.go("/")
