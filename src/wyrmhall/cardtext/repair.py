@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from difflib import SequenceMatcher
 
-from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
+from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
@@ -31,7 +31,7 @@ AHEAD = 0.25  # what each word that is still unread may cost
 
 def nearest_text(language: Language, text: str, category: str = "text", sense: Sense | None = None) -> str:
     """In the style of the house; empty if nothing near enough was found."""
-    words = split(text)
+    words = language.grammar().split(text)
     if words and category == "text" and words[-1] != ".":
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
@@ -55,7 +55,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
     found = nearest_sense(language, senseless, sense) if senseless is not None else ""
-    return found or _shorter(language, split(text), category, sense)
+    return found or _shorter(language, language.grammar().split(text), category, sense)
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:

@@ -36,6 +36,8 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
     printed = language.print(tree)
     if printed != text:
         tree = language.parse(printed)  # as the house says it, so that one meaning has one tree
+    if POINTING.isdisjoint(split(printed.lower())):
+        return tree
     if _dangles(language, tree.slots[0]):
         tree, _ = _with_piles(language, tree)
     said = sentences(tree)

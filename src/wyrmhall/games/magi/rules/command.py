@@ -8,7 +8,14 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
-from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
@@ -101,6 +108,7 @@ class Place(Pick[MagiState]):
             return exact
         if words in (["done"], ["nothing"], ["i", "pass"]):
             return DONE
+        check_time(s, text)
         kinds, place = said_cards(s.cards, words), said_number(words) - 1
         if len(kinds) > 1:
             raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
@@ -181,6 +189,17 @@ class Use(Pick[MagiState]):
         if answer == ABILITY:
             return f"use {s.cards.ability_names[s.kind[about[0]]] or 'ability'}"
         return "shoot" if answer == SHOOT else "done"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """A shot may name its target, which is not chosen."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None or words[:1] != ["shoot"]:
+            return exact
+        stack, named = s.row[about[1]].stacks[1 - seat], said_cards(s.cards, words)
+        if stack and named and named[-1] not in (s.kind[stack[-1]], s.kind[about[0]]):
+            top = s.cards.names[s.kind[stack[-1]]]
+            raise Refused(Refusal("DM-RANGED-04", f"a ranged attack is aimed at the dragon on top there: {top}"))
+        return SHOOT
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         kind = s.kind[about[0]]

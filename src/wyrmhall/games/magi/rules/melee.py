@@ -10,7 +10,14 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
-from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
 from wyrmhall.games.magi.text.cards import OPTIONS, Ability
@@ -58,11 +65,18 @@ class ChooseField(Pick[MagiState]):
         return land_words(s, answer)
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """Any words with the number of a place."""
+        """Any words with the number of a place. Nothing is left out, not what is frozen either."""
         exact, words = super().parse(s, seat, about, text), said_words(text)
-        place = said_number(words) - 1
-        if exact is not None or place < -1 or said_cards(s.cards, words):
+        if exact is not None:
             return exact
+        check_time(s, text)
+        if words in (["pass"], ["done"], ["nothing"], ["skip"], ["i", "pass"]):
+            if all([is_frozen(s, left) for left in self.options(s, seat, about)]):
+                raise Refused(Refusal("DM-FREEZE-03", "a frozen battlefield must be chosen and resolved too"))
+            raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
+        place = said_number(words) - 1
+        if place < -1 or said_cards(s.cards, words):
+            return None
         if not is_in_play(s, place):
             raise Refused(Refusal("DM-MELEE-01", f"there is no battlefield {place + 1}"))
         return place
@@ -195,6 +209,7 @@ class Attack(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
+        check_time(s, text)
         words = said_words(text)
         kinds = said_cards(s.cards, words)
         if not kinds:
@@ -366,7 +381,10 @@ class Defend(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
+        check_time(s, text)
         words = said_words(text)
+        if words[:1] == ["draw"]:
+            raise Refused(Refusal("DM-DEFEND-11", "only one who holds no battle card draws one to defend"))
         kinds = said_cards(s.cards, words)
         if not kinds:
             return DONE if words in (["pass"], ["stop"], ["nothing"], ["no", "defence"]) else None

@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
-from wyrmhall.games.magi.rules.questions import land_words, place_words
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.state import (
     LIMIT,
     SHOT_HITS,
     MagiState,
     is_barred,
+    is_frozen,
     is_in_play,
     taken_places,
 )  # fmt: skip
@@ -107,6 +115,23 @@ class ChooseDragon(Pick[MagiState]):
         whose = "own" if spot % 2 == seat else "rival"
         return f"{whose} {s.cards.names[s.kind[dragon_at(s, answer)]]} {spot // 2 + 1}-{height + 1}"
 
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with a dragon that only one answer means."""
+        exact = super().parse(s, seat, about, text)
+        words = said_words(text)
+        kinds = said_cards(s.cards, words)
+        if exact is not None or len(kinds) != 1:
+            return exact
+        answers = [answer for answer in self.candidates(s, seat, about) if answer != DONE]
+        named = [answer for answer in answers if s.kind[dragon_at(s, answer)] == kinds[0]]
+        for place, field in enumerate(s.row):
+            if is_frozen(s, place) and s.kind[field.polar] == kinds[0] and said_number(words) in (place + 1, -1):
+                if named and said_number(words) < 0:
+                    continue
+                name = s.cards.names[kinds[0]]
+                raise Refused(Refusal("DM-FREEZE-09", f"the {name} that freezes {place_words(s, place)} is no target"))
+        return named[0] if len(named) == 1 and said_number(words) < 0 else None
+
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
             return ""
@@ -138,6 +163,23 @@ class ChooseField(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"battlefield {answer + 1}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with the number of a place."""
+        exact = super().parse(s, seat, about, text)
+        place = said_number(said_words(text)) - 1
+        if exact is not None or place < 0:
+            return exact
+        if place in self.candidates(s, seat, about):
+            return place
+        things = s.cards.book[about[0]]
+        assert isinstance(things, MagiThings)
+        if things.user is not None and things.user.turns_over and place < len(s.row):
+            if not is_in_play(s, place):
+                raise Refused(Refusal("DM-FIELD-06", "a battlefield that has been won is never turned over again"))
+            if is_frozen(s, place):
+                raise Refused(Refusal("DM-FIELD-09", f"{place_words(s, place)} is frozen and cannot be turned over"))
+        return None
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE else land_words(s, answer)
@@ -264,6 +306,12 @@ class ArrivalUse(YesNo[MagiState]):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         kind = s.kind[about[0]]
         return f"{s.cards.names[kind]} has arrived at {place_words(s, about[1])}. Use {s.cards.ability_names[kind]}?"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        exact = super().parse(s, seat, about, text)
+        if exact is None:
+            check_time(s, text)
+        return exact
 
 
 ARRIVAL_USE: Final = ArrivalUse("effect.arrival", "DM-RETREAT-08", "use", "decline", "")

@@ -106,6 +106,8 @@ class MagiThings(Things[MagiDeed]):
 class Handling(PlayerAct[MagiDeed]):
     """What players do with cards, one after the other."""
 
+    turns_over = False  # whether it is battlefields that show their other side
+
     def __init__(self, things: MagiThings) -> None:
         super().__init__()
         self.things = things

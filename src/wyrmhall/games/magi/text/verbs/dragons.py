@@ -18,7 +18,7 @@ from wyrmhall.games.magi.events import (
     WITHDREW,
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
-from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
+from wyrmhall.games.magi.state import LIMIT, is_barred, is_frozen, reveal, taken_places
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
 from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
@@ -28,9 +28,16 @@ from wyrmhall.games.magi.text.values import owner_at, place_of
 
 
 class TurnOver(Handling):
-    """Battlefields show their other side."""
+    """Battlefields show their other side, unless they are frozen (DM-FIELD-09)."""
+
+    turns_over = True
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return not any([field.card == thing and is_frozen(d.s, place) for place, field in enumerate(d.s.row)])
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
         s = d.s
         s.facing[thing] = 1 - s.facing[thing]
         for place, field in enumerate(s.row):
