@@ -11,6 +11,9 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, play
 from tests.rules import rule
+from wyrmhall.games.booster.rules.leaving import leave
+from wyrmhall.games.booster.rules.moving import put
+from wyrmhall.games.booster.state import L_CARD, L_SEAT, LASTING, LIMBO, NOBODY
 
 CARDS = (
     gear("Jets")
@@ -199,3 +202,51 @@ def test_who_resigns_before_riding_rides_nothing() -> None:
     for seat in (0, 2):
         match.play(seat, match.pending[0].options[0])
     assert [event.seat for event in match.events if event.name == "rides"] in ([0, 2], [2, 0])
+@pytest.mark.parametrize(("phase", "following"), [("battle", 2), ("main", 1)])
+def test_in_a_battle_the_next_one_acts_and_elsewhere_the_round_goes_on_after_who_has_gone(
+    phase: str, following: int
+) -> None:
+    match = BENCH.table(FULL.replace("leader = 2", f'leader = 3\nactor = 2\nphase = "{phase}"'))
+    s = match.state
+    s.gone.append(1)
+    leave(s, 1)
+    assert s.actor == following
+    s.gone.append(0)
+    leave(s, 0)
+    assert s.actor == following, "it was not the turn of this one"
+
+
+def test_what_was_begun_with_the_cards_that_go_is_forgotten() -> None:
+    match = BENCH.table(FULL.replace('zone = ["Mag Kick"]', 'zone = ["Mag Kick @1", "Burst Forward"]'))
+    play(match, "1 play Boost", "1 rival 1")
+    s = match.state
+    s.sides[1].rushing = s.sides[1].zone[0]
+    s.lasting.extend([*s.lasting[:1], s.sides[1].zone[1], *s.lasting[2:LASTING]])
+    kept = [s.lasting[row + L_CARD] for row in range(0, len(s.lasting) - LASTING, LASTING)]
+    s.fresh.append(s.sides[1].zone[1])
+    s.gone.append(1)
+    leave(s, 1)
+    assert (s.sides[1].rushing, s.fresh) == (NOBODY, []), "the card that rushed is somebody else's"
+    left = [s.lasting[row + L_CARD] for row in range(0, len(s.lasting), LASTING)]
+    assert s.sides[0].track[0] in left, "what was done to others' cards lasts"
+    assert [card for card in left if s.owner[card] == 1] == []
+    assert set(left) <= set(kept)
+
+
+def test_changes_that_one_who_resigns_made_for_himself_last() -> None:
+    match = BENCH.table(FULL)
+    play(match, "1 play Boost", "1 rival 1")
+    s = match.state
+    s.lasting[L_SEAT] = 1
+    s.gone.append(1)
+    leave(s, 1)
+    assert len(s.lasting) == LASTING
+
+
+def test_an_event_in_the_middle_of_its_effect_is_discarded_with_its_player() -> None:
+    match = BENCH.table(FULL)
+    s = match.state
+    put(s, s.sides[1].hand[0], 1, LIMBO)
+    s.gone.append(1)
+    leave(s, 1)
+    assert "Snatch" in names(match, 1, "discards")
