@@ -183,7 +183,9 @@ def test_an_ambush_without_a_choice_needs_no_target() -> None:
 def test_which_blocker_is_damaged() -> None:
     blue = [{"cards": ["Tideguard"], "blocks": 1}, {"cards": ["Ripplet"], "blocks": 1}]
     match = at(phase="damage", sides=[side("black"), side("blue")], combat={"dragons": [{"cards": ["Hunter"]}, *blue]})
-    same(match, 0, {"damage 2": "damage 2", "DAMAGE  3": "damage 3", "tideguard": "damage 2", "hit Ripplet": "damage 3"})
+    same(
+        match, 0, {"damage 2": "damage 2", "DAMAGE  3": "damage 3", "tideguard": "damage 2", "hit Ripplet": "damage 3"}
+    )
     reasons(
         match,
         0,
@@ -221,7 +223,7 @@ def test_the_market() -> None:
             "trash Ripplet": "BR-MARKET-03: you have no Ripplet in hand",
             "buy slot 3 with Rare Coin": "BR-DRAW-08: slot 3 of your supply is empty",
             "buy Cinderling with doubloons": "BR-MARKET-04: name the card first; then you are asked for the coins",
-            "buy Cinderling with Common Coin, Common Coin": "BR-COIN-03: Common Coin, Common Coin cannot pay 1 common, 1 rare (C R)",
+            "buy 1 with Common Coin, Common Coin": "BR-COIN-03: Common Coin, Common Coin cannot pay 1 common, 1 rare (C R)",
             "buy Common Coin": "BR-MARKET-08: Common Coin does not lie face-up in your supply",
         },
     )
