@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.breeds.house_set import with_summoner
-from tests.games.breeds.positions import at, next_turn, phase, player, side, standing, told, tokens, trash, zone
+from tests.games.breeds.positions import at, next_turn, phase, player, side, standing, tokens, told, trash, zone
 from tests.matches import ask, names, play
 from tests.rules import rule
 from wyrmhall.core.decisions import DONE

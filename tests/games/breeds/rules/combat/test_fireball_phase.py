@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.breeds.house_set import with_summoner, with_text
-from tests.games.breeds.positions import at, is_there, phase, player, side, standing, sv, told, tokens
+from tests.games.breeds.positions import at, is_there, phase, player, side, standing, sv, tokens, told
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
