@@ -218,10 +218,11 @@ def test_a_dragon_that_leaves_the_race_leaves_nothing_behind() -> None:
     match = flying(
         "[[dragons]]\nat = [300, 0]\nds = 100\n"
         '[[dragons]]\nat = [200, 0]\nds = 300\ndial = 500\nenergy = 3\nhand = ["Head Wind", "Magic Loop"]\n'
-        'placed = "Magic Shield"\nshielded = true\n[[dragons]]\nat = [100, 0]\nds = 100\nmoved = true\n'
+        'placed = "Magic Shield"\nshielded = true\n[[dragons]]\nat = [100, 0]\nds = 100\n'
     )
     play(match, "1 resign", "0 fly 100 +0 +0")
     s = match.state
+    assert match.view(0)["phase"] == "flight", "the round goes on"
     assert (s.out, s.dropped, s.energy[1], s.weary[1], s.warded[1]) == ([0, 1, 0], 1, 0, 0, 0)
     assert (s.covered[1], s.colour[1], s.silver[1]) == (0, 300, 300), "what was not flown is never shown"
     assert (s.hands[1], s.placed[1]) == ([], [])
