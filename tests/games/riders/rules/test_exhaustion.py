@@ -242,3 +242,11 @@ def test_a_shield_that_was_played_outlasts_exhaustion(shielded: str, placed: int
     exhausted = next(event for event in events if event.name == "exhausted")
     gone = ["Head Wind"] + ["Magic Shield"] * (1 - placed)
     assert [match.game.kind_name(kind) for kind in exhausted.kinds] == gone
+
+
+@rule("DR-EXHAUST-01", "DR-EXHAUST-11")
+def test_who_has_no_energy_is_not_told_to_lose_any() -> None:
+    match = flying("[[dragons]]\nat = [700, 0]\nds = 200\nenergy = 0\n" + HIT)
+    events = play(match, "0 fly 200 +0 +0", "1 face 180")
+    assert "lost_energy" not in names(events)
+    assert "exhausted" in names(events)
