@@ -186,12 +186,9 @@ class Language:
         say the same in the same words the one of the fewest parts, which is a phrase for the whole."""
         heard = [word.lower() for word in words]
         printed = [split(self.print(tree).lower()) for tree in trees]
-        if heard in printed:
-            exact = [tree for tree, said in zip(trees, printed) if said == heard]
-            sizes = [size(tree) for tree in exact]
-            return [tree for tree, number in zip(exact, sizes) if number == min(sizes)]
-        apart = [sum((Counter(said) - Counter(heard)).values()) for said in printed]
-        return [tree for tree, number in zip(trees, apart) if number == min(apart)]
+        apart = [0 if said == heard else 1 + sum((Counter(said) - Counter(heard)).values()) for said in printed]
+        near = [(size(tree), said, tree) for tree, said, number in zip(trees, printed, apart) if number == min(apart)]
+        return [tree for number, said, tree in near if all(said != other or number <= less for less, other, _ in near)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
         stop = parsing.furthest

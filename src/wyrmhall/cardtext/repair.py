@@ -8,18 +8,17 @@ can be read. So what is suggested can always be said, and differs as little as w
 from __future__ import annotations
 
 import heapq
-import re
-from collections import Counter
-from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.parsing import Parsing
-from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import Sense, adds, kept, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
+FURTHER = 60  # after the first that can be said
+CHOICES = 6  # that can be said, of which one is suggested
 TRIED_AT_ONCE = 16  # words that are tried at one place
 MEANT = {  # words that people use, and what they are likely to mean here
     "my": "your", "mine": "yours", "opponent": "rival", "opponents": "rivals", "enemies": "enemy", "bigger": "more",
@@ -28,11 +27,6 @@ MEANT = {  # words that people use, and what they are likely to mean here
 }  # fmt: skip
 LONGEST = 8  # stretch of words that is left out
 MARKS = (",", ";", ":", ".")
-EMPTY = frozenset(
-    ("a", "an", "the", "of", "and", "then", "or", "to", "in", "on", "at", "is", "are", "it", "that", "this", "if")
-)
-NEAR = 2.0  # so little is added or left out that nothing nearer is looked for
-ENOUGH = 6  # texts that could be said, of which the nearest is told
 FARTHEST = 9.0  # so different that it would be no help
 AHEAD = 0.25  # what each word that is still unread may cost
 
@@ -44,22 +38,21 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
     seen = {tuple(words)}
-    tries = 0
+    said = words
+    tries, most = 0, TRIES
     senseless: Node | None = None  # the first that could be read but means nothing
-    told = Telling(language, text)
-    near: dict[str, float] = {}  # what could be said, and how far it is from what was
-    while open_ends and tries < TRIES:
+    found: list[tuple[float, float, str]] = []  # what can be said: how much it keeps, less what it costs
+    while open_ends and tries < most and len(found) < CHOICES:
         _, _, cost, words = heapq.heappop(open_ends)
         tries += 1
         parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
         if trees:
+            if words.count(".") > said.count("."):
+                continue  # another sentence behind it says nothing
             if makes_sense(language, trees[0], sense):
-                printed = language.print(trees[0])
-                near[printed] = told.apart(printed)
-                if near[printed] <= NEAR or len(near) == ENOUGH:
-                    break
-                continue
+                found.append((kept(said, words), -cost, language.print(trees[0])))
+                most = min(TRIES, tries + FURTHER)
             senseless = senseless or trees[0]
             continue
         for other, change in _changed(parsing, words):
@@ -68,85 +61,28 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 seen.add(key)
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
-    if not near and senseless is not None:
-        found = nearest_sense(language, senseless, sense)
-        if found:
-            near[found] = told.apart(found)
-    if not near or min(near.values()) > NEAR:
-        for printed in _shorter(language, language.grammar().split(text), category, sense):
-            near[printed] = told.apart(printed)
-    best = min(near, key=lambda one: near[one], default="")
-    return best if best and told.shares_verb(best) else ""
+    if found:
+        best = max(found)
+        if adds(said, split(best[2])):  # better to say less than something else
+            shorter = _shorter(language, language.grammar().split(text), category, sense)
+            best = max(best, (kept(said, split(shorter)), 0.0, shorter)) if shorter else best
+        return best[2]
+    nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
+    return nearest or _shorter(language, language.grammar().split(text), category, sense)
 
 
-class Telling:
-    """What a text tells, by the words in it that carry sense: to compare others with it."""
-
-    def __init__(self, language: Language, text: str) -> None:
-        self.verbs = {
-            form.lower()
-            for phrase in language.phrases
-            if phrase.category in ("does", "doing", "act")
-            for form in _verb_forms(phrase.pattern)
-        }
-        self.said = _telling(text)
-
-    def apart(self, other: str) -> float:
-        """How much another text does not tell, or tells beyond it; what is done weighs most, and what is added more than what
-        is left out."""
-        told = _telling(other)
-        lost, new = self.said - told, told - self.said
-        again = sum(new.pop(word) for word in [*new] if word in self.said)  # what was said, said once more
-        return self._weight(lost, 1.0, 3.0) + self._weight(new, 1.5, 4.0) + 0.5 * again
-
-    def _weight(self, words: Counter[str], each: float, verb: float) -> float:
-        return sum(count * (verb if word in self.verbs else each) for word, count in words.items())
-
-    def nearest_of(self, texts: Iterable[str]) -> str:
-        """The one that tells most of the same."""
-        return min((text for text in texts if text), key=self.apart, default="")
-
-    def shares_verb(self, other: str) -> bool:
-        """Whether something is done in it that is done in the text too, if the text says anything that can be done."""
-        verbs = self.said.keys() & self.verbs
-        return not verbs or bool(verbs & _telling(other).keys())
-
-
-def _verb_forms(pattern: str) -> list[str]:
-    """ "draws/draw {cards}" is the verb "draw"; "double the sprint of" begins with one, too."""
-    found = [_root(word.split("|")[0]) for word in re.findall(r"([a-z|]+)/[a-z|]+", pattern)]
-    first = pattern.split(" ")[0]
-    return found if found or not first.isalpha() or first in EMPTY else [_root(first)]
-
-
-def _telling(text: str) -> Counter[str]:
-    return Counter(_root(word) for word in split(text.lower()) if word.isalnum() and word not in EMPTY)
-
-
-def _root(word: str) -> str:
-    """Of several words for one thing the first letters are the same."""
-    word = "1" if word in ("a", "an", "one") else word
-    for ending in ("ies", "es", "s"):
-        if word.endswith(ending) and len(word) > len(ending) + 2:
-            return word[: -len(ending)]
-    return word
-
-
-def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> list[str]:
+def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:
     """What is left of a text if one stretch of it is not said, the shortest first: between two marks, or else anywhere."""
     marks = [-1, *(at for at, word in enumerate(words) if word in MARKS), len(words)]
     cuts = [(start, end) for i, start in enumerate(marks) for end in marks[i + 1 :]]
     cuts.sort(key=lambda cut: cut[1] - cut[0])
     cuts += [(start, start + size) for size in range(1, LONGEST + 1) for start in range(len(words) - size)]
-    found: list[str] = []
     for start, end in cuts:
         for left in (words[: start + 1] + words[end + 1 :], words[: max(0, start)] + words[end:]):
             trees = Parsing(language.grammar(), left if left[-1:] == ["."] else [*left, "."]).trees(category)
             if trees and makes_sense(language, trees[0], sense):
-                found.append(language.print(trees[0]))
-                if len(found) == ENOUGH:
-                    return found
-    return found
+                return language.print(trees[0])
+    return ""
 
 
 def _changed(parsing: Parsing, words: list[str]) -> list[tuple[list[str], float]]:

@@ -176,6 +176,8 @@ FLOW = [
         lambda one, more: Either([one, *more]),
         also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
+    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways))),
+    Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
     Phrase(
         "effect",
         "choose one: {way}; or {ways}",
@@ -384,6 +386,11 @@ def noun_phrases(
             owned_each,
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
+        ),
+        Phrase(
+            "counted",
+            "other {adjectives?} {nouns} {where?} {clauses?}",
+            lambda qualities, noun, *rest: each_other(qualities, noun, None, *rest),
         ),
         Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),

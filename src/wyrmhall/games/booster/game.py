@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.table import Table
@@ -30,6 +30,7 @@ from wyrmhall.games.booster.rules.leaving import leave
 from wyrmhall.games.booster.rules.main_step import main_action
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_POINTS, check_exhaustion, last_with_cards
 from wyrmhall.games.booster.rules.rush import move_in, next_battle
+from wyrmhall.games.booster.rules.saying import out_of_turn
 from wyrmhall.games.booster.rules.turn import begin_turn
 from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
 from wyrmhall.games.booster.state import (
@@ -179,6 +180,9 @@ class DragonBooster(Game[BoosterState]):
             return choose_dragons(t)
         assert phase == FIRST, phase
         return decide_first(t)
+
+    def out_of_turn(self, s: BoosterState, seat: int, text: str) -> Refusal | None:
+        return out_of_turn(s, seat, text)
 
     def result(self, s: BoosterState) -> Result | None:
         if s.phase != OVER:

@@ -12,7 +12,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import forget_loop
 from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
-from wyrmhall.games.booster.rules.saying import Said, plain
+from wyrmhall.games.booster.rules.saying import Said, kinds_said, plain
 from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
@@ -211,6 +211,9 @@ class ChooseDragon(Said):
         if words.startswith(("no dragon", "without")) and not s.settings.is_draft:
             raise Refused(Refusal("DB-SETUP-02", "only in draft games may a player go without a dragon card"))
         found = super().parse(s, seat, about, text)
+        if found is None and len(kinds_said(s.cards, words)) > 1:
+            rule = "DB-DRAFT-17" if s.settings.is_draft else "DB-SETUP-02"
+            raise Refused(Refusal(rule, "one dragon is ridden; the others stay in the dragon deck"))
         colour = s.sides[seat].colour
         if found is None and words.startswith(("no dragon", "without")) and colour >= 0:
             raise Refused(

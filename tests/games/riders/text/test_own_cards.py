@@ -228,3 +228,157 @@ def test_more_energy_than_each_rival(tmp_path: Path, energy: int, asked: bool) -
     text = "After your flight, if you have more energy than each rival, you may burn a dragon ahead within 800 DS."
     match = flown(tmp_path, text, 260, 340, energy=energy)
     assert (ask(match, 0) == "magic.target") == asked
+
+
+ONE_MORE = [
+    f'{{at = [{s}, {d}], token = "Trap 1"}}'
+    for s, d in ((117, 12.5), (129, -12.5), (129, 12.5), (141, -12.5), (141, 12.5))
+]
+NO_MORE = [*ONE_MORE, '{at = [117, -12.5], token = "Trap 1"}']
+ALL_TRAPS = ["Trap 0"] * 3 + ["Trap 1"] * 6 + ["Trap 2"] * 3
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "energy"),
+    [
+        ("", ["lay traps", "trap 5 left", "trap 20 left"], 2),
+        ("", ["lay no traps"], 1),
+        (f"traps = [{', '.join(ONE_MORE)}]", ["lay traps", "trap 5 right"], 2),
+        (f"traps = [{', '.join(NO_MORE)}]", [], 1),
+        (f"supply = []\nbox = {ALL_TRAPS}", [], 1),
+    ],
+    ids=["laid", "declined", "room for one", "no room", "no trap"],
+)
+def test_only_who_lays_a_trap_is_rewarded(tmp_path: Path, head: str, lines: list[str], energy: int) -> None:
+    text = "After your flight, you may lay two traps beside your path; if you do, gain one energy."
+    game = Dragonriders(load(with_text(tmp_path, text)))
+    dragons = CASTER.format(energy=1, hand="[]") + OTHER.format(at=300, moved="true")
+    match = read_position(f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{head}\n{dragons}', lambda name: game)
+    play(match, "0 fly 200 +0 +0", *[f"0 {line}" for line in lines])
+    assert match.state.energy[0] == energy
+    assert match.view(0)["phase"] == "speed"
+
+
+# -- magic as another dragon takes off, in company -------------------------------------------------
+
+BURN_IT = "As another dragon takes off, you may burn it if it is ahead within 400 DS{more}."
+MOVER = "[[dragons]]\nat = [300, 10]\nds = 100\nenergy = {energy}\nexhausted = {weary}\n"
+PRICE = ", then lose one energy, then lose four energy"  # who has none is exhausted, and then out of the race
+MAGE = '[[dragons]]\nat = [{at}]\nds = 200\nenergy = {energy}\nplaced = "{card}"\n'
+
+
+def company(folder: Path, text: str, *dragons: str, luck: list[int] | None = None) -> Match[Any]:
+    game = Dragonriders(load(with_text(folder, text)))
+    doc = f'game = "dragonriders"\nseats = {len(dragons)}\nphase = "flight"\n' + "".join(dragons)
+    return read_position(doc, lambda name: game, luck)
+
+
+def test_an_ally_stays_if_its_dragon_was_set_back_before_it_flew(tmp_path: Path) -> None:
+    """Blue burns red, which goes back to the field at 270 and does not fly; green, behind that field, has allied with it."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=""),
+        MOVER.format(energy=0, weary="false"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="210, 0", energy=2, card="Forced Alliance"),
+        luck=[0, 0],
+    )
+    events = play(match, "1 ally", "2 ally", "0 face 0")
+    told = [(event.name, event.seat) for event in events if event.name in ("exhausted", "declared", "stayed", "flew")]
+    assert told == [("exhausted", 0), ("declared", 2), ("stayed", 2)]
+    assert match.state.moved == [1, 0, 1]
+
+
+def test_an_alliance_declared_with_a_dragon_that_is_gone_is_not_spent(tmp_path: Path) -> None:
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=""),
+        MOVER.format(energy=0, weary="true"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="240, 0", energy=2, card="Forced Alliance"),
+        luck=[0, 0],
+    )
+    events = play(match, "1 ally", "2 ally")
+    assert [event.name for event in events if event.seat == 0][-1] == "dropped_out"
+    assert match.state.out == [1, 0, 0]
+    assert match.view(0)["pile"] == ["Fireball 800"], "green's alliance still lies beside its indicator"
+    assert "fizzled" not in names(events)
+    assert not match.is_over
+
+
+def test_an_alliance_lapses_if_its_mage_was_exhausted_before_it_took_effect(tmp_path: Path) -> None:
+    """Blue's card takes energy from every rival: green has none, and its placed card goes with its exhaustion."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=", then each rival loses one energy"),
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="240, 0", energy=0, card="Forced Alliance"),
+        luck=[5, 5],
+    )
+    play(match, "1 ally", "2 ally", "2 face 0")
+    assert ask(match, 0) == "flight.fly"
+    assert (match.state.weary[2], match.state.placed[2]) == (1, [])
+    events = play(match, "0 fly 100 +0 +0")
+    assert "moved_up" not in names(events)
+    assert ask(match, 1) == "flight.fly"
+
+
+def test_a_race_that_ends_as_a_dragon_takes_off_ends_there(tmp_path: Path) -> None:
+    """Blue pays for its card what it has not, and is out: red has won, flies no more and uses no card."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=PRICE),
+        MOVER.format(energy=4, weary="false") + 'placed = "Magic Traps"\n',
+        MAGE.format(at="260, 0", energy=0, card="Fireball 800"),
+        luck=[5, 5],
+    )
+    events = play(match, "1 ally", "1 face 0")
+    assert names(events)[-1] == "dropped_out"
+    assert match.is_over
+    assert match.pending == []
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_ally_that_drops_out_before_the_flight_moves_nowhere(tmp_path: Path, seats: int) -> None:
+    house = "As another dragon takes off, you may ally with it if it is ahead within 400 DS" + PRICE + "."
+    match = company(
+        tmp_path,
+        house,
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="260, 0", energy=0, card="Fireball 800"),
+        *["[[dragons]]\nat = [100, 0]\nds = 100\nmoved = true\n"] * (seats - 2),
+    )
+    events = play(match, "1 ally", "1 face 0")
+    assert names(events)[-1] == "dropped_out", "nothing is told of the dead"
+    assert match.is_over == (seats == 2)
+    if seats == 3:
+        events = play(match, "0 fly 100 +0 +0")
+        assert not {"stayed", "moved_up"} & set(names(events))
+        assert match.state.round == 2
+
+
+def test_who_has_agreed_to_use_a_card_is_not_asked_again(tmp_path: Path) -> None:
+    """The question of the moment, whether to ally or to play a shield, is the "may" of the card."""
+    ally = "As another dragon takes off, you may burn it if it is ahead within 400 DS and gain one energy."
+    match = company(
+        tmp_path,
+        ally,
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="260, 0", energy=2, card="Fireball 800"),
+        luck=[0, 0],
+    )
+    play(match, "1 ally")
+    assert (ask(match, 0), match.state.energy) == ("flight.fly", [2, 3])
+
+
+def test_a_shield_that_does_more_asks_once(tmp_path: Path) -> None:
+    text = "When magic is aimed at you, you may ward it off until the round ends and gain one energy."
+    match = company(
+        tmp_path,
+        text,
+        '[[dragons]]\nat = [20, 0]\nds = 100\nenergy = 1\nplaced = "Fireball 600"\n',
+        MAGE.format(at="120, 0", energy=2, card="Fireball 800") + "moved = true\nface_up = true\n",
+    )
+    play(match, "0 fly 100 +0 +0", "0 aim at blue", "1 shield")
+    assert (match.state.energy[1], match.state.round) == (3, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import (
@@ -29,7 +29,7 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
-from wyrmhall.games.booster.rules.saying import Said
+from wyrmhall.games.booster.rules.saying import Said, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -263,6 +263,12 @@ class TakeAction(Said):
         if wanted.startswith("play " if answer >= USE else "use "):
             return False
         return super().is_said(s, seat, about, answer, wanted)
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found, words = super().parse(s, seat, about, text), plain(text)
+        if found is None and (words.startswith("repeat") or words.endswith(" times")):
+            raise Refused(Refusal("DB-LOOP-02", "a loop is shown three times before it is repeated"))
+        return found
 
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         """A card that is not in the hand, or has no effect for this moment."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden, may_rush
 from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
-from wyrmhall.games.booster.rules.saying import Said, not_used_now
+from wyrmhall.games.booster.rules.saying import Said, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -64,6 +64,12 @@ class MoveIn(Said):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is None and plain(text).endswith("battle"):
+            raise Refused(Refusal("DB-RUSH-05", "battles begin when everybody has moved maneuvers"))
+        return found
 
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         name = s.cards.names[kind]

@@ -15,7 +15,7 @@ from wyrmhall.cardtext.guide import Doc, described
 from wyrmhall.cardtext.guide import read as read_words
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.cardtext.repair import Telling
+from wyrmhall.cardtext.resaying import kept
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
@@ -116,7 +116,7 @@ def explained(language: Language, text: str, texts: Iterable[str] = ()) -> Doc:
         text = language.print(read_text(language, text))
     found = read_words(language, text, lambda tree: sense(language, tree))
     if "problem" in found and not found["nearest"]:
-        found["nearest"] = Telling(language, text).nearest_of(texts)
+        found["nearest"] = max(texts, key=lambda one: kept(split(text), split(one)), default="")
     return found
 
 

@@ -17,6 +17,7 @@ from wyrmhall.games.breeds.text.moments import Happening
 ALWAYS: Final = 0
 PER_COMBAT: Final = 1
 PER_TURN: Final = 2
+NEXT_TURN: Final = 3  # of what lasts: until the end of its player's next turn
 
 # On which side of a combat
 ANY_ROLE: Final = 0
@@ -188,7 +189,7 @@ class Lasting(Part):
         super().__init__()
         self.place = -1  # among those of all cards
         self.of = -1  # the ability that it is part of, by its place
-        self.until = until  # PER_COMBAT or PER_TURN
+        self.until = until  # PER_COMBAT, PER_TURN or NEXT_TURN
         self.passive = passive
         self.ability = ability
 

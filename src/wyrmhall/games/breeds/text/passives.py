@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.games.breeds.state import HAND, LASTING_SIZE, BreedsState, Dragon
-from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.state import HAND, LAST_TURN, LASTING_SIZE, BreedsState, Dragon
+from wyrmhall.games.breeds.text.abilities import PER_TURN, Passive
 from wyrmhall.games.breeds.text.cards import DRAGON
 from wyrmhall.games.breeds.text.sight import Sight
 
@@ -20,7 +20,9 @@ def is_blocked(s: BreedsState, number: int) -> bool:
 
 
 def rarity_of(s: BreedsState, dragon: Dragon) -> int:
-    """A transmutation has the highest rarity of its cards."""
+    """A transmutation has the highest rarity of its cards; one that has left is known by its names."""
+    if not dragon.cards:
+        return max([s.cards.rarity[kind] for kind in dragon.names])
     return max([s.cards.rarity[s.kind[card]] for card in dragon.cards])
 
 
@@ -197,6 +199,10 @@ def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | Non
 
 
 def may_play_fireballs(s: BreedsState, seat: int) -> bool:
+    for other in s.others(seat):
+        for passive in identity_passives(s, other):
+            if passive.forbids_fireballs(Sight(s, other, -1), seat):
+                return False
     return not any([passive.forbids_fireballs(d, seat) for passive, d in working(s, seat)])
 
 
@@ -205,7 +211,7 @@ def may_play_fireballs(s: BreedsState, seat: int) -> bool:
 
 def fireball_damage(s: BreedsState, seat: int, target: int = -1) -> int:
     """What a Fireball deals; what it deals only to some dragons is told of a target."""
-    return 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat])
+    return max(0, 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat]))
 
 
 def ambush_value(s: BreedsState, seat: int, kind: int) -> int:
@@ -265,8 +271,13 @@ def forget_lasting(s: BreedsState, until: int) -> None:
     kept: list[int] = []
     for at in range(0, len(s.lasting), LASTING_SIZE):
         place, seat, _, what, who = s.lasting[at : at + LASTING_SIZE]
-        if s.cards.lasting[place].until > until and what < 0:
-            kept.extend([place, seat, -1, -1, who])
+        if s.cards.lasting[place].until <= until or what >= 0:
+            continue
+        if until == PER_TURN and seat == s.turn:
+            if what == LAST_TURN:
+                continue
+            what = LAST_TURN
+        kept.extend([place, seat, -1, what, who])
     s.lasting = kept
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import And, Are
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, You
 from wyrmhall.cardtext.machine.things import MeasureOf, Things
@@ -23,17 +24,17 @@ from wyrmhall.games.breeds.text.abilities import (
     each_passive,
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
-from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, Discard, Draw, OnCards, Trash
-from wyrmhall.games.breeds.text.verbs.decks import SeeTop
+from wyrmhall.games.breeds.text.verbs.cards import DONE_BY, CardOrDragon, Discard, DoneThisWay, Draw, OnCards, Trash
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
-from wyrmhall.games.breeds.text.verbs.lasting import NextTime
+from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
-from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
+from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
     It,
@@ -61,6 +62,8 @@ GOES_WITH = {
     "that player": ["this damages a player", "you damage a player"],
     "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
     "the damage dealt": ["this damages a player"],
+    "that damage": ["this would be damaged by a Fireball"],
+    "that Fireball": ["you play a Fireball", "this is the target of a Fireball"],
     "that killed it": ["this is killed"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
@@ -78,12 +81,28 @@ class Said:
         self.cards_at: Any = occasion.cards_at  # the sort of place where the cards lie that were named last
         self.is_card_last = occasion.cards_at is not None
         self.token = -1  # the sort of tokens named last
+        self.acts: list[Act[Any]] = []  # that were said before
         self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
         self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
         self.of_facts: set[int] = set()  # "it" that something is said of
 
     def speak_of(self, dragon: Things[Any]) -> None:
-        self.last, self.is_card_last = dragon, False
+        """ "discard one dragon, then this gains SV equal to its SV": the dragon that says it does not come between."""
+        self.last, self.is_card_last = dragon, self.is_card_last and isinstance(dragon, This)
+
+    def name(self, part: Part) -> None:
+        """What a part names is known from now on."""
+        if isinstance(part, (Bound, This)) and part.number > self.occasion.number:
+            self.speak_of(part)
+        if isinstance(part, Selection) and is_choice(part) and part.where is None:
+            self.given.append("chosen")
+            chosen = ThatDragon()
+            chosen.is_chosen = True
+            self.speak_of(chosen)
+        elif isinstance(part, (ARival, DefendingPlayer)):
+            self.given.append("that player")
+        elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
+            self.given.append("those dragons")
 
 
 class Sense:
@@ -134,9 +153,14 @@ class Sense:
         check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
         assert isinstance(tagged, Tagged)
-        if not isinstance(tagged.meant, Quest) or tagged.role != ANY_ROLE:
+        quest = tagged.meant
+        if not isinstance(quest, Quest) or tagged.role != ANY_ROLE:
             raise Senseless(f"{self.language.print(node)!r} is not a quest")
-        return tagged.meant
+        for part in spoken(quest):
+            qualities = part.qualities if isinstance(part, Selection) else []
+            if isinstance(part, (This, It)) or any(isinstance(quality, OfThis) for quality in qualities):
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+        return quest
 
     # -- abilities -------------------------------------------------------------------------------
 
@@ -164,7 +188,7 @@ class Sense:
         ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
     def _check_said(self, part: Part, said: Said, bearer: str) -> None:
-        """Whether what a part speaks of was named before; what it names itself is known from now on."""
+        """Whether what a part speaks of was named before."""
         occasion, given = said.occasion, said.given
         either = said.of_either.get(id(part))
         if either is not None:
@@ -184,26 +208,20 @@ class Sense:
             if part.token < 0 and said.token < 0:
                 raise Senseless(f"'{words}': say of what", words)
             said.token = part.token = part.token if part.token >= 0 else said.token
+        if isinstance(part, DoneThisWay) and not any(isinstance(act, DONE_BY[part.done]) for act in said.acts):
+            raise Senseless(f"'{words}': nothing was {part.done} before")
+        if isinstance(part, Act):
+            said.acts.append(part)
         need = needs(part)
         if isinstance(part, ThoseDragons):
             part.is_chosen = True
         if isinstance(part, ThatDragon) and "chosen" in given:
             part.is_chosen = True
-        elif need and need not in given:
+        elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
             when = self.words(occasion)
             with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
             raise Senseless(f"'{words}' has no meaning when {when}; it goes with {with_}")
-        if isinstance(part, (Bound, This)) and part.number > occasion.number:
-            said.speak_of(part)
-        if isinstance(part, Selection) and is_choice(part) and part.where is None:
-            given.append("chosen")
-            chosen = ThatDragon()
-            chosen.is_chosen = True
-            said.speak_of(chosen)
-        elif isinstance(part, (ARival, DefendingPlayer)):
-            given.append("that player")
-        elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
-            given.append("those dragons")
+        said.name(part)
 
     def _check_cards(self, part: Part, said: Said, words: str) -> None:
         """Cards that were spoken of must have been named, and lie where the verb takes them from."""
@@ -212,7 +230,10 @@ class Sense:
             raise Senseless(f"'{words}' speaks of cards, and none were named before: say 'draw one card, then ...'")
         if isinstance(part, OnCards) and part.speaks_of_cards() and not issubclass(said.cards_at, part.sources):
             raise Senseless(f"'{words}' cannot be done to cards that lie where these do then")
-        if isinstance(part, (OnCards, Draw, SeeTop)) and part.goal is not None:
+        if isinstance(part, OnCards) and not isinstance(part.who, You):
+            if any(isinstance(quality, OfYourChoice) for quality in part.things.qualities):
+                raise Senseless(f"'{words}': players choose their cards themselves")
+        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
             said.cards_at, said.is_card_last = part.goal, True
 
     def _check_done(self, part: Part, occasion: Occasion[Any], words: str) -> None:
@@ -299,6 +320,10 @@ def needs(part: Part) -> str:
         return "that killed it"
     if isinstance(part, DamageDealt):
         return "the damage dealt"
+    if isinstance(part, PreventThat):
+        return "that damage"
+    if isinstance(part, OfThatFireball):
+        return "that Fireball"
     if isinstance(part, Rescue):
         things = part.things.meant if isinstance(part.things, It) else part.things
         return "put this" if isinstance(things, This) else "put that"

@@ -70,7 +70,7 @@ async def take_turn(t: Table[RidersState]) -> None:
         is_set_back = await fly(t, seat, s.path)
     if s.phase != OVER and allies:
         await join(t, seat, allies, is_set_back)
-    if s.phase != OVER and in_race(s, seat):
+    if s.phase != OVER:
         await use_after(t, seat)
     end_turn(s, seat)
 

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, NO, YES, About
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.booster.face.sentences import seat_name
-from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
+from wyrmhall.games.booster.rules.magging import OK, RULES, WRONG_TEAM, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
@@ -147,7 +147,9 @@ class ChooseKind(Said):
         code = self.code(s, about, answer)
         if code != OK and about[5] in (PLAYING, PLAYING_WHATEVER):
             return Refusal(PLAY_RULES[code], extra_play_words(s, answer, code))
-        return None if code == OK else Refusal(RULES[code], gear_up_words(s, about[1], answer, code))
+        if code == OK:
+            return None
+        return Refusal("DB-GEAR-11" if code == WRONG_TEAM else RULES[code], gear_up_words(s, about[1], answer, code))
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return "done" if answer == DONE else f"take {s.cards.names[answer]}"

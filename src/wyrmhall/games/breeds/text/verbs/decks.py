@@ -13,8 +13,10 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.zones import renew_deck, reveal, shuffle_deck
 from wyrmhall.games.breeds.text.deeds import Deed
+from wyrmhall.games.breeds.text.moments import DISCARDS
+from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
-from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, OnCards, is_a_dragon, share
+from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, OnCards, about_card, is_a_dragon, share
 from wyrmhall.games.breeds.text.verbs.leaving import AT_THE_BOTTOM, ON_TOP, onto_your_deck
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
@@ -183,7 +185,8 @@ class SeeTop(PlayerVerb):
             for card in top:
                 s.seen[card] |= 1 << seat
             t.tell(events.LOOKED, seat, (), s.kinds(top), 1 << seat, "BR-DECK-03")
-            pick_out(s, top, side.deck + side.hand, PUBLIC & ~(1 << seat))
+            if len(top) > 1:
+                pick_out(s, top, side.deck + side.hand, PUBLIC & ~(1 << seat))
         d.spoken = d.rest = [CARDS + card for card in top]
         return True
 
@@ -191,10 +194,48 @@ class SeeTop(PlayerVerb):
         return 0.2 * share(self)
 
 
+class DiscardTop(PlayerVerb):
+    """Cards from the top of a deck, unseen before."""
+
+    goal: Any = places.Discard
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.count = number
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        side = d.s.sides[seat]
+        return len(side.deck) + len(side.discard) > 0
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        s, side = d.s, d.s.sides[seat]
+        moved: list[int] = []
+        for _ in range(self.count):
+            renew_deck(d.t, seat)
+            if not side.deck:
+                break
+            card = side.deck.pop()
+            reveal(s, card)
+            side.discard.append(card)
+            moved.append(CARDS + card)
+        if not moved:
+            return False
+        d.t.tell(events.DISCARDED_TOP, seat, (), [s.kind[thing - CARDS] for thing in moved], rule="BR-DRAGON-10")
+        if s.cards.heard_at_all & DISCARDS or s.lasting:
+            for thing in moved:
+                await hear(d, about_card(s, DISCARDS, seat, thing))
+        d.found = d.spoken = moved
+        return True
+
+    def value(self) -> float:
+        return -0.1 * self.count * share(self)
+
+
 class SeeHand(Verb):
     """The user looks at the hands of others."""
 
     asks: bool = False
+    goal: Any = Hand
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -212,6 +253,7 @@ class SeeHand(Verb):
             for card in side.hand:
                 unveil(s, card, side.hand + side.deck, 1 << d.seat)
                 s.seen[card] |= 1 << d.seat
+            d.spoken = d.rest = [CARDS + card for card in side.hand]
             d.t.tell(events.LOOKED_AT_HAND, d.seat, (seat,), s.kinds(side.hand), 1 << d.seat, "BR-DRAGON-10")
         return True
 
@@ -246,6 +288,7 @@ PHRASES = [
     Phrase("does", "reveals/reveal {top}", lambda number: SeeTop(number, True)),
     Phrase("does", "looks/look at {top}", lambda number: SeeTop(number, False)),
     Phrase("act", "look at {place}", SeeHand),
+    Phrase("does", "discards/discard {top}", DiscardTop, ["puts/put {top} into their/your discard pile"]),
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",

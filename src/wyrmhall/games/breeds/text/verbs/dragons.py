@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Steps
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Pair, Quality, Things, joined_up
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, MeasureOf, Pair, Quality, Things, joined_up
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
@@ -26,6 +26,7 @@ from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
+from wyrmhall.games.breeds.text.words.facts import DamageDealt
 from wyrmhall.games.breeds.text.words.holding import OfDragons, for_each, of_them
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import (
@@ -36,6 +37,7 @@ from wyrmhall.games.breeds.text.words.things import (
     This,
     ThoseDragons,
     is_choice,
+    spoken_of,
 )
 
 Make = Callable[..., Act[Any]]
@@ -162,6 +164,7 @@ class Hit(OnDragons):
     def __init__(self, amount: Amount[Any], things: Things[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.source: Things[Any] | None = None  # the dragon that deals it, where it is another than this
 
     async def change(self, d: Deed, targets: list[int]) -> None:
         amount = await self.amount.settle(d)
@@ -172,7 +175,8 @@ class Hit(OnDragons):
                 continue
             dragons[number].wounds += amount
             d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
-        await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
+        source = d.bearer if self.source is None else spoken_of(d, self.source)
+        await settle_deaths(d.t, Cause(BY_DRAGON, source, targets))
 
     def weight(self, d: Sight, thing: int) -> float:
         sv = max(0, sv_of(d.s, thing))
@@ -401,6 +405,11 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def dealt_by(source: Things[Any], hit: Hit) -> Hit:
+    hit.source = source
+    return hit
+
+
 def swap_with(one: Things[Any], other: Things[Any]) -> SwapSV:
     both: Pair[Any] = Pair(one, other)
     both.inner.extend([one, other])
@@ -423,7 +432,29 @@ PHRASES = [
         ["be chosen by abilities", "be chosen", "be targeted by abilities"],
     ),
     *amounts_of("damage", "damage", "{number}"),
-    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}"]),
+    Phrase("damage", "that damage", DamageDealt),
+    Phrase(
+        "act",
+        "deal {damage} to {things}",
+        Hit,
+        ["{damage} to {things}", "this deals {damage} to {things}", "have it deal {damage} to {things}"],
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal {damage} to {things}",
+        lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal damage equal to {value} to {things}",
+        lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal its/their {measure} as damage to {things}",
+        lambda source, measure, things: dealt_by(source, Hit(MeasureOf(measure, source), things)),
+        ["{reference} deals/deal damage equal to its/their {measure} to {things}"],
+    ),
     Phrase(
         "act",
         "deal damage to {things} equal to {value}",
@@ -482,7 +513,7 @@ PHRASES = [
         lambda: LoseAbilities,
         ["loses/lose all abilities", *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT)],
     ),
-    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
+    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase("act", "choose {things}", choose_dragons),
     Phrase("act", "have {things} {becomes}", lambda things, becomes: becomes(things)),

@@ -323,6 +323,7 @@ PHRASES = [
         "{haver} has/have a {token} token",
         lambda who, token: holds_tokens(who, Range(AT_LEAST, Number(1)), token),
     ),
+    Phrase("fact", "{haver} has/have none", lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), -1)),
     Phrase("each_of", "{token} token {haver} has/have", lambda token, who: TokensHeld(who, token), plural=False),
     Phrase("each_of", "of your {token} tokens", lambda token: TokensHeld(You(), token), plural=False),
     Phrase(

@@ -20,6 +20,7 @@ from wyrmhall.games.breeds.text.words.occasions import (
     of_yours,
     played_by_you,
     purchases,
+    you_damage,
     your_nth,
 )
 from wyrmhall.games.breeds.text.words.things import all_dragons
@@ -71,6 +72,9 @@ PHRASES = [
     Phrase("ability", "{feat}.", counted),
     Phrase("ability", "{deed}.", counted),
     Phrase("ability", "{feats} {within}.", counted_within),
+    Phrase("feats", "{feat} {times}", lambda occasion, count: (count, occasion)),
+    Phrase("feats", "{deed} {times}", lambda occasion, count: (count, occasion)),
+    Phrase("deed", "deal {many} damage to a player", you_damage, ["damage a player by {many}"]),
     Phrase("within", "in one combat", lambda: PER_COMBAT, ["in the same combat", "in a (single) combat"]),
     Phrase("within", "in one turn", lambda: PER_TURN, ["in the same turn", "in a (single) turn"]),
     Phrase(

@@ -305,8 +305,6 @@ class SparesPlayers(Passive[Sight]):
 
 
 class NoFireballs(Passive[Sight]):
-    places: int = ON_BATTLEFIELD
-
     def __init__(self, who: Who[Any]) -> None:
         super().__init__()
         self.who = who
@@ -437,7 +435,9 @@ def all_of(*holds: Holds) -> Holds:
 
 
 def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
-    return Times(Number(number), each)
+    made = Times(Number(number), each)
+    made.inner.append(each)
+    return made
 
 
 PHRASES = [

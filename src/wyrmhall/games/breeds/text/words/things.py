@@ -313,7 +313,7 @@ PHRASES = [
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that enemy dragon"]),
-    Phrase("reference", "it", It, plural=False),
+    Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
     Phrase("possessed", "its", It, plural=False),
     Phrase("possessed", "that dragon's", ThatDragon, plural=False, also=["the chosen dragon's"]),
@@ -326,7 +326,7 @@ PHRASES = [
     Phrase(
         "reference", "the rest", lambda: those_cards(None, True), plural=True, also=["the other cards", "the other"]
     ),
-    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards"]),
+    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards", "{part}"]),
     Phrase("reference", "those dragons", ThoseDragons, plural=True),
     Phrase("reference", "them", Those, plural=True),
 ]
