@@ -30,7 +30,7 @@ def played(game: str) -> list[tuple[Learning, Match[Any], Step]]:
 
 
 def test_the_four_games_are_taught() -> None:
-    assert {"draco-magi"} <= set(TAUGHT)
+    assert set(TAUGHT) == {"draco-magi", "dragon-booster", "dragon-breeds", "dragonriders"}
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -39,6 +39,7 @@ def test_a_lesson_can_be_played_to_its_end(game: str) -> None:
     assert len(moments) >= 6
     for learning, match, deed in moments:
         for text in deed.answers:
+            assert match.explain(LEARNER, text) is None
             twin, copy = match.fork(), learning.copy()
             copy.answer(twin, text)
             assert len(copy.marks) == len(learning.marks) + 1
@@ -48,8 +49,16 @@ def test_a_lesson_can_be_played_to_its_end(game: str) -> None:
 def test_what_the_others_answer_is_still_permitted(game: str) -> None:
     for learning, match, deed in played(game):
         learning.answer(match, learning.shown(match))
-        played_then = [action[0] for action in match.actions[learning.marks[-1] + 1 :]]
-        assert len(played_then) >= len(deed.then), f"not all of {deed.then} could be played"
+        before = learning.marks[-1] + 1
+        twin = match.fork()
+        twin.undo(before)
+        for line, (seat, answer) in zip(deed.then, match.actions[before:], strict=False):
+            decision = twin.decision(seat)
+            assert decision is not None
+            assert line.startswith(f"{seat + 1} ")
+            assert decision.parse(line.partition(" ")[2]) == answer
+            twin.play(seat, answer)
+        assert len(match.actions) - before >= len(deed.then), f"not all of {deed.then} could be played"
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -49,7 +49,9 @@ def find_chromium() -> str | None:
 
 
 CHROMIUM = find_chromium()
-assert CHROMIUM, "the browser tests need Chromium: apt install chromium-headless-shell, or WYRMHALL_CHROMIUM=/path/to/it"
+assert CHROMIUM, (
+    "the browser tests need Chromium: apt install chromium-headless-shell, or WYRMHALL_CHROMIUM=/path/to/it"
+)
 
 
 class Visitors:

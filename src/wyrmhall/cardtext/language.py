@@ -287,7 +287,7 @@ class Language:
                     self._spell(inner, words, plural, is_you)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
-                if token is phrase.tokens[0] and token.slot not in CLAUSES:
+                if token is phrase.tokens[0] and token.slot not in CLAUSES and token.slot not in DOINGS:
                     subject = is_you = plural
                 if token.slot == "part":
                     plural = True  # one of several: "one of your maneuvers"

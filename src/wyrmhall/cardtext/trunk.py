@@ -144,6 +144,11 @@ FLOW = [
             "{step}; if you don't, {effect}",
             "{step}. if you cannot|can't, {effect}",
             "{step}; if you cannot|can't, {effect}",
+            *(
+                f"{{step}}{mark} if {who} {cannot}, {{effect}}"
+                for who, cannot in (("they", "cannot|can't"), ("that player|rival", "cannot|can't"))
+                for mark in (";", ".")
+            ),
         ],
     ),
     Phrase(

@@ -53,7 +53,8 @@ class Learning:
         refusal = match.explain(LEARNER, text)
         if refusal is not None:
             raise Refused(refusal)
-        if not deed.any and decision.parse(text) not in [decision.parse(each) for each in deed.answers]:
+        fitting = self._fitting(match, deed)
+        if fitting and decision.parse(text) not in [decision.parse(each) for each in fitting]:
             raise Refused(Refusal("", deed.wrong.en if deed.wrong else NOT_NOW))
         self.marks.append(len(match.actions))
         self.given.append(text)
@@ -62,14 +63,18 @@ class Learning:
 
     def shown(self, match: Match[Any]) -> str:
         """What to answer, for one who wants to be shown. Raises Refused."""
-        deed = self._deed()
-        if deed.answers:
-            return deed.answers[0]
+        fitting = self._fitting(match, self._deed())
+        if fitting:
+            return fitting[0]
         decision = match.decision(LEARNER)
         if decision is None:
             raise Refused(Refusal("", "you have nothing to decide now"))
         weights = match.game.instinct().weigh(decision)
         return str(decision.notation(decision.options[weights.index(max(weights))]))
+
+    def _fitting(self, match: Match[Any], deed: Step) -> list[str]:
+        """What the lesson waits for and the rules permit; nothing if any answer will do, as after a free choice that led elsewhere."""
+        return [] if deed.any else [text for text in deed.answers if match.explain(LEARNER, text) is None]
 
     def _deed(self) -> Step:
         deed = self.task.deed
@@ -83,8 +88,6 @@ class Learning:
             try:
                 play_text(match, line)
             except Refused:
-                if not deed.any:
-                    raise
                 break
         while not self.is_scene_over and match.result() is None and match.decision(LEARNER) is None:
             decision = match.pending[0]

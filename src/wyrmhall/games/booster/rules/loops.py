@@ -339,7 +339,7 @@ async def repeat_loop(t: T, seat: int, act: Acting, ask: Pick[BoosterState]) -> 
     while done < times and not is_new:
         done += 1
         for deed, given in zip(deeds, replies):
-            if is_ended(s) or is_new or seat in s.gone or ask.refusal(s, seat, (), deed) is not None:
+            if is_ended(s) or is_new or seat in s.gone or deed not in ask.options(s, seat, ()):
                 is_new = True
                 break
             again = Repeated(seat, act(t, seat, deed), given)

@@ -97,6 +97,9 @@ async def move_in(t: T) -> None:
         put(s, card, seat, ZONE)
         s.sides[seat].tally[MOVED] += 1
         t.tell(events.MOVED, seat, (), [s.kind[card]], rule="DB-RUSH-01")
+        happen(s, w.ENTERED_ZONE, seat, card)
+        if s.waiting:
+            await settle(t)
         return
     moved = s.sides[seat].tally[MOVED] if seat not in s.gone else 0
     t.tell(events.MOVED_ALL, seat, (moved,), rule="DB-RUSH-02")
@@ -192,6 +195,8 @@ async def start_battle(t: T, seat: int) -> None:
     for other in seats_from(s, seat):
         if RUSHING_CHOICE.options(s, other, ()):
             card = card_at(s, await t.choose(other, RUSHING_CHOICE))
+            if other in s.gone:  # who resigns does nothing more
+                continue
             s.sides[other].rushing = card
             t.tell(
                 events.CHOSE_RUSHING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.machine.acts import InTurn, PlayerAct, Steps
 from wyrmhall.cardtext.machine.amounts import Fewer, More
+from wyrmhall.cardtext.machine.facts import ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
@@ -20,8 +21,9 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Occasion,
     Playable,
 )
-from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of, Such, Those
+from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of, Those
 from wyrmhall.games.booster.text.parts.nouns import Among, CardSelect, CardThings, ItsRider, Rest, Rushers, That, This
+from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
@@ -89,7 +91,7 @@ def nonsense(sort: int, sentence: Part) -> str:
 
 
 def _is_by_several(part: Part) -> bool:
-    return isinstance(part, PlayerAct) and isinstance(part.who, (EachRival, EachPlayer, Such, Those))
+    return isinstance(part, PlayerAct) and isinstance(part.who, (EachRival, EachPlayer, EachOther, ThoseOf, Those))
 
 
 def _is_of_that_player(part: Part) -> bool:
@@ -176,6 +178,8 @@ class _Reading:
             part.is_not_found = part.quantity.other and self.is_chosen
         elif isinstance(part, ThatPlayer):
             part.is_rival, part.is_them = self.is_rival, self.is_them
+        elif isinstance(part, EachOther):
+            part.is_about = self.has_player and not self.is_rival
         elif isinstance(part, ThatMany):
             part.is_number = self.is_number
         elif isinstance(part, More):

@@ -72,9 +72,6 @@ class ChooseBlocker(Pick[BreedsState]):
         return f"damage {answer + 1}"
 
     def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
         words = heard(text)
         verb = verb_in(words)
         at_its_time(verb, ())
@@ -126,14 +123,11 @@ async def deal_damage(t: T) -> None:
         await survive(t)
         await outlast(t)
         await hear(t, Happening(COMBAT_OVER))
-    if s.phase == OVER:
+    if s.phase == OVER or not s.is_in(s.turn):
         conclude(t)
         return
     end_combat(t)
-    if s.is_in(s.turn):
-        next_combat(t)
-    else:
-        conclude(t)
+    next_combat(t)
 
 
 async def hear(t: T, happening: Happening) -> None:
@@ -237,8 +231,7 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
             happening = Happening(DAMAGES_PLAYER, number, player=victim)
             happening.dealt = min(amount, left)
             await hear(t, happening)
-    if s.phase != OVER and s.is_in(s.attacker):
-        await use_stage_one(t, s.attacker, victim, left)
+    await use_stage_one(t, s.attacker, victim, left)
 
 
 async def survive(t: T) -> None:

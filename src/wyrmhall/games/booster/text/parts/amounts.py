@@ -116,29 +116,6 @@ class Those(Who[BoosterDeed]):
         return [seat for seat in self.who.seats(d) if self.range.holds(d, self.count.of(d, seat))]
 
 
-class Such(Who[BoosterDeed]):
-    """Of some players those of whom something is so: each of them is "them" in it."""
-
-    def __init__(self, who: Who[BoosterDeed], fact: Fact[BoosterDeed]) -> None:
-        super().__init__()
-        self.who = who
-        self.fact = fact
-        self.needs_rival = who.needs_rival
-
-    def seats(self, d: BoosterDeed) -> list[int]:
-        return self.among(d, self.who.seats(d))
-
-    def among(self, d: BoosterDeed, seats: list[int]) -> list[int]:
-        before = d.them
-        found: list[int] = []
-        for seat in seats:
-            d.them = seat
-            if self.fact.so(d):
-                found.append(seat)
-        d.them = before
-        return found
-
-
 class Most(Who[BoosterDeed]):
     """Of some players those who have the most of something, or the fewest."""
 

@@ -31,7 +31,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts.changes import SEARCH
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rest, Rushers, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
-from wyrmhall.games.booster.text.parts.windows import SEARCHED
+from wyrmhall.games.booster.text.parts.windows import ENTERED_ZONE, SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.verbs.hands import show_cards
@@ -215,7 +215,10 @@ class Put(PlayerAct[BoosterDeed], Weighed):
         """A card that is meant already, wherever it is."""
         if is_in_play(d.s, card):
             if self.to in (TRACK, ZONE):
+                is_new = d.s.at[card] % SPAN != self.to
                 put(d.s, card, d.s.at[card] // SPAN, self.to)
+                if is_new and self.to == ZONE:
+                    happen(d.s, ENTERED_ZONE, d.s.at[card] // SPAN, card)
             else:
                 await send(d, card, self.to)
         else:
@@ -302,6 +305,14 @@ def place(number: int) -> Any:
     return lambda: number
 
 
+def owners(words: str) -> list[str]:
+    """A card goes to its owner's place, whoever puts it there."""
+    return [
+        words.format(whose)
+        for whose in ("the owner's", "its owner's", "their owner's", "that player's", "that rival's")
+    ]
+
+
 def in_any_order(where: str) -> list[str]:
     """Cards are put one by one, so their order is free; it may be said."""
     return [
@@ -333,6 +344,7 @@ PHRASES = [
         also=["put {things} {dest}, {rest} {dest}", "put {things} {dest} and put {rest} {dest}"],
     ),
     Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
+    Phrase("does", "shuffles/shuffle the race deck", lambda: Shuffle(Them()), also=["shuffles/shuffle it|them"]),
     Phrase(
         "does",
         "searches/search {source} for {things} and puts/put it/them {dest}",
@@ -367,7 +379,13 @@ PHRASES = [
         "dest",
         "on top of the/your race deck",
         place(ON_TOP),
-        also=["on the top of the/your race deck", "on top of their race deck", *in_any_order("on top"), "on top"],
+        also=[
+            "on the top of the/your race deck",
+            "on top of their race deck",
+            *owners("on top of {} race deck"),
+            *in_any_order("on top"),
+            "on top",
+        ],
     ),
     Phrase(
         "dest",
@@ -377,13 +395,24 @@ PHRASES = [
             "on the bottom",
             "under the/your race deck",
             "on the bottom of their race deck",
+            *owners("on the bottom of {} race deck"),
             *in_any_order("on the bottom"),
             "under their race deck",
         ],
     ),
     Phrase("dest", "into the/your race deck", place(SHUFFLED_IN), also=["into their race deck"]),
-    Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),
-    Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards", "into their discards"]),
+    Phrase(
+        "into",
+        "into the/your hand",
+        place(HAND),
+        also=["in the/your hand", "into their hand", "into hand", *owners("into {} hand")],
+    ),
+    Phrase(
+        "into",
+        "into the/your discards",
+        place(DISCARDS),
+        also=["in the/your discards", "into their discards", *owners("into {} discards")],
+    ),
     Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),
     Phrase("into", "into the zone", place(ZONE), also=["in the zone"]),
 ]

@@ -91,7 +91,7 @@ class DiscardHand(Numbered, Cost):
                 card = d.by_lot(hand)
             else:
                 kind = await t.choose(seat, DISCARD_CHOICE, (1 if self.is_up_to else 0, d.kind, -1))
-                if kind == DONE:
+                if kind == DONE or seat in s.gone:
                     break
                 card = find(s, hand, kind)
             if not d.is_cost and await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
@@ -299,6 +299,12 @@ PHRASES = [
             "draws/draw until they|you|it have|has {figure} cards in hand",
             "draws/draw up to {figure} cards in hand",
         ],
+    ),
+    Phrase(
+        "does",
+        "draws/draw cards until they|you|it/you|they have|has as many cards in hand as {haver}",
+        lambda other: Draw(of_each(Minus(Of(other, HandHeld()), Of(Them(), HandHeld())))),
+        also=["draws/draw until they|you|it have|has as many cards in hand as {haver}"],
     ),
     Phrase(
         "does",

@@ -40,7 +40,7 @@ from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.hands import Draw
 from wyrmhall.games.booster.text.verbs.points import GainPoints, LosePoints
-from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
@@ -344,6 +344,20 @@ def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[Booster
     return later
 
 
+def next_cheaper(
+    qualities: Any, clauses: Any, price: Price, amount: Amount[BoosterDeed], span: Span | None
+) -> Act[BoosterDeed]:
+    """The next maneuver is changed in two ways."""
+    until = THIS_TURN if span is None else span.until
+    both: list[Act[BoosterDeed]] = [
+        priced(You(), MANEUVERS, qualities, clauses, price, Span(until), 1),
+        next_played(qualities, clauses, until, amount, span),
+    ]
+    made = steps(*both)
+    made.inner += both
+    return made
+
+
 PHRASES = [
     Phrase(
         "act",
@@ -355,6 +369,15 @@ PHRASES = [
         "your next {adjectives?} maneuver {clauses?} gains {gain} {span?}",
         lambda qualities, clauses, amount, span: next_played(qualities, clauses, THIS_TURN, amount, span),
         also=["the next {adjectives?} maneuver {clauses?} you play gains {gain} {span?}"],
+    ),
+    Phrase(
+        "act",
+        "your next {adjectives?} maneuver {clauses?} costs {price} and gains {gain} {span?}",
+        next_cheaper,
+        also=[
+            "the next {adjectives?} maneuver {clauses?} you play costs {price} and gains {gain} {span?}",
+            "the next {adjectives?} maneuver {clauses?} you play {span?} costs {price} and gains {gain}",
+        ],
     ),
     Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
     Phrase("some_time", "{later}", lambda when: when),
@@ -477,8 +500,8 @@ PHRASES = [
     ),
     Phrase("act", "{possessor} {adjectives?} events {clauses?} have no effect {span?}", silencing),
     # what would happen
-    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE)),
-    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD)),
+    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE), also=["{things} is/are damaged"]),
+    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD), also=["{things} is/are discarded"]),
     Phrase("mishap", "{things} would be returned", befalls(WOULD_RETURN)),
     Phrase("mishap", "a rival would take control of {things}", befalls(WOULD_TAKE)),
     Phrase(

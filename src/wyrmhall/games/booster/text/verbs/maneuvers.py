@@ -34,9 +34,10 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts.changes import BE_RETURNED, MOVE_IN
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
-from wyrmhall.games.booster.text.parts.nouns import CardSelect
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
+    ENTERED_ZONE,
     SWITCHED,
     WOULD_DAMAGE,
     WOULD_DISCARD,
@@ -98,7 +99,7 @@ class Remove(CardVerb, Cost):
                     card = d.by_lot(left)
                 else:
                     kind = await d.table().choose(owner, DISCARD_CHOICE, (may_stop, d.kind, things.number))
-                    if kind == DONE:
+                    if kind == DONE or owner in s.gone:
                         break
                     card = find(s, left, kind)
                 if await self.from_hand(d, card):
@@ -192,6 +193,7 @@ class ToZone(CardVerb):
             return False
         put(s, card, holder, ZONE)
         d.table().tell(events.MOVED, holder, (), [s.kind[card]], rule="DB-RUSH-11")
+        happen(s, ENTERED_ZONE, holder, card)
         return True
 
 
@@ -218,6 +220,7 @@ def switch(d: BoosterDeed, seat: int, card: int) -> bool:
         if is_forbidden(s, seat, MOVE_IN, s.kind[card]):
             return False
         put(s, card, seat, ZONE)
+        happen(s, ENTERED_ZONE, seat, card)
     s.sides[seat].rushing = card
     d.table().tell(events.SWITCHED, seat, (), [s.kind[card]], rule="DB-BATTLE-25")
     happen(s, SWITCHED, seat, card)
@@ -243,7 +246,8 @@ class ChooseAnother(PlayerAct[BoosterDeed], Weighed):
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         s = d.s
         if s.starter >= 0 and RUSHER_CHOICE.options(s, seat, (d.kind,)) and s.sides[seat].rushing >= 0:
-            return switch(d, seat, card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,))))
+            card = card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,)))
+            return seat not in s.gone and switch(d, seat, card)
         return False
 
     def is_for_battle(self) -> bool:
@@ -287,6 +291,8 @@ def in_play(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
 
 
 def switching(things: Things[BoosterDeed]) -> Switch:
+    if is_rivals(things):
+        raise Senseless("only a card of one's own becomes one's rushing card: say 'exchange control of' for a rival's")
     return Switch(in_play(things))
 
 
@@ -346,5 +352,6 @@ PHRASES = [
             "switches/switch their rushing card with {things}",
         ],
     ),
+    Phrase("does", "swaps/swap the/your rushing card with {things}", switching),
     Phrase("does", "chooses/choose another rushing card", ChooseAnother),
 ]

@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_MOST, Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import Compared, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster import state as st
@@ -317,6 +317,29 @@ PHRASES = [
             "this event costs {bursts} {span?}.",
         ],
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"this card {verb} {{{what}}} if {{condition}}.",
+            lambda by, fact, sorts=sorts: own_price(sorts)(by, Span(WHILE_TRUE, fact)),
+            also=[
+                f"this {other} {verb} {{{what}}} if {{condition}}.",
+                f"Constant: this card {verb} {{{what}}} if {{condition}}.",
+            ],
+        )
+        for verb, what, sorts, other in (("costs", "price", MANEUVERS, "maneuver"), ("has", "bursts", EVENTS, "event"))
+    ),
+    *(
+        Phrase(
+            "act",
+            f"{{adjectives?}} {noun} {{clauses?}} {{played_by}} {verb} {{{what}}} {{span?}}",
+            lambda qualities, clauses, who, by, span, sorts=sorts: priced(who, sorts, qualities, clauses, by, span),
+        )
+        for noun, verb, what, sorts in (("maneuvers", "cost", "price", MANEUVERS), ("events", "have", "bursts", EVENTS))
+    ),
+    Phrase("played_by", "you play", You, also=["that you play"]),
+    Phrase("played_by", "rivals play", EachRival, also=["that rivals play", "each rival plays"]),
+    Phrase("played_by", "players play", EachPlayer, also=["each player plays"]),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),
     *(

@@ -278,6 +278,7 @@ PHRASES = [
                 f"the sprint of {{things}} is {done} {{span?}}",
                 f"{{things}} 's sprint is {done} {{span?}}",
                 f"{verb} {{things}} 's sprint {{span?}}",
+                f"{verb} {{things}} {{span?}}",
             ],
         )
         for verb, done, make in (("double", "doubled", doubling), ("halve", "halved", halving))

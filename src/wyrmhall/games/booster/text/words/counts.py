@@ -9,7 +9,7 @@ from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot, Or
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
@@ -144,6 +144,12 @@ def its(measure: Any) -> Amount[Any]:
     return amount
 
 
+def joined(join: Any, amount: Amount[Any], number: int) -> Amount[Any]:
+    made: Amount[Any] = join(amount, Number(number))
+    made.inner.append(amount)
+    return made
+
+
 def for_each_few(few: int, counted: Amount[Any]) -> Amount[Any]:
     """ "for each 5 points you have": rounded down."""
     return am.Divided(counted, Number(few))
@@ -249,6 +255,18 @@ VALUES = [
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
     Phrase("value", "its {measure}", its),
+    *(
+        phrase
+        for word, join in (("plus", Plus), ("minus", am.Minus))
+        for phrase in (
+            Phrase("value", f"its {{measure}} {word} {{figure}}", lambda m, k, join=join: joined(join, its(m), k)),
+            Phrase(
+                "value",
+                f"the {{measure}} of {{things}} {word} {{figure}}",
+                lambda m, things, k, join=join: joined(join, MeasureOf(m, things), k),
+            ),
+        )
+    ),
     Phrase("value", "the number of {counted} plus {value}", Plus),
     Phrase("value", "the number of {counted} minus {value}", am.Minus),
     Phrase(
@@ -292,6 +310,7 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    Phrase("each_of", "of those cards", ThatMany, also=["of them"], plural=True),
     Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
         Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
@@ -323,6 +342,24 @@ FACTS = [
     *(phrase for phrase in trunk.FACTS if "{things}" not in phrase.pattern and phrase.pattern != "{value} is {range}"),
     Phrase("fact", "{value} is {range}", compared, also=["{value} are {range}"]),
     Phrase("fact", "{own} is/are {range}", compared),
+    Phrase(
+        "fact",
+        "{own} or {asset} is {range}",
+        lambda own, other, range: Or(compared(own, range), has(own.who, other, range)),
+    ),
+    Phrase(
+        "fact",
+        "{own}, {asset} or {asset} is {range}",
+        lambda own, one, other, range: Or(
+            compared(own, range), Or(has(own.who, one, range), has(own.who, other, range))
+        ),
+    ),
+    Phrase(
+        "fact",
+        "{own} and {asset} are {range}",
+        lambda own, other, range: And(compared(own, range), has(own.who, other, range)),
+        also=["{own} and {asset} are both {range}", "{own} and {asset} are each {range}"],
+    ),
     Phrase("fact", "{things} is/are {adjective}", are),
     Phrase(
         "fact",

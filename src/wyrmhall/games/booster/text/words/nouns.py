@@ -27,7 +27,7 @@ from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.parts.amounts import Most, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
-from wyrmhall.games.booster.text.parts.players import Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
 PLACES = {GEARS: [CAPS], CREWS: [CREW_SPOT], GEARS | CREWS: [CAPS, CREW_SPOT], MANEUVERS: [TRACK, ZONE], EVENTS: []}
@@ -285,6 +285,7 @@ QUALITIES = [
 
 PLAYERS = [
     Phrase("others", "the leader", Leader, plural=False),
+    Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
     Phrase("others", "the winner of this battle", Winner, plural=False),
     Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),

@@ -15,6 +15,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     EVERYONE,
     RIVALS,
     YOU,
+    AroundBattle,
     DamagedByRival,
     EitherOccasion,
     MarginOccasion,
@@ -23,6 +24,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Occasion,
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.facts import InBattle
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
 from wyrmhall.games.booster.text.words.nouns import select
@@ -97,6 +99,13 @@ def befalls(window: int) -> Any:
         return Occasion([window], subject, things)
 
     return make
+
+
+def by_margin(window: int, things: Things[Any], range: Any) -> MarginOccasion:
+    occasion: Occasion = befalls(window)(things)
+    made = MarginOccasion(window, occasion.subject, range)
+    made.things = occasion.things
+    return made
 
 
 def subject_of(things: Things[Any]) -> int:
@@ -289,6 +298,35 @@ HAPPENINGS = [
         also=["discards/discard {a_card}", "discards/discard {a_card} from their hand"],
     ),
     *(Phrase("doing", f"{words} a battle with {{a_card}}", player_does_with(window)) for words, window in OUTCOMES),
+    Phrase(
+        "doing",
+        "chooses/choose {a_card} as the/your rushing card",
+        player_does_with(w.CHOSE_RUSHING),
+        also=["chooses/choose {a_card} as a|their rushing card"],
+    ),
+    Phrase(
+        "doing",
+        "chooses/choose this card as the/your rushing card",
+        lambda: lambda subject: Occasion([w.CHOSE_RUSHING], subject, This()),
+        also=["chooses/choose this card|maneuver as a|their rushing card"],
+    ),
+    *(
+        Phrase(
+            "happening",
+            f"{{things}} {words} a battle by {{many}}",
+            lambda things, range, window=window: by_margin(window, things, range),
+            also=[f"{{things}} {words} a battle by {{many}} sprint"],
+        )
+        for words, window in OUTCOMES[:2]
+    ),
+    Phrase("happening", "{possessor} race deck is shuffled", deck_of(w.SHUFFLED)),
+    Phrase("happening", "{possessor} race deck is searched", deck_of(w.SEARCHED)),
+    Phrase(
+        "happening",
+        "{things} enters/enter the zone",
+        is_done(w.ENTERED_ZONE, MANEUVERS),
+        also=["{things} moves/move into the zone", "{things} is/are moved into the zone"],
+    ),
     *(
         Phrase("doing", f"{one} or {other} a battle", player_does(window, second))
         for one, window in OUTCOMES
@@ -457,6 +495,15 @@ PHRASES = [
             "after {happening}",
         ],
     ),
+    *(
+        Phrase(
+            "occasion",
+            f"when {{happening}} {word} a battle",
+            lambda occasion, is_in=is_in: AroundBattle(occasion, is_in),
+            also=[f"whenever {{happening}} {word} a battle", f"if {{happening}} {word} a battle"],
+        )
+        for word, is_in in (("during|in", True), ("outside", False))
+    ),
     Phrase(
         "occasion",
         "when {happening} or {happening}",
@@ -484,6 +531,16 @@ PHRASES = [
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
     Phrase("span", "until the end of the game", lambda: Span(w.THIS_GAME), also=["until the end of this game"]),
+    Phrase(
+        "span",
+        "in the {ordinal} battle each turn",
+        lambda nth: Span(w.WHILE_TRUE, InBattle(nth)),
+        also=[
+            "in the {ordinal} battle of each|the turn",
+            "during the {ordinal} battle each turn",
+            "during the {ordinal} battle of each|the turn",
+        ],
+    ),
     Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span, retells=False),
     Phrase("lead", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
