@@ -88,6 +88,19 @@ def play(
 
 
 @app.command()
+def learn(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; the first one if none is named.")] = "",
+    language: Annotated[str, typer.Option(help="The language of the teacher: en or de.")] = "en",
+    anew: Annotated[bool, typer.Option(help="From the beginning, not from where you left.")] = False,
+) -> None:
+    """Learn a game at its table, step by step."""
+    # late: other commands can do without
+    from wyrmhall.terminal.lesson import teach
+
+    raise typer.Exit(teach(game, language, anew))
+
+
+@app.command()
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to open at; 0.0.0.0 lets others on your network in.")

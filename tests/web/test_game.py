@@ -11,6 +11,7 @@ from tests.web.visitors import END, Visitors, can_all_be_touched, click_somethin
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot_from_the_first_click(visitors: Visitors) -> None:
     anna = visitors.come()
     page = anna.go("/")

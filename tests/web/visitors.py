@@ -24,7 +24,7 @@ FLAGS = [
 ONCE = """const once = new CSSStyleSheet();
 once.replaceSync("*, *::before, *::after { animation-iteration-count: 1 !important; }");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, once];"""
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 MILLISECONDS = 45_000  # to wait for anything: the machine may be busy
 expect.set_options(timeout=MILLISECONDS)
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
@@ -49,7 +49,9 @@ def find_chromium() -> str | None:
 
 
 CHROMIUM = find_chromium()
-assert CHROMIUM, "the browser tests need Chromium: apt install chromium, or WYRMHALL_CHROMIUM=/path/to/it"
+assert CHROMIUM, (
+    "the browser tests need Chromium: apt install chromium-headless-shell, or WYRMHALL_CHROMIUM=/path/to/it"
+)
 
 
 class Visitors:

@@ -158,6 +158,28 @@ class Grammar:
         self._readings[word] = found
         return found
 
+    def split(self, text: str) -> list[str]:
+        """The words of a text. A possessive that the grammar does not know is taken apart: "card's" is "card", "'" and "s"."""
+        found: list[str] = []
+        for word in split(text):
+            if self._is_possessive(word):
+                found.extend([word[:-2], "'", "s"])
+            else:
+                found.append(word)
+        return found
+
+    def starts(self, text: str) -> list[int]:
+        """Where each of these words begins."""
+        found: list[int] = []
+        for word, start in zip(split(text), starts(text)):
+            found.append(start)
+            if self._is_possessive(word):
+                found.extend([start + len(word) - 2, start + len(word) - 1])
+        return found
+
+    def _is_possessive(self, word: str) -> bool:
+        return word.endswith("'s") and len(word) > 2 and word.lower() not in self.ids
+
     def _category(self, name: str) -> int:
         if name not in self.category_ids:
             self.category_ids[name] = len(self.categories)

@@ -20,6 +20,7 @@ CARDS = (
     + maneuver("Dive", 1, 4)
     + event("Snatch", "Take control of a rival's gear this turn.")
     + event("Steal", "Take control of a rival's maneuver this turn.")
+    + event("Keep", "Take control of a rival's maneuver this game.")
     + event("Watch", "For this game, each time a player plays an event, gain a point.")
     + event("Shield", "For this game, if a rival would gain points, gain a point instead.")
     + event("Boost", "A rival's maneuvers gain +2 sprint this turn.")
@@ -66,6 +67,21 @@ def test_what_one_who_resigns_had_taken_comes_back() -> None:
     assert (names(match, 0, "gear"), names(match, 0, "track")) == ([], [])
     match.resign(1)
     assert (names(match, 0, "gear"), names(match, 0, "track")) == (["Jets, level 1"], ["Dive"])
+
+
+KEEPERS = 'seats = 3\n[[sides]]\nhand = ["Keep"]\n[[sides]]\nhand = ["Steal"]\n[[sides]]\ntrack = ["Dive"]\n'
+
+
+@rule("DB-CONTROL-07")
+@pytest.mark.parametrize(("seat", "kept"), [(0, [[], [], ["Dive"]]), (1, [["Dive"], [], []]), (2, [[], [], []])])
+def test_control_of_one_who_resigns_is_over_and_that_of_another_runs_on(seat: int, kept: list[list[str]]) -> None:
+    """Seat 1 has the card for the game, then seat 2 for the turn."""
+    match = BENCH.table(KEEPERS)
+    play(match, "0 play Keep", "0 rival 3", "0 choose Dive", "0 done", "1 play Steal", "1 rival 1", "1 choose Dive")
+    match.resign(seat)
+    while match.state.turn == 1:
+        play(match, f"{match.pending[0].seat} done")
+    assert [names(match, each, "track") for each in range(3)] == kept
 
 
 @rule("DB-CONTROL-07", "DB-CONTROL-05")

@@ -21,6 +21,7 @@ from wyrmhall.games.booster.text.sense import nonsense
 
 POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way", "rest"))
 IT = "reference: that card"
+PLAIN = "sentence: {effect}."
 PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
 
@@ -36,6 +37,8 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
     printed = language.print(tree)
     if printed != text:
         tree = language.parse(printed)  # as the house says it, so that one meaning has one tree
+    if POINTING.isdisjoint(split(printed.lower())):
+        return tree
     if _dangles(language, tree.slots[0]):
         tree, _ = _with_piles(language, tree)
     said = sentences(tree)
@@ -53,6 +56,21 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
             return tree
         return longer
     return tree
+
+
+def standing(language: Language, tree: Node) -> Node:
+    """A text of a card that is never played: a sentence that only says what holds is one with 'Constant:' before it."""
+    said = []
+    for sentence in sentences(tree):
+        words = language.print(sentence)
+        if sentence.name == PLAIN:
+            with suppress(BadCard, Senseless):  # then it is refused as it stands, with the reason
+                constant = f"Constant: {words}"
+                book: list[Part] = []
+                language.mean(sentences(language.parse(constant))[0], book)
+                words = constant
+        said.append(words)
+    return language.parse(" ".join(said))
 
 
 def _with_piles(language: Language, node: Node, pile: Node | None = None) -> tuple[Node, Node | None]:

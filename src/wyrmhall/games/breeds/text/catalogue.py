@@ -12,7 +12,7 @@ from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
-from wyrmhall.games.breeds.text.abilities import ALWAYS, Ability, Keyword, Lasting, Passive, Together, each_passive
+from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Lasting, Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -191,7 +191,8 @@ class _Reader:
             cards.quests.append(meant.feat)
             cards.quest_abilities.append([])
             if meant.occasion is not None:
-                ability = Ability(ALWAYS, meant.occasion, CompleteQuest())
+                ability = Ability(meant.often, meant.occasion, CompleteQuest())
+                ability.times = ability.nth = meant.nth
                 ability.node = quest[0]
                 self._enter(ability)
                 cards.quest_abilities[-1].append(ability)

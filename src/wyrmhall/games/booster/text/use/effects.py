@@ -15,6 +15,7 @@ from wyrmhall.games.booster.state import (
     W_ABILITY,
     W_CARD,
     W_KIND,
+    W_NUMBER,
     W_RIVAL,
     W_SEAT,
     W_WHAT,
@@ -110,6 +111,7 @@ async def settle(t: T) -> None:
             continue
         d = UsedDeed(t, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
         d.who, d.what, d.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
+        d.number = rows[row + W_NUMBER]
         ability = s.cards.book[rows[row + W_ABILITY]]
         assert isinstance(ability, Ability)
         del rows[row : row + WAITING]

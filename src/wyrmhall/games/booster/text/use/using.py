@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.acts import Act, Either, PlayerAct, TheyMay
+from wyrmhall.cardtext.machine.facts import ThoseOf
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.playing.table import Table
@@ -40,11 +41,19 @@ class UsedDeed(BoosterDeed):
 
     async def choose_rival(self) -> None:
         """One rival for the whole effect (DB-MULTI-02); nothing to choose where there is only one."""
-        rivals = rivals_of(self.s, self.seat)
+        every = rivals_of(self.s, self.seat)
+        rivals = self.such_rivals(every) or every
         if len(rivals) == 1:
             self.rival = rivals[0]
         elif rivals:
-            self.rival = await self.t.choose(self.seat, RIVAL_CHOICE, (self.kind,))
+            meant = [] if len(rivals) == len(every) else rivals
+            self.rival = await self.t.choose(self.seat, RIVAL_CHOICE, (self.kind, *meant))
+
+    def such_rivals(self, rivals: list[int]) -> list[int]:
+        """Those that the act can mean: "a rival with more points than you loses a point"."""
+        act = self.choosing
+        who = act.who if isinstance(act, (PlayerAct, Either, TheyMay)) else None
+        return who.among(self, rivals) if isinstance(who, ThoseOf) else rivals
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
         return await self.t.may(seat, MAY_CHOICE, (self.kind,)) and seat not in self.s.gone

@@ -9,7 +9,7 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
 from wyrmhall.cardtext.machine.parts import Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
-from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.cardtext.trunk import amounts_of, changed_amounts
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
@@ -48,7 +48,7 @@ class Draw(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
         t = d.table()
         d.found = []
-        if number <= 0 or await is_replaced(t, WOULD_DRAW, seat):
+        if number <= 0 or await is_replaced(t, WOULD_DRAW, seat, number=number):
             return False
         hand = d.s.sides[seat].hand
         drawn = draw_cards(t, seat, number, DREW_OUTSIDE, "DB-DRAW-03")
@@ -288,6 +288,7 @@ def revealing(things: Things[BoosterDeed]) -> RevealCards:
 
 
 PHRASES = [
+    *changed_amounts("cards", "card/cards"),
     *amounts_of("cards", "card/cards", number="figure"),
     Phrase("does", "draws/draw {cards}", Draw),
     Phrase(
@@ -301,10 +302,17 @@ PHRASES = [
     ),
     Phrase(
         "does",
+        "draws/draw cards until they|you|it/you|they have|has as many cards in hand as {haver}",
+        lambda other: Draw(of_each(Minus(Of(other, HandHeld()), Of(Them(), HandHeld())))),
+        also=["draws/draw until they|you|it have|has as many cards in hand as {haver}"],
+    ),
+    Phrase(
+        "does",
         "discards/discard down to {figure} cards",
         lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
         also=[
             "discards/discard down to {figure} cards in hand",
+            "discards/discard down to {figure}",
             "discards/discard cards down to {figure}",
             "discards/discard cards until they|you|it have|has {figure} cards in hand",
         ],

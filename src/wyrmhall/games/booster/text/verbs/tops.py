@@ -61,7 +61,7 @@ class Tops(PlayerAct[BoosterDeed], Weighed):
 class Mill(Tops, Cost):
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         t = d.table()
-        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner):
+        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner, number=number):
             return False
         d.found = top
         return discard_from_deck(t, owner, number) > 0
@@ -210,23 +210,23 @@ PHRASES = [
     Phrase("does", "puts/put {top} of {possessor} race deck {into}", PutTop),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
         TakeTop,
         also=[
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest|others|other {dest}",
         ],
     ),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest|others|other {dest}",
         lambda amount, whose, count, rest: TakeTop(amount, whose, count, HAND, rest),
         also=[
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest|others|other {dest}",
         ],
     ),
 ]
