@@ -74,6 +74,14 @@ def list_on_dragon(name: str) -> Change:
     return lambda s: getattr(s.dragons[1], name).append(0)
 
 
+def to_box(name: str) -> Change:
+    return lambda s: s.sides[0].box.append(getattr(s.sides[0], name).pop())
+
+
+def flushed(pile: int) -> Change:
+    return lambda s: s.sides[2].piles[pile].insert(0, s.sides[2].piles[pile].pop())
+
+
 COUNTERS = ("phase", "round", "start", "turn", "fallen", "attacker", "defender", "played", "survived")
 OF_SIDES = (
     "faction", "stage", "standing", "fell", "damage", "shield", "up", "fireballs", "epics", "late_fireballs", "late_epics",
@@ -90,12 +98,9 @@ CHANGES: dict[str, Change] = {
     "whose text": lambda s: swapped(s.dragons[1].text_cards),
     "text of a card that has left": lambda s: s.dragons[1].text_cards.__setitem__(1, s.sides[0].hand[0]),
     "quest": lambda s: s.sides[2].quests.__setitem__(1, 0),
-    **{
-        f"{name} to box": lambda s, name=name: s.sides[0].box.append(getattr(s.sides[0], name).pop())
-        for name in ("hand", "deck", "discard", "tokens", "locked")
-    },
+    **{f"{name} to box": to_box(name) for name in ("hand", "deck", "discard", "tokens", "locked")},
     "order of deck": lambda s: swapped(s.sides[0].deck, 0, -1),
-    **{f"pile {pile}": lambda s, pile=pile: s.sides[2].piles[pile].insert(0, s.sides[2].piles[pile].pop()) for pile in range(4)},
+    **{f"pile {pile}": flushed(pile) for pile in range(4)},
     "face": lambda s: s.seen.__setitem__(s.sides[1].hand[0], PUBLIC),
     "lot": lambda s: s.lot.__setitem__(s.sides[1].hand[0], 3),
     "may": lambda s: s.may.__setitem__(s.sides[1].hand[0], 7),
