@@ -295,8 +295,8 @@ def test_a_tally_less_what_was_stopped_keeps_what_is_left_of_each_type() -> None
 
 @rule("DM-DEFEND-13")
 def test_a_defence_that_nothing_makes_whole_may_end() -> None:
-    """In a hand that is only imagined: after one Bite was played, two are stopped best by the card that stops both alone."""
-    match = melee(["Bite 1", "Bite 2"], ["Bite 3", "Bite Twice"])
+    """In a hand that is only imagined: after one Bite was played it holds a Flight, which would have had to be used alone."""
+    match = melee(["Bite 1", "Bite 2"], ["Bite 3", "Flight 18"])
     play(match, "0 attack Bite 1", "0 add Bite 2", "0 strike")
     side = match.state.sides[1]
     assert not Defence(match.state, 1).may_end()
@@ -304,7 +304,7 @@ def test_a_defence_that_nothing_makes_whole_may_end() -> None:
     side.battle_hand.remove(card)
     side.up.append(card)
     defence = Defence(match.state, 1)
-    assert not any(counts[defence.group_of[match.state.kind[card]]] for counts in defence.sets), "no set has that Bite"
+    assert (defence.played, defence.sets) == ([match.state.kind[card]], [])
     assert defence.may_end()
 
 
