@@ -446,3 +446,31 @@ def test_a_whole_discard_pile_goes_into_its_deck(tmp_path: Path) -> None:
     text = "On arrival, shuffle your dragon discard pile into your dragon deck."
     match = used(tmp_path, text, mine={"dragon_deck": ["Gold"], "dragon_pile": ["Silver", "Brass"]})
     assert (sorted(zone(match, 0, "dragon_deck")), zone(match, 0, "dragon_pile")) == (["Brass", "Gold", "Silver"], [])
+
+
+# -- on placement ----------------------------------------------------------------------------------
+
+
+def test_what_is_done_on_placement_comes_before_the_shot(tmp_path: Path) -> None:
+    match = placed(tmp_path, "On placement, you may draw one dragon card.", ["Gold"], mine={"dragon_deck": ["Brass"]})
+    assert (ask(match, 0), options(match, 0)) == ("command.placement", ["use", "decline"])
+    events = play(match, "0 use")
+    assert [(event.seat, event["field"], event.rule) for event in events if event.name == "used"] == [
+        (0, 0, "DM-COMMAND-12")
+    ]
+    assert zone(match, 0, "dragon_hand") == ["Brass"]
+    assert (ask(match, 0), options(match, 0)) == ("command.use", ["shoot", "done"])
+
+
+def test_a_dragon_that_freezes_does_not_shoot_and_one_that_is_stacked_may(tmp_path: Path) -> None:
+    text = "On placement, if this battlefield is not frozen, you may lay this over the battlefield card instead of on your stack."
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    frozen = placed(tmp_path / "one", text, ["Gold"])
+    assert ask(frozen, 0) == "command.freeze"
+    events = play(frozen, "0 freeze")
+    assert not [event for event in events if event.name == "used"]
+    assert ask(frozen, 1) == "command.place"
+    stacked = placed(tmp_path / "two", text, ["Gold"])
+    play(stacked, "0 stack")
+    assert (ask(stacked, 0), options(stacked, 0)) == ("command.use", ["shoot", "done"])

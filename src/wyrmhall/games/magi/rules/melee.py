@@ -173,9 +173,10 @@ def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
 
 
 def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusal | None:
-    condition = ability.condition
-    if condition is None or has_need(s, seat, ability):
+    if has_need(s, seat, ability):
         return None
+    condition = ability.condition
+    assert condition is not None
     name, place = s.cards.names[kind], place_words(s, s.fight)
     if isinstance(condition, FreePlace):
         return Refusal("DM-RETREAT-04", f"{name} needs a free place of yours at {place}")
@@ -401,7 +402,7 @@ class Defend(Pick[MagiState]):
             if need is not None:
                 return need
             return Refusal("DM-MELEE-13", f"{name} answers an attack in place of a defence, not beside one")
-        if answer not in defence.group_of and not (s.cards.flight[answer] and defence.flight_usable):
+        if answer not in defence.group_of and not s.cards.flight[answer]:
             return Refusal("DM-DEFEND-01", f"{name} stops none of the strikes")
         if not defence.sets and not s.cards.flight[answer]:
             return Refusal("DM-DEFEND-14", "only your Flight stops every strike: you must use it alone")
