@@ -94,6 +94,15 @@ def may_either(one: AnyAct, more: list[AnyAct]) -> AnyAct:
     return _may_as_one(Either([one, *more]))
 
 
+OFTENEST = 20  # that something is done
+
+
+def repeated(act: AnyAct, times: int) -> AnyAct:
+    if times > OFTENEST:
+        raise Senseless(f"nothing is done more than {OFTENEST} times")
+    return Repeated(Number(times), act)
+
+
 def _may_as_one(act: AnyAct) -> AnyAct:
     may = May(act)
     may.inner.append(act)
@@ -193,7 +202,7 @@ FLOW = [
     Phrase(
         "effect",
         "{number} times, {effect}",
-        lambda times, act: Repeated(Number(times), act),
+        lambda times, act: repeated(act, times),
         also=[
             "do this {number} times: {effect}",
             "repeat this {number} times: {effect}",
@@ -207,7 +216,7 @@ FLOW = [
         also=["do this twice: {effect}", "repeat this twice: {effect}"],
     ),
     Phrase("effect", "{step} twice", lambda act: Repeated(Number(2), act)),
-    Phrase("effect", "{step} {some} times", lambda act, times: Repeated(Number(times), act)),
+    Phrase("effect", "{step} {some} times", repeated),
     Phrase(
         "effect",
         "for each {each_of}, {step}",
