@@ -11,7 +11,7 @@ import heapq
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.resaying import Sense, adds, kept, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
@@ -50,10 +50,11 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         if trees:
             if words.count(".") > said.count("."):
                 continue  # another sentence behind it says nothing
-            if makes_sense(language, trees[0], sense):
-                found.append((kept(said, words), -cost, language.print(trees[0])))
+            tree = min(trees, key=size)
+            if makes_sense(language, tree, sense):
+                found.append((kept(said, words), -cost, language.print(tree)))
                 most = min(TRIES, tries + FURTHER)
-            senseless = senseless or trees[0]
+            senseless = senseless or tree
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)

@@ -232,6 +232,9 @@ class DragonBooster(Game[BoosterState]):
     def seat_name(self, s: BoosterState, seat: int) -> str:
         return sentences.seat_name(s, seat)
 
+    def part_words(self, part: int) -> str:
+        return self.cards.words_of(part)
+
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]
 

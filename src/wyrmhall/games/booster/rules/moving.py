@@ -116,8 +116,7 @@ def forget(s: BoosterState, card: int) -> None:
         side.rushing = NOBODY
     if card in s.fresh:
         s.fresh.remove(card)
-    if s.used:
-        s.used[:] = [use for use in s.used if use // USES != card]
+    s.used[:] = [use for use in s.used if use // USES != card]
     rows = s.lasting
     row = 0
     while row < len(rows):
@@ -391,21 +390,20 @@ def controller_by_effects(s: BoosterState, card: int) -> int:
 
 
 def restore_control(t: T) -> None:
-    """Cards whose control effect has ended go back."""
+    """Cards whose control effect has ended go to whoever controls them now."""
     s = t.state
     strays: list[int] = []
     for seat, side in enumerate(s.sides):
         for place in range(CAPS, ZONE + 1):
             for card in side.zones[place]:
-                if s.owner[card] != seat:
+                if controller_by_effects(s, card) != seat:
                     strays.append(card)
     for card in strays:
         seat = controller_by_effects(s, card)
-        if seat != s.at[card] // SPAN:
-            if can_hold(s, seat, card):
-                hand_over(t, card, seat)
-            else:
-                damage(t, card, NOBODY)
+        if can_hold(s, seat, card):
+            hand_over(t, card, seat)
+        else:
+            damage(t, card, NOBODY)
 
 
 def end_lasting(t: T, until: int) -> None:

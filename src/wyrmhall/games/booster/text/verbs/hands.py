@@ -94,7 +94,7 @@ class DiscardHand(Numbered, Cost):
                 card = d.by_lot(hand)
             else:
                 kind = await t.choose(seat, DISCARD_CHOICE, (1 if self.is_up_to else 0, d.kind, -1))
-                if kind == DONE:
+                if kind == DONE or seat in s.gone:
                     break
                 card = find(s, hand, kind)
             if not d.is_cost and await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
