@@ -26,13 +26,14 @@ from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import DONE_BY, CardOrDragon, Discard, DoneThisWay, Draw, OnCards, Trash
 from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
+from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.places import Spoken
-from wyrmhall.games.breeds.text.words.players import DefendingPlayer
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer, WhoDidIt
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
@@ -41,6 +42,7 @@ from wyrmhall.games.breeds.text.words.things import (
     Selection,
     SpokenCards,
     ThatDragon,
+    ThatEnemy,
     This,
     ThoseDragons,
     is_choice,
@@ -64,6 +66,9 @@ GOES_WITH = {
     "that damage": ["this would be damaged by a Fireball"],
     "that Fireball": ["you play a Fireball", "this is the target of a Fireball"],
     "that killed it": ["this is killed"],
+    "who killed it": ["this is killed"],
+    "who refracted it": ["this is refracted"],
+    "who returned it": ["this is returned to a hand"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
     "cancel that ability": ["an ability of an enemy dragon would resolve"],
@@ -214,7 +219,9 @@ class Sense:
         need = needs(part)
         if isinstance(part, ThoseDragons):
             part.is_chosen = True
-        if isinstance(part, ThatDragon) and "chosen" in given:
+        if isinstance(part, ThatEnemy) and not is_about_enemy(occasion):
+            raise Senseless(f"'{self.words(named)}': no enemy dragon was named before")
+        if isinstance(part, ThatDragon) and "chosen" in given and not isinstance(part, ThatEnemy):
             part.is_chosen = True
         elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
             when = self.words(occasion)
@@ -254,8 +261,10 @@ class Sense:
 
     def _check_summoner(self, meant: Ability | Passive[Any] | Together | Keyword) -> None:
         binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
-        for part in spoken(meant):
-            is_other = isinstance(part, Selection) and part.quantity.other and not binds
+        parts = spoken(meant)
+        models = [part.model for part in parts if isinstance(part, Imitate)]  # another than the one that imitates
+        for part in parts:
+            is_other = isinstance(part, Selection) and part.quantity.other and not binds and part not in models
             if isinstance(part, (This, OfThis, Rescue, Opposing)) or is_other:
                 if isinstance(meant, Ability) and part is getattr(meant.occasion, "subject", None):
                     raise Senseless(f"'{self.words(meant.occasion)}' is not an event for {A_SUMMONER}")
@@ -319,6 +328,8 @@ def needs(part: Part) -> str:
         return "that player"
     if isinstance(part, KilledThis):
         return "that killed it"
+    if isinstance(part, WhoDidIt):
+        return f"who {part.done} it"
     if isinstance(part, DamageDealt):
         return "the damage dealt"
     if isinstance(part, PreventThat):

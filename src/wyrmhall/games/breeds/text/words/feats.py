@@ -46,7 +46,10 @@ def several(make: Callable[..., Occasion[Any]]) -> Callable[[Counted], tuple[int
 # beside what can also be an occasion: with one dragon, or with several
 WITH_DRAGONS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("play THEM",), played_by_you),
-    (("damage a player with THEM", "damage an enemy player with THEM"), partial(of_yours, moments.DAMAGES_PLAYER)),
+    (
+        ("damage a player with THEM", "damage an enemy player with THEM", "have THEM damage a player"),
+        partial(of_yours, moments.DAMAGES_PLAYER),
+    ),
     (("have THEM survive combat", "block with THEM that survives|survive combat"), partial(of_yours, moments.SURVIVES)),
 )
 # with cards that abilities move

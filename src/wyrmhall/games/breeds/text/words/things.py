@@ -240,6 +240,10 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
+class ThatEnemy(ThatDragon):
+    """The enemy dragon that the occasion is about."""
+
+
 class ThoseDragons(ThatDragon):
     """All that were chosen last, or named by something that was done to them."""
 
@@ -312,7 +316,8 @@ PHRASES = [
     Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
-    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that enemy dragon"]),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "that enemy dragon", ThatEnemy, plural=False, also=["the enemy dragon"]),
     Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
     Phrase("possessed", "its", It, plural=False),
