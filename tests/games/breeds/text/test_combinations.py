@@ -335,6 +335,50 @@ DRAGONS = [
     ),
     ("When this is refracted, the player who refracted it discards one card.", ""),
     ("When this damages a player, that player discards cards equal to the number of friendly unblocked dragons.", ""),
+    (
+        "When this is played, you may discard two coins; if you do, gain one Epic dragon from your supply as a token.",
+        "",
+    ),
+    (
+        "While this is on the battlefield, friendly dragons with SV 4 or more deal one more combat damage to players.",
+        "",
+    ),
+    ("When this is blocked by two or more dragons, each blocker gains -1 SV.", ""),
+    ("Once per turn, when a Fireball kills a friendly dragon, gain one Fireball token.", ""),
+    (
+        "When this is played, if you played another dragon this combat, this gains +1 SV.",
+        "When this is played, if you have played another dragon this combat, this gains +1 SV.",
+    ),
+    (
+        "When this is killed, your next dragon this combat gains +1 SV.",
+        "When this is killed, the next dragon you play this combat gains +1 SV.",
+    ),
+    (
+        "When this blocks a dragon with an ability, that dragon loses its abilities.",
+        "When this blocks a dragon with abilities, that dragon loses its abilities.",
+    ),
+    ("When this is unblocked, the defending player trashes one card from their discard pile.", ""),
+    (
+        "When this is played, the defending player chooses one of their cards and discards it.",
+        "When this is played, the defending player discards one of their cards.",
+    ),
+    (
+        "When this is played, draw a card. If it is a Fireball, draw another card.",
+        "When this is played, draw one card; if it is a Fireball, draw another card.",
+    ),
+    ("When this is played, return all blocking dragons to their players' hands.", ""),
+    (
+        "When this is played, you may kill another friendly dragon to give this +3 SV.",
+        "When this is played, you may kill one other friendly dragon; if you do, give this +3 SV.",
+    ),
+    (
+        "When an enemy player discards a card, you may draw a card, once per turn.",
+        "Once per turn, when an enemy player discards a card, you may draw one card.",
+    ),
+    (
+        "When the defending player has no cards in hand, this deals two more combat damage.",
+        "While the defending player has no cards in hand, this deals two more combat damage.",
+    ),
 ]
 SUMMONERS = [
     ("When you damage a player, if you have fewer cards in your hand than that player, draw two cards.", ""),
@@ -418,6 +462,12 @@ SUMMONERS = [
         "Once per combat, when an enemy dragon blocks a friendly dragon, deal one damage to the enemy dragon.",
         "Once per combat, when an enemy dragon blocks a friendly dragon, deal one damage to that enemy dragon.",
     ),
+    ("When you damage a player, you may trash up to two cards from your discard pile.", ""),
+    (
+        "When you damage a player, each friendly unblocked dragon returns to your hand.",
+        "When you damage a player, return each friendly unblocked dragon to your hand.",
+    ),
+    ("When you play your third dragon of a combat, deal one damage to each enemy dragon.", ""),
 ]
 QUESTS = [
     (
@@ -452,6 +502,10 @@ QUESTS = [
     ),
     ("Kill a dragon by combat damage.", ""),
     ("Deal three or more damage to a player.", ""),
+    (
+        "Kill an enemy dragon with an ability.",
+        "Kill an enemy dragon with abilities.",
+    ),
     (
         "Transmute two dragons in one turn.",
         "Transmute two or more dragons in one turn.",
@@ -488,6 +542,13 @@ QUESTS = [
         "Play a Legendary dragon by Ambush.",
         "Ambush with a Legendary dragon.",
     ),
+    ("Kill a blocking dragon with a Fireball.", ""),
+    (
+        "Return two friendly dragons to your hand in one turn.",
+        "Return two or more friendly dragons to a hand in one turn.",
+    ),
+    ("Damage a player while you have no cards in hand.", ""),
+    ("Trash two or more cards in one turn.", ""),
 ]
 
 

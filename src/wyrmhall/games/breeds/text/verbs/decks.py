@@ -24,7 +24,6 @@ from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
 from wyrmhall.games.breeds.text.words.things import AnyCard, It, Selection, those_cards
 from wyrmhall.kit.cards import conceal, hold, pick_out, unveil
 
-
 MANY = 99  # cards
 
 

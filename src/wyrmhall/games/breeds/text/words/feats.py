@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN, Occasion, Quest
@@ -36,6 +37,12 @@ def counted_within(many: tuple[int, Occasion[Any]], often: int) -> Quest:
     """So many times in one combat or turn."""
     count, occasion = many
     return Quest(-1, occasion, often, count)
+
+
+def counted_while(occasion: Occasion[Any], fact: Fact[Any]) -> Quest:
+    quest = counted(occasion)
+    quest.fact = fact
+    return quest
 
 
 def several(make: Callable[..., Occasion[Any]]) -> Callable[[Counted], tuple[int, Occasion[Any]]]:
@@ -75,6 +82,8 @@ PHRASES = [
     Phrase("ability", "{feat}.", counted),
     Phrase("ability", "{deed}.", counted),
     Phrase("ability", "{feats} {within}.", counted_within),
+    Phrase("ability", "{feat} while {condition}.", counted_while, ["{feat} if {condition}."]),
+    Phrase("ability", "{deed} while {condition}.", counted_while, ["{deed} if {condition}."]),
     Phrase("feats", "{feat} {times}", lambda occasion, count: (count, occasion)),
     Phrase("feats", "{deed} {times}", lambda occasion, count: (count, occasion)),
     Phrase("deed", "deal {many} damage to a player", you_damage, ["damage a player by {many}"]),

@@ -369,6 +369,8 @@ def targeted(subject: Things[Any]) -> Occasion[Any]:
 
 def this_or(other: Things[Any]) -> Things[Any]:
     """ "this or another friendly dragon"."""
+    if not isinstance(other, Selection):
+        raise Senseless("this is one dragon")
     this = This()
     both: Pair[Any] = Pair(this, other)
     both.inner.append(this)
@@ -549,6 +551,9 @@ PHRASES = [
         "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
     ),
     Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
+    Phrase(
+        "occasion", "a Fireball kills {subject}", partial(killed, how=BY_FIREBALL), also=["Fireballs kill {subject}"]
+    ),
     Phrase("occasion", "you play {subject}", played_by_you),
     Phrase("occasion", "you {feat}", lambda feat: feat),
     *(
