@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import comb
-from typing import Any
+from typing import Any, Protocol
 
 from tests.reasoner.checking import Tally
 from tests.reasoner.listener import Listener
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import knows
-from wyrmhall.core.playing.match import Match
 
 Hand = tuple[int, ...]
 PATIENCE = 14  # worlds for each way to deal the unseen cards, before one that never came is missed
@@ -65,7 +64,16 @@ def possible_hands(s: Any, listener: Listener) -> set[Hand]:
     return found
 
 
-def check_hands(match: Match[Any], listener: Listener, tally: Tally, where: str) -> None:
+class Imagines(Protocol):
+    """What is asked of a match."""
+
+    @property
+    def state(self) -> Any: ...
+
+    def imagine(self, seat: int, chance: Chance) -> Any: ...
+
+
+def check_hands(match: Imagines, listener: Listener, tally: Tally, where: str) -> None:
     """All hands that are possible are imagined, and no others."""
     unseen = Unseen(match.state, listener)
     possible = possible_hands(match.state, listener)

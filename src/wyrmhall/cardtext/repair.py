@@ -10,10 +10,10 @@ from __future__ import annotations
 import heapq
 from difflib import SequenceMatcher
 
-from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
+from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
-from wyrmhall.cardtext.resaying import Sense, kept, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import Sense, adds, kept, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
@@ -50,10 +50,11 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         if trees:
             if words.count(".") > said.count("."):
                 continue  # another sentence behind it says nothing
-            if makes_sense(language, trees[0], sense):
-                found.append((kept(said, words), -cost, language.print(trees[0])))
+            tree = min(trees, key=size)
+            if makes_sense(language, tree, sense):
+                found.append((kept(said, words), -cost, language.print(tree)))
                 most = min(TRIES, tries + FURTHER)
-            senseless = senseless or trees[0]
+            senseless = senseless or tree
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)
@@ -62,7 +63,11 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
     if found:
-        return max(found)[2]
+        best = max(found)
+        if adds(said, split(best[2])):  # better to say less than something else
+            shorter = _shorter(language, language.grammar().split(text), category, sense)
+            best = max(best, (kept(said, split(shorter)), 0.0, shorter)) if shorter else best
+        return best[2]
     nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
     return nearest or _shorter(language, language.grammar().split(text), category, sense)
 

@@ -57,6 +57,11 @@ def kept(said: list[str], other: list[str]) -> float:
     return len(old & new) - 0.5 * len(new - old)
 
 
+def adds(said: list[str], other: list[str]) -> bool:
+    """Whether another text says something that was not said."""
+    return not _carrying(other) <= _carrying(said)
+
+
 def _carrying(words: list[str]) -> set[str]:
     return {word.lower()[:STEM] for word in words if word[:1].isalpha() and word.lower() not in SMALL}
 

@@ -222,7 +222,7 @@ class DragonBooster(Game[BoosterState]):
         return guide(self.cards)
 
     def read_words(self, text: str) -> Doc:
-        return explained(self.cards.language, text)
+        return explained(self.cards.language, text, self.cards.texts)
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:

@@ -12,8 +12,11 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.decisions import Decision
 from wyrmhall.core.errors import Refused
+from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules import loops
+from wyrmhall.games.booster.rules.main_step import MAIN_ACTION
 from wyrmhall.games.booster.rules.moving import put
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -23,9 +26,14 @@ from wyrmhall.games.booster.state import (
     L_NUMBER,
     L_UNTIL,
     LASTING,
+    LOST,
+    MAIN,
+    MAINS,
     NOBODY,
     TALLIES,
+    TRACK,
     USES,
+    ZONE,
     BoosterState,
 )
 from wyrmhall.games.booster.text.parts.changes import PLAY_EVENTS, Change
@@ -37,13 +45,14 @@ CARDS = (
     + maneuver("Rock", 1, 4)
     + event("Hush", "Rivals cannot play events this turn.")
     + event("Shout", "Gain a point.")
+    + maneuver("Sore", 0, 1, "Constant: This card gains +1 sprint for each of the battles you have lost this turn.")
     + crew("Spinner", FREE + "Main: Gain a point, then refresh this card.")
+    + crew("Left", FREE + "Main: Gain a point, then refresh this card.")
     + crew(
         "Fuse",
         FREE + "Main: Gain a point, then refresh this card. "
         "When you gain points, if you have 6 or more points, damage this card.",
     )
-    + crew("Left", FREE + "Main: Gain a point, then refresh this card.")
     + crew("Net", FREE + "Main: Return a maneuver of yours to the owner's hand, then refresh this card.")
 )
 Act = Callable[[BoosterState], object]
@@ -51,7 +60,9 @@ Act = Callable[[BoosterState], object]
 
 def a_state() -> BoosterState:
     """Two players with cards everywhere, three of them of one kind."""
-    mine = side(hand=["Shout", "Hush", "Rock"], track=["Dive", "Dive", "Rock"], crew=["Spinner, tester", "Left, tester"])
+    mine = side(
+        hand=["Shout", "Hush", "Rock"], track=["Dive", "Dive", "Rock"], crew=["Spinner, tester", "Left, tester"]
+    )
     rival = side(hand=["Shout", "Hush"], track=["Dive"], discards=["Rock"], race_deck=["Dive", "Rock", "Enraged"])
     state: BoosterState = stage(CARDS, mine, rival, phase="main", turn=5).state
     return state
@@ -133,7 +144,9 @@ def of_another_kind(zone: Callable[[BoosterState], list[int]]) -> Act:
 
     def act(s: BoosterState) -> None:
         card = zone(s)[0]
-        s.kind[card] = next(kind for kind in range(len(s.cards.names)) if s.cards.is_race(kind) and kind != s.kind[card])
+        s.kind[card] = next(
+            kind for kind in range(len(s.cards.names)) if s.cards.is_race(kind) and kind != s.kind[card]
+        )
 
     return act
 
@@ -154,6 +167,7 @@ MUST: dict[str, Act] = {
     "a rushing card": lambda s: setattr(s.sides[0], "rushing", s.sides[0].track[0]),
     "a rival's rushing card": lambda s: setattr(s.sides[1], "rushing", s.sides[1].track[0]),
     "a card that moved": lambda s: put(s, s.sides[0].track[0], 0, DISCARDS),
+    "a card that moved into the zone": lambda s: put(s, s.sides[0].track[2], 0, ZONE),
     "a card that was drawn": lambda s: put(s, s.sides[1].race[0], 1, HAND),
     "a card in the own hand": of_another_kind(lambda s: s.sides[0].hand),
     "a card in the track": of_another_kind(lambda s: s.sides[0].track),
@@ -170,6 +184,7 @@ MAY: dict[str, Act] = {
 }
 HIDDEN: dict[str, Act] = {
     "a card in a rival's hand": of_another_kind(lambda s: s.sides[1].hand),
+    "a card in the own deck": of_another_kind(lambda s: s.sides[0].race),
     "a card in a deck": of_another_kind(lambda s: s.sides[1].race),
     "the order of a deck": lambda s: s.sides[1].race.reverse(),
 }
@@ -226,13 +241,22 @@ def test_cards_are_the_same_if_their_kinds_are() -> None:
     s.sides[0].rushing, other.sides[0].rushing = s.sides[0].track[0], s.sides[0].track[1]
     spinner, left = s.sides[0].crew
     s.used[:], other.used[:] = [spinner * USES, left * USES + 1], [left * USES + 1, spinner * USES]
-    assert loops.signature(s) == loops.signature(other), "another Dive rushes, and the effects were used the other way round"
+    assert loops.signature(s) == loops.signature(other), (
+        "another Dive rushes, and the effects were used the other way round"
+    )
     other.sides[0].rushing = s.sides[0].track[2]
     assert loops.signature(s) != loops.signature(other)
     other.sides[0].rushing = s.sides[0].track[1]
     other.used[0] -= 1
     assert loops.signature(s) != loops.signature(other), "another effect of the same card"
-    other.used[:] = [left * USES, spinner * USES + 1]
+    one, another = s.sides[0].track[:2]
+    s.used[:], other.used[:] = [one * USES], [another * USES]
+    assert loops.signature(s) == loops.signature(other), "one Dive is as good as the other"
+    kinds = sorted((s.kind[spinner], s.kind[left]))
+    assert kinds[1] == kinds[0] + 1
+    s.used[:], other.used[:] = [left * USES], [spinner * USES + 1]
+    assert loops.signature(s) != loops.signature(other)
+    s.used[:], other.used[:] = [left * USES + 1, spinner * USES], [left * USES, spinner * USES + 1]
     assert loops.signature(s) != loops.signature(other), "the same effects on other cards"
 
 
@@ -241,7 +265,9 @@ def test_cards_are_the_same_if_their_kinds_are() -> None:
 def test_every_lasting_effect_counts_with_all_that_it_says(column: str) -> None:
     s, other = a_state(), a_state()
     s.lasting.extend(row(s, barring(s), seat=1, number=2, until=THIS_TURN, source=3))
-    other.lasting.extend(row(s, barring(s), **({"seat": 1, "number": 2, "until": THIS_TURN, "source": 3} | {column: 0})))
+    other.lasting.extend(
+        row(s, barring(s), **({"seat": 1, "number": 2, "until": THIS_TURN, "source": 3} | {column: 0}))
+    )
     assert loops.signature(s) != loops.signature(other)
 
 
@@ -254,6 +280,10 @@ def test_the_card_of_a_lasting_effect_counts_by_its_kind() -> None:
         found.append(loops.signature(s))
     assert found[0] == found[1], "one Dive is as good as the other"
     assert len({tuple(one) for one in found}) == 3
+    for card in (0, len(s.kind) - 1):
+        other = a_state()
+        other.lasting.extend(row(s, controlling(s), card=card))
+        assert loops.signature(other) != found[3], "the first and the last card of all are cards too"
     s.lasting[0] = barring(s)
     assert loops.signature(s) != found[3]
 
@@ -268,6 +298,15 @@ def test_a_second_lasting_effect_is_another_position() -> None:
     assert loops.signature(s) == loops.signature(other)
 
 
+@rule("DB-LOOP-02")
+def test_any_card_can_rush_and_none_is_another_matter() -> None:
+    s = a_state()
+    none = loops.signature(s)
+    for card in (0, len(s.kind) - 1):
+        s.sides[1].rushing = card
+        assert loops.signature(s) != none
+
+
 def test_numbers_are_folded_with_their_order_and_count() -> None:
     lists = [[], [0], [0, 0], [1], [1, 2], [2, 1], [1, 2, 0], [-1, 2]]
     assert len({loops.folded(numbers) for numbers in lists}) == len(lists)
@@ -276,7 +315,12 @@ def test_numbers_are_folded_with_their_order_and_count() -> None:
 
 def test_a_mark_counts_uses_and_cards_by_place_and_nothing_else() -> None:
     marks = []
-    for act in (lambda s: None, MUST["a card that moved"], MUST["a card that was drawn"], MUST["an effect that was used"]):
+    for act in (
+        lambda s: None,
+        MUST["a card that moved"],
+        MUST["a card that was drawn"],
+        MUST["an effect that was used"],
+    ):
         s = a_state()
         act(s)
         marks.append(loops.mark_of(s))
@@ -397,13 +441,16 @@ def test_a_scene_is_kept_only_where_a_mark_comes_back() -> None:
 @rule("DB-LOOP-02")
 def test_only_so_many_actions_are_remembered() -> None:
     s = a_state()
+    card, marks = s.sides[0].track[0], []
     for number in range(loops.LONGEST + 2):
         s.sides[0].points = number
+        put(s, card, 0, TRACK if number % 3 else DISCARDS)
+        marks.append(loops.mark_of(s))
         loops.remember(s, 0, number)
         s.replies.extend([number, number + 1])
         s.replies[-3] = 2
     assert len(s.marks) == len(s.deeds) == loops.LONGEST
-    assert (s.deeds[0], s.deeds[-1]) == (2, loops.LONGEST + 1)
+    assert (s.deeds[0], s.deeds[-1], s.marks) == (2, loops.LONGEST + 1, marks[2:])
     assert [loops.scene_at(s, number)[1] for number in (0, 1, loops.LONGEST - 1)] == [2, 3, loops.LONGEST + 1]
     assert [loops.replies_at(s, number) for number in (0, loops.LONGEST - 1)] == [[2, 3], [121, 122]]
 
@@ -463,9 +510,11 @@ def test_what_was_repeated_is_refused_until_something_changes() -> None:
     s = a_state()
     assert not loops.is_spent(s, 7)
     loops.spend(s, 7)
-    assert [loops.is_spent(s, answer) for answer in (7, 8, 1)] == [True, False, False]
+    assert [loops.is_spent(s, answer) for answer in (7, 8, 1, MAIN)] == [True, False, False, False]
     loops.spend(s, 8)
-    assert [loops.is_spent(s, answer) for answer in (7, 8, 2)] == [True, True, False]
+    assert [loops.is_spent(s, answer) for answer in (7, 8, 2, MAIN)] == [True, True, False, False]
+    loops.spend(s, 9)
+    assert s.spent == [3, 7, 8, 9, *loops.signature(s)]
     put(s, s.sides[0].track[0], 0, DISCARDS)
     assert [loops.is_spent(s, answer) for answer in (7, 8)] == [False, False]
     loops.spend(s, 9)
@@ -502,6 +551,116 @@ def test_changes_that_a_repetition_makes_become_one() -> None:
     ]
 
 
+# -- answers that are given again ------------------------------------------------------------------
+
+TIMES, ACTION = loops.LOOP_TIMES, MAIN_ACTION
+
+
+def began(awaited: Any) -> Any:
+    """What is carried out, as the engine drives it."""
+
+    async def run() -> None:
+        await awaited
+
+    return run()
+
+
+def asked_by(running: Any, answers: list[int] | None = None) -> list[tuple[int, str]]:
+    """Whom it asks what next; nothing if it is over."""
+    try:
+        return [(decision.seat, decision.ask) for decision in running.send(answers)]
+    except StopIteration:
+        return []
+
+
+async def asking(t: Table[Any], heard: list[int], *questions: tuple[int, Any]) -> None:
+    for seat, question in questions:
+        heard.append(await t.choose(seat, question))
+
+
+async def asking_all(t: Table[Any], heard: list[int]) -> None:
+    heard.extend(await t.choose_all([0, 1], TIMES))
+
+
+def fold_of(s: BoosterState, question: Any) -> int:
+    return loops.fold_of(Decision(s, 0, question, ()))
+
+
+@rule("DB-LOOP-03")
+def test_the_players_own_answers_are_noted_with_the_action() -> None:
+    s = a_state()
+    s.replies[:] = [2, 44, 45, 0]
+    heard: list[int] = []
+    action = asking(Table(s, True), heard, (0, TIMES), (1, TIMES), (0, ACTION))
+    running = began(loops.Noted(s, 0, action))
+    assert asked_by(running) == [(0, "loop.times")]
+    assert asked_by(running, [3]) == [(1, "loop.times")]
+    assert asked_by(running, [4]) == [(0, "main.act")]
+    assert asked_by(running, [5]) == []
+    assert (heard, s.replies) == ([3, 4, 5], [2, 44, 45, 4, fold_of(s, TIMES), 3, fold_of(s, ACTION), 5])
+
+
+def test_nothing_is_noted_when_all_was_forgotten_on_the_way() -> None:
+    s = a_state()
+    s.replies[:] = [0]
+    running = began(loops.Noted(s, 0, asking(Table(s, True), [], (0, TIMES))))
+    asked_by(running)
+    loops.forget_loop(s)
+    asked_by(running, [3])
+    assert s.replies == []
+
+
+def repeated(
+    replies: list[int], *questions: tuple[int, Any]
+) -> tuple[loops.Repeated, list[int], list[tuple[int, str]]]:
+    """What is asked first when an action is repeated with these replies, after what it was told by itself."""
+    s = a_state()
+    heard: list[int] = []
+    again = loops.Repeated(0, asking(Table(s, True), heard, *questions), replies)
+    return again, heard, asked_by(began(again))
+
+
+@rule("DB-LOOP-03")
+def test_a_repetition_answers_what_was_asked_before() -> None:
+    s = a_state()
+    times, action = fold_of(s, TIMES), fold_of(s, ACTION)
+    again, heard, asked = repeated([times, 5, times, 7], (0, TIMES), (0, TIMES))
+    assert (heard, asked, again.is_new) == ([5, 7], [], False)
+    again, heard, asked = repeated([times, 5], (0, TIMES), (0, TIMES))
+    assert (heard, asked, again.is_new) == ([5], [(0, "loop.times")], True), "asked once more than before"
+    again, heard, asked = repeated([times, 5], (1, TIMES))
+    assert (heard, asked, again.is_new) == ([], [(1, "loop.times")], True), "somebody else"
+    again, heard, asked = repeated([action, 5], (0, TIMES))
+    assert (heard, asked, again.is_new) == ([], [(0, "loop.times")], True), "something else"
+    again, heard, asked = repeated([times, 1000], (0, TIMES))
+    assert (heard, asked, again.is_new) == ([], [(0, "loop.times")], True), "that is not permitted any more"
+    again, heard, asked = repeated([times, 5, times, 1000], (0, TIMES), (0, TIMES))
+    assert (heard, asked, again.is_new) == ([5], [(0, "loop.times")], True)
+
+
+@rule("DB-LOOP-03")
+def test_after_something_new_everything_is_asked() -> None:
+    s = a_state()
+    heard: list[int] = []
+    action = asking(Table(s, True), heard, (1, TIMES), (0, TIMES))
+    running = began(loops.Repeated(0, action, [fold_of(s, TIMES), 5]))
+    assert asked_by(running) == [(1, "loop.times")]
+    assert asked_by(running, [9]) == [(0, "loop.times")]
+    assert asked_by(running, [8]) == []
+    assert heard == [9, 8]
+
+
+@rule("DB-LOOP-03")
+def test_what_is_asked_of_several_at_once_is_new() -> None:
+    s = a_state()
+    heard: list[int] = []
+    again = loops.Repeated(0, asking_all(Table(s, True), heard), [fold_of(s, TIMES), 5])
+    running = began(again)
+    assert asked_by(running) == [(0, "loop.times"), (1, "loop.times")]
+    assert asked_by(running, [1, 2]) == []
+    assert (heard, again.is_new) == ([1, 2], True)
+
+
 SPINNING = side(crew=["Spinner, tester", "Left, tester"])
 USE = "0 use Spinner, tester"
 
@@ -527,7 +686,10 @@ def test_a_repetition_stops_in_front_of_what_cannot_be_done_any_more() -> None:
 @rule("DB-LOOP-03")
 def test_a_repetition_stops_when_a_card_that_it_plays_is_not_in_the_hand() -> None:
     """From 6 points on Hop is not fetched back any more."""
-    text = FREE + "Main: If you have 5 or fewer points, return a maneuver of yours to the owner's hand, then refresh this card."
+    text = (
+        FREE
+        + "Main: If you have 5 or fewer points, return a maneuver of yours to the owner's hand, then refresh this card."
+    )
     cards = CARDS + maneuver("Hop", 0, 1, "Gain a point.") + crew("Tired", text)
     match = stage(cards, side(crew=["Tired, tester"], hand=["Hop"]), phase="main", turn=5)
     run = ("0 play Hop", "0 use Tired, tester", "0 choose Hop")
@@ -546,6 +708,31 @@ def test_a_run_that_stops_half_way_is_the_last() -> None:
     assert (points(match)[0], match.is_over) == (29, False)
     assert refused(match, run[0]) == "DB-LOOP-03"
     assert USE[2:] in options(match, 0)
+    match.undo()
+    play(match, "0 repeat 9")
+    s = match.state
+    assert (points(match)[0], match.is_over, s.sides[0].tally[MAINS], s.spent) == (30, True, 11, [])
+
+
+@rule("DB-LOOP-03")
+def test_what_follows_something_new_in_a_run_is_not_done() -> None:
+    """From 9 points on the rival is asked, in the middle of the second further run."""
+    helper = crew("Helper", "When you gain points, if you have 9 or more points, each rival may draw a card.")
+    crews = ["Spinner, tester", "Left, tester", "Helper, tester"]
+    match = stage(CARDS + helper, side(crew=crews), phase="main", turn=5)
+    run = ("0 use Left, tester", USE)
+    play(match, *run, *run, *run, "0 repeat 5")
+    assert (ask(match, 1), points(match)[0]) == ("effect.may", 9)
+    play(match, "1 no")
+    assert (ask(match, 0), points(match)[0]) == ("main.act", 9)
+
+
+@rule("DB-LOOP-03")
+def test_who_resigns_instead_of_saying_how_often_repeats_nothing() -> None:
+    match = stage(CARDS, SPINNING, side(), side(), phase="main", turn=5)
+    play(match, USE, USE, USE)
+    match.resign(0)
+    assert (points(match), ask(match, 1)) == ([3, 0, 0], "main.act")
 
 
 @rule("DB-LOOP-03")
@@ -589,7 +776,7 @@ def test_the_third_time_of_a_position_before_a_battle_is_the_last() -> None:
 
 
 @rule("DB-LOOP-01")
-@pytest.mark.parametrize("what", [*(MUST.keys() - {"a card that moved", "a card that was drawn"}), *HIDDEN, *MAY])
+@pytest.mark.parametrize("what", [*MUST, *HIDDEN, *MAY])
 def test_before_a_battle_everything_counts(what: str) -> None:
     act = (MUST | HIDDEN | MAY)[what]
     is_nothing = what in ("counters", "the order of a track", "the order of the own hand")
@@ -602,6 +789,25 @@ def test_the_sprint_of_each_card_in_the_zone_counts() -> None:
         return lambda s: s.lasting.__setitem__(L_NUMBER, number) if s.lasting else lasting(summing, number=number)(s)
 
     assert rounds(swing(1), swing(2), swing(1), swing(2), swing(1)) == [False] * 4 + [True]
+
+
+@rule("DB-LOOP-01")
+def test_a_sprint_that_grows_by_what_was_counted_is_another_position() -> None:
+    def lose(number: int) -> Act:
+        def act(s: BoosterState) -> None:
+            card = s.sides[0].track[0] if not s.sides[0].zone else s.sides[0].zone[0]
+            s.kind[card] = s.cards.kind_of("Sore")
+            s.sides[0].tally[LOST] = number
+            if not s.sides[0].zone:
+                put(s, card, 0, ZONE)
+                s.standing.append(card)
+                s.settings = s.settings.copy()
+                s.settings.aspects |= s.cards.aspects[s.kind[card]]
+
+        return act
+
+    assert rounds(lose(1), lose(1), lose(1)) == [False, False, True]
+    assert rounds(lose(1), lose(1), lose(2)) == [False, False, False]
 
 
 @rule("DB-LOOP-01")
@@ -646,6 +852,7 @@ def test_the_third_time_of_the_end_of_a_turn_is_the_last_if_nobody_has_gained() 
         (set_to("leader", 1), True),
         (set_to("next_leader", 1), True),
         (MUST["a card that moved"], True),
+        (MUST["a card that moved into the zone"], True),
         (MUST["a card in the track"], True),
         (HIDDEN["a card in a rival's hand"], True),
         (HIDDEN["the order of a deck"], False),
@@ -684,6 +891,9 @@ def test_at_the_end_of_a_turn_a_card_counts_by_its_kind_and_none_is_another() ->
     assert evenings(on(0), on(1), on(2)) == [False, False, False]
     assert evenings(on(-1), on(-1), on(2)) == [False, False, False]
     assert evenings(on(-1), on(-1), on(-1)) == [False, False, True]
+    for card in (0, len(a_state().kind) - 1):
+        first_or_last = lasting(barring, card=card)
+        assert evenings(on(-1), on(-1), lambda s: s.lasting.clear() or first_or_last(s)) == [False, False, False]
 
 
 @rule("DB-LOOP-01")

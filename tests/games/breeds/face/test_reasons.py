@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
+import wyrmhall
 from tests.games.breeds.house_set import changed_house_set
 from tests.games.breeds.positions import at, attack, battle, finish, player, side
 from tests.matches import options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.start import new_match
+from wyrmhall.games.breeds.game import DragonBreeds
 from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.text.catalogue import load
 
 
 def why(match: Match[BreedsState], seat: int, text: str) -> str:
@@ -296,3 +300,28 @@ def test_the_notation_is_understood_whatever_a_card_is_called(tmp_path: Path) ->
     play(match, f"0 ambush {ODD} at 2")
     finish(match)
     assert refused(match, "0 abracadabra") == "BR-MARKET-01"
+
+
+@rule("BR-SETUP-01", "BR-SETUP-07", "BR-TURN-01")
+def test_summoners_and_legendaries(tmp_path: Path) -> None:
+    match = wyrmhall.new("dragon-breeds", seed=1, seats=2, settings={"first": "1"})
+    same(match, 0, {"I pick Brannoch, please": "pick Brannoch", "red": "pick Brannoch"})
+    attack_first = "BR-COMBAT-04: a turn has one attack of your choice, and it comes first"
+    reasons(match, 0, {"attack 2": attack_first, "pick red and blue": "BR-SETUP-01: each player picks one Summoner"})
+    assert "is not an answer to setup.summoner" in why(match, 0, "abracadabra")
+    play(match, "0 pick Brannoch", "1 pick Maelis")
+    same(match, 0, {"I keep my Solarch": "keep Solarch", "ashmother": "keep Ashmother"})
+    reasons(
+        match,
+        0,
+        {
+            "keep Leviath": "BR-SETUP-07: Leviath is not one of your Legendaries",
+            "keep Common Coin": "BR-SETUP-07: Common Coin is not one of your Legendaries",
+            "keep Solarch and Ashmother": "BR-SETUP-07: you keep one Legendary; the others leave the game",
+            "attack 2": attack_first,
+        },
+    )
+    assert "is not an answer to setup.legendary" in why(match, 0, "abracadabra")
+    folder = changed_house_set(tmp_path, ("factions.toml", 'summoner = "Osric"', 'summoner = "Osric the Green"'))
+    match = new_match(DragonBreeds(load(folder)), 1, 2, {"first": "1"})
+    play(match, "0 pick Osric the Green")

@@ -42,6 +42,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     BE_DAMAGED,
     BE_DISCARDED,
     DRAW_CARDS,
+    DRAW_OUTSIDE,
     GAIN_ENERGY,
     GAIN_POINTS,
 )
@@ -148,6 +149,8 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
     side = s.sides[seat]
     kinds: list[int] = []
     is_limited = s.settings.forbids >> DRAW_CARDS & 1 == 1
+    if window == w.DREW_OUTSIDE and is_forbidden(s, seat, DRAW_OUTSIDE):
+        return 0
     while len(kinds) < count and side.race and not (is_limited and is_forbidden(s, seat, DRAW_CARDS)):
         card = side.race[-1]
         put(s, card, seat, HAND)

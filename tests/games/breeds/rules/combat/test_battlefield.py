@@ -303,6 +303,16 @@ def test_who_has_no_sv_dies_before_what_was_played_is_carried_out(tmp_path: Path
     assert events.index("killed") < events.index("used")
 
 
+@rule("BR-DRAGON-03", "BR-REFRACT-03")
+def test_who_has_no_sv_dies_before_anybody_blocks(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Backdraft=WEAKENS)
+    refracted = [{"card": name, "owner": 0, "target": 1, "by": 2, "now": True} for name in ("Backdraft", "Cinderling")]
+    sides = [side("red"), side("blue", "Ripplet"), side("white")]
+    match = at(sides=sides, refracted=refracted, cards=folder)
+    play(match, "0 skip")
+    assert options(match, 1) == ["block 1 with Ripplet", "done"]
+
+
 @rule("BR-KO-05", "BR-DEFEND-08")
 def test_a_blocker_that_knocks_the_attacker_out_ends_the_turn(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Ripplet="When this blocks, deal five damage to the attacking player.")
