@@ -45,11 +45,13 @@ from wyrmhall.games.breeds.text.words.things import (
     ThatEnemy,
     This,
     ThoseDragons,
+    Unclear,
     is_choice,
 )
 
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
+NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 HIGHEST = 20  # of figures and changes
@@ -103,6 +105,8 @@ class Said:
             chosen = ThatDragon()
             chosen.is_chosen = True
             self.speak_of(chosen)
+        elif isinstance(part, Selection) and part.is_counted:
+            self.speak_of(Unclear())
         elif isinstance(part, (ARival, DefendingPlayer)):
             self.given.append("that player")
         elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
@@ -159,7 +163,7 @@ class Sense:
         assert isinstance(tagged, Tagged)
         quest = tagged.meant
         if not isinstance(quest, Quest) or tagged.role != ANY_ROLE:
-            raise Senseless(f"{self.language.print(node)!r} is not a quest")
+            raise Senseless(f"{self.language.print(node)!r} {NOT_A_QUEST}")
         for part in spoken(quest):
             qualities = part.qualities if isinstance(part, Selection) else []
             if isinstance(part, (This, It)) or any(isinstance(quality, OfThis) for quality in qualities):
@@ -201,6 +205,10 @@ class Sense:
                 return
         if isinstance(part, It):
             part.meant = SpokenCards() if said.is_card_last and id(part) in said.of_facts else said.last
+            if isinstance(part.meant, Unclear):
+                raise Senseless(
+                    f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
+                )
             if bearer == A_SUMMONER and isinstance(part.meant, This):
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
         named = part  # by its own words, which are looked up only for what is refused

@@ -39,7 +39,7 @@ class IntoDeck(OnCards):
         super().__init__(things)
         place = self.place()
         is_own = isinstance(place, (Hand, places.Discard)) and isinstance(place.who, (You, Them))
-        if not is_own and not isinstance(place, (Spoken, *self.gains_from)):
+        if not is_own and not isinstance(place, Spoken) and not isinstance(place, self.gains_from):
             raise Senseless(f"cards are {self.doing} a deck from the own hand or discard pile")
 
     def source(self, place: Place) -> int:

@@ -170,6 +170,7 @@ def are(things: Things[Any], quality: Quality[Any]) -> Fact[Any]:
     if things.quantity.how != SO_MANY or things.quantity.by_lot:
         raise Senseless("say how many of them, or 'each'")
     count = things.quantity.count
+    things.is_counted = True
     found = Selection(
         Quantity(ALL, other=things.quantity.other),
         things.whose,
