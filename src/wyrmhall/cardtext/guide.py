@@ -81,14 +81,15 @@ def _said(senseless: Senseless) -> str:
 
 
 def most_alike(language: Language, text: str, sentences: Iterable[str], sense: Sense) -> str:
-    """Where nothing nearer was found: of sentences on cards, and of what they do at the occasion that the text names, what
-    shares most with it."""
+    """Where nothing nearer was found: of sentences on cards, of what they do at the occasion that the text names, and of what
+    the text does at their occasions, what shares most with it."""
     said = split(text.lower())
-    heads = [text[: at + 1] for at, letter in enumerate(text) if letter == ","]
+    heads, ends = _cut(text)
     others: set[str] = set()
     for sentence in sentences:
-        tails = [sentence[at + 1 :] for at, letter in enumerate(sentence) if letter == ","]
+        firsts, tails = _cut(sentence)
         others |= {sentence, *(head + tail for head in heads for tail in tails)}
+        others |= {first + end for first in firsts[:1] for end in ends}
     shared: dict[str, float] = {}
     for one in others:
         words = split(one.lower())
@@ -98,6 +99,12 @@ def most_alike(language: Language, text: str, sentences: Iterable[str], sense: S
         if trees and makes_sense(language, trees[0], sense):
             return language.print(trees[0])
     return ""
+
+
+def _cut(text: str) -> tuple[list[str], list[str]]:
+    """A text up to each comma or colon, and from there on."""
+    marks = [at + 1 for at, letter in enumerate(text) if letter in ",:"]
+    return [text[:at] for at in marks], [text[at:] for at in marks]
 
 
 MUCH = 1.5  # words more that a text must keep which differs from what was said in more than some words

@@ -94,6 +94,15 @@ def may_either(one: AnyAct, more: list[AnyAct]) -> AnyAct:
     return _may_as_one(Either([one, *more]))
 
 
+OFTENEST = 20  # that something is done
+
+
+def repeated(act: AnyAct, times: int) -> AnyAct:
+    if times > OFTENEST:
+        raise Senseless(f"nothing is done more than {OFTENEST} times")
+    return Repeated(Number(times), act)
+
+
 def _may_as_one(act: AnyAct) -> AnyAct:
     may = May(act)
     may.inner.append(act)
@@ -193,7 +202,7 @@ FLOW = [
     Phrase(
         "effect",
         "{number} times, {effect}",
-        lambda times, act: Repeated(Number(times), act),
+        lambda times, act: repeated(act, times),
         also=[
             "do this {number} times: {effect}",
             "repeat this {number} times: {effect}",
@@ -206,6 +215,8 @@ FLOW = [
         lambda act: Repeated(Number(2), act),
         also=["do this twice: {effect}", "repeat this twice: {effect}"],
     ),
+    Phrase("effect", "{step} twice", lambda act: Repeated(Number(2), act)),
+    Phrase("effect", "{step} {some} times", repeated),
     Phrase(
         "effect",
         "for each {each_of}, {step}",
@@ -223,7 +234,12 @@ FLOW = [
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} {does}, then {does}", all_by),
-    Phrase("act", "{others} also {does}", by, also=["{others} {does} too", "{others} {does} as well"]),
+    Phrase(
+        "act",
+        "{others} also {does}",
+        by,
+        also=["{others} {does} too", "{others} {does}, too", "{others} {does} as well"],
+    ),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -660,7 +676,7 @@ def facts(are: Callable[[Things[Any], Quality[Any]], Fact[Any]] = Are) -> list[P
         Phrase("condition", "{fact}", itself),
         Phrase("condition", "{fact} and {condition}", And),
         Phrase("condition", "{fact} or {condition}", Or),
-        Phrase("fact", "{value} is {range}", Compared),
+        Phrase("fact", "{value} is {range}", Compared, also=["{value} are {range}"]),
         Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
         Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
         Phrase("fact", "{things} is/are {adjective}", are),

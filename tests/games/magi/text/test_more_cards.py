@@ -192,6 +192,44 @@ def test_at_nightfall_dragons_speak(tmp_path: Path) -> None:
     assert "drew_dragon" in [event["event"] for event in match.told(0)]
 
 
+def test_what_follows_a_shot_that_discards_its_target(tmp_path: Path) -> None:
+    text = "In its ranged attack, if the target is discarded, you may draw one dragon card."
+    match = shot(tmp_path, text, ["Silver", "Gold"], ["Magic 15", "Magic 16", "Bite 1"])
+    play(match, "1 decline", "0 draw")
+    assert len(zone(match, 0, "dragon_hand")) == 1
+    missed = shot(tmp_path, text, ["Silver", "Gold"], ["Flight 18", "Flight 19", "Bite 2"])
+    play(missed, "1 decline")
+    assert (stack(missed, 1, 1), zone(missed, 0, "dragon_hand")) == (["Silver", "Gold"], [])
+
+
+def test_cards_are_picked_from_those_revealed(tmp_path: Path) -> None:
+    text = "On your attack turn: reveal the top three cards of your battle deck; put all of them that carry Magic into your hand."
+    deck = ["Magic 15", "Tail 11", "Magic 16", "Bite 2"]
+    match = fought(tmp_path, text, sides=[{"battle_deck": deck}, {}])
+    assert sorted(zone(match, 0, "battle_hand")) == ["Bite 1", "Magic 15", "Magic 16"]
+    assert (zone(match, 0, "battle_deck"), "Tail 11" in zone(match, 0, "battle_pile")) == (["Bite 2"], True)
+
+
+def test_dragons_go_back_to_whoever_owns_them(tmp_path: Path) -> None:
+    text = "On arrival, return all other dragons here to their owners' hands."
+    match = used(tmp_path, text, ["Brass"], stack=["Silver"])
+    assert (zone(match, 0, "dragon_hand"), sorted(zone(match, 1, "dragon_hand"))) == (["Silver"], ["Brass", "Gold"])
+
+
+@pytest.mark.parametrize(("attack", "left"), [("Magic 15", 2), ("Bite 1", 1)])
+def test_an_answer_to_one_sort_of_attack(tmp_path: Path, attack: str, left: int) -> None:
+    folder = with_card(tmp_path, "In answer to an attack, if the attack carries Magic: stop all strikes.")
+    match = at_with_cards(folder, **melee_doc([attack, "Claw 6"], ["Second Wind"], (["Gold"], ["Red", "Black"])))
+    play(match, f"0 attack {attack}", "0 strike")
+    play(match, "1 play Second Wind" if "play Second Wind" in options(match, 1) else "1 done")
+    assert len(stack(match, 1, 1)) == left
+
+
+def test_it_is_done_twice(tmp_path: Path) -> None:
+    match = used(tmp_path, "On arrival, draw one dragon card twice.", mine={"dragon_deck": ["Gold", "Silver", "Brass"]})
+    assert zone(match, 0, "dragon_hand") == ["Gold", "Silver"]
+
+
 # -- attacks ---------------------------------------------------------------------------------------
 
 
@@ -291,6 +329,9 @@ def test_dragons_are_barred_by_what_is_printed_on_them(tmp_path: Path) -> None:
         ("the total melee of your dragons here is 4", True),
         ("the highest shield of your dragons here is 2", True),
         ("you have the first player marker", True),
+        ("the opponent's hand is larger than yours", True),
+        ("your dragon hand is smaller than the opponent's dragon hand", True),
+        ("your dragon deck is smaller than your dragon hand", False),
     ],
 )
 def test_what_a_text_asks(tmp_path: Path, condition: str, is_so: bool) -> None:
@@ -336,6 +377,14 @@ def test_more_than_one_thing_holds(tmp_path: Path) -> None:
         (with_dragon, "On arrival, put your hand into your hand.", "in a hand already"),
         (with_dragon, "On arrival, choose all dragons here.", "nothing to choose"),
         (with_dragon, "On arrival, double the hits.", "there is no ranged attack then"),
+        (with_dragon, "Always, your hand cannot be moved.", "only dragons in their stacks"),
+        (with_dragon, "Always, your battle cards have +1 melee.", "only dragons in their stacks"),
+        (with_card, "On your attack turn: if the attack carries Magic, draw one battle card.", "no attack to answer"),
+        (
+            with_dragon,
+            "On arrival, if the target is discarded, draw one dragon card.",
+            "there is no ranged attack then",
+        ),
     ],
 )
 def test_what_could_never_be_is_refused(tmp_path: Path, make: Any, text: str, problem: str) -> None:

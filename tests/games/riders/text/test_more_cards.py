@@ -396,3 +396,44 @@ def test_a_dragon_is_exhausted_by_magic(tmp_path: Path) -> None:
     match = race(tmp_path, "After your flight, you may exhaust a dragon ahead within 800 DS.", RICH)
     play(match, "0 fly 200 +0 +0", "0 aim at blue")
     assert match.state.weary[1] == 1
+
+
+@pytest.mark.parametrize(("angles", "drawn"), [("+0 +0", 0), ("+30 +0", 1)])
+def test_only_who_crashed_draws(tmp_path: Path, angles: str, drawn: int) -> None:
+    game = Dragonriders(load(with_text(tmp_path, "When you crash, you may draw one magic card.")))
+    doc = 'game = "dragonriders"\nseats = 2\nphase = "flight"\nsetup = {voluntary_crash = true}\n'
+    doc += CASTER.format(energy=4, hand="[]") + f"[[dragons]]\nds = 300\n{RICH}\n"
+    match = read_position(doc, lambda name: game)
+    play(match, f"0 fly 200 {angles}")
+    while match.decision(0) is not None and ask(match, 0) in ("crash.face", "magic.may"):
+        play(match, f"0 {options(match, 0)[0]}")
+    assert len(match.state.hands[0]) == drawn
+
+
+@pytest.mark.parametrize(("clause", "gained"), [("with three or more energy", 1), ("with four or more energy", 0)])
+def test_only_as_such_a_dragon_takes_off(tmp_path: Path, clause: str, gained: int) -> None:
+    match = taking_off(tmp_path, f"As another dragon {clause} takes off, gain one energy.")
+    play(match, "0 ally")
+    assert match.state.energy == [1 + gained, 3]
+
+
+def test_it_loses_energy_if_it_is_in_reach(tmp_path: Path) -> None:
+    match = taking_off(tmp_path, "As another dragon takes off, it loses one energy if it is ahead within 400 DS.")
+    told = names(play(match, "0 ally"))
+    assert ("reached" in told, match.state.energy[1]) == (True, 2)
+
+
+def test_the_leader_is_looped(tmp_path: Path) -> None:
+    match = race(tmp_path, "After your flight, you may loop the leader within 800 DS.", RICH)
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert ask(match, 0) == "loop.place"
+
+
+def test_from_the_dragon_with_the_most(tmp_path: Path) -> None:
+    match = race(
+        tmp_path, "After your flight, you may take one energy from the dragon with the most energy.", RICH, BEHIND
+    )
+    play(match, "0 fly 200 +0 +0")
+    assert options(match, 0) == ["aim at nobody", "aim at blue"]
+    play(match, "0 aim at blue")
+    assert match.state.energy == [2, 2, 2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.games.riders.text.casting import CASTER, OTHER, cast, flown, taking_o
 from tests.matches import ask, names, options, play, refused
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.game import Dragonriders
 from wyrmhall.games.riders.text.catalogue import load
 
@@ -175,6 +177,9 @@ def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
         ("After your flight, you may turn it back on its caster.", "nothing to turn back"),
         ("When magic is aimed at you, you may ward off all magic until the round ends.", "say 'ward it off'"),
         ("Before your flight, if you crashed, you may draw one magic card.", "say 'after your flight'"),
+        ("After your flight, draw all your magic cards.", "one has all of that already"),
+        ("After your flight, gain all your energy.", "one has all of that already"),
+        ("After your flight, 400 times, draw one magic card.", "more than 20 times"),
         ("After your flight, draw that many magic cards.", "nothing was counted before"),
         ("After your flight, that mage loses one energy.", "no dragon was spoken of before"),
         ("After your flight, you may burn the next dragon within 400 DS.", "ahead is meant or the next one behind"),

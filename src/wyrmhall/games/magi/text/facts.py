@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Minus, Number, Range
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot
-from wyrmhall.cardtext.machine.parts import Who
+from wyrmhall.cardtext.machine.parts import Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     MeasureHighest,
@@ -132,6 +132,42 @@ def against(how: int) -> Any:
     return make
 
 
+class TargetLost(Fact[MagiDeed]):
+    """The dragon that was shot at has gone to its owner's pile."""
+
+    def so(self, d: MagiDeed) -> bool:
+        return d.target >= 0 and d.target in d.s.sides[1 - d.seat].dragon_pile
+
+
+class StrikesMade(Amount[MagiDeed]):
+    """By the attack that is answered: of one type, or all."""
+
+    def __init__(self, strike: int = -1) -> None:
+        super().__init__()
+        self.strike = strike
+
+    def value(self, d: MagiDeed) -> int:
+        total = 0
+        for code in d.s.attack:
+            counts = d.s.cards.strikes[code // OPTIONS][code % OPTIONS]
+            total += sum(counts) if self.strike < 0 else counts[self.strike]
+        return total
+
+
+def made_by_attack(strikes: StrikesMade, within: Any) -> Compared[Any]:
+    made = Compared(strikes, within)
+    made.inner.append(strikes)
+    return made
+
+
+def sized(how: int) -> Any:
+    return lambda one, other: Compared(SizeOf(one), Range(how, SizeOf(other)))
+
+
+def yours(how: int) -> Any:
+    return lambda pile: Compared(SizeOf(pile), Range(how, SizeOf(Pile(pile.which, pile.sort, You()))))
+
+
 def owned_measure(measure: Any, things: MagiThings) -> MeasureOf[Any]:
     made = MeasureOf(measure, things)
     made.inner.append(things)
@@ -196,6 +232,33 @@ PHRASES = [
         lambda r, pile: Compared(SizeOf(pile), r),
         also=["{pile} holds|has {so_many} cards"],
     ),
+    *(
+        phrase
+        for word, how in (("larger", MORE_THAN), ("smaller", LESS_THAN))
+        for phrase in (
+            Phrase("fact", f"{{pile}} is {word} than {{pile}}", sized(how)),
+            Phrase("fact", f"{{pile}} is {word} than yours", yours(how)),
+        )
+    ),
+    Phrase(
+        "fact",
+        "the target is discarded",
+        TargetLost,
+        also=[
+            "the target was discarded",
+            "the target is lost",
+            "the opponent loses the target",
+            "this discards the target",
+        ],
+    ),
+    Phrase("fact", "the target is not discarded", lambda: IsNot(TargetLost()), also=["the target withstands"]),
+    Phrase(
+        "fact",
+        "the attack carries {strike}",
+        lambda strike: made_by_attack(StrikesMade(strike), Range(AT_LEAST, Number(1))),
+    ),
+    Phrase("fact", "the attack carries {so_many} strikes", lambda within: made_by_attack(StrikesMade(), within)),
+    Phrase("value", "the number of strikes", StrikesMade),
     Phrase("fact", "there is a gem here", HasGem, also=["this battlefield has a gem"]),
     Phrase(
         "fact", "there is no gem here", lambda: IsNot(HasGem()), also=["this battlefield has no gem", "it has no gem"]

@@ -10,9 +10,21 @@ from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Re
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.magi.text import sentences as say
-from wyrmhall.games.magi.text.facts import Hits, Shields, StopsNone
+from wyrmhall.games.magi.text.facts import Hits, Shields, StopsNone, StrikesMade, TargetLost
+from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
 from wyrmhall.games.magi.text.nouns.qualities import Immune, ValueOf
-from wyrmhall.games.magi.text.nouns.selections import Chosen, Named, OfThem, Target, TheRest, This, Topmost
+from wyrmhall.games.magi.text.nouns.selections import (
+    Chosen,
+    Hand,
+    Named,
+    OfThem,
+    Target,
+    TheRest,
+    This,
+    ThisField,
+    TopCards,
+    Topmost,
+)
 from wyrmhall.games.magi.text.verbs.cards import LookAtTop, RevealTop, Show, TakeMarker
 from wyrmhall.games.magi.text.verbs.dragons import Freeze, Thaw
 from wyrmhall.games.magi.text.verbs.shot import AddHits, DoubleHits, RevealMore, SetAside, StopStrikes, StopType, Weaken
@@ -20,8 +32,8 @@ from wyrmhall.games.magi.text.verbs.shot import AddHits, DoubleHits, RevealMore,
 # what makes sense in one moment only, and why not elsewhere
 SHOT = (say.RANGED_ATTACK,), "there is no ranged attack then"
 ONLY: list[tuple[tuple[type, ...], tuple[tuple[str, ...], str]]] = [
-    ((SetAside, AddHits, DoubleHits, RevealMore, Weaken, Hits, Shields, Target), SHOT),
-    ((StopStrikes, StopType), ((say.ANSWER,), "there is no attack to answer then")),
+    ((SetAside, AddHits, DoubleHits, RevealMore, Weaken, Hits, Shields, Target, TargetLost), SHOT),
+    ((StopStrikes, StopType, StrikesMade), ((say.ANSWER,), "there is no attack to answer then")),
     ((Freeze,), ((say.PLACEMENT,), "only a dragon that is being placed is laid over a battlefield")),
 ]
 EARLY = (SetAside, AddHits, DoubleHits, RevealMore, Weaken)
@@ -74,6 +86,10 @@ def check_holding(holds: say.Holds, words: Language) -> None:
             part.is_this = True
         elif isinstance(part, (Named, Target, Hits, Shields, OfThem, TheRest, StopsNone)):
             raise Senseless("nothing is named in a sentence that always holds", _said(words, part))
+    things = holds.things
+    is_elsewhere = isinstance(things, Chosen) and (things.sort() != DRAGON or things.zone() != STACKS)
+    if is_elsewhere or isinstance(things, (Hand, TopCards, ThisField)):
+        raise Senseless("only dragons in their stacks have values, are immune or are moved", _said(words, things))
     if isinstance(holds.things, Chosen) and holds.things.is_chosen():
         raise Senseless(
             "nobody chooses for a sentence that always holds: say 'each' or 'all'", _said(words, holds.things)
@@ -83,6 +99,8 @@ def check_holding(holds: say.Holds, words: Language) -> None:
 def is_early(effect: Act[Any]) -> bool:
     """Whether an effect of a ranged attack belongs to the time when the attacker's cards lie open."""
     act: Any = effect
+    if any(isinstance(part, TargetLost) for part in parts_of(effect)):
+        return False
     while True:
         if isinstance(act, Steps):
             act = act.steps[0]

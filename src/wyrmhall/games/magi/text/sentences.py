@@ -294,6 +294,8 @@ PHRASES = [
             "each player may have at most {number} dragon/dragons here.",
             "each player can have only {number} dragon/dragons here.",
             "each player has only {number} place/places here.",
+            "each player may place only {number} dragon/dragons here.",
+            "each player can place only {number} dragon/dragons here.",
             "each player can have no more than {number} dragon/dragons here.",
         ],
     ),

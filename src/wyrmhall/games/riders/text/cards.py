@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 
 # when a card can be used
@@ -29,6 +30,7 @@ class Cards:
         self.copies: list[int] = []
         self.moment: list[int] = []
         self.effect: list[Act[Any] | None] = []
+        self.only_if: list[Fact[Any] | None] = []  # what must be so for its moment to be one
         self.leading: list[Act[Any] | None] = []  # the first thing that its effect does
         self.protects: list[bool] = []  # it wards off magic
         self.reach: list[int] = []  # in DS: how far it reaches, or how much longer or shorter a path may be

@@ -64,6 +64,7 @@ def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     first = leading(moment.effect)
     effect = moment.effect if isinstance(first, Magic) else _optional(moment.effect)
     _add(cards, entry, text, moment.when, effect, first, 0)
+    cards.only_if[-1] = moment.only_if
 
 
 def _optional(effect: Act[Any]) -> Act[Any]:
@@ -88,6 +89,7 @@ def _add(
     cards.copies.append(entry.number("copies", 0, 20))
     cards.moment.append(moment)
     cards.effect.append(effect)
+    cards.only_if.append(None)
     cards.leading.append(first)
     cards.protects.append(effect is not None and any(isinstance(part, Ward) for part in parts_of(effect)))
     cards.reach.append(_reach(first))

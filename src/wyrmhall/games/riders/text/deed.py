@@ -88,6 +88,9 @@ async def use(d: RidersDeed, is_agreed: bool = False) -> None:
     """Carry out the card's text."""
     effect = d.s.race.cards.effect[d.kind]
     assert effect is not None
+    only_if = d.s.race.cards.only_if[d.kind]
+    if only_if is not None and not only_if.holds(d):
+        return
     d.is_agreed = is_agreed
     if effect.possible(d):
         await run(d, effect)

@@ -92,7 +92,12 @@ POSSESSIONS = [
                 f"{{so_many}} {unit}/{units.split()[-1]}" if what else "{so_many} energy",
                 lambda within, what=what: Held(what, within),
             ),
-            Phrase("possession", f"no {units}", lambda what=what: held(what, EXACTLY, 0), also=[f"no {unit}"][:what]),
+            Phrase(
+                "possession",
+                f"no {units}",
+                lambda what=what: held(what, EXACTLY, 0),
+                also=[f"no {units} left", *[f"no {unit}"][:what]],
+            ),
             Phrase("possession", f"{more} {units} than {{rivalry}}", against(what, MORE_THAN)),
             Phrase(
                 "possession",

@@ -263,27 +263,36 @@ class ItsOwner(Who[MagiDeed]):
 class OfThem(MagiThings):
     """Some of the cards that were looked at, as the one who looks chooses."""
 
-    def __init__(self, quantity: Quantity) -> None:
+    def __init__(self, quantity: Quantity, qualities: list[Quality[MagiDeed]] | None = None) -> None:
         super().__init__()
         self.quantity = quantity
+        self.qualities = qualities or []
 
     def is_chosen(self) -> bool:
-        return True
+        return self.quantity.how != ALL
 
     def all(self, d: MagiDeed) -> list[int]:
-        return d.looked
+        return [card for card in d.looked if all([quality.fits(d, card) for quality in self.qualities])]
 
     async def pick(self, d: MagiDeed) -> list[int]:
         quantity = self.quantity
         picked: list[int] = []
+        if quantity.how == ALL:
+            picked = self.all(d)
+            d.looked = [card for card in d.looked if card not in picked]
+            d.found = picked
+            return picked
         may_stop = quantity.how != EXACTLY or d.may_decline
         d.may_decline = False
         chooser = d.them if d.them >= 0 else d.seat
-        while d.looked and (quantity.how == ANY_NUMBER or len(picked) < quantity.count):
-            kind = await d.table().choose(chooser, LOOKED_AT, (0, 0, 0, 0, 0, 1 if may_stop else 0, *d.looked))
+        while quantity.how == ANY_NUMBER or len(picked) < quantity.count:
+            left = self.all(d)
+            if not left:
+                break
+            kind = await d.table().choose(chooser, LOOKED_AT, (0, 0, 0, 0, 0, 1 if may_stop else 0, *left))
             if kind == DONE:
                 break
-            card = find(d.s, d.looked, kind)
+            card = find(d.s, left, kind)
             d.looked = [other for other in d.looked if other != card]
             picked.append(card)
         d.found = picked
@@ -388,7 +397,13 @@ PHRASES = [
     Phrase("things", "the top card of {pile}", lambda pile: top_cards(1, pile), plural=False),
     Phrase("things", "the top {some} cards of {pile}", top_cards, plural=True),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
-    Phrase("things", "{part} of them", OfThem, plural=False, also=["{part} of those cards", "{part} of these cards"]),
+    Phrase(
+        "things",
+        "{part} of them {clauses?}",
+        OfThem,
+        plural=False,
+        also=["{part} of those cards {clauses?}", "{part} of these cards {clauses?}"],
+    ),
     Phrase("each_of", "card {done} this way", lambda done: ThatMany(), plural=False, also=["card {done}"]),
     Phrase("each_of", "dragon {done} this way", lambda done: ThatMany(), plural=False, also=["dragon {done}"]),
     *(Phrase("done", word, lambda: True) for word in ("discarded", "moved", "chosen")),

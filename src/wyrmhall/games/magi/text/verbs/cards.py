@@ -522,6 +522,28 @@ PHRASES = [
         ],
     ),
     Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things)),
+    Phrase(
+        "does",
+        "puts/put {things} into their owner's hand",
+        lambda things: put(TO_HAND, things),
+        also=[
+            "puts/put {things} into its owner's hand",
+            "returns/return {things} to its|their owner's hand",
+            "returns/return {things} to their owners' hands",
+        ],
+    ),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {way} their owner's {{sort}} deck",
+            lambda things, sort, goal=goal: put(goal, things, None, sort),
+            also=[
+                f"puts/put {{things}} {way} its owner's {{sort}} deck",
+                f"puts/put {{things}} {way} their owners' {{sort}} decks",
+            ],
+        )
+        for way, goal in (("on the bottom of", TO_BOTTOM), ("on top of", TO_TOP))
+    ),
     *(
         Phrase(
             "does",

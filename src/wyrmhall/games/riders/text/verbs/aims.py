@@ -139,6 +139,7 @@ DRAGONS: list[tuple[str, Any, list[str]]] = [
     ("the next dragon", lambda: (NEXT, 1, []), ["the nearest dragon", "the closest dragon"]),
     ("the leader", lambda: (FIRST, 1, []), ["the leading dragon", "the foremost dragon", "the first dragon"]),
     ("the last dragon", lambda: (LAST, 1, []), ["the hindmost dragon", "the dragon in last place"]),
+    ("the dragon", lambda: (ONE, 1, []), []),
     ("a random dragon", lambda: (BY_LOT, 1, []), []),
     ("an exhausted dragon", lambda: (ONE, 1, [Exhausted()]), ["one exhausted dragon", "any exhausted dragon"]),
     ("each exhausted dragon", lambda: (EACH, 1, [Exhausted()]), ["every exhausted dragon", "all exhausted dragons"]),

@@ -337,8 +337,21 @@ def one_may(who: Any, act: Any) -> OneRival:
     return OneRival(who, TheyMay(Them(), by(Them(), act)))
 
 
-def all_held(what: int) -> NumberHeld:
-    return NumberHeld(what, Them())
+class AllHeld(NumberHeld):
+    """All that one has, which can be lost and not be had more of."""
+
+
+def all_held(what: int) -> AllHeld:
+    return AllHeld(what, Them())
+
+
+def had_before(make: Any) -> Any:
+    def made(amount: Any) -> Any:
+        if isinstance(amount, AllHeld):
+            raise Senseless("one has all of that already")
+        return make(amount)
+
+    return made
 
 
 def until(number: int) -> Amount[Any]:
@@ -357,7 +370,9 @@ def amounts(category: str, unit: str) -> list[Phrase]:
 
 OWN: Final = "(of) <their/your>"
 PHRASES = [
-    Phrase("does", "lays/lay {traps} beside your path", LayTraps, also=["lays/lay {traps}", "lays/lay {traps} along your path"]),
+    Phrase("does", "lays|puts/lay|put {traps} beside your path", LayTraps, also=[
+        "lays|puts/lay|put {traps}", "lays/lay {traps} along your path",
+    ]),
     Phrase(
         "does",
         "wards/ward it off until the round ends",
@@ -381,11 +396,13 @@ PHRASES = [
     Phrase("does", "lowers/lower your speed by {figure} DS", lambda ds: speed(ds, -1), also=[
         "reduces/reduce your speed by {figure} DS", "decreases/decrease your speed by {figure} DS",
     ]),
-    Phrase("does", "gains/gain {energy}", GainEnergy, also=["takes/take {energy}", "gets/get {energy}", "regains/regain {energy}"]),
+    Phrase("does", "gains/gain {energy}", had_before(GainEnergy), also=[
+        "takes/take {energy}", "gets/get {energy}", "regains/regain {energy}",
+    ]),
     Phrase("does", "loses/lose {energy}", LoseEnergy, also=["pays/pay {energy}", "spends/spend {energy}"]),
     Phrase("does", "gives/give {number} energy to {others}", GiveEnergy, also=["gives/give {others} {number} energy"]),
     Phrase("does", "recovers/recover", Recover, also=["is/are no longer exhausted", "recovers/recover from exhaustion"]),
-    Phrase("does", "draws/draw {magic_cards}", DrawCards),
+    Phrase("does", "draws/draw {magic_cards}", had_before(DrawCards)),
     Phrase("does", "draws/draw magic cards until they/you have {number}", lambda k: DrawCards(until(k)), also=[
         "draws/draw up to {number} magic cards in hand", "draws/draw until they/you have {number} magic card/cards",
         "draws/draw magic cards until they/you have {number} in hand", "draws/draw magic cards until they/you hold {number}",

@@ -440,6 +440,11 @@ PHRASES = [
         lambda path: aimed(MakePath, at_it(None, None), path),
         also=["it must take {path}", "that dragon takes {path}"],
     ),
+    Phrase(
+        "act",
+        "it {does} if it is {direction?} within {reach}",
+        lambda act, fact, reach: aimed(bewitch, at_it(fact, reach), act),
+    ),
     Phrase("act", "{aim} {does}", bewitch, also=["make {aim} {does}"]),
     Phrase("act", "{aim} {does} and {does}", bewitch, also=["{aim} {does}, then {does}"]),
     Phrase("act", "{aim} {does} or {does}", bewitch_either),
