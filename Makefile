@@ -50,6 +50,7 @@ check: lint
 
 soak: $(VENV)/.test
 	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(GAME),--game $(GAME))
+	@$(if $(GAME),,$(BIN)/python -m pytest tests/reasoner -n $(CORES) $(SHARE) -o timeout=0 --deep)
 
 mutants: $(VENV)/.mutants
 	@test -n "$(GAME)" || { echo "Which game? make mutants GAME=draco-magi, or GAME=core" >&2; exit 1; }

@@ -52,10 +52,10 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 }
 
 
-CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
+CLAUSES = ("effect", "step", "way", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
 DOINGS = ("does", "doing", "becomes")  # what a subject does, however many verbs stand before
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
-ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
+ONE = ("a", "each", "another", "only")  # words of a pattern after which one thing is named
 MANY = ("no", "many", "more", "fewer")
 
 
@@ -170,10 +170,10 @@ class Language:
         if len(trees) == 1:
             return trees[0]
         if trees:
-            nearest_ones = self._nearest(words, trees)
+            nearest_ones = sorted(self._nearest(words, trees), key=size)
             printed = self.print(nearest_ones[0])
             for other in nearest_ones[1:]:
-                if self.print(other) != printed:
+                if self.print(other).lower() != printed.lower():
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
         parsing = Parsing(self.grammar(), words, explains=True)

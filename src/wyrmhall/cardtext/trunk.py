@@ -186,8 +186,10 @@ FLOW = [
     ),
     Phrase("ways", "{way}", lambda one: [one]),
     Phrase("ways", "{way}; or {ways}", lambda one, more: [one, *more], also=["{way}, or {ways}"]),
-    Phrase("way", "{step}", itself),
-    Phrase("way", "{step} and {step}", steps),
+    Phrase("way", "{act}", itself),
+    Phrase("way", "{act} and {act}", steps),
+    Phrase("way", "you may {act}", May),
+    Phrase("way", "you may {act} and {act}", may_both),
     Phrase(
         "effect",
         "{number} times, {effect}",
@@ -747,6 +749,24 @@ def having(
             for whom, who in (holders or {}).items()
             for what, fact, also in forms
         ),
+    ]
+
+
+def there_is(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something there are, whoever has them: "there are two or more dragons here", "there is no card in the zone"."""
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        whose = EachPlayer() if where is None or where.whose is None else where.whose
+        return NumberOf(select(Quantity(th.ALL), whose, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda *rest: Compared(all_of(*rest), Range(how, Number(number)))
+
+    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", f"there is a {rest}", some(n.AT_LEAST, 1), also=[f"there is/are any {rest}"]),
+        Phrase("fact", f"there are no {rest}", some(n.EXACTLY, 0), also=[f"there is no {rest}"]),
+        Phrase("fact", f"there are {{{category}}} {rest}", lambda within, *said: Compared(all_of(*said), within)),
     ]
 
 

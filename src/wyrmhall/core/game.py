@@ -140,6 +140,10 @@ class Game(Generic[S]):
         """The name of a kind of cards."""
         raise LookupError(f"{self.name} has no cards")
 
+    def part_words(self, part: int) -> str:
+        """A part of a card's text, by its number, as it is printed."""
+        raise LookupError(f"{self.name} has no texts with parts")
+
     def card_names(self) -> list[str]:
         """Every card there is, by name; empty for a game without cards."""
         return []

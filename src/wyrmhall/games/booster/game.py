@@ -222,7 +222,7 @@ class DragonBooster(Game[BoosterState]):
         return guide(self.cards)
 
     def read_words(self, text: str) -> Doc:
-        return explained(self.cards.language, text)
+        return explained(self.cards.language, text, self.cards.texts)
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:
@@ -231,6 +231,9 @@ class DragonBooster(Game[BoosterState]):
 
     def seat_name(self, s: BoosterState, seat: int) -> str:
         return sentences.seat_name(s, seat)
+
+    def part_words(self, part: int) -> str:
+        return self.cards.words_of(part)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

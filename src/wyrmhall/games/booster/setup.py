@@ -118,8 +118,9 @@ GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
 
 async def decide_first(t: T) -> None:
     s = t.state
-    if s.loser != NOBODY and s.loser not in s.gone:
-        s.leader = await t.choose(s.loser, GO_FIRST)
+    chosen = await t.choose(s.loser, GO_FIRST) if s.loser != NOBODY and s.loser not in s.gone else NOBODY
+    if chosen != NOBODY and s.loser not in s.gone:
+        s.leader = chosen
         t.tell(events.GOES_FIRST, s.leader, (s.game,), rule="DB-MATCH-03")
     else:
         present = seats_from(s, 0)
@@ -238,6 +239,8 @@ async def choose_dragons(t: T) -> None:
     answers = await t.choose_all(seats, CHOOSE_DRAGON)
     for i, seat in enumerate(seats):
         side, answer = s.sides[seat], answers[i] % FACE_UP
+        if seat in s.gone:
+            continue
         if answer >= WITHOUT:
             side.colour = answer - WITHOUT
             t.tell(events.RIDES_WITHOUT, seat, (side.colour,), rule="DB-DRAFT-15")
@@ -247,7 +250,7 @@ async def choose_dragons(t: T) -> None:
             s.seen[card] = PUBLIC
             t.tell(events.RIDES, seat, (), [answer], rule="DB-SETUP-01")
     for i, seat in enumerate(seats):
-        if answers[i] >= FACE_UP:
+        if answers[i] >= FACE_UP and seat not in s.gone:
             lay_open(t, seat)
     for seat in seats:
         race_shuffled(t, seat, "DB-SETUP-05")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.booster.bench import gear
+from tests.games.booster.bench import dragon, gear
 from tests.games.booster.stage import side, stage
 from tests.games.booster.tables import names
 from tests.games.booster.workshop import crew, event, maneuver
@@ -21,6 +21,7 @@ from wyrmhall.games.booster.state import (
     DAMAGED,
     DISCARDS,
     DRAGON_DECK,
+    DRAGON_SPOT,
     DRAWN,
     DREW,
     GAINED,
@@ -32,12 +33,15 @@ from wyrmhall.games.booster.state import (
     SPAN,
     THREW,
     USES,
+    W_ABILITY,
+    W_KIND,
     W_SEAT,
     W_WHAT,
     W_WHO,
     WAITING,
     ZONE,
 )
+from wyrmhall.games.booster.text.parts.abilities import abilities_of
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, THIS_BATTLE, THIS_TURN
 from wyrmhall.kit.cards import BUNCH, in_one_lot, lots_of
 
@@ -50,11 +54,24 @@ EARS = (
     "When a card of yours is discarded, gain a point.",
     "When a card of yours is damaged, gain a point.",
 )
+EYES = (
+    "When you discard a card from your hand, gain a point.",
+    "When cards of your race deck are discarded, gain a point.",
+    "When you mag a gear, gain a point.",
+    "When you recruit a crew, gain a point.",
+    "When a gear or crew of yours enters play, gain a point.",
+    "When a card of yours leaves play, gain a point.",
+    "When you take control of a card, gain a point.",
+    "When you shuffle your race deck, gain a point.",
+)
 CARDS = (
-    gear("Jets")
+    dragon("Sentry", text="Constant: Your maneuvers gain +1 sprint.")
+    + gear("Jets")
     + gear("Tail")
+    + gear("Horns")
     + gear("Alarm", text="When this card is damaged, gain a point.")
     + maneuver("Dive", 1, 4)
+    + event("Steal", "Take control of a rival's maneuver this turn.")
     + maneuver("Rock", 1, 4, "Constant: This card cannot be discarded.")
     + crew("Coach", "Constant: Your maneuvers gain +2 sprint.")
     + crew("Guard", "Constant: Your gear cannot be damaged.")
@@ -62,9 +79,10 @@ CARDS = (
     + crew("Drought", "Constant: Rivals cannot gain energy.")
     + crew("Jailer", "Constant: Rivals cannot draw cards.")
     + crew("Brawler", "When you damage a rival's card, gain a point.")
-    + event("Keep", "Take control of a rival's gear this game.")
-    + event("Steal", "Take control of a rival's maneuver this turn.")
     + crew("Ears", " ".join(EARS))
+    + crew("Eyes", " ".join(EYES))
+    + crew("Loser", "When a rival takes control of a card of yours, gain a point.")
+    + crew("Fan", "").replace("Testers", "Flames")
     + crew("Mate", "")
 )
 
@@ -81,6 +99,17 @@ def told(t: Table[Any]) -> list[tuple[str, int, tuple[int, ...], str]]:
 def card_of(match: Match[Any], seat: int, zone: str, name: str) -> int:
     s = match.state
     found: int = next(card for card in getattr(s.sides[seat], zone) if match.game.kind_name(s.kind[card]) == name)
+    return found
+
+
+def heard(match: Match[Any]) -> list[tuple[int, int]]:
+    """Whose effects wait, and which effect of the card it is."""
+    s = match.state
+    found = []
+    for row in range(0, len(s.waiting), WAITING):
+        numbers = [ability.number for ability in abilities_of(s.cards, s.waiting[row + W_KIND])]
+        found.append((s.waiting[row + W_SEAT], numbers.index(s.waiting[row + W_ABILITY])))
+    s.waiting.clear()
     return found
 
 
@@ -112,10 +141,15 @@ def test_only_a_card_that_comes_to_a_hand_is_lost_among_the_hand() -> None:
 
 
 def test_constant_effects_stand_while_their_card_is_in_play() -> None:
-    match, _ = table(side(crew=["Coach, tester"], track=["Rock"]))
+    match, _ = table(side(dragon="Sentry, tester", crew=["Coach, tester"], track=["Rock"]))
     s = match.state
-    coach, rock = s.sides[0].crew[0], s.sides[0].track[0]
+    sentry, coach, rock = s.sides[0].dragon[0], s.sides[0].crew[0], s.sides[0].track[0]
+    assert s.standing == [sentry, coach, rock]
+    moving.put(s, sentry, 0, DRAGON_DECK)
     assert s.standing == [coach, rock]
+    moving.put(s, sentry, 0, DRAGON_SPOT)
+    assert s.standing == [coach, rock, sentry]
+    moving.put(s, sentry, 0, DRAGON_DECK)
     moving.put(s, coach, 1, 7)
     moving.put(s, rock, 0, ZONE)
     assert s.standing == [coach, rock], "from play to play nothing begins anew"
@@ -178,16 +212,17 @@ def test_a_card_that_leaves_play_forgets_its_own_and_nothing_else() -> None:
 
 @rule("DB-SETUP-03")
 def test_a_dragon_that_leaves_play_takes_its_gear_with_it() -> None:
-    mine = side(gear=["Jets, level 1", "Tail, level 1 @2"], crew=["Mate, tester"])
+    mine = side(gear=["Jets, level 1", "Tail, level 1 @2", "Horns, level 1"], crew=["Mate, tester"])
     match, _ = table(mine, side(gear=["Alarm, level 1"]))
     s = match.state
     s.used[:] = [s.sides[0].gear[0] * USES]
     moving.take_out(s, s.sides[0].dragon[0], DRAGON_DECK)
     assert (names(match, 0, "gear"), names(match, 0, "crew")) == ([], ["Mate, tester"])
-    assert (names(match, 0, "damaged"), names(match, 1, "damaged")) == (["Jets, level 1"], ["Tail, level 1"])
+    assert names(match, 0, "damaged") == ["Jets, level 1", "Horns, level 1"]
+    assert names(match, 1, "damaged") == ["Tail, level 1"]
     assert (s.sides[0].caps, s.used, names(match, 1, "gear")) == ([], [], ["Alarm, level 1"])
     moving.take_out(s, s.sides[0].crew[0], DAMAGED)
-    assert names(match, 0, "damaged") == ["Jets, level 1", "Mate, tester"]
+    assert names(match, 0, "damaged")[2:] == ["Mate, tester"]
     moving.take_out(s, s.sides[1].gear[0], DAMAGED)
     assert len(s.sides[1].dragon) == 1
 
@@ -211,6 +246,13 @@ def test_as_many_are_drawn_as_there_are() -> None:
     assert len(s.waiting) == 3 * WAITING
     assert moving.draw_cards(t, 0, 2, DREW_OUTSIDE, "DB-DRAW-01") == 0
     assert (len(t.events), len(s.waiting), s.sides[0].tally[DREW]) == (3, 3 * WAITING, 3), "of nothing nothing is told"
+
+
+@rule("DB-DRAW-01", "DB-KNOW-08")
+def test_only_the_one_who_draws_sees_what_is_drawn() -> None:
+    match, t = table()
+    moving.draw_cards(t, 1, 1, DREW_OUTSIDE, "DB-DRAW-01")
+    assert (match.state.seen[match.state.sides[1].hand[0]], t.events[0].mask) == (2, 2)
 
 
 @rule("DB-GOLD-02")
@@ -425,6 +467,16 @@ def test_nobody_takes_control_of_a_dragon_and_without_one_of_no_crew() -> None:
     assert moving.can_hold(s, 0, s.sides[1].crew[0]), "teams do not count in a draft"
 
 
+@rule("DB-CONTROL-05")
+def test_every_dragon_has_a_team_the_first_of_all_cards_too() -> None:
+    match, _ = table(side(), side(crew=["Fan, tester"]))
+    s = match.state
+    fan = s.sides[1].crew[0]
+    s.kind[s.sides[0].dragon[0]] = 0
+    assert s.cards.team_names[s.cards.team[0]] == "Flames"
+    assert moving.can_hold(s, 0, fan)
+
+
 @rule("DB-BATTLE-28")
 @pytest.mark.parametrize(("which", "rushes"), [(0, False), (1, True)])
 def test_the_rushing_card_rushes_no_more_when_it_changes_hands_and_another_does(which: int, rushes: bool) -> None:
@@ -487,6 +539,13 @@ def test_only_what_lasts_until_now_ends() -> None:
     assert s.lasting == []
 
 
+@rule("DB-CONTROL-04")
+def test_who_takes_control_and_who_loses_it_hear_of_it() -> None:
+    match, t = table(side(crew=["Eyes, tester"]), side(crew=["Loser, tester"], track=["Dive"]))
+    moving.hand_over(t, match.state.sides[1].track[0], 0)
+    assert heard(match) == [(0, 6), (1, 0)]
+
+
 # -- the rest --------------------------------------------------------------------------------------
 
 
@@ -522,3 +581,24 @@ def test_what_comes_into_play_lies_open() -> None:
     assert (names(match, 0, "gear"), names(match, 0, "crew")) == (["Jets, level 1"], ["Mate, tester"])
     assert (s.seen[jets], s.seen[mate], s.sides[0].caps) == (PUBLIC, PUBLIC, [0])
     assert told(t) == [("magged", 0, (), "DB-GEAR-04"), ("recruited", 0, (), "DB-GEAR-09")]
+
+
+@rule("DB-TRIG-01")
+def test_whoever_watches_hears_of_every_move() -> None:
+    decks = {"race_deck": ["Enraged", "Rock", "Dive"], "dragon_deck": ["Jets, level 1", "Mate, tester"]}
+    match, t = table(side(crew=["Eyes, tester"], hand=["Dive"], track=["Rock"], **decks))
+    s = match.state
+    mine = s.sides[0]
+    moving.discard_from_hand(t, mine.hand[0], "DB-KEYWORD-05")
+    assert heard(match) == [(0, 0)]
+    moving.discard_from_deck(t, 0, 1)
+    assert heard(match) == [(0, 1)]
+    moving.mag(t, 0, card_of(match, 0, "dragon_deck", "Jets, level 1"))
+    assert heard(match) == [(0, 4), (0, 2)], "it enters play, then it is magged"
+    moving.recruit(t, 0, card_of(match, 0, "dragon_deck", "Mate, tester"))
+    assert heard(match) == [(0, 4), (0, 3)]
+    moving.take_out(s, mine.gear[0], DAMAGED)
+    moving.discard_maneuver(t, mine.track[0], "DB-BATTLE-13")
+    assert heard(match) == [(0, 5), (0, 5)]
+    moving.race_shuffled(t, 0)
+    assert heard(match) == [(0, 7)]

@@ -13,6 +13,7 @@ from tests.games.booster.text.test_designs_in_play import played, stage
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play, refused
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games.booster.text.use.values import sprint_of
 
 CARDS = gear("Jets", 1) + gear("Fins", 3) + maneuver("Slow", 5, 5) + maneuver("Fast", 1, 9)
 MATE = "Mate, tester"
@@ -262,3 +263,205 @@ def test_winnings_of_this_battle_are_doubled() -> None:
     )
     play(match, "0 rush Fast", "1 rush Slow", "0 play Test", "1 pass", "0 pass")
     assert points(match)[0] == 8
+
+
+# -- more parts ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("If you have more speed than each rival, gain a point.", 0),
+        ("If you have 3 or more power, gain a point.", 1),
+        ("If your speed, agility or power is 4 or more, gain a point.", 1),
+        ("If your speed or power is 4 or more, gain a point.", 0),
+        ("If your speed and agility are 3 or more, gain a point.", 1),
+        ("If your speed and agility are 4 or more, gain a point.", 0),
+        ("Gain a point for each rival with no crew.", 1),
+        ("Gain a point for each player with 2 or more cards in hand.", 1),
+        ("Gain points equal to the number of rivals who have more cards in hand than you.", 1),
+        ("Discard a maneuver of yours; if you do, gain points equal to its printed sprint minus 2.", 7),
+        ("Discard the top 3 cards of your race deck, then gain a point for each of them.", 3),
+        ("Each other player loses a point, then gain a point.", 1),
+        ("If a rival has another maneuver, gain a point.", 0),
+    ],
+)
+def test_what_is_had_and_counted(text: str, won: int) -> None:
+    cards = crew("Wing", "Constant: Your dragon gains +1 agility.")
+    mine = {"track": ["Fast"], "crew": ["Wing, tester"]}
+    match = after(text, mine, {"hand": ["Enraged", "Enraged"], "points": 5}, cards=cards)
+    if "Discard a maneuver" in text:
+        play(match, "0 choose Fast")
+    assert points(match)[0] == won
+
+
+def test_others_of_a_card_in_play_are_not_itself() -> None:
+    text = "Constant: This card has +3 sprint while you have no other maneuvers in the zone."
+    cards = CARDS + maneuver("Lone", 2, 2, text)
+    assert sprint_in(stage(cards, side(zone=["Lone"]), side(), phase="battles"), 0, "zone", "Lone") == 5
+    assert sprint_in(stage(cards, side(zone=["Lone", "Fast"]), side(), phase="battles"), 0, "zone", "Lone") == 2
+
+
+def test_each_other_player_is_everybody_but_the_one_it_happened_to() -> None:
+    cards = crew("Mate", "When a player draws cards outside Draw, each other player gains a point.")
+    match = stage(
+        cards + event("Drink", "Draw a card."),
+        side(crew=[MATE]),
+        side(hand=["Drink"]),
+        side(),
+        turn=9,
+        seats=3,
+        actor=1,
+    )
+    play(match, "1 play Drink")
+    assert points(match) == [1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("When this card enters the zone, gain a point.", 1),
+        ("When this card moves into the zone, gain a point.", 1),
+        ("When you choose this card as your rushing card, gain 2 points.", 2),
+        ("When a rival chooses a maneuver of cost 5 or more as a rushing card, gain 3 points.", 3),
+        ("When this card wins a battle by 4 or more, gain 20 points.", 4 + 20),
+        ("When this card wins a battle by 5 or more, gain 20 points.", 4),
+        ("When you gain points during a battle, gain 20 points.", 4 + 20),
+        ("When you gain points outside a battle, gain 20 points.", 4),
+    ],
+)
+def test_it_is_heard_when_a_card_goes_into_the_zone_and_rushes(text: str, won: int) -> None:
+    cards = CARDS + maneuver("Runner", 1, 9, text)
+    match = stage(cards, side(track=["Runner"], zone=["Enraged"]), side(zone=["Slow", "Enraged"]), turn=9, phase="move")
+    play(match, "0 move Runner", "0 done", "1 done", "0 rush Runner", "1 rush Slow")
+    if won > 3:
+        play(match, "0 pass", "1 pass")
+    assert points(match)[0] == won
+
+
+def test_a_card_that_an_effect_moves_is_heard_too() -> None:
+    cards = maneuver("Runner", 1, 9, "When this card enters the zone, gain a point.")
+    match = after("Move a maneuver of yours into the zone.", {"track": ["Runner"]}, {}, cards=cards)
+    play(match, "0 choose Runner")
+    assert (points(match)[0], names(match, 0, "zone")) == (1, ["Runner"])
+
+
+@pytest.mark.parametrize(("nth", "gained"), [("first", 2), ("second", 0)])
+def test_it_holds_in_one_battle_of_each_turn(nth: str, gained: int) -> None:
+    cards = crew("Mate", f"Constant: Your rushing card gains +2 sprint in the {nth} battle each turn.")
+    match = stage(CARDS + cards, side(crew=[MATE], zone=["Fast"]), side(zone=["Slow"]), turn=9, phase="battles")
+    play(match, "0 rush Fast", "1 rush Slow")
+    assert sprints(match) == [9 + gained, 5]
+
+
+def test_the_next_maneuver_is_cheaper_and_faster() -> None:
+    text = "The next maneuver you play this turn costs 2 less and gains +2 sprint."
+    match = after(text, {"hand": ["Slow", "Slow"], "energy": 8}, {})
+    play(match, "0 play Slow", "0 play Slow")
+    assert match.state.sides[0].energy == 0
+    assert [sprint_of(match.state, card) for card in match.state.sides[0].track] == [7, 5]
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("This card costs 2 less if a rival has more points than you.", 2),
+        ("This card costs 2 less if you have 5 points.", 4),
+    ],
+)
+def test_what_a_maneuver_costs_depends(text: str, cost: int) -> None:
+    match = stage(maneuver("Scrap", 4, 4, text), side(hand=["Scrap"], energy=4), side(points=3), turn=9)
+    play(match, "0 play Scrap")
+    assert match.state.sides[0].energy == 4 - cost
+
+
+def test_events_that_somebody_plays_have_another_burst() -> None:
+    cards = crew("Mate", "Constant: Events rivals play have 1 more burst.") + event("Toss", "Gain a point.", 3)
+    match = stage(cards, side(crew=[MATE], hand=["Toss"]), side(hand=["Toss"]), turn=9)
+    play(match, "0 play Toss", "0 done")
+    assert refused(match, "1 play Toss") == "DB-EVENT-03"
+
+
+def test_an_event_pays_for_an_effect() -> None:
+    cards = crew("Mate", "Main, discard an event: Gain 3 points.")
+    match = stage(cards, side(crew=[MATE], hand=["Charge!", "Enraged", "Enraged"]), side(), turn=9)
+    play(match, f"0 use {MATE}", "0 discard Enraged")
+    assert options(match, 0) == ["discard Charge!"]
+    play(match, "0 discard Charge!")
+    assert points(match)[0] == 3
+
+
+def test_one_draws_until_one_has_as_many_as_a_rival() -> None:
+    match = played("Draw cards until you have as many cards in hand as a rival.", {}, {"hand": ["Enraged"] * 4})
+    assert len(names(match, 0, "hand")) == 4
+
+
+def test_who_cannot_do_it_is_followed_by_something_else() -> None:
+    match = played("A rival discards 2 cards; if that player cannot, gain 3 points.", {}, {"hand": []})
+    assert points(match)[0] == 3
+
+
+def test_top_cards_go_to_their_owners_discards() -> None:
+    match = played("Put the top card of each player's race deck into that player's discards.")
+    assert [len(names(match, seat, "discards")) for seat in (0, 1)] == [2, 1]
+
+
+def test_what_is_halved_is_a_sprint() -> None:
+    match = stage(
+        event("Test", "If a rival's rushing card has sprint 8 or more, halve it this battle.") + CARDS,
+        side(hand=["Test"], zone=["Slow"]),
+        side(zone=["Fast"]),
+        turn=9,
+        phase="battles",
+    )
+    play(match, "0 rush Slow", "1 rush Fast", "0 play Test")
+    assert sprints(match) == [5, 4]
+
+
+def test_one_rushing_card_is_swapped_for_another() -> None:
+    match = stage(
+        event("Test", "Swap your rushing card with another maneuver of yours in the zone.") + CARDS,
+        side(hand=["Test"], zone=["Slow", "Fast"]),
+        side(zone=["Enraged"]),
+        turn=9,
+        phase="battles",
+    )
+    play(match, "0 rush Slow", "1 rush Enraged", "0 play Test", "0 choose Fast")
+    assert sprints(match) == [9, 3]
+
+
+def test_neither_of_two_things_can_happen() -> None:
+    cards = event("Test", "This turn, your maneuvers cannot be returned or discarded.")
+    match = stage(
+        cards
+        + event("Trip", "Discard a maneuver of yours.")
+        + event("Home", "Return a maneuver of yours to your hand."),
+        side(hand=["Test", "Trip", "Home"], track=["Enraged"]),
+        side(),
+        turn=9,
+    )
+    play(match, "0 play Test", "0 play Trip", "0 choose Enraged", "0 play Home", "0 choose Enraged")
+    assert names(match, 0, "track") == ["Enraged"]
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Your maneuvers gain +1 sprint.", "Constant: Your maneuvers gain +1 sprint."),
+        (
+            "While you have 1 or more crew, your maneuvers have +1 sprint.",
+            "Constant: While you have 1 or more crew, your maneuvers have +1 sprint.",
+        ),
+    ],
+)
+def test_what_holds_on_a_crew_is_constant_without_saying_so(text: str, printed: str) -> None:
+    match = stage(crew("Mate", text), side(crew=[MATE], track=["Enraged"]), side())
+    assert match.game.cards.texts[match.game.cards.kind_of(MATE)] == printed
+    assert sprint_in(match, 0, "track", "Enraged") == 4
+
+
+def test_what_would_befall_a_crew_befalls_another_instead() -> None:
+    text = "When a gear of yours is damaged, you may damage this card instead."
+    match = after("Damage a rival's gear.", {}, {"gear": ["Jets, level 1"], "crew": [MATE]}, cards=crew("Mate", text))
+    play(match, "0 choose Jets, level 1", "1 instead")
+    assert (names(match, 1, "gear"), names(match, 1, "crew")) == (["Jets, level 1"], [])

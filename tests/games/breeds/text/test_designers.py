@@ -366,10 +366,6 @@ NEAREST = [
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
     ),
     (
-        "When the blocker is killed, this deals its SV as damage to the defending player.",
-        "When the blocker is killed, deal two damage to the defending player.",
-    ),
-    (
         "When this blocks, instead of dealing combat damage, refract the blocked dragon.",
         "When this blocks, refract the blocked dragon.",
     ),
@@ -379,7 +375,7 @@ NEAREST = [
     ),
     (
         "This cannot be returned to a hand, refracted or killed by Fireballs.",
-        "This cannot be returned to a hand, be refracted or be blocked by dragons.",
+        "This cannot be returned to a hand, be refracted or be the target of Fireballs.",
     ),
 ]
 # what can be read and never does anything, and the word in which the reason is given

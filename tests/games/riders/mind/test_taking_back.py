@@ -76,3 +76,15 @@ def test_a_flight_may_be_taken_back_before_one_whose_dial_lies_open(pointers: st
     course = told(flying(red + blue, fan="relaxed"), "0 fly 100 +0 +0")
     assert ask(course.match, 1) == "flight.fly"
     assert course.why_no_undo(0) == (TOLD if is_told else "")
+
+
+@rule("DR-SPEED-10")
+@pytest.mark.parametrize(("fan", "seen"), [("strict", TOLD), ("relaxed", "")])
+def test_a_path_that_was_chosen_stands_once_its_fan_was_seen(fan: str, seen: str) -> None:
+    """Red takes another path by its card and sees where that leads; at a beginner's table it saw that before."""
+    dragons = (
+        '[[dragons]]\nat = [200, 0]\nds = 300\nplaced = "Dragon Strength"\n[[dragons]]\nat = [100, 0]\nmoved = true\n'
+    )
+    course = told(flying(dragons, fan=fan), "0 path 400")
+    assert ask(course.match, 0) == "flight.fly"
+    assert course.why_no_undo(0) == seen

@@ -234,3 +234,16 @@ def test_what_a_trap_costs_an_ally_is_told_as_such() -> None:
     events = play(match, "1 ally", "0 fly 300 +0 +0", "1 place 145 -10 0")
     lost = [(event.seat, event["number"], event["left"], event.rule) for event in events if event.name == "lost_energy"]
     assert lost == [(1, 1, 1, "DR-TRAP-02")]
+
+
+@rule("DR-ALLIANCE-08", "DR-FINISH-08")
+def test_a_race_that_the_flight_of_the_last_rival_ends_is_over_before_its_ally_moves() -> None:
+    """Red, exhausted and without energy, flies over a trap and is out: blue has won, and nothing more is told."""
+    match = flying(
+        LEADER.format(at="130, 0").replace("energy = 2", "energy = 0\nexhausted = true") + ALLY.format(at="90, -15"),
+        head='traps = [{at = [150, 0], owner = 2, token = "Trap 1"}]',
+    )
+    events = play(match, "1 ally", "0 fly 100 +0 +0")
+    assert names(events)[-1] == "dropped_out"
+    assert match.is_over
+    assert match.state.moved[1] == 0

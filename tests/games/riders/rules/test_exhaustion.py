@@ -218,10 +218,11 @@ def test_a_dragon_that_leaves_the_race_leaves_nothing_behind() -> None:
     match = flying(
         "[[dragons]]\nat = [300, 0]\nds = 100\n"
         '[[dragons]]\nat = [200, 0]\nds = 300\ndial = 500\nenergy = 3\nhand = ["Head Wind", "Magic Loop"]\n'
-        'placed = "Magic Shield"\nshielded = true\n[[dragons]]\nat = [100, 0]\nds = 100\nmoved = true\n'
+        'placed = "Magic Shield"\nshielded = true\n[[dragons]]\nat = [100, 0]\nds = 100\n'
     )
     play(match, "1 resign", "0 fly 100 +0 +0")
     s = match.state
+    assert match.view(0)["phase"] == "flight", "the round goes on"
     assert (s.out, s.dropped, s.energy[1], s.weary[1], s.warded[1]) == ([0, 1, 0], 1, 0, 0, 0)
     assert (s.covered[1], s.colour[1], s.silver[1]) == (0, 300, 300), "what was not flown is never shown"
     assert (s.hands[1], s.placed[1]) == ([], [])
@@ -241,3 +242,11 @@ def test_a_shield_that_was_played_outlasts_exhaustion(shielded: str, placed: int
     exhausted = next(event for event in events if event.name == "exhausted")
     gone = ["Head Wind"] + ["Magic Shield"] * (1 - placed)
     assert [match.game.kind_name(kind) for kind in exhausted.kinds] == gone
+
+
+@rule("DR-EXHAUST-01", "DR-EXHAUST-11")
+def test_who_has_no_energy_is_not_told_to_lose_any() -> None:
+    match = flying("[[dragons]]\nat = [700, 0]\nds = 200\nenergy = 0\n" + HIT)
+    events = play(match, "0 fly 200 +0 +0", "1 face 180")
+    assert "lost_energy" not in names(events)
+    assert "exhausted" in names(events)

@@ -79,6 +79,7 @@ def test_a_place_at_the_very_bounds_has_its_own_reason() -> None:
     match = looping()
     assert why(match, "place 128 +20 0") == "your dragon would be too near the wall"
     assert why(match, "place 127.99 +20 0") == "you may not go back"
+    assert why(match, "place 127 -30 0") == "you may not go back"
     assert why(match, "place 964 +20 0") == "your dragon would be too near the wall"
     assert why(match, "place 964.01 +20 0") == "you must stay behind the blue dragon"
 

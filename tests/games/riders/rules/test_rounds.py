@@ -13,6 +13,7 @@ from wyrmhall.core.errors import BadPosition
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.events import FATES
+from wyrmhall.games.riders.state import SPEED
 
 THREE = """
 [[dragons]]
@@ -334,3 +335,37 @@ def test_what_a_collision_makes_of_a_dragon_is_foretold(at: str, energy: int, be
     match = flying(f"[[dragons]]\nat = [{at}]\nds = 100\nenergy = {energy}\n[[dragons]]\nat = [250, 4]\nmoved = true\n")
     told = flew(match, "fly 100 +0 +0")
     assert (told["hit"], told["best"], told["worst"]) == (0b10, best, worst)
+
+
+@rule("DR-ROUND-01")
+def test_a_new_round_is_told_and_nobody_has_a_turn() -> None:
+    match = flying("[[dragons]]\nat = [300, 0]\nds = 100\n" + AWAY, head="round = 7")
+    events = play(match, "0 fly 100 +0 +0")
+    assert [(event.seat, event["round"], event.rule) for event in events if event.name == "round"] == [
+        (-1, 8, "DR-ROUND-01")
+    ]
+    s = match.state
+    assert (s.turn, s.path, s.moved, s.phase) == (-1, 0, [0, 0], SPEED)
+
+
+@rule("DR-START-10")
+@pytest.mark.parametrize(("numbers", "order"), [((1, 2, 3), [0, 1, 2]), ((3, 1, 2), [1, 2, 0]), ((2, 3, 1), [2, 0, 1])])
+def test_start_flights_go_by_start_numbers(numbers: tuple[int, int, int], order: list[int]) -> None:
+    match = race('phase = "avolatio"\n' + "".join(f"[[dragons]]\nnumber = {number}\n" for number in numbers))
+    flown = []
+    while match.view(0)["phase"] == "avolatio":
+        flown.append(match.pending[0].seat)
+        match.play(flown[-1], match.pending[0].options[0])
+        while match.pending[0].ask.endswith("face"):
+            match.play(match.pending[0].seat, match.pending[0].options[0])
+    assert flown == order
+
+
+@rule("DR-ENERGY-01", "DR-CRASH-11")
+def test_which_field_a_crashed_dragon_touches_is_not_told_before_it_turns() -> None:
+    """Its path ends over the field at (270, 15), where it is put, and any facing touches that."""
+    match = flying("[[dragons]]\nat = [225, 12]\nds = 300\ndial = 100\nenergy = 2\n" + AWAY, voluntary_crash=True)
+    told = flew(match, "fly 100 +0 +67.5")
+    assert (told["touches"], told["fields"]) == (1, 0)
+    events = play(match, "0 face 0")
+    assert "took_energy" in names(events)

@@ -324,6 +324,22 @@ def test_an_alliance_lapses_if_its_mage_was_exhausted_before_it_took_effect(tmp_
     assert ask(match, 1) == "flight.fly"
 
 
+def test_a_dragon_taken_out_of_the_race_as_it_takes_off_does_not_fly(tmp_path: Path) -> None:
+    """It is exhausted and then out, so that it is as fresh as before, and gone."""
+    toll = ", then each rival loses four energy"
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=toll + toll),
+        MOVER.format(energy=0, weary="false"),
+        MAGE.format(at="260, 0", energy=2, card="Fireball 800"),
+        "[[dragons]]\nat = [100, 0]\nds = 100\nenergy = 4\nmoved = true\n",
+        luck=[5, 5],
+    )
+    play(match, "1 ally", "0 face 0", "2 face 0")
+    assert (match.state.out, match.state.weary) == ([1, 0, 0], [0, 0, 1])
+    assert ask(match, 1) == "flight.fly"
+
+
 def test_a_race_that_ends_as_a_dragon_takes_off_ends_there(tmp_path: Path) -> None:
     """Blue pays for its card what it has not, and is out: red has won, flies no more and uses no card."""
     match = company(

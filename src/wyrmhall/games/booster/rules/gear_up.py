@@ -104,6 +104,8 @@ async def one_gear_up(t: T, seat: int) -> None:
     side = s.sides[seat]
     if GEAR_UP_CHOICE.options(s, seat, ()):
         kind = await t.choose(seat, GEAR_UP_CHOICE)
+        if seat in s.gone:  # who resigns does nothing more
+            return
         card = find(s, side.dragon_deck, kind)
         if s.cards.sort[kind] == GEAR:
             mag(t, seat, card)

@@ -60,7 +60,7 @@ def put_away(s: BoosterState, card: int) -> None:
 def come_home(s: BoosterState, card: int) -> None:
     """A card that the player who goes controls goes to whoever controls it now, if there is room for it (DB-CONTROL-07)."""
     seat, place = controller_by_effects(s, card), s.at[card] % SPAN
-    if seat not in s.gone and can_hold(s, seat, card):
+    if can_hold(s, seat, card):
         put(s, card, seat, place)
     else:
         put_away(s, card)

@@ -402,6 +402,8 @@ async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) ->
     t.tell(events.USED, seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")
     if not free:
         paid = await t.choose(seat, DISCARD_COST, (card,))
+        if seat in s.gone:
+            return
         discard_from_hand(t, find(s, s.sides[seat].hand, paid), "DB-KEYWORD-05")
     await use_ability(t, seat, card, kind, ability)
     s.sides[seat].tally[BATTLE_USES if in_battle else MAINS] += 1

@@ -42,6 +42,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     BE_DAMAGED,
     BE_DISCARDED,
     DRAW_CARDS,
+    DRAW_OUTSIDE,
     GAIN_ENERGY,
     GAIN_POINTS,
 )
@@ -115,8 +116,7 @@ def forget(s: BoosterState, card: int) -> None:
         side.rushing = NOBODY
     if card in s.fresh:
         s.fresh.remove(card)
-    if s.used:
-        s.used[:] = [use for use in s.used if use // USES != card]
+    s.used[:] = [use for use in s.used if use // USES != card]
     rows = s.lasting
     row = 0
     while row < len(rows):
@@ -149,6 +149,8 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
     side = s.sides[seat]
     kinds: list[int] = []
     is_limited = s.settings.forbids >> DRAW_CARDS & 1 == 1
+    if window == w.DREW_OUTSIDE and is_forbidden(s, seat, DRAW_OUTSIDE):
+        return 0
     while len(kinds) < count and side.race and not (is_limited and is_forbidden(s, seat, DRAW_CARDS)):
         card = side.race[-1]
         put(s, card, seat, HAND)
@@ -388,21 +390,20 @@ def controller_by_effects(s: BoosterState, card: int) -> int:
 
 
 def restore_control(t: T) -> None:
-    """Cards whose control effect has ended go back."""
+    """Cards whose control effect has ended go to whoever controls them now."""
     s = t.state
     strays: list[int] = []
     for seat, side in enumerate(s.sides):
         for place in range(CAPS, ZONE + 1):
             for card in side.zones[place]:
-                if s.owner[card] != seat:
+                if controller_by_effects(s, card) != seat:
                     strays.append(card)
     for card in strays:
         seat = controller_by_effects(s, card)
-        if seat != s.at[card] // SPAN:
-            if can_hold(s, seat, card):
-                hand_over(t, card, seat)
-            else:
-                damage(t, card, NOBODY)
+        if can_hold(s, seat, card):
+            hand_over(t, card, seat)
+        else:
+            damage(t, card, NOBODY)
 
 
 def end_lasting(t: T, until: int) -> None:

@@ -195,6 +195,8 @@ async def start_battle(t: T, seat: int) -> None:
     for other in seats_from(s, seat):
         if RUSHING_CHOICE.options(s, other, ()):
             card = card_at(s, await t.choose(other, RUSHING_CHOICE))
+            if other in s.gone:  # who resigns does nothing more
+                continue
             s.sides[other].rushing = card
             t.tell(
                 events.CHOSE_RUSHING,

@@ -33,7 +33,8 @@ from wyrmhall.games.booster.text.verbs.dragons import StatBy
 from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
-from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, Repair
+from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
+from wyrmhall.games.booster.text.verbs.playing import PlayThat
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LoseEnergy, LosePoints, TakePoints
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import Tops
@@ -128,6 +129,7 @@ class _Reading:
         self.is_number = False  # what was spoken of last is a number, not cards
         self.is_replacing = False
         self.has_rest = False  # some cards were taken from among others
+        self.is_stowed = False  # it lies in the dragon deck
         self.has_left = False  # the card named last is in play no more
         self.is_chosen = False  # cards were chosen, which "other" cards are not
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
@@ -157,12 +159,7 @@ class _Reading:
         if isinstance(part, ARival) or (part.needs_rival and not part.inner):
             self.name_rival()
         why = self.all(part.inner)
-        if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
-            if self.watched and self.is_fresh:
-                part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
-                self.named = self.watched
-            elif not isinstance(part, Remove) or part.is_damage:
-                return why or "'that card' is not in play then: only cards in play can be changed like that"
+        why = why or self.misses(part)
         self.find(part)
         return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
 
@@ -227,6 +224,22 @@ class _Reading:
         self.is_replacing = before
         return why
 
+    def misses(self, part: Part) -> str:
+        """What is wrong with what is done to "that card", if it is not where that could happen to it."""
+        if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
+            if self.watched and self.is_fresh:
+                part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
+                self.named = self.watched
+            elif not isinstance(part, Remove) or part.is_damage:
+                return "'that card' is not in play then: only cards in play can be changed like that"
+        if isinstance(part, (GearUpThat, RepairThat)) and self.named in (RACE, OUT):
+            return "only gear and crew can be magged, recruited or repaired, and 'that card' is neither"
+        if isinstance(part, PlayThat) and self.named == CRYSTAL:
+            return "only maneuvers and events are played, and 'that card' is neither: say 'mag' or 'recruit'"
+        if isinstance(part, (CardVerb, OnCards)) and isinstance(part.things, That) and self.is_stowed:
+            return "'that card' is repaired and in play no more: say 'mag' or 'recruit' first"
+        return ""
+
     def read_later(self, part: Later) -> str:
         """A card that was named before is still meant later, if it is in play and the occasion is about no other."""
         before, is_fresh, reference = self.watched or self.named, self.is_fresh, self.reference
@@ -265,6 +278,8 @@ class _Reading:
         if isinstance(part, (Draw, Tops, Search, ChooseCards)):
             self.is_fresh = True
             self.is_chosen = isinstance(part, ChooseCards)
+        if isinstance(part, (Repair, GearUp, CardSelect)):
+            self.is_stowed = isinstance(part, Repair)
         self.has_left = isinstance(part, (Remove, Return)) or (
             self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
@@ -296,12 +311,13 @@ class _Reading:
         if occasion.things is not None:
             self.named = self.sort_named(occasion.things)
         elif isinstance(occasion, Mishap):
-            self.named = ANY if occasion.window == w.WOULD_DISCARD_HAND else NOTHING
+            self.named = OUT if occasion.window == w.WOULD_DISCARD_HAND else NOTHING
         else:
             for window, sort in ABOUT.items():
                 if occasion.mask >> window & 1:
                     self.named = sort
         self.watched = self.named
+        self.is_stowed = not isinstance(occasion, Mishap) and occasion.mask == 1 << w.REPAIRED
         is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
         self.has_number = self.is_number = is_told != 0
         is_about = occasion.subject != YOU or (isinstance(occasion, Occasion) and occasion.sets_rival)

@@ -19,14 +19,15 @@ from wyrmhall.games.magi.rules.questions import (
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
-    LIMIT,
     MELEE_CHOICE,
     MagiState,
     is_barred,
     is_in_play,
+    limit_at,
     reveal,
     taken_places,
 )
+from wyrmhall.games.magi.text.choices import COUNTS
 from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
 from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.questions import YesNo
@@ -42,17 +43,18 @@ BARRED: Final = 2
 
 def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
     """OK, or what forbids placing a dragon of that kind there."""
-    if taken_places(s, seat, place) >= LIMIT:
+    if taken_places(s, seat, place) >= limit_at(s, place):
         return FULL
     return BARRED if is_barred(s, kind, place) else OK
 
 
 def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
     """Why a player has no place left at a battlefield."""
-    if len(s.row[place].stacks[seat]) < LIMIT:
+    limit = limit_at(s, place)
+    if len(s.row[place].stacks[seat]) < limit:
         words = f"your two dragons at {place_words(s, place)} and the {s.cards.names[s.kind[s.row[place].polar]]} that freezes it"
         return Refusal("DM-FREEZE-07", f"{words} take up all your three places there")
-    return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+    return Refusal("DM-COMMAND-05", f"you have {COUNTS[limit]} dragons at {place_words(s, place)} already")
 
 
 PLACING: Final = frozenset(
@@ -67,7 +69,11 @@ class Place(Pick[MagiState]):
         return [*[kind * PLACES + place for kind in kinds for place in places], DONE]
 
     def options(self, s: MagiState, seat: int, about: About) -> list[int]:
-        places = [place for place in range(len(s.row)) if is_in_play(s, place) and taken_places(s, seat, place) < LIMIT]
+        places = [
+            place
+            for place in range(len(s.row))
+            if is_in_play(s, place) and taken_places(s, seat, place) < limit_at(s, place)
+        ]
         found: list[int] = []
         if places:
             for kind in distinct(s, s.sides[seat].dragon_hand):

@@ -15,12 +15,12 @@ from wyrmhall.games.magi.rules.questions import (
     said_words,
 )
 from wyrmhall.games.magi.state import (
-    LIMIT,
     SHOT_HITS,
     MagiState,
     is_barred,
     is_frozen,
     is_in_play,
+    limit_at,
     taken_places,
 )  # fmt: skip
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
@@ -28,6 +28,7 @@ from wyrmhall.kit.cards import distinct
 from wyrmhall.kit.questions import YesNo
 
 HEIGHTS: Final = 8  # a dragon in a stack is (place * 2 + seat) * HEIGHTS + how high it lies
+COUNTS: Final = ("no", "one", "two", "three")
 ORDINALS: Final = ("bottom", "second", "third")
 
 
@@ -229,19 +230,20 @@ class FromWhere(Pick[MagiState]):
 
 def can_arrive(s: MagiState, owner: int, card: int, place: int) -> bool:
     """Whether a dragon that is moved can come to a place."""
-    return taken_places(s, owner, place) < LIMIT and not is_barred(s, s.kind[card], place)
+    return taken_places(s, owner, place) < limit_at(s, place) and not is_barred(s, s.kind[card], place)
 
 
 def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
     """Why a dragon that is moved cannot come to a place."""
-    if taken_places(s, owner, place) >= LIMIT:
-        if len(s.row[place].stacks[owner]) < LIMIT:
+    limit = limit_at(s, place)
+    if taken_places(s, owner, place) >= limit:
+        if len(s.row[place].stacks[owner]) < limit:
             polar = s.cards.names[s.kind[s.row[place].polar]]
             return Refusal(
                 "DM-FREEZE-07",
                 f"two dragons and the {polar} that freezes it take up all places at {place_words(s, place)}",
             )
-        return Refusal("DM-COMMAND-05", f"there are three dragons at {place_words(s, place)} already")
+        return Refusal("DM-COMMAND-05", f"there are {COUNTS[limit]} dragons at {place_words(s, place)} already")
     if is_barred(s, s.kind[card], place):
         return Refusal("DM-FIELD-04", f"{s.cards.names[s.kind[card]]} is barred at {place_words(s, place)}")
     return None
@@ -293,6 +295,7 @@ TO_WHERE: Final = ToWhere("effect.retreat", "DM-RETREAT-07")
 PUT_UNDER: Final = ChooseCard("effect.put_under", "DM-CARD-11", "put", "Which card goes into your deck?")
 EXHUME: Final = Exhume("effect.exhume", "DM-CARD-11", "take", "Which card do you take into your hand?")
 DISCARD: Final = ChooseCard("effect.discard", "DM-CARD-11", "discard", "Which card do you discard?")
+BRING: Final = ChooseCard("effect.bring", "DM-CARD-11", "bring", "Which dragon comes to this battlefield?")
 SET_ASIDE: Final = SetAside("effect.set_aside", "DM-CARD-11", "set aside", "")
 LOOKED_AT: Final = LookedAt("effect.looked_at", "DM-CARD-11", "take", "Which of these cards?")
 CHOOSE_DRAGON: Final = ChooseDragon("effect.dragon", "DM-CARD-11")

@@ -40,6 +40,7 @@ MOVE_IN: Final = 9
 SEARCH: Final = 10
 LOSE_POINTS: Final = 18
 CHOOSE_RUSHER: Final = 19
+DRAW_OUTSIDE: Final = 20  # cards, other than in Draw
 # and what can be forbidden to happen to cards
 BE_DAMAGED: Final = 11
 BE_DISCARDED: Final = 12
@@ -52,7 +53,7 @@ ACTIONS: Final = (
     "play events", "play maneuvers", "use Main effects", "use Battle effects", "mag gear", "recruit crew", "draw cards",
     "gain points", "gain energy", "move maneuvers into the zone", "search decks", "be damaged", "be discarded",
     "be returned", "change control", "gain sprint", "lose sprint", "be chosen as a rushing card", "lose points",
-    "choose rushing cards",
+    "choose rushing cards", "draw cards outside Draw",
 )  # fmt: skip
 
 # what text can permit

@@ -267,6 +267,8 @@ class Among(CardThings):
         picked: list[int] = left if self.cards.quantity.how == ALL else []
         while self.cards.quantity.how != ALL and left and len(picked) < self.cards.quantity.count:
             card = await d.choose_among(d.them if d.them >= 0 else d.seat, left)
+            if card < 0:
+                break
             left.remove(card)
             picked.append(card)
         d.rest = [card for card in before if card not in picked]

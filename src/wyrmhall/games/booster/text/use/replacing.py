@@ -145,6 +145,8 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1, number: int =
         change, d = one.change, one.d
         if change.is_optional and not await t.may(d.seat, INSTEAD_CHOICE, (d.kind,)):
             continue
+        if d.seat in s.gone:
+            continue
         s.replacing.append(change.number)
         t.tell(events.REPLACED, d.seat, (), [d.kind], rule="DB-GOLD-01")
         await run(d, change.act)

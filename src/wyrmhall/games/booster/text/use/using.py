@@ -35,6 +35,10 @@ class UsedDeed(BoosterDeed):
     def table(self) -> T:
         return self.t
 
+    def is_over(self) -> bool:
+        """Who has resigned carries out nothing more."""
+        return self.seat in self.s.gone or super().is_over()
+
     async def choose_rival(self) -> None:
         """One rival for the whole effect (DB-MULTI-02); nothing to choose where there is only one."""
         every = rivals_of(self.s, self.seat)
@@ -52,7 +56,7 @@ class UsedDeed(BoosterDeed):
         return who.among(self, rivals) if isinstance(who, ThoseOf) else rivals
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
-        return await self.t.may(seat, MAY_CHOICE, (self.kind,))
+        return await self.t.may(seat, MAY_CHOICE, (self.kind,)) and seat not in self.s.gone
 
     async def choose_way(self, seat: int, ways: list[Act[Any]], able: int, either: Act[Any]) -> int:
         return await self.t.choose(seat, WAY_CHOICE, (len(ways), able, self.kind, *[way.number for way in ways]))
@@ -65,18 +69,21 @@ class UsedDeed(BoosterDeed):
         at = s.at[left[0]]
         if at % SPAN >= DRAGON_SPOT or len(places_of(s, left)) > 1:
             answer = await self.t.choose(seat, CARD_CHOICE, (things.number, self.kind, stop, *left))
-            return -1 if answer == DONE else card_at(s, answer)
+            return -1 if answer == DONE or seat in s.gone else card_at(s, answer)
         about = (things.number, at // SPAN, at % SPAN, stop, self.kind, 0, *picked)
         kind = await self.t.choose(seat, KIND_CHOICE, about)
-        if kind == DONE:
+        if kind == DONE or seat in s.gone:
             return -1
         return find(s, [card for card in left if card not in picked], kind)
 
     async def choose_among(self, seat: int, left: list[int]) -> int:
         at = self.s.at[left[0]]
         if at % SPAN >= DRAGON_SPOT:
-            return card_at(self.s, await self.t.choose(seat, CARD_CHOICE, (-1, self.kind, 0, *left)))
-        return find(self.s, left, await self.t.choose(seat, TOP_TAKE, (at // SPAN, self.kind, *left)))
+            card = card_at(self.s, await self.t.choose(seat, CARD_CHOICE, (-1, self.kind, 0, *left)))
+        else:
+            card = find(self.s, left, await self.t.choose(seat, TOP_TAKE, (at // SPAN, self.kind, *left)))
+        return -1 if seat in self.s.gone else card
 
     async def choose_number(self, seat: int, least: int, most: int) -> int:
-        return await self.t.choose(seat, NUMBER_CHOICE, (least, most, self.kind))
+        number = await self.t.choose(seat, NUMBER_CHOICE, (least, most, self.kind))
+        return number if seat not in self.s.gone else 0

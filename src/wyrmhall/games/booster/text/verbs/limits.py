@@ -295,7 +295,13 @@ PHRASES = [
     ),
     Phrase("folk", "you", You, plural=True),
     Phrase("folk", "rivals", EachRival, plural=True, also=["each rival", "all rivals", "your rivals"]),
-    Phrase("folk", "players", EachPlayer, plural=True, also=["each player", "all players", "nobody but you"]),
+    Phrase(
+        "folk",
+        "players",
+        EachPlayer,
+        plural=True,
+        also=["each player", "all players", "you and each rival", "you and rivals"],
+    ),
     Phrase("folk", "{others}", lambda who: who),
     Phrase("act", "{folk} cannot {action} {span?}", forbidding, also=["{folk} can't {action} {span?}"]),
     Phrase(
@@ -326,6 +332,7 @@ PHRASES = [
     Phrase("action", "mag {adjectives?} gear {clauses?}", with_cards(c.MAG_GEAR, GEARS)),
     Phrase("action", "recruit {adjectives?} crew {clauses?}", with_cards(c.RECRUIT_CREW, CREWS)),
     Phrase("action", "draw cards", action(c.DRAW_CARDS)),
+    Phrase("action", "draw cards outside Draw", action(c.DRAW_OUTSIDE)),
     Phrase("action", "gain points", action(c.GAIN_POINTS), also=["score points"]),
     Phrase("action", "lose points", action(c.LOSE_POINTS)),
     Phrase("action", "gain energy", action(c.GAIN_ENERGY)),

@@ -99,7 +99,7 @@ class Remove(CardVerb, Cost):
                     card = d.by_lot(left)
                 else:
                     kind = await d.table().choose(owner, DISCARD_CHOICE, (may_stop, d.kind, things.number))
-                    if kind == DONE:
+                    if kind == DONE or owner in s.gone:
                         break
                     card = find(s, left, kind)
                 if await self.from_hand(d, card):
@@ -246,7 +246,8 @@ class ChooseAnother(PlayerAct[BoosterDeed], Weighed):
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         s = d.s
         if s.starter >= 0 and RUSHER_CHOICE.options(s, seat, (d.kind,)) and s.sides[seat].rushing >= 0:
-            return switch(d, seat, card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,))))
+            card = card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,)))
+            return seat not in s.gone and switch(d, seat, card)
         return False
 
     def is_for_battle(self) -> bool:

@@ -100,6 +100,8 @@ class Arrange(Tops):
         show_cards(d, owner, top, 1 << seat)
         for left in range(count, 0, -1):
             kind = await t.choose(seat, TOP_CHOICE, (owner, left, d.kind))
+            if seat in s.gone:
+                return False
             race = s.sides[owner].race
             at = base + count - left
             while s.kind[race[at]] != kind:
@@ -142,6 +144,8 @@ class TakeTop(Tops):
             if not left:
                 break
             kind = await t.choose(seat, TOP_TAKE, (owner, d.kind, *left))
+            if seat in s.gone:
+                return False
             card = find(s, left, kind)
             left.remove(card)
             taken.append(card)

@@ -156,7 +156,7 @@ async def pick_kind(
     if not options:
         return -1
     kind = await d.table().choose(chooser, KIND_CHOICE, about)
-    return find(s, s.sides[owner].zones[place], kind) if kind != DONE else -1
+    return find(s, s.sides[owner].zones[place], kind) if kind != DONE and chooser not in s.gone else -1
 
 
 def harm(things: Things[BoosterDeed]) -> None:

@@ -44,6 +44,9 @@ def any_card() -> CardNoun:
 def select(
     quantity: Quantity, whose: Who[Any], noun: CardNoun, where: Place | None, qualities: list[Quality[Any]]
 ) -> CardSelect:
+    if where is not None and where.whose is not None and type(where.whose) is not type(whose):
+        if not isinstance(whose, (Them, ThatPlayer)) and not isinstance(where.whose, (Them, ThatPlayer)):
+            raise Senseless("the cards of one player never lie there: say only where they are")
     made = CardSelect(quantity, whose, noun, where, qualities)
     for quality in qualities:
         if isinstance(quality, q.CardQuality):

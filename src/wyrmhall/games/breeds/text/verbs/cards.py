@@ -26,8 +26,16 @@ from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, Happening
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
-from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
-from wyrmhall.games.breeds.text.verbs.leaving import INTO_TRASH, Capture, LayAway, Rescue, to_your_hand
+from wyrmhall.games.breeds.text.verbs.dragons import GainSV, Hit, Kill, OnDragons, Refract, about_how_many
+from wyrmhall.games.breeds.text.verbs.leaving import (
+    INTO_TRASH,
+    Capture,
+    LayAway,
+    Rescue,
+    Return,
+    TheirOwn,
+    to_your_hand,
+)
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb, value_of
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
@@ -460,6 +468,31 @@ class CardOrDragon(PlayerVerb):
         return value_of(self.meant())
 
 
+class DoneThisWay(ThatMany[Any]):
+    """Of dragons those that have left the battlefield."""
+
+    def __init__(self, done: str) -> None:
+        super().__init__()
+        self.done = done
+        self.is_gone = done in ("returned", "refracted", "killed")
+
+    def value(self, d: Sight) -> int:
+        if not self.is_gone:
+            return super().value(d)
+        return sum([thing < CARDS and not d.s.dragons[thing].there for thing in d.found])
+
+
+DONE_BY: dict[str, tuple[type[Any], ...]] = {  # what must have been said before
+    "discarded": (Discard,),
+    "trashed": (Trash, LayAway),
+    "returned": (Return, TheirOwn),
+    "refracted": (Refract,),
+    "killed": (Kill, Hit, GainSV, TheirOwn),
+    "chosen": (OnDragons, OnCards),
+    "gained": (Borrow, Capture),
+}
+
+
 def times(act: OnCards, each: Amount[Any]) -> OnCards:
     act.times = each
     return act
@@ -523,11 +556,8 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 
 
 PHRASES = [
-    Phrase("each_of", "{noun} {done} this way", lambda noun, done: ThatMany(), ["{noun} {done}"], plural=False),
-    *(
-        Phrase("done", word, lambda: True)
-        for word in ("discarded", "trashed", "returned", "refracted", "killed", "chosen", "gained")
-    ),
+    Phrase("each_of", "{noun} {done} this way", lambda noun, done: DoneThisWay(done), ["{noun} {done}"], plural=False),
+    *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("cards", "{number}", Number),
     Phrase("does", "draws/draw {cards}", Draw),

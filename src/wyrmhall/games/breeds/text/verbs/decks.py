@@ -274,14 +274,13 @@ PHRASES = [
             f"puts/put {{things}} {where} their/your (draw) deck|pile",
             lambda things, on_top=on_top: put_on_deck(things, on_top),
             [
-                f"{put} {{things}} {way} their/your (draw) deck|pile{order}"
-                for put in ("puts/put", "returns/return")
+                f"puts|returns/put|return {{things}} {way} their/your (draw) deck|pile{order}"
                 for way in (where, *also)
                 for order in ("", " in any order")
-            ][1:],
+            ],
         )
         for on_top, where, also in (
-            (True, "on top of", ("on the top of", "onto the top of", "onto")),
+            (True, "on top of", ("on|onto the top of", "onto")),
             (False, "on the bottom of", ("at the bottom of", "under")),
         )
     ),

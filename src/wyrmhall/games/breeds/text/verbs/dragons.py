@@ -433,7 +433,12 @@ PHRASES = [
     ),
     *amounts_of("damage", "damage", "{number}"),
     Phrase("damage", "that damage", DamageDealt),
-    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}", "have it deal {damage} to {things}"]),
+    Phrase(
+        "act",
+        "deal {damage} to {things}",
+        Hit,
+        ["{damage} to {things}", "this deals {damage} to {things}", "have it deal {damage} to {things}"],
+    ),
     Phrase(
         "act",
         "{reference} deals/deal {damage} to {things}",
@@ -446,9 +451,9 @@ PHRASES = [
     ),
     Phrase(
         "act",
-        "{reference} deals/deal damage equal to its/their {measure} to {things}",
+        "{reference} deals/deal its/their {measure} as damage to {things}",
         lambda source, measure, things: dealt_by(source, Hit(MeasureOf(measure, source), things)),
-        ["{reference} deals/deal its/their {measure} as damage to {things}"],
+        ["{reference} deals/deal damage equal to its/their {measure} to {things}"],
     ),
     Phrase(
         "act",

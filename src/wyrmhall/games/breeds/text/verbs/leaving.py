@@ -242,15 +242,10 @@ PHRASES = [
             "act",
             f"put {{things}} {where} its player's deck",
             lambda things, goal=goal: LayAway(things, goal),
-            [
-                f"{put} {{things}} {way} {whose} (draw) deck|pile"
-                for put in ("put", "return")
-                for way in (where, *also)
-                for whose in ("its player's", "its owner's", "their player's", "their owner's")
-            ],
+            [f"put|return {{things}} {way} its|their player's|owner's (draw) deck|pile" for way in (where, *also)],
         )
         for goal, where, also in (
-            (ON_TOP, "on top of", ["on the top of", "onto the top of"]),
+            (ON_TOP, "on top of", ["on|onto the top of"]),
             (AT_THE_BOTTOM, "on the bottom of", ["at the bottom of", "under"]),
         )
     ),

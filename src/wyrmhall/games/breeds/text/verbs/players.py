@@ -234,9 +234,9 @@ PHRASES = [
     ),
     Phrase(
         "act",
-        "{reference} deals/deal damage equal to its/their {measure} to {player}",
+        "{reference} deals/deal its/their {measure} as damage to {player}",
         lambda source, measure, who: HitPlayers(MeasureOf(measure, source), who),
-        ["{reference} deals/deal its/their {measure} as damage to {player}"],
+        ["{reference} deals/deal damage equal to its/their {measure} to {player}"],
     ),
     Phrase(
         "act",

@@ -435,7 +435,9 @@ def all_of(*holds: Holds) -> Holds:
 
 
 def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
-    return Times(Number(number), each)
+    made = Times(Number(number), each)
+    made.inner.append(each)
+    return made
 
 
 PHRASES = [

@@ -12,6 +12,7 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Pair, Quantity, Things
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
+from wyrmhall.games.breeds.text.cards import LEGENDARY
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
 from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
@@ -20,10 +21,11 @@ from wyrmhall.games.breeds.text.words.qualities import (
     BlocksThis,
     Enemy,
     Friendly,
+    OfRarity,
     OnBattlefield,
     OpposesThis,
 )
-from wyrmhall.games.breeds.text.words.things import Selection, This, all_dragons
+from wyrmhall.games.breeds.text.words.things import CoinKind, FireballSort, Selection, This, all_dragons
 
 IN_ANY_WAY = 0
 IN_COMBAT = 1
@@ -34,7 +36,9 @@ LIE_THEN: dict[int, type[Place]] = {m.DISCARDS: Discard, m.DRAWS: Hand, m.TRASHE
 
 
 # after these "that player" is the one whose dragon "that dragon" is
-OF_ITS_PLAYER = m.PLAYED | m.BLOCKED | m.BLOCKS | m.UNBLOCKED | m.SURVIVES | m.OUTLASTS | m.TRANSMUTED | m.AMBUSHES | m.KILLS
+OF_ITS_PLAYER = (
+    m.PLAYED | m.BLOCKED | m.BLOCKS | m.UNBLOCKED | m.SURVIVES | m.OUTLASTS | m.TRANSMUTED | m.AMBUSHES | m.KILLS
+)
 
 
 class OfDragon(Occasion[Sight]):
@@ -306,7 +310,9 @@ def your_first() -> Occasion[Any]:
 
 
 def fireball_by(who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(m.FIREBALL_PLAYED, who, ("that Fireball",) if isinstance(who, You) else ("that Fireball", "that player"))
+    return OfPlayer(
+        m.FIREBALL_PLAYED, who, ("that Fireball",) if isinstance(who, You) else ("that Fireball", "that player")
+    )
 
 
 def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
@@ -341,8 +347,12 @@ def attacks(who: Who[Any], whom: Who[Any] | None = None) -> Occasion[Any]:
     return made
 
 
-def purchases(who: Who[Any], *rest: Any) -> Occasion[Any]:
-    return for_summoners(does_to(m.PURCHASES, who, *rest))
+def purchases(who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> Occasion[Any]:
+    if isinstance(noun, (FireballSort, CoinKind)):
+        raise Senseless("dragons and Faction Coins are for sale")
+    if any(isinstance(quality, OfRarity) and quality.rarities == 1 << LEGENDARY for quality in qualities or []):
+        raise Senseless("no Legendary dragon is for sale")
+    return for_summoners(does_to(m.PURCHASES, who, qualities, noun, clauses))
 
 
 def defence_over() -> Occasion[Any]:
@@ -367,7 +377,9 @@ def this_or(other: Things[Any]) -> Things[Any]:
 
 def aimed_by(who: Who[Any], subject: Things[Any]) -> Occasion[Any]:
     """A player plays a Fireball on a dragon."""
-    made = OfDragon(m.TARGETED, subject, ("that Fireball",) if isinstance(who, You) else ("that player", "that Fireball"))
+    made = OfDragon(
+        m.TARGETED, subject, ("that Fireball",) if isinstance(who, You) else ("that player", "that Fireball")
+    )
     made.by = who
     return made
 
