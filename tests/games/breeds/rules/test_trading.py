@@ -94,6 +94,7 @@ def test_in_a_world_where_the_price_cannot_be_paid_the_purchase_is_taken_back() 
     rich = at(phase="market", sides=[side("red", "Common Coin", supply=["Cinderling"]), side("blue")])
     assert DONE not in PAY.candidates(rich.state, 0, (0,))
     assert TRADE.options(s, 0, ())[0] != 0
+    assert TRADE.refusal(s, 0, (), DONE) is None
 
 
 @rule("BR-MARKET-04", "BR-SETUP-18")

@@ -194,6 +194,7 @@ def test_a_card_that_has_left_is_told_from_one_that_has_not() -> None:
     ]
     assert options(match, 0) == ["play Smokescale", "play token Cinderling", "done"]
     assert PLAY_ATTACKER.options(s, 0, ()) == [smokescale, cinderling + TOKEN, -1]
+    assert [is_token(code) for code in (TOKEN - 1, TOKEN, TOKEN + 1, STEP - 1, STEP)] == [False, True, True, True, False]
     missing = fresh_refusal(s, 0, kind(match, "Backdraft"))
     assert missing is not None
     assert (missing.rule, missing.why) == ("BR-CARD-02", "you hold no Backdraft to play")
