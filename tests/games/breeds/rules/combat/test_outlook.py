@@ -171,3 +171,11 @@ def test_an_ability_whose_condition_does_not_hold_promises_nothing(tmp_path: Pat
     for tokens, damage in ((0, 2), (1, 4)):
         match = attack(side("green", fireballs=tokens), side("red"), dragons=["Mossback"], cards=folder)
         assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": damage}]
+
+
+def test_of_several_blockers_the_one_that_lets_most_through_is_foreseen() -> None:
+    blockers = [{"cards": [name], "blocks": 1, "seat": 1} for name in ("Tideguard", "Ripplet", "Undertow")]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", *blockers])
+    assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": 3 - 1}]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", blockers[2]])
+    assert outlook(match, 0)["dealt"] == [], "nothing is left over"
