@@ -11,8 +11,8 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 JOBS ?= $(shell expr $(CORES) + 1)
 # random matches of each game in `make soak`
 MATCHES ?= 20000
-# neighbours stay together, so that few processes open a hall for one module
-SHARE := --maxprocesses 8 --dist worksteal
+# one test at a time and the longest first, so that all processes are busy to the end
+SHARE := --maxprocesses 8 --dist load --maxschedchunk 1
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
@@ -50,6 +50,7 @@ check: lint
 
 soak: $(VENV)/.test
 	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(GAME),--game $(GAME))
+	@$(if $(GAME),,$(BIN)/python -m pytest tests/reasoner -n $(CORES) $(SHARE) -o timeout=0 --deep)
 
 mutants: $(VENV)/.mutants
 	@test -n "$(GAME)" || { echo "Which game? make mutants GAME=draco-magi, or GAME=core" >&2; exit 1; }

@@ -34,7 +34,7 @@ def in_the_middle(case: Case) -> list[Match[Any]]:
 @pytest.mark.parametrize("case", DEFAULTS, ids=lambda case: case.name)
 @few_and_many
 def test_suspended_matches_can_be_dropped(case: Case, amount: str) -> None:
-    number = 2_000 if amount == "few" else 20_000
+    number = 2_000 if amount == "few" else 6_000
     suspended = in_the_middle(case)
     before = [match.fingerprint() for match in suspended]
     drop(suspended, 500)

@@ -138,7 +138,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, *last: str) -> list[str]:
     def say(text: str, end: str = "\n") -> None:
         said.append(text)
 
-    monkeypatch.setattr(plain, "_read_line", read)
+    monkeypatch.setattr(plain, "read_line", read)
     monkeypatch.setattr(plain, "_say", say)
     return said
 

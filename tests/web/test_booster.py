@@ -81,6 +81,7 @@ def sprint_adds_up(page: Page) -> bool:
     return page.locator(".db-sum .db-term:nth-child(2)").count() > 0
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit_down(anna, "instinct")

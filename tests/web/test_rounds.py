@@ -13,7 +13,7 @@ from tests.web.visitors import END, Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with Hall(tmp_path_factory.mktemp("hall"), module="tests.web.cup") as running:
         yield running

@@ -12,7 +12,7 @@ from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.repair import nearest_text
-from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import NONE, Sense, kept, makes_sense, nearest_sense, slots_of
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 
@@ -89,9 +89,44 @@ def most_alike(language: Language, text: str, sentences: Iterable[str], sense: S
     for sentence in sentences:
         tails = [sentence[at + 1 :] for at, letter in enumerate(sentence) if letter == ","]
         others |= {sentence, *(head + tail for head in heads for tail in tails)}
-    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sorted(others)}
-    for one in sorted(ratio, key=lambda one: -ratio[one]):
+    shared: dict[str, float] = {}
+    for one in others:
+        words = split(one.lower())
+        shared[one] = kept(said, words) + SequenceMatcher(None, said, words, autojunk=False).ratio()
+    for one in sorted(others, key=lambda one: (-shared[one], one)):
         trees = Parsing(language.grammar(), split(one)).trees("text")
         if trees and makes_sense(language, trees[0], sense):
             return language.print(trees[0])
     return ""
+
+
+MUCH = 1.5  # words more that a text must keep which differs from what was said in more than some words
+
+
+def nearer(text: str, one: str, other: str) -> str:
+    """Of two texts the first, which differs in some words only, unless the second keeps much more of what was said."""
+    said = split(text)
+    return other if other and (not one or kept(said, split(other)) > kept(said, split(one)) + MUCH) else one
+
+
+def plainest(language: Language, category: str) -> list[str]:
+    """Everything that can be said of a category, in words, with the least in its slots that can stand there."""
+    trees: dict[str, Node] = {name: Node(name, [], max(1, NUMBERS[name][0])) for name in NUMBERS}
+    trees |= {name: Node(name, []) for name in language.names}
+    while True:
+        grown = {phrase.category: tree for phrase in language.phrases if (tree := _filled(phrase, trees))
+                 and phrase.category not in trees}  # fmt: skip
+        if not grown:
+            break
+        trees |= grown
+    filled = [_filled(phrase, trees) for phrase in language.phrases if phrase.category == category]
+    return [language.words(tree) for tree in filled if tree is not None]
+
+
+def _filled(phrase: Phrase, trees: dict[str, Node]) -> Node | None:
+    slots: list[Node] = []
+    for category, is_optional in slots_of(phrase):
+        if not is_optional and category not in trees:
+            return None
+        slots.append(NONE if is_optional else trees[category])
+    return Node(phrase.name, slots)

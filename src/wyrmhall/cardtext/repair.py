@@ -11,12 +11,14 @@ import heapq
 from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
-from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import Sense, adds, kept, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
+FURTHER = 60  # after the first that can be said
+CHOICES = 6  # that can be said, of which one is suggested
 TRIED_AT_ONCE = 16  # words that are tried at one place
 MEANT = {  # words that people use, and what they are likely to mean here
     "my": "your", "mine": "yours", "opponent": "rival", "opponents": "rivals", "enemies": "enemy", "bigger": "more",
@@ -31,22 +33,28 @@ AHEAD = 0.25  # what each word that is still unread may cost
 
 def nearest_text(language: Language, text: str, category: str = "text", sense: Sense | None = None) -> str:
     """In the style of the house; empty if nothing near enough was found."""
-    words = split(text)
+    words = language.grammar().split(text)
     if words and category == "text" and words[-1] != ".":
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
     seen = {tuple(words)}
-    tries = 0
+    said = words
+    tries, most = 0, TRIES
     senseless: Node | None = None  # the first that could be read but means nothing
-    while open_ends and tries < TRIES:
+    found: list[tuple[float, float, str]] = []  # what can be said: how much it keeps, less what it costs
+    while open_ends and tries < most and len(found) < CHOICES:
         _, _, cost, words = heapq.heappop(open_ends)
         tries += 1
         parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
         if trees:
-            if makes_sense(language, trees[0], sense):
-                return language.print(trees[0])
-            senseless = senseless or trees[0]
+            if words.count(".") > said.count("."):
+                continue  # another sentence behind it says nothing
+            tree = min(trees, key=size)
+            if makes_sense(language, tree, sense):
+                found.append((kept(said, words), -cost, language.print(tree)))
+                most = min(TRIES, tries + FURTHER)
+            senseless = senseless or tree
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)
@@ -54,8 +62,14 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 seen.add(key)
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
-    found = nearest_sense(language, senseless, sense) if senseless is not None else ""
-    return found or _shorter(language, split(text), category, sense)
+    if found:
+        best = max(found)
+        if adds(said, split(best[2])):  # better to say less than something else
+            shorter = _shorter(language, language.grammar().split(text), category, sense)
+            best = max(best, (kept(said, split(shorter)), 0.0, shorter)) if shorter else best
+        return best[2]
+    nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
+    return nearest or _shorter(language, language.grammar().split(text), category, sense)
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:

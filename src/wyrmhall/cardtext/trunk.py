@@ -74,6 +74,16 @@ def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     return Either([by(Them(), act) for act in acts], who)
 
 
+def if_so(fact: Fact[Any], act: AnyAct, *more: Fact[Any]) -> AnyAct:
+    """What follows only if something is so, and something else that the text does not say."""
+    whole = fact
+    for other in more:
+        whole = And(other, whole)
+    step = IfSo(whole, act)
+    step.inner += [fact, act]
+    return step
+
+
 def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     """Both or none."""
     return _may_as_one(steps(one, other))
@@ -115,7 +125,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do, {effect}",
-        lambda a, b: steps(a, IfSo(Did(), b)),
+        lambda a, b: steps(a, if_so(Did(), b)),
         also=[
             "{step}. if you do, {effect}",
             "{step}, and if you do, {effect}",
@@ -126,7 +136,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do not, {effect}",
-        lambda a, b: steps(a, IfSo(IsNot(Did()), b)),
+        lambda a, b: steps(a, if_so(IsNot(Did()), b)),
         also=[
             "{step}. if you do not, {effect}",
             "{step}. otherwise, {effect}",
@@ -134,12 +144,17 @@ FLOW = [
             "{step}; if you don't, {effect}",
             "{step}. if you cannot|can't, {effect}",
             "{step}; if you cannot|can't, {effect}",
+            *(
+                f"{{step}}{mark} if {who} {cannot}, {{effect}}"
+                for who, cannot in (("they", "cannot|can't"), ("that player|rival", "cannot|can't"))
+                for mark in (";", ".")
+            ),
         ],
     ),
     Phrase(
         "effect",
         "{step}; if {condition}, {effect}",
-        lambda a, fact, b: steps(a, IfSo(And(Did(), fact), b)),
+        lambda a, fact, b: steps(a, if_so(fact, b, Did())),
         also=["{step}. if {condition}, {effect}"],
     ),
     Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
@@ -161,6 +176,8 @@ FLOW = [
         lambda one, more: Either([one, *more]),
         also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
+    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways))),
+    Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
     Phrase(
         "effect",
         "choose one: {way}; or {ways}",
@@ -169,8 +186,10 @@ FLOW = [
     ),
     Phrase("ways", "{way}", lambda one: [one]),
     Phrase("ways", "{way}; or {ways}", lambda one, more: [one, *more], also=["{way}, or {ways}"]),
-    Phrase("way", "{step}", itself),
-    Phrase("way", "{step} and {step}", steps),
+    Phrase("way", "{act}", itself),
+    Phrase("way", "{act} and {act}", steps),
+    Phrase("way", "you may {act}", May),
+    Phrase("way", "you may {act} and {act}", may_both),
     Phrase(
         "effect",
         "{number} times, {effect}",
@@ -370,6 +389,11 @@ def noun_phrases(
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
         ),
+        Phrase(
+            "counted",
+            "other {adjectives?} {nouns} {where?} {clauses?}",
+            lambda qualities, noun, *rest: each_other(qualities, noun, None, *rest),
+        ),
         Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
@@ -529,7 +553,7 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
     return [
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99)), also=[f"any amount of {units}"]),
         *amounts_back(category, unit),
     ]
 
@@ -725,6 +749,24 @@ def having(
             for whom, who in (holders or {}).items()
             for what, fact, also in forms
         ),
+    ]
+
+
+def there_is(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something there are, whoever has them: "there are two or more dragons here", "there is no card in the zone"."""
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        whose = EachPlayer() if where is None or where.whose is None else where.whose
+        return NumberOf(select(Quantity(th.ALL), whose, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda *rest: Compared(all_of(*rest), Range(how, Number(number)))
+
+    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", f"there is a {rest}", some(n.AT_LEAST, 1), also=[f"there is/are any {rest}"]),
+        Phrase("fact", f"there are no {rest}", some(n.EXACTLY, 0), also=[f"there is no {rest}"]),
+        Phrase("fact", f"there are {{{category}}} {rest}", lambda within, *said: Compared(all_of(*said), within)),
     ]
 
 

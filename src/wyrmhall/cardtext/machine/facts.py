@@ -117,11 +117,16 @@ class ThoseOf(Who[D]):
         super().__init__()
         self.who = who
         self.fact = fact
+        self.needs_rival = who.needs_rival
 
     def seats(self, d: D) -> list[int]:
+        return self.among(d, self.who.seats(d))
+
+    def among(self, d: D, seats: list[int]) -> list[int]:
+        """Those of these players of whom it is so."""
         before = d.them
         found: list[int] = []
-        for seat in self.who.seats(d):
+        for seat in seats:
             d.them = seat
             if self.fact.so(d):
                 found.append(seat)

@@ -60,6 +60,7 @@ class GameShape(BaseModel):
     settings: list[SettingShape]
     levels: list[LevelShape]
     part_of: str = ""
+    lesson: bool = False  # whether it is taught
     workshop: bool = False  # whether the browser client has a page of its own to make things for it
 
 

@@ -12,6 +12,7 @@ export interface GameInfo {
   settings: Setting[];
   levels: Level[];
   part_of?: string;
+  lesson?: boolean;
   workshop?: boolean;
 }
 
@@ -109,6 +110,7 @@ export interface State {
   words?: string[];
   log?: LogLine[];
   chat?: Said[];
+  lesson?: LessonState;
 }
 
 export interface Room {
@@ -279,6 +281,19 @@ export interface Told {
   moves: Move[];
 }
 
+/** Where a learner stands: what is said before the next thing to do. `wrong` is said to one who does something else. */
+export interface LessonState {
+  title: Record<string, string>;
+  scene: number;
+  scenes: number;
+  task: number;
+  tasks: number;
+  pages: LessonPage[];
+  does: boolean;
+  is_last: boolean;
+  wrong?: Record<string, string>;
+}
+
 /** What to put where in a view. */
 export interface Change {
   path: (string | number)[];
@@ -290,6 +305,12 @@ export interface Move {
   from: string;
   to: string;
   face: string | null;
+}
+
+/** One thing that is said, in every language, and the things and zones it speaks of. */
+export interface LessonPage {
+  say: Record<string, string>;
+  points: string[];
 }
 
 /** What happens in every game, and beside it. */

@@ -15,6 +15,7 @@ from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
 
 MATE = "Mate, tester"
+GAIN, DRAW = "Gain 3 points.", "Draw 2 cards."
 
 
 def with_mate(text: str, done: str, at: int = 0, **mine: Any) -> Match[Any]:
@@ -78,8 +79,8 @@ def test_what_waits_remembers_how_much_it_was() -> None:
         ("Constant: If you would gain points, gain 1 more instead.", "Gain 3 points.", 0, [4, 0]),
         ("Constant: If you would gain points, gain 2 more points instead.", "Gain 3 points.", 0, [5, 0]),
         ("Constant: If you would gain points, gain twice as many instead.", "Gain 3 points.", 0, [6, 0]),
-        ("Constant: If a rival would gain points, that player gains half as many, rounded down instead.", "Gain 3 points.", 1, [1, 0]),
-        ("Constant: If a rival would gain points, that player gains half that many points, rounded up instead.", "Gain 3 points.", 1, [2, 0]),
+        ("Constant: If a rival would gain points, that player gains half as many, rounded down instead.", GAIN, 1, [1, 0]),
+        ("Constant: If a rival would gain points, that player gains half that many points, rounded up instead.", GAIN, 1, [2, 0]),
         ("Constant: If a rival would gain points, gain that many points instead.", "Gain 3 points.", 1, [0, 3]),
         ("Constant: If you would lose points, prevent 1 of that.", "Lose 3 points.", 0, [-2, 0]),
         ("Constant: If a rival would gain points, prevent 2 of those points.", "Gain 3 points.", 1, [1, 0]),
@@ -107,7 +108,7 @@ def test_what_would_be_is_another_number(text: str, done: str, at: int, won: lis
     [
         ("Constant: If you would draw cards, draw 1 more card instead.", "Draw 2 cards.", 0, [6, 3]),
         ("Constant: If you would draw cards, draw that many plus 2 instead.", "Draw 2 cards.", 0, [7, 3]),
-        ("Constant: If a rival would draw 2 or more cards outside Draw, that player draws one card instead.", "Draw 2 cards.", 1, [4, 3]),
+        ("Constant: If a rival would draw 2 or more cards outside Draw, that player draws one card instead.", DRAW, 1, [4, 3]),
         ("Constant: If a rival would draw cards, draw that many cards instead.", "Draw 2 cards.", 1, [3, 5]),
         ("Constant: If a rival would draw cards, prevent 1 of it.", "Draw 3 cards.", 1, [5, 3]),
         ("Constant: If a rival would draw cards during Draw, draw that many cards instead.", "Draw 2 cards.", 1, [5, 3]),

@@ -316,6 +316,12 @@ DRAGONS = [
         "Once per turn, when an enemy player plays a Fireball, you may discard one card; if you do, draw two cards.",
     ),
     ("When this is killed, put the top two cards of your deck into your hand.", ""),
+    ("When this is transmuted onto a Legendary dragon, draw two cards.", ""),
+    ("When this is played, swap the SV of this and one enemy dragon.", ""),
+    (
+        "When this is played, gain one Fireball token, and each enemy player gains one too.",
+        "When this is played, gain one Fireball token, then each enemy player also gains one.",
+    ),
     (
         "When this is played, draw cards until you have five cards in hand.",
         "When this is played, draw until you have five cards in hand.",
@@ -360,16 +366,8 @@ NEAREST = [
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
     ),
     (
-        "When the blocker is killed, this deals its SV as damage to the defending player.",
-        "When the blocker is killed, deal two damage to the defending player.",
-    ),
-    (
         "When this blocks, instead of dealing combat damage, refract the blocked dragon.",
         "When this blocks, refract the blocked dragon.",
-    ),
-    (
-        "When this is transmuted onto a Legendary dragon, draw two cards.",
-        "When this is transmuted or when a Legendary dragon is killed, draw two cards.",
     ),
     (
         "Any number of times per turn, when you discard a card, this gains +1 SV.",
@@ -377,19 +375,7 @@ NEAREST = [
     ),
     (
         "This cannot be returned to a hand, refracted or killed by Fireballs.",
-        "This cannot be returned to a hand, be refracted or be blocked by dragons.",
-    ),
-    (
-        "When this is played, gain one Fireball token, and each enemy player gains one too.",
-        "When this is played, gain one Fireball token.",
-    ),
-    (
-        "When this is played, swap the SV of this and one enemy dragon.",
-        "When this is played, deal one damage to one enemy dragon.",
-    ),
-    (
-        "Have three or more dragons on the battlefield at the same time.",
-        "Have three or more dragons on the battlefield.",
+        "This cannot be returned to a hand, be refracted or be the target of Fireballs.",
     ),
 ]
 # what can be read and never does anything, and the word in which the reason is given

@@ -20,6 +20,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, NO_LAYER, Change
 from wyrmhall.games.booster.text.parts.nouns import That
+from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.sense import nonsense
 from wyrmhall.games.booster.text.use.replacing import Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -29,7 +30,13 @@ from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.sprints import SprintBy, SprintDoubled, SprintHalved, SprintTo
 
 MOST_ABILITIES = 8
-POINTING = (That, ThatMany, ThatPlayer, More)  # what a sentence means by them is settled when its sense is looked at
+POINTING = (
+    That,
+    ThatMany,
+    ThatPlayer,
+    EachOther,
+    More,
+)  # what a sentence means by them is settled when its sense is looked at
 MOST_NAMED = 256  # parts of one text that last or wait
 
 

@@ -25,6 +25,7 @@ from wyrmhall.games.breeds.state import (
     ELIMINATED,
     IN,
     KEEP,
+    LAST_TURN,
     PHASES,
     PICK,
     QUEST_END,
@@ -35,6 +36,7 @@ from wyrmhall.games.breeds.state import (
     Settings,
     Side,
 )  # fmt: skip
+from wyrmhall.games.breeds.text.abilities import NEXT_TURN
 from wyrmhall.games.breeds.text.cards import PILES, STARTER_KINDS, Cards
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 
@@ -291,4 +293,8 @@ class _Reader(CardReader):
             seat = self.seat(doc, where, "seat", s.seats, s.turn)
             bearer, what = (self.number(doc, where, key, 0, len(s.dragons), 0) - 1 for key in ("dragon", "about"))
             player = self.number(doc, where, "player", 0, s.seats, 0) - 1
+            if self.flag(doc, where, "last"):
+                if part.until != NEXT_TURN or what >= 0:
+                    self.bad(where, f"{of!r} does not last until the end of a next turn")
+                what = LAST_TURN
             s.lasting += [part.place, seat, bearer, what, player]

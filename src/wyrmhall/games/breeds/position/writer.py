@@ -18,7 +18,7 @@ import re
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.breeds.state import FROM_TRASH, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
+from wyrmhall.games.breeds.state import FROM_TRASH, LAST_TURN, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 from wyrmhall.kit.documents import written_lots
@@ -34,7 +34,7 @@ COMBAT_KEYS = ("attacker", "defender", "dragons", "fireballs", "played", "surviv
 DRAGON_KEYS = (
     "cards", "blocks", "seat", "gone", "sv", "might", "wounds", "silences", "printed", "texts", "names", "imitated", "used",
 )  # fmt: skip
-LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player")
+LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player", "last")
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
@@ -92,6 +92,7 @@ def _lasting(s: BreedsState, at: int) -> dict[str, Any]:
     doc.update({"part": part + 1} if part else {})
     numbers = {"dragon": bearer, "about": what, "player": who}
     doc.update({key: number + 1 for key, number in numbers.items() if number >= 0})
+    doc.update({"last": True} if what == LAST_TURN else {})
     return doc
 
 

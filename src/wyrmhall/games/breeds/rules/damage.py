@@ -161,11 +161,11 @@ def strike(t: T, free: list[int], hit: list[int]) -> list[int]:
         to_player = 0
         if dragon.blocks >= 0:
             if s.dragons[dragon.blocks].there:
-                wounds[dragon.blocks] += might_of(s, number, True)
+                wounds[dragon.blocks] += might_of(s, number, True, dragon.blocks)
         elif number in free:
             to_player = might_of(s, number, False)
         elif hit[number] >= 0 and s.dragons[hit[number]].there:
-            amount = might_of(s, number, True)
+            amount = might_of(s, number, True, hit[number])
             wounds[hit[number]] += amount
             if spills(s, number):
                 to_player = excess(s, number, hit[number])

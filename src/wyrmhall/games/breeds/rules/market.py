@@ -40,6 +40,7 @@ from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_N
 from wyrmhall.games.breeds.text.deeds import triggered_identities, triggered_identity
 from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all
+from wyrmhall.games.breeds.text.sight import CARDS
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]
@@ -280,6 +281,8 @@ class Flush(Pick[BreedsState]):
             return found
         words = heard(text)
         verb = verb_in(words)
+        if verb == "done" and "draw" in words:
+            forbid("BR-TURN-02", "the draw phase cannot be skipped")
         if verb in ("no", "done"):
             return DONE
         wanted, coins = either(rest_of(words), "with", "for")
@@ -368,6 +371,7 @@ async def buy(t: T, seat: int, pile: int) -> None:
     if s.cards.heard_by_summoners & PURCHASES:
         happening = Happening(PURCHASES, player=seat)
         happening.kind = kind
+        happening.found = [CARDS + card]
         await resolve_all(t, triggered_identities(s, happening))
 
 

@@ -8,9 +8,10 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
 from wyrmhall.games.breeds.state import IN, KNOCKED_OUT, OVER, START, TARGET, BreedsState
+from wyrmhall.games.breeds.text.abilities import PER_TURN
 from wyrmhall.games.breeds.text.deeds import triggered_identity
 from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
-from wyrmhall.games.breeds.text.passives import refill_of
+from wyrmhall.games.breeds.text.passives import forget_lasting, refill_of
 from wyrmhall.games.breeds.text.resolution import resolve_all
 
 T = Table[BreedsState]
@@ -45,7 +46,8 @@ def end_turn(t: T) -> None:
     s.bought = False
     s.used.clear()
     s.used_up.clear()
-    s.lasting.clear()
+    if s.lasting:
+        forget_lasting(s, PER_TURN)
     pass_on(t)
 
 

@@ -258,8 +258,8 @@ class _Reader:
                 part.place = len(self.cards.abilities)
                 self.cards.abilities.append(part)
 
-    def _sentences(self, entry: Entry, key: str) -> list[Node]:
-        """The sentences of a text, one after the other."""
+    def _read(self, entry: Entry, key: str) -> list[Any]:
+        """A text as it is printed, and its sentences one after the other."""
         text = entry.text(key)
         if text not in self.kept:
             tree = self.words.parse(text, *entry.place(key))
@@ -269,11 +269,13 @@ class _Reader:
                 tree = tree.slots[1]
             self.kept[text].append(shrink(tree.slots[0]))
             self.is_new = True
-        return [grow(sentence) for sentence in self.kept[text][1:]]
+        return self.kept[text]
+
+    def _sentences(self, entry: Entry, key: str) -> list[Node]:
+        return [grow(sentence) for sentence in self._read(entry, key)[1:]]
 
     def _printed(self, entry: Entry, key: str) -> str:
-        self._sentences(entry, key)
-        printed: str = self.kept[entry.text(key)][0]
+        printed: str = self._read(entry, key)[0]
         return printed
 
     def _meaning(

@@ -17,7 +17,8 @@ from wyrmhall.games.breeds.text.abilities import (
     PER_COMBAT,
     Ability,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.moments import KILLED, Happening
+from wyrmhall.games.breeds.text.moments import KILLED, KILLS, Happening
+from wyrmhall.games.breeds.text.passives import is_muffled
 from wyrmhall.games.breeds.text.questions import (
     CHOOSE_CARD,
     CHOOSE_DRAGON,
@@ -206,6 +207,8 @@ def add_triggered(s: BreedsState, bearer: int, happening: Happening, found: list
     cards = s.cards
     moment = happening.moment
     is_subject = bearer == happening.subject
+    if cards.muffles and is_muffled(s, bearer):
+        return
     for place, kind in enumerate(dragon.texts):
         if not (cards.hears[kind] & moment or (is_subject and cards.listens[kind] & moment)):
             continue
@@ -254,6 +257,8 @@ def bind(deed: Deed, happening: Happening) -> None:
     deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
     deed.who = happening.victim if happening.victim >= 0 and happening.player == deed.seat else happening.player
     deed.killers = happening.killers
+    if happening.found:
+        deed.spoken = happening.found
     deed.dealt = happening.dealt
 
 
@@ -286,5 +291,7 @@ def has_last_words(deeds: list[Deed], start: int, number: int) -> bool:
     """Whether a 'when killed' ability of a dead dragon, or about it, is still to come."""
     for deed in deeds[start:]:
         if deed.moment == KILLED and (deed.bearer == number or deed.what == number):
+            return True
+        if deed.moment == KILLS and deed.what == number and deed.ability.takes_victims:
             return True
     return False

@@ -28,7 +28,7 @@ from wyrmhall.games.breeds.text.abilities import (
     Together,
     each_passive,
 )
-from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
+from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
@@ -74,7 +74,7 @@ def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Abil
     return made
 
 
-def while_so(fact: Fact[Any], meant: Part) -> Part:
+def while_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | Together:
     """That a dragon is on the battlefield goes without saying."""
     for passive in each_passive(meant):
         passive.said = meant.node
@@ -136,6 +136,8 @@ SENTENCES = [
             "{limit?} if {would}, instead {effect}.",
             "{limit?} when {would}, instead {effect}.",
             "{limit?} instead, if {would}, {effect}.",
+            "{limit?} if {would}, {effect}.",
+            "{limit?} when {would}, {effect}.",
             "{limit?} if {would}, {effect}; if you do, it is not killed|refracted|returned.",
             "{limit?} when {would}, {effect}; if you do, it is not killed|refracted|returned.",
         ],
@@ -159,6 +161,17 @@ SENTENCES = [
         ["if {condition}, while {condition}, {modifiers}."],
     ),
     Phrase("ability", "always, {modifiers}.", Always),
+    Phrase(
+        "ability",
+        "always, while {condition}, {modifiers}.",
+        lambda fact, passive: Always(while_so(fact, passive)),
+        [
+            "always, if {condition}, {modifiers}.",
+            "always, {modifiers} while {condition}.",
+            "always, {modifiers} if {condition}.",
+            "always, {modifiers} as long as {condition}.",
+        ],
+    ),
     Phrase("ability", "{modifiers}.", itself),
     Phrase("modifiers", "{modifier}", itself),
     Phrase(
@@ -226,9 +239,11 @@ def phrases() -> list[Phrase]:
         *feats.PHRASES,
         *holding.PHRASES,
         *dragons.PHRASES,
+        *leaving.PHRASES,
         *imitation.PHRASES,
         *lasting.PHRASES,
         *cards.PHRASES,
+        *decks.PHRASES,
         *player_verbs.PHRASES,
     ]
 

@@ -147,8 +147,11 @@ async def use_stage_one(t: T, seat: int, victim: int, dealt: int) -> None:
 
 async def to_deal(t: T, seat: int, amount: int) -> int:
     """What is left of damage to a player after all that happens instead or prevents it."""
-    if amount > 0 and await is_replaced(t, Happening(WOULD_BE_HURT, player=seat)):
-        return 0
+    if amount > 0:
+        happening = Happening(WOULD_BE_HURT, player=seat)
+        happening.dealt = amount
+        if await is_replaced(t, happening):
+            return 0
     return prevent(t, seat, amount)
 
 

@@ -44,10 +44,33 @@ def read(cards: Cards, text: str) -> Doc:
         makes_sense(words, tree)
 
     found = guide.read(words, text, sense)
-    if "problem" in found and not found["nearest"]:
-        trees = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
-        found["nearest"] = guide.most_alike(words, text, map(words.print, trees), sense)
+    if "problem" in found:
+        known = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
+        alike = guide.most_alike(words, text, [*map(words.print, known), *plain_sentences(words)], sense)
+        found["nearest"] = guide.nearer(text, found["nearest"], alike)
     return found
+
+
+FRAMES = (  # what makes a sentence of a part
+    ("act", "When this is played, {}."),
+    ("does", "When this is played, {}."),
+    ("becomes", "When this is played, this {}."),
+    ("occasion", "When {}, draw one card."),
+    ("happens", "When this {}, draw one card."),
+    ("would", "If {}, draw one card instead."),
+    ("modifier", "While this is on the battlefield, {}."),
+    ("has", "This {}."),
+    ("ruled", "This {}."),
+    ("ban", "This cannot {}."),
+    ("rule", "Always, {}."),
+    ("feat", "{}."),
+    ("deed", "{}."),
+)
+
+
+def plain_sentences(words: Language) -> list[str]:
+    """Everything that can be done, happen or hold, said once."""
+    return [frame.format(said) for category, frame in FRAMES for said in guide.plainest(words, category)]
 
 
 def makes_sense(words: Language, tree: Node) -> None:

@@ -7,12 +7,11 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.facts import And, Or
-from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, itself, ranges
+from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, itself, ranges
 from wyrmhall.games.riders.text import facts
-from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE
-from wyrmhall.games.riders.text.verbs import flight, spells
+from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE, TRAPPED
+from wyrmhall.games.riders.text.verbs import aims, flight, paths, spells
 
 
 class Moment:
@@ -27,26 +26,64 @@ def moment(when: int) -> Any:
 
 
 SENTENCES = [
-    Phrase("sentence", "before your flight, {effect}.", moment(BEFORE), also=["before you fly, {effect}."]),
-    Phrase("sentence", "after your flight, {effect}.", moment(AFTER), also=["after you have flown, {effect}."]),
+    Phrase(
+        "sentence",
+        "before your flight, {effect}.",
+        moment(BEFORE),
+        also=["before you fly, {effect}.", "before flying, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "after your flight, {effect}.",
+        moment(AFTER),
+        also=["after you have flown, {effect}.", "after you fly, {effect}.", "after flying, {effect}."],
+    ),
     Phrase(
         "sentence",
         "as another dragon takes off, {effect}.",
         moment(ANOTHER),
-        also=["when another dragon takes off, {effect}."],
+        also=[
+            "when another dragon takes off, {effect}.",
+            "whenever another dragon takes off, {effect}.",
+            "as a dragon takes off, {effect}.",
+            "when a dragon takes off, {effect}.",
+            "as a rival takes off, {effect}.",
+            "when a rival takes off, {effect}.",
+            "as another mage takes off, {effect}.",
+            "before another dragon flies, {effect}.",
+        ],
     ),
     Phrase(
         "sentence",
         "when magic is aimed at you, {effect}.",
         moment(AIMED),
-        also=["if magic is aimed at you, {effect}."],
+        also=[
+            "if magic is aimed at you, {effect}.",
+            "whenever magic is aimed at you, {effect}.",
+            "when a rival aims magic at you, {effect}.",
+            "when another mage aims magic at you, {effect}.",
+            "when a spell is aimed at you, {effect}.",
+        ],
     ),
-    Phrase("others", "each rival", EachRival, plural=False, also=["each other mage", "all rivals", "every rival"]),
-    Phrase("others", "each player", EachPlayer, plural=False, also=["each mage", "all players", "every mage"]),
+    Phrase(
+        "sentence",
+        "when you touch a trap, {effect}.",
+        moment(TRAPPED),
+        also=[
+            f"{when} you {word} {trap}, {{effect}}."
+            for when in ("when", "if", "whenever")
+            for word in ("touch", "trigger", "hit", "spring", "fly into")
+            for trap in ("a trap", "traps", "a magic trap")
+            if (when, word, trap) != ("when", "touch", "a trap")
+        ],
+    ),
     Phrase("condition", "{fact}", itself),
     Phrase("condition", "{fact} and {condition}", And),
     Phrase("condition", "{fact} or {condition}", Or),
 ]
+
+
+PARITY = [phrase for phrase in FACTS if phrase.pattern in ("{value} is odd", "{value} is even")]
 
 
 def language() -> Language:
@@ -60,7 +97,10 @@ def language() -> Language:
             *values,
             *ranges(),
             *ranges("so_many", less="less", number="word"),
+            *PARITY,
             *facts.PHRASES,
+            *aims.PHRASES,
+            *paths.PHRASES,
             *flight.PHRASES,
             *spells.PHRASES,
         ]

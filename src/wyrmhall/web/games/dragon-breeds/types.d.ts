@@ -188,9 +188,13 @@ export interface Events extends OwnEvents {
   trashed: {};
   trashed_supply: { slot: number; owner: number };
   trashed_discard: {};
+  discarded_top: {};
+  trashed_top: {};
   recovered: {};
   looked: {};
-  put_in_deck: { source: "hand" | "discard" };
+  revealed: {};
+  looked_at_hand: { target: number };
+  put_in_deck: { source: "hand" | "discard" | "deck" };
   taken: { slot: number; owner: number };
   unearthed: { goal: "hand" | "discard" };
   shuffled: { number: number };
@@ -217,6 +221,8 @@ export interface Events extends OwnEvents {
   killed: { dragon: number };
   bounced: { dragon: number };
   rescued: { dragon: number };
+  laid_on_deck: { dragon: number };
+  trashed_dragon: { dragon: number };
   silenced: { dragon: number };
   cancelled: { dragon: number };
   imitated: { dragon: number };

@@ -109,6 +109,21 @@ class NthOccasion(Occasion):
         return super().is_meant(d, who, what) and d.s.sides[who].tally[self.tally] == self.nth
 
 
+class AroundBattle(Occasion):
+    """Something that happens in a battle, or outside one."""
+
+    def __init__(self, occasion: Occasion, is_in: bool) -> None:
+        super().__init__([], occasion.subject, occasion.things)
+        self.occasion = occasion
+        self.is_in = is_in
+        self.mask = occasion.mask
+        self.names_player = occasion.names_player
+        self.sets_rival = occasion.sets_rival
+
+    def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        return (d.s.starter >= 0) == self.is_in and self.occasion.is_about(d, window, who, what)
+
+
 class EitherOccasion(Occasion):
     """One thing or another: "when you win or tie a battle"."""
 

@@ -56,6 +56,7 @@ SWITCHED: Final = 43
 DAMAGED_BY: Final = 44  # who damaged a rival's card
 CONTROL_LOST: Final = 45
 PLAYERS_GAINED_ENERGY: Final = 46
+ENTERED_ZONE: Final = 47
 
 # what would happen, but may be replaced; not windows
 WOULD_DAMAGE: Final = 50

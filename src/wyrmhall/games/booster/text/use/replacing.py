@@ -90,7 +90,11 @@ class Replacing(Change):
         return self.once_a_turn and card * USES + self.index in s.used
 
     def replaces(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
-        return self.mishap.mask >> window - WOULD_DAMAGE & 1 == 1 and self.number not in d.s.replacing and self.mishap.is_meant(d, who, what)
+        return (
+            self.mishap.mask >> window - WOULD_DAMAGE & 1 == 1
+            and self.number not in d.s.replacing
+            and self.mishap.is_meant(d, who, what)
+        )
 
 
 class Replacement:
@@ -140,6 +144,8 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1, number: int =
         found.remove(one)
         change, d = one.change, one.d
         if change.is_optional and not await t.may(d.seat, INSTEAD_CHOICE, (d.kind,)):
+            continue
+        if d.seat in s.gone:
             continue
         s.replacing.append(change.number)
         t.tell(events.REPLACED, d.seat, (), [d.kind], rule="DB-GOLD-01")

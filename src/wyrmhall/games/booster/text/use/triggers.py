@@ -74,9 +74,7 @@ def watches(ability: Ability, window: int) -> bool:
     return ability.occasion is not None and ability.occasion.mask >> window & 1 == 1
 
 
-def notice(
-    s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int, number: int
-) -> None:
+def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int, number: int) -> None:
     """The triggered effects of one card that watch for this, used by `seat`."""
     for ability in abilities_of(s.cards, s.kind[card]):
         if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):

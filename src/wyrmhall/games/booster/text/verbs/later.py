@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Fewer
-from wyrmhall.cardtext.machine.parts import Part, ThatPlayer
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Things
 from wyrmhall.cardtext.trunk import by, steps
 from wyrmhall.games.booster import events
@@ -40,7 +40,7 @@ from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.hands import Draw
 from wyrmhall.games.booster.text.verbs.points import GainPoints, LosePoints
-from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
@@ -159,8 +159,17 @@ class ChooseCards(PlayerAct[BoosterDeed], Weighed):
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(self.things.all(d)) > 0
 
-    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(await self.things.pick(d)) > 0
+    async def perform(self, d: BoosterDeed) -> bool:
+        """What several players have chosen is all of it "those cards"."""
+        chosen: list[int] = []
+        before = d.them
+        for seat in self.who.seats(d):
+            if not d.is_out(seat) and not d.is_over():
+                d.them = seat
+                chosen.extend(await self.things.pick(d))
+        d.them = before
+        d.found = chosen
+        return len(chosen) > 0
 
 
 class LeadNext(PlayerAct[BoosterDeed], Weighed):
@@ -183,6 +192,8 @@ def choosing(things: Things[BoosterDeed]) -> ChooseCards:
         raise Senseless("say which card is chosen, for example 'choose a gear of yours'")
     if things.places[:1] in ([RACE], [DRAGON_DECK]):
         raise Senseless("a deck is searched: say 'search'")
+    if things.is_any and not things.is_placed and not things.is_said_whose:
+        raise Senseless("say which card is chosen: 'a gear of yours', for example, or 'a card from your hand'")
     return ChooseCards(things)
 
 
@@ -198,6 +209,16 @@ def delayed(moment: tuple[Occasion, int, int], act: Act[BoosterDeed]) -> Later:
     """An effect for later, once."""
     occasion, until, skip = moment
     return Later(created(act, occasion, True), until, skip)
+
+
+def delayed_both(
+    one: tuple[Occasion, int, int], step: Act[BoosterDeed], other: tuple[Occasion, int, int], act: Act[BoosterDeed]
+) -> Act[BoosterDeed]:
+    """Two effects for later, each on its own: "if you win this battle, A; if you lose it, B"."""
+    both = [delayed(one, step), delayed(other, act)]
+    made = steps(*both)
+    made.inner += both
+    return made
 
 
 def next_time(occasion: Occasion, until: int, act: Act[BoosterDeed]) -> Later:
@@ -240,7 +261,7 @@ def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
     }
     if mishap.window not in verbs:
         raise Senseless("only points and cards that are drawn can be prevented in part: say 'prevent it'")
-    who: ThatPlayer[BoosterDeed] = ThatPlayer()
+    who: Who[BoosterDeed] = You() if mishap.subject == YOU else ThatPlayer()
     act = by(who, verbs[mishap.window](amount))
     act.inner.append(amount)
     return act
@@ -305,6 +326,14 @@ def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) ->
     return change
 
 
+def silencing(who: Who[BoosterDeed], qualities: Any, clauses: Any, span: Span | None) -> ForAWhile:
+    """The events that somebody plays do nothing."""
+    subject = YOU if isinstance(who, You) else EVERYONE if isinstance(who, EachPlayer) else RIVALS
+    change = ForAWhile(playing_event(subject, qualities, clauses), Nothing(), False)
+    change.lasting(span)
+    return change
+
+
 def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[BoosterDeed], span: Span | None) -> Later:
     """ "the next maneuver you play this turn gains +3 sprint": it waits for that maneuver."""
     card = That()
@@ -313,6 +342,20 @@ def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[Booster
     later = next_time(plays(a_card(qualities, card_noun(MANEUVERS), clauses))(YOU), until, change)
     later.inner.append(change)
     return later
+
+
+def next_cheaper(
+    qualities: Any, clauses: Any, price: Price, amount: Amount[BoosterDeed], span: Span | None
+) -> Act[BoosterDeed]:
+    """The next maneuver is changed in two ways."""
+    until = THIS_TURN if span is None else span.until
+    both: list[Act[BoosterDeed]] = [
+        priced(You(), MANEUVERS, qualities, clauses, price, Span(until), 1),
+        next_played(qualities, clauses, until, amount, span),
+    ]
+    made = steps(*both)
+    made.inner += both
+    return made
 
 
 PHRASES = [
@@ -327,10 +370,29 @@ PHRASES = [
         lambda qualities, clauses, amount, span: next_played(qualities, clauses, THIS_TURN, amount, span),
         also=["the next {adjectives?} maneuver {clauses?} you play gains {gain} {span?}"],
     ),
+    Phrase(
+        "act",
+        "your next {adjectives?} maneuver {clauses?} costs {price} and gains {gain} {span?}",
+        next_cheaper,
+        also=[
+            "the next {adjectives?} maneuver {clauses?} you play costs {price} and gains {gain} {span?}",
+            "the next {adjectives?} maneuver {clauses?} you play {span?} costs {price} and gains {gain}",
+        ],
+    ),
     Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
     Phrase("some_time", "{later}", lambda when: when),
     Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
     Phrase("effect", "{moment}, {effect}", delayed),
+    Phrase(
+        "effect",
+        "{moment}, {step}; {moment}, {effect}",
+        delayed_both,
+        also=[
+            "{moment}, {step}. {moment}, {effect}",
+            "{moment}, {step}, but {moment}, {effect}",
+            "{moment}, {step}, and {moment}, {effect}",
+        ],
+    ),
     Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
     Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
     Phrase(
@@ -355,6 +417,15 @@ PHRASES = [
         ],
     ),
     Phrase(
+        "act",
+        "until {some_time}, {act} each time {happening}",
+        lambda when, act, occasion: each_time(when[1], act, occasion),
+        also=[
+            *(f"until {{some_time}}, {when} {{happening}}, {{act}}" for when in ("each time", "whenever", "when")),
+            *(f"{when} {{happening}} until {{some_time}}, {{act}}" for when in ("each time", "whenever")),
+        ],
+    ),
+    Phrase(
         "effect",
         "{act} each time {happening} {period}",
         lambda act, occasion, until: each_time(until, act, occasion),
@@ -375,7 +446,9 @@ PHRASES = [
         preventing,
         also=[f"prevent {{figure}} of {what}" for what in ("that", "that loss", "those points", "them", "those cards")],
     ),
-    Phrase("act", "if {mishap}, {exchange}", replacing, also=["when {mishap}, {exchange}", "whenever {mishap}, {exchange}"]),
+    Phrase(
+        "act", "if {mishap}, {exchange}", replacing, also=["when {mishap}, {exchange}", "whenever {mishap}, {exchange}"]
+    ),
     Phrase(
         "act",
         "for {period}, if {mishap}, {exchange}",
@@ -408,7 +481,11 @@ PHRASES = [
         "act",
         "cancel the next {adjectives?} event {clauses?} that {somebody} plays/play {span?}",
         lambda qualities, clauses, who, span: cancelling(who, qualities, clauses, span),
-        also=["cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}"],
+        also=[
+            "cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}",
+            "the next {adjectives?} event {clauses?} {somebody} plays/play {span?} has no effect",
+            "the next {adjectives?} event {clauses?} that {somebody} plays/play {span?} has no effect",
+        ],
     ),
     Phrase(
         "act",
@@ -417,11 +494,14 @@ PHRASES = [
         also=[
             "cancel an|a {adjectives?} event {clauses?} {span?}",
             "cancel a rival's {adjectives?} event {clauses?} {span?}",
+            "a rival's next {adjectives?} event {clauses?} has no effect {span?}",
+            "a rival's next {adjectives?} event {clauses?} {span?} has no effect",
         ],
     ),
+    Phrase("act", "{possessor} {adjectives?} events {clauses?} have no effect {span?}", silencing),
     # what would happen
-    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE)),
-    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD)),
+    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE), also=["{things} is/are damaged"]),
+    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD), also=["{things} is/are discarded"]),
     Phrase("mishap", "{things} would be returned", befalls(WOULD_RETURN)),
     Phrase("mishap", "a rival would take control of {things}", befalls(WOULD_TAKE)),
     Phrase(
@@ -452,7 +532,12 @@ PHRASES = [
     Phrase("mishap", "{somebody} would draw {many} cards", befalls_by(WOULD_DRAW, WOULD_DRAW_IN_DRAW)),
     Phrase("mishap", "{somebody} would draw {many} cards outside Draw", befalls_by(WOULD_DRAW)),
     *(
-        Phrase("mishap", f"{{somebody}} would {verb} points", befalls_player(window), also=[f"{{somebody}} would {verb} a point"])
+        Phrase(
+            "mishap",
+            f"{{somebody}} would {verb} points",
+            befalls_player(window),
+            also=[f"{{somebody}} would {verb} a point"],
+        )
         for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
     ),
     *(

@@ -263,10 +263,25 @@ PHRASES = [
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
     Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
     Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),
-    Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
     Phrase(
-        "act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]
+        "act",
+        "the sprint of {things} becomes {value} {span?}",
+        setting,
+        also=["{things} 's sprint becomes {value} {span?}"],
     ),
-    Phrase("act", "halve the sprint of {things} {span?}", halving, also=["the sprint of {things} is halved {span?}"]),
+    *(
+        Phrase(
+            "act",
+            f"{verb} the sprint of {{things}} {{span?}}",
+            make,
+            also=[
+                f"the sprint of {{things}} is {done} {{span?}}",
+                f"{{things}} 's sprint is {done} {{span?}}",
+                f"{verb} {{things}} 's sprint {{span?}}",
+                f"{verb} {{things}} {{span?}}",
+            ],
+        )
+        for verb, done, make in (("double", "doubled", doubling), ("halve", "halved", halving))
+    ),
     Phrase("act", "swap the sprints of {things} and {things} {span?}", swapping),
 ]

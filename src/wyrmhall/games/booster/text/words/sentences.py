@@ -20,7 +20,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.costs import Cost
-from wyrmhall.games.booster.text.parts.facts import BattleIsOn
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
 from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.words.times import with_span
 
@@ -119,6 +119,18 @@ PHRASES = [
         "play this only during a battle.",
         lambda: Playable(BattleIsOn(), []),
         also=["play this card only during a battle.", "play this only in a battle."],
+    ),
+    Phrase(
+        "sentence",
+        "play this only in the {ordinal} battle this turn.",
+        lambda nth: Playable(InBattle(nth), []),
+        also=[
+            f"play {this} only {during} the {{ordinal}} battle {turn}."
+            for this in ("this", "this card")
+            for during in ("in", "during")
+            for turn in ("this turn", "of the turn", "each turn")
+            if (this, during, turn) != ("this", "in", "this turn")
+        ],
     ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),

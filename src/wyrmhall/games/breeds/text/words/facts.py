@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
@@ -158,7 +159,11 @@ def are(things: Things[Any], quality: Quality[Any]) -> Fact[Any]:
         raise Senseless("say how many of them, or 'each'")
     count = things.quantity.count
     found = Selection(
-        Quantity(ALL, other=things.quantity.other), things.whose, things.noun, things.where, [*things.qualities, quality]
+        Quantity(ALL, other=things.quantity.other),
+        things.whose,
+        things.noun,
+        things.where,
+        [*things.qualities, quality],
     )
     found.at_battlefield = things.at_battlefield
     return Compared(NumberOf(found), Range(AT_LEAST, Number(count)))
@@ -168,13 +173,24 @@ def are_in(things: Things[Any], place: Place) -> Fact[Any]:
     return are(things, Lies(place))
 
 
-def some_are(range: Range[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any, more: Any) -> Fact[Any]:
-    """ "two or more other friendly dragons are attacking"."""
-    return sorted_in(range, other, [*(qualities or []), more], noun, where, clauses)
+def some_are(how: int, count: int) -> Callable[..., Fact[Any]]:
+    """ "two or more other friendly dragons are attacking": so many as is said first, or a fixed number."""
+
+    def make(*said: Any) -> Fact[Any]:
+        number, (other, qualities, noun, clauses, more) = (count, said) if count >= 0 else (said[0], said[1:])
+        return sorted_in(Range(how, Number(number)), other, [*(qualities or []), more], noun, None, clauses)
+
+    return make
 
 
-def some_in(range: Range[Any], other: Any, qualities: Any, noun: Any, clauses: Any, where: Any) -> Fact[Any]:
-    return sorted_in(range, other, qualities, noun, where, clauses)
+def some_in(how: int, count: int) -> Callable[..., Fact[Any]]:
+    """ "two or more dragons are in your discard pile"."""
+
+    def make(*said: Any) -> Fact[Any]:
+        number, (other, qualities, noun, clauses, where) = (count, said) if count >= 0 else (said[0], said[1:])
+        return sorted_in(Range(how, Number(number)), other, qualities, noun, where, clauses)
+
+    return make
 
 
 def is_a(things: Things[Any], qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
@@ -225,8 +241,16 @@ PHRASES = [
             for when in ("of this|the combat", "in this|the combat", "this combat", "you played this combat")
         ],
     ),
-    Phrase("fact", "{many} {other?} {adjectives?} {noun} {where?} {clauses?} is/are {adjective}", some_are),
-    Phrase("fact", "{many} {other?} {adjectives?} {noun} {clauses?} is/are {where}", some_in),
+    *(
+        Phrase("fact", f"{many} {{other?}} {{adjectives?}} {noun} {{clauses?}} is/are {what}", make(how, count), also)
+        for many, other, noun, how, count in (
+            ("{number} or more", "at least {number}", "{noun}", AT_LEAST, -1),
+            ("{number} or fewer", "at most {number}", "{noun}", AT_MOST, -1),
+            ("no", "none of the", "{noun}", EXACTLY, 0),
+        )
+        for what, make in (("{adjective}", some_are), ("{clause}", some_are), ("{where}", some_in))
+        for also in [[f"{other} {{other?}} {{adjectives?}} {noun} {{clauses?}} is/are {what}"]]
+    ),
     Phrase("fact", "there is/are {many} " + REST, sorted_in),
     Phrase("fact", "there are more {things} than {things}", partial(compared, MORE_THAN)),
     Phrase("fact", "there are fewer {things} than {things}", partial(compared, LESS_THAN)),
@@ -299,6 +323,7 @@ PHRASES = [
         "{haver} has/have a {token} token",
         lambda who, token: holds_tokens(who, Range(AT_LEAST, Number(1)), token),
     ),
+    Phrase("fact", "{haver} has/have none", lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), -1)),
     Phrase("each_of", "{token} token {haver} has/have", lambda token, who: TokensHeld(who, token), plural=False),
     Phrase("each_of", "of your {token} tokens", lambda token: TokensHeld(You(), token), plural=False),
     Phrase(

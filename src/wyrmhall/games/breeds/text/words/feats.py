@@ -14,11 +14,13 @@ from wyrmhall.games.breeds.text.words.occasions import (
     FEATS,
     OfPlayer,
     does,
+    does_to,
     fireball_by,
     gains_token,
     of_yours,
     played_by_you,
     purchases,
+    you_damage,
     your_nth,
 )
 from wyrmhall.games.breeds.text.words.things import all_dragons
@@ -70,6 +72,9 @@ PHRASES = [
     Phrase("ability", "{feat}.", counted),
     Phrase("ability", "{deed}.", counted),
     Phrase("ability", "{feats} {within}.", counted_within),
+    Phrase("feats", "{feat} {times}", lambda occasion, count: (count, occasion)),
+    Phrase("feats", "{deed} {times}", lambda occasion, count: (count, occasion)),
+    Phrase("deed", "deal {many} damage to a player", you_damage, ["damage a player by {many}"]),
     Phrase("within", "in one combat", lambda: PER_COMBAT, ["in the same combat", "in a (single) combat"]),
     Phrase("within", "in one turn", lambda: PER_TURN, ["in the same turn", "in a (single) turn"]),
     Phrase(
@@ -94,11 +99,15 @@ PHRASES = [
     ),
     *(Phrase("deed", f"{verb} a card", partial(does, moment, You())) for verb, moment in WITH_CARDS),
     *(
+        Phrase("deed", f"{verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment, You()))
+        for verb, moment in WITH_CARDS
+    ),
+    *(
         Phrase(
             "feats",
-            f"{verb} {{some}} or more cards",
-            lambda count, moment=moment: (count, does(moment, You())),
-            [f"{verb} {{some}} cards"],
+            f"{verb} {{some}} or more {{adjectives?}} {{nouns}} {{clauses?}}",
+            lambda count, *rest, moment=moment: (count, does_to(moment, You(), *rest)),
+            [f"{verb} {{some}} {{adjectives?}} {{nouns}} {{clauses?}}"],
         )
         for verb, moment in WITH_CARDS
     ),

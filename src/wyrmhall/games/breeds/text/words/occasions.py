@@ -12,21 +12,33 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Pair, Quantity, Things
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
+from wyrmhall.games.breeds.text.cards import LEGENDARY
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
+from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
 from wyrmhall.games.breeds.text.words.qualities import (
     BlockedByThis,
     BlocksThis,
     Enemy,
     Friendly,
+    OfRarity,
     OnBattlefield,
     OpposesThis,
 )
-from wyrmhall.games.breeds.text.words.things import Selection, This, all_dragons
+from wyrmhall.games.breeds.text.words.things import CoinKind, FireballSort, Selection, This, all_dragons
 
 IN_ANY_WAY = 0
 IN_COMBAT = 1
 BY_FIREBALL = 2
+
+# where the card lies that a player has done something to
+LIE_THEN: dict[int, type[Place]] = {m.DISCARDS: Discard, m.DRAWS: Hand, m.TRASHES: Trash, m.PURCHASES: Discard}
+
+
+# after these "that player" is the one whose dragon "that dragon" is
+OF_ITS_PLAYER = (
+    m.PLAYED | m.BLOCKED | m.BLOCKS | m.UNBLOCKED | m.SURVIVES | m.OUTLASTS | m.TRANSMUTED | m.AMBUSHES | m.KILLS
+)
 
 
 class OfDragon(Occasion[Sight]):
@@ -42,6 +54,8 @@ class OfDragon(Occasion[Sight]):
         self.gives = list(gives)
         if isinstance(subject, Selection) and "that dragon" not in gives:
             self.gives.append("that dragon")
+        if "that dragon" in self.gives and not moments & ~OF_ITS_PLAYER and "that player" not in gives:
+            self.gives.append("that player")
         self.for_summoners = not self.is_own
         self.by: Who[Sight] | None = None  # who brings it about
         self.how = IN_ANY_WAY
@@ -205,8 +219,15 @@ def would(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[
     return made
 
 
+def would_burn(subject: Things[Any]) -> Occasion[Any]:
+    made = would(m.WOULD_BURN, subject)
+    made.gives += ["the damage dealt", "that damage", "that player"]
+    return made
+
+
 def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
     made = OfPlayer(m.WOULD_BE_HURT, who, () if isinstance(who, You) else ("that player",))
+    made.gives += ["the damage dealt", "that damage"]
     made.is_replaced = True
     return made
 
@@ -240,13 +261,24 @@ def of_yours(moment: int, subject: Things[Any] | None = None, other: Things[Any]
     return OfDragon(moment, subject, (), other)
 
 
-def does(moment: int, who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+def does(moment: int, who: Who[Any]) -> OfPlayer:
+    made = OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+    made.cards_at = LIE_THEN.get(moment)
+    return made
+
+
+def does_to(moment: int, who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> OfPlayer:
+    """ "you discard a Common dragon": told by what is printed on it."""
+    made = does(moment, who)
+    said = [*(qualities or []), *(clauses or [])]
+    if any(isinstance(quality, OnBattlefield) for quality in said):
+        raise Senseless("a card that lies somewhere is told by what is printed on it")
+    made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
+    return made
 
 
 def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
     made = does(m.GAINS_TOKENS, who)
-    assert isinstance(made, OfPlayer)
     made.token = token
     return made
 
@@ -278,7 +310,9 @@ def your_first() -> Occasion[Any]:
 
 
 def fireball_by(who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(m.FIREBALL_PLAYED, who, () if isinstance(who, You) else ("that player",))
+    return OfPlayer(
+        m.FIREBALL_PLAYED, who, ("that Fireball",) if isinstance(who, You) else ("that Fireball", "that player")
+    )
 
 
 def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
@@ -314,12 +348,11 @@ def attacks(who: Who[Any], whom: Who[Any] | None = None) -> Occasion[Any]:
 
 
 def purchases(who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> Occasion[Any]:
-    made = for_summoners(OfPlayer(m.PURCHASES, who, () if isinstance(who, You) else ("that player",)))
-    said = [*(qualities or []), *(clauses or [])]
-    if any(isinstance(quality, OnBattlefield) for quality in said):
-        raise Senseless("what is purchased is told by what is printed on it")
-    made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
-    return made
+    if isinstance(noun, (FireballSort, CoinKind)):
+        raise Senseless("dragons and Faction Coins are for sale")
+    if any(isinstance(quality, OfRarity) and quality.rarities == 1 << LEGENDARY for quality in qualities or []):
+        raise Senseless("no Legendary dragon is for sale")
+    return for_summoners(does_to(m.PURCHASES, who, qualities, noun, clauses))
 
 
 def defence_over() -> Occasion[Any]:
@@ -331,7 +364,7 @@ def at_your_turn(moment: int) -> Occasion[Any]:
 
 
 def targeted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.TARGETED, subject, ("that player",))
+    return OfDragon(m.TARGETED, subject, ("that player", "that Fireball"))
 
 
 def this_or(other: Things[Any]) -> Things[Any]:
@@ -344,7 +377,9 @@ def this_or(other: Things[Any]) -> Things[Any]:
 
 def aimed_by(who: Who[Any], subject: Things[Any]) -> Occasion[Any]:
     """A player plays a Fireball on a dragon."""
-    made = OfDragon(m.TARGETED, subject, () if isinstance(who, You) else ("that player",))
+    made = OfDragon(
+        m.TARGETED, subject, ("that Fireball",) if isinstance(who, You) else ("that player", "that Fireball")
+    )
     made.by = who
     return made
 
@@ -362,9 +397,13 @@ def _is_any(things: Things[Any]) -> bool:
 FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("kill THEM",), partial(brought_about, m.KILLED)),
     (("kill THEM with a Fireball", "kill THEM with Fireballs"), partial(brought_about, m.KILLED, how=BY_FIREBALL)),
+    (("kill THEM by combat damage", "kill THEM in combat"), partial(brought_about, m.KILLED, how=IN_COMBAT)),
     (("refract THEM",), partial(brought_about, m.REFRACTED)),
     (
-        ("return THEM to a hand", *(f"return THEM to {whose} hand" for whose in ("its player's", "your", "its owner's"))),
+        (
+            "return THEM to a hand",
+            *(f"return THEM to {whose} hand" for whose in ("its player's", "your", "its owner's")),
+        ),
         partial(brought_about, m.RETURNED),
     ),
     (("play a Fireball on THEM", "target THEM with a Fireball"), partial(aimed_by, You())),
@@ -439,6 +478,17 @@ PHRASES = [
         also=["{subject} would be killed in combat"],
         plural=False,
     ),
+    Phrase(
+        "would",
+        "a Fireball would damage {subject}",
+        would_burn,
+        also=[
+            "{subject} would be damaged by a Fireball",
+            "{subject} would take damage from a Fireball",
+            "a Fireball would deal damage to {subject}",
+        ],
+        plural=False,
+    ),
     Phrase("would", "you would take damage", lambda: would_be_hurt(You()), also=["you would be dealt damage"]),
     Phrase("would", "{others} would take damage", would_be_hurt, also=["{others} would be dealt damage"], plural=False),
     Phrase("would", "{subject} would be refracted", partial(would, m.WOULD_BE_REFRACTED), plural=False),
@@ -489,7 +539,7 @@ PHRASES = [
         "time",
         "the end of the combat",
         lambda: AtTime(m.COMBAT_OVER),
-        also=["the end of combat", "the end of a combat"],
+        also=["the end of combat", "the end of a|each combat"],
     ),
     Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
     Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),
@@ -528,6 +578,14 @@ PHRASES = [
         partial(does, m.DRAWS),
         also=["{player} draws/draw cards", "{player} draws/draw one or more cards"],
     ),
+    *(
+        Phrase("occasion", f"{{player}} {verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment))
+        for verb, moment in (
+            ("discards/discard", m.DISCARDS),
+            ("trashes/trash", m.TRASHES),
+            ("draws/draw", m.DRAWS),
+        )
+    ),
     Phrase(
         "occasion",
         "{player} gains/gain a {token} token",
@@ -558,7 +616,9 @@ PHRASES = [
         also=["you deal damage to a player", "you damage an enemy player"],
     ),
     Phrase("occasion", "you deal {many} damage to a player", you_damage, also=["you damage a player by {many}"]),
-    Phrase("occasion", "you attack", lambda: attacks(You()), also=["you attack a player", "you attack an enemy player"]),
+    Phrase(
+        "occasion", "you attack", lambda: attacks(You()), also=["you attack a player", "you attack an enemy player"]
+    ),
     Phrase(
         "occasion",
         "{others} attacks/attack you",

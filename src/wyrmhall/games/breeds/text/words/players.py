@@ -23,12 +23,14 @@ class AttackingPlayer(Who[Sight]):
 
 
 class Victim(ThatPlayer[Sight]):
-    """The player that the occasion is about, or who was named before."""
+    """The player that the occasion is about, or who was named before; or else whose dragon it is about."""
 
     def seats(self, d: Sight) -> list[int]:
         seat = d.who
         if seat < 0:
             seat = d.rival
+        if seat < 0 and d.what >= 0:
+            seat = d.s.dragons[d.what].seat
         if seat < 0:
             seat = d.s.defender
         return [seat] if seat >= 0 and d.s.is_in(seat) else []

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Quality, Things
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
-from wyrmhall.games.breeds.text.words.things import all_dragons
+from wyrmhall.games.breeds.text.words.things import It, ThatDragon, all_dragons
 
 # -- of any dragon or card -------------------------------------------------------------------------
 
@@ -94,6 +94,13 @@ class WithTransmute(Quality[Sight]):
 
 class FaceUp(Quality[Sight]):
     """The cards of a supply that anything can be done to lie face-up."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return True
+
+
+class OfYourChoice(Quality[Sight]):
+    """It goes without saying of what the user chooses."""
 
     def fits(self, d: Sight, thing: int) -> bool:
         return True
@@ -312,6 +319,17 @@ PHRASES = [
     Phrase(
         "clause", "blocking {subject}", BlocksOne, also=["that blocks/block {subject}", "that is/are blocking {subject}"]
     ),
+    Phrase(
+        "reference",
+        "the {ordinal} dragon you play each combat",
+        lambda place: all_dragons([Friendly(), Played(place)], None),
+        plural=False,
+        also=["your {ordinal} dragon each combat", "your {ordinal} dragon of|in each combat"],
+    ),
+    Phrase("clause", "that blocks/block {pronoun}", BlocksOne, also=["blocking {pronoun}"]),
+    Phrase("pronoun", "it", It),
+    Phrase("pronoun", "that dragon", ThatDragon),
+    Phrase("clause", "of your choice", OfYourChoice),
     Phrase("clause", "that this does not block", NotBlockedByThis),
     Phrase(
         "clause",

@@ -21,7 +21,7 @@ from wyrmhall.cardtext.machine.things import (
 )
 from wyrmhall.games.breeds.text.cards import COIN, COMMON_COIN, DRAGON, FIREBALL, RARE_COIN, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
-from wyrmhall.games.breeds.text.words.places import Battlefield, Place
+from wyrmhall.games.breeds.text.words.places import Battlefield, Place, Spoken
 
 # -- sorts -----------------------------------------------------------------------------------------
 
@@ -244,6 +244,10 @@ class ThoseDragons(ThatDragon):
     """All that were chosen last, or named by something that was done to them."""
 
 
+class Those(ThoseDragons):
+    """ "them": dragons, or else cards that were spoken of."""
+
+
 class Marked(Things[Sight]):
     """The dragon for which something has been put in force."""
 
@@ -271,6 +275,20 @@ class It(Things[Sight]):
         return self.meant.has(d, thing)
 
 
+class SpokenCards(Things[Sight]):
+    """The cards that were spoken of last, as "it"."""
+
+    def all(self, d: Sight) -> list[int]:
+        return d.spoken
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing in d.spoken
+
+
+def those_cards(quantity: Quantity | None = None, is_rest: bool = False) -> Selection:
+    return Selection(quantity or Quantity(ALL), EachPlayer(), AnyCard(), Spoken(is_rest), [])
+
+
 def spoken_of(d: Sight, things: Things[Sight]) -> int:
     """The number of the one dragon that a word means, even if it has left; -1 if it means none, or others."""
     if isinstance(things, It):
@@ -295,7 +313,7 @@ PHRASES = [
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that enemy dragon"]),
-    Phrase("reference", "it", It, plural=False),
+    Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
     Phrase("possessed", "its", It, plural=False),
     Phrase("possessed", "that dragon's", ThatDragon, plural=False, also=["the chosen dragon's"]),
@@ -303,5 +321,12 @@ PHRASES = [
     Phrase("possessed", "the blocked dragon's", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("possessed", "the opposing dragon's", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("value", "{possessed} {measure}", lambda things, measure: MeasureOf(measure, things)),
-    Phrase("reference", "those dragons", ThoseDragons, plural=True, also=["them"]),
+    Phrase("reference", "that card", those_cards, plural=False),
+    Phrase("reference", "those cards", those_cards, plural=True),
+    Phrase(
+        "reference", "the rest", lambda: those_cards(None, True), plural=True, also=["the other cards", "the other"]
+    ),
+    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards", "{part}"]),
+    Phrase("reference", "those dragons", ThoseDragons, plural=True),
+    Phrase("reference", "them", Those, plural=True),
 ]

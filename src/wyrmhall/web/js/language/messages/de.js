@@ -2,6 +2,14 @@
 
 /** @type {Record<string, string>} */
 export const de = {
+  "home.learn": "Lernen",
+  "lesson.label": "Lektion",
+  "lesson.part": "Teil {number} von {count}",
+  "lesson.back": "Zurück",
+  "lesson.next": "Weiter",
+  "lesson.show": "Zeig es mir",
+  "lesson.go": "Weitergehen",
+  "lesson.done": "Ein Spiel spielen",
   close: "Schließen",
   retry: "Noch einmal versuchen",
   copied: "Kopiert.",

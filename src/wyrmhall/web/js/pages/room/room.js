@@ -16,6 +16,7 @@ import { play } from "../../ui/sound.js";
 import { Values } from "../home/settingfield.js";
 import { roomKey } from "./keys.js";
 import { isMatch } from "./match.js";
+import { inLanguage, Teacher } from "./lesson.js";
 import { keyHelp } from "./menu.js";
 import { Session } from "./session.js";
 import { roomView } from "./view.js";
@@ -79,6 +80,7 @@ export class RoomPage {
       meant: (element) => this.#meantBy(element),
       look: (option) => this.session.look(option.answer),
     });
+    this.teacher = new Teacher((to) => this.session.ask("learn", { to }), this.game);
     this.skip = this.skip.bind(this);
     document.addEventListener("pointerdown", this.skip, true);
     /** @type {import("../../table/choice/touch.js").Chooser} */
@@ -143,7 +145,7 @@ export class RoomPage {
     if (message.type === "refused") {
       play("refused");
       this.isThinking = false;
-      note(phrase(message.why), { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
+      note(this.#inWords(message.why), { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
     } else if (message.type === "hint") {
       this.isThinking = false;
       if (message.n === this.session.state?.n) {
@@ -155,6 +157,12 @@ export class RoomPage {
       this.unread += 1;
     }
     redraw();
+  }
+
+  /** What the hall says, or the teacher, who speaks every language. @param {string} why */
+  #inWords(why) {
+    const wrong = this.session.state?.lesson?.wrong;
+    return wrong && why === wrong.en ? inLanguage(wrong) : phrase(why);
   }
 
   get isSideShown() {
@@ -348,6 +356,7 @@ export class RoomPage {
 
   drawn() {
     checkWhy();
+    this.teacher.point(this.passing ? undefined : this.session.state?.lesson);
     if (this.logLength === this.session.log.length) return;
     this.logLength = this.session.log.length;
     const panel = document.querySelector(".side-panel.log, .talk-lines");

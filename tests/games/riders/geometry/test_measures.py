@@ -1,0 +1,491 @@
+"""The measures themselves: points, walls and distances whose answers can be worked out by hand, or by trying every place."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from random import Random
+
+import pytest
+
+from tests.games.riders.oracle import hexagon, strip
+from tests.rules import rule
+from wyrmhall.games.riders.course.courses import course
+from wyrmhall.games.riders.geometry.contact import arc_foot, base_contact, first_contact, foot, nearest
+from wyrmhall.games.riders.geometry.fan import Fan, fan
+from wyrmhall.games.riders.geometry.following import (
+    NOT_BEHIND,
+    NOT_FORWARD,
+    NOWHERE,
+    OCCUPIED,
+    ON_TRAP,
+    PERMITTED,
+    WAY_BLOCKED,
+    Follow,
+    Pull,
+    nearest_free,
+    room_lacking,
+    steps_of,
+)
+from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, base, flown_part, path
+from wyrmhall.games.riders.geometry.places import APART, after_exhaustion, beside, field_behind, is_free, side_of_hit
+from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
+from wyrmhall.games.riders.geometry.walls import (
+    WALL,
+    arc_wall,
+    first_wall,
+    is_wall_within,
+    segment_wall,
+    walls_in_box,
+)
+
+RING = course("ring-of-embers", 4)
+BRIDGE = course("broken-bridge", 4)
+
+
+# -- walls -----------------------------------------------------------------------------------------
+
+SLANTED = segment_wall(3000, 4000, 0, 0, 2, 7)
+QUARTER = arc_wall(10000, 0, 1000, -1, 1, 3, 8)
+
+
+def test_a_wall_knows_its_box() -> None:
+    assert SLANTED == [0, 0, 0, 3000, 4000, 3000, 4000, 0, 0, 0, 2, 7]
+    assert QUARTER == [1, 9000, 0, 10000, 1000, 10000, 0, 1000, -1, 1, 3, 8]
+    assert arc_wall(0, 0, 500, 1, -1, 0, 0)[1:5] == [0, -500, 500, 0]
+    assert len(SLANTED) == len(QUARTER) == WALL
+
+
+@pytest.mark.parametrize(
+    ("box", "found"),
+    [
+        ((0, 0, 20000, 20000), [7, 8]),
+        ((3000, 4000, 3000, 4000), [7]),
+        ((3001, 0, 8999, 4000), []),
+        ((0, 4001, 20000, 5000), []),
+        ((-100, -100, 0, 0), [7]),
+        ((-100, -100, -1, 0), []),
+        ((-100, -100, 0, -1), []),
+        ((9000, 1000, 9000, 1000), [8]),
+        ((10000, 0, 11000, 0), [8]),
+        ((10001, 0, 11000, 0), []),
+        ((9000, 1001, 10000, 2000), []),
+    ],
+)
+def test_walls_in_a_box_are_those_whose_boxes_meet_it(box: tuple[int, int, int, int], found: list[int]) -> None:
+    walls = walls_in_box(SLANTED + QUARTER, *box)
+    assert walls == [number for wall in (SLANTED, QUARTER) if wall[11] in found for number in wall]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "reach", "is_within"),
+    [
+        (0, 0, 1, True),
+        (-300, -400, 500, False),
+        (-300, -400, 501, True),
+        (3300, 4400, 500, False),
+        (3300, 4400, 501, True),
+        (1500 + 800, 2000 - 600, 1000, False),  # a right angle from the middle: 4 across for 3 along
+        (1500 + 800, 2000 - 600, 1001, True),
+        (1500 - 800, 2000 + 600, 1000, False),
+        (1500 - 800, 2000 + 600, 1001, True),
+        (10000 - 600, 800, 1, True),
+        (10000 - 300, 400, 500, False),
+        (10000 - 300, 400, 501, True),
+        (10000 - 900, 1200, 500, False),
+        (10000 - 900, 1200, 501, True),
+        (10000 + 300, 1400, 500, False),  # beyond its end at (10000, 1000)
+        (10000 + 300, 1400, 501, True),
+        (9000, -500, 500, False),  # below its end at (9000, 0)
+        (9000, -500, 501, True),
+        (10600, 0, 900, False),  # on the far side of its centre
+        (10000, 0, 1000, False),
+        (10000, 0, 1001, True),
+    ],
+)
+def test_how_near_a_wall_is(x: int, y: int, reach: int, is_within: bool) -> None:
+    assert is_wall_within(SLANTED + QUARTER, x, y, reach) == is_within
+
+
+def test_the_first_wall_that_a_shape_touches_has_its_number() -> None:
+    walls = SLANTED + QUARTER
+    touched = [
+        first_wall(walls, [x, y, x + 100, y, x + 100, y + 100, x, y + 100])
+        for x, y in ((1500, 1950), (1700, 1950), (9350, 750), (9500, 300), (9100, 900), (-100, -100), (-101, -101))
+    ]
+    assert touched == [7, -1, 8, -1, -1, 7, -1]
+    both = [1500, -10, 9500, -10, 9500, 5000, 1500, 5000]
+    assert (first_wall(walls, both), first_wall(QUARTER + SLANTED, both)) == (7, 8)
+    turned = [1500, 1950, 1500, 2050, 1400, 2050, 1400, 1950]
+    assert first_wall(walls, turned) == 7, "whichever way round its corners go"
+
+
+# -- nearest points --------------------------------------------------------------------------------
+
+
+def test_numbers_are_rounded_to_the_nearest_and_halves_away_from_nought() -> None:
+    found = [nearest(number, 4) for number in (-7, -6, -5, -2, -1, 0, 1, 2, 5, 6, 7)]
+    assert found == [-2, -2, -1, -1, 0, 0, 0, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("point", "at"),
+    [
+        ((1500 + 800, 2000 - 600), (1500, 2000)),
+        ((1500 - 800, 2000 + 600), (1500, 2000)),
+        ((-300, -400), (0, 0)),
+        ((-800, 600), (0, 0)),
+        ((3300, 4400), (3000, 4000)),
+        ((300, 400), (300, 400)),
+    ],
+)
+def test_the_point_of_a_segment_that_is_nearest(point: tuple[int, int], at: tuple[int, int]) -> None:
+    assert foot(*point, 0, 0, 3000, 4000) == at
+    assert foot(*point, 3000, 4000, 0, 0) == at
+
+
+@pytest.mark.parametrize(
+    ("point", "at"),
+    [
+        ((-300, 400), (-600, 800)),
+        ((-1200, 1600), (-600, 800)),
+        ((0, 500), (0, 1000)),
+        ((-5, 0), (-1000, 0)),
+        ((500, 700), (0, 1000)),
+        ((-700, -100), (-1000, 0)),
+        ((100, -200), (-1000, 0)),
+        ((200, -100), (0, 1000)),
+    ],
+)
+def test_the_point_of_a_quarter_circle_that_is_nearest(point: tuple[int, int], at: tuple[int, int]) -> None:
+    """Round (5000, 2000), up and to the left."""
+    x, y = point
+    assert arc_foot(5000 + x, 2000 + y, 5000, 2000, 1000, -1, 1) == (5000 + at[0], 2000 + at[1])
+
+
+# -- the ruler -------------------------------------------------------------------------------------
+
+
+@rule("DR-RANGE-04")
+@pytest.mark.parametrize(
+    ("target", "met"),
+    [
+        (base(5000, 0, 0), 3800),  # its tail on the axis
+        (base(8190, 0, 0), 6990),  # only the nose of the ruler and the tail meet
+        (base(7500, 0, 3000), 6461),  # a flat side across the tapered nose
+        (base(3000, 1500, 0), 2320),  # from the left: its side crosses the edge of the ruler
+        (base(3000, -1500, 0), 2320),
+        (base(500, 0, 0), 1),  # over the tail
+    ],
+)
+def test_how_far_along_a_ruler_meets_its_target(target: list[int], met: int) -> None:
+    """A ruler of 70 to the east; half as wide as 12, and tapered over 6 at both ends."""
+    assert first_meeting(path(0, 0, 0, 7000), target, 0) == met
+
+
+@rule("DR-RANGE-04")
+@pytest.mark.parametrize("seed", range(4))
+def test_how_far_along_a_ruler_meets_its_target_in_any_direction(seed: int) -> None:
+    luck = Random(seed)
+    met = 0
+    while met < 25:
+        direction, x, y = luck.randrange(36000), luck.randrange(-5000, 5001), luck.randrange(-5000, 5001)
+        length = luck.choice([2500, 7000, 13000])
+        along, left = luck.randrange(0, length + 1200), luck.randrange(-1500, 1501)
+        c, s = cos(radians(direction / 100)), sin(radians(direction / 100))
+        tx, ty, turn = round(x + along * c - left * s), round(y + along * s + left * c), luck.randrange(36000)
+        shape = strip(x, y, direction / 100, length).intersection(hexagon(tx, ty, turn / 100))
+        if shape.area < 2000:
+            continue
+        met += 1
+        first = min((px - x) * c + (py - y) * s for px, py in shape.exterior.coords)
+        assert first_meeting(path(x, y, direction, length), base(tx, ty, turn), direction) == pytest.approx(
+            max(1, first), abs=4
+        )
+
+
+@rule("DR-RANGE-02")
+def test_a_ruler_reaches_what_its_nose_touches_and_no_farther() -> None:
+    """From a front point at (132, 60) a ruler of 70 ends at 202; a base that looks east begins 12 behind its centre."""
+    x, y = RING.point(10000, 0)
+    for far, is_reached in ((19400, True), (19401, False)):
+        target_x, target_y = RING.point(far, 0)
+        for is_full in (True, False):
+            assert (reach(RING, 0, x, y, 0, target_x, target_y, 0, 400, is_full) == 0) == is_reached
+            assert (reach(RING, 0, x, y, 0, target_x, target_y, 0, 400, is_full) >= 0) == is_reached
+
+
+@pytest.mark.parametrize(
+    ("cut", "corners"),
+    [
+        (0, [0, 0, 1, -1, 1, 1]),
+        (300, [0, 0, 300, -300, 300, 300]),
+        (600, [0, 0, 600, -600, 600, 600]),
+        (601, [0, 0, 600, -600, 601, -600, 601, 600, 600, 600]),
+        (1900, [0, 0, 600, -600, 1900, -600, 1900, 600, 600, 600]),
+        (2100, [0, 0, 600, -600, 1900, -600, 2100, -400, 2100, 400, 1900, 600, 600, 600]),
+        (2500, [0, 0, 600, -600, 1900, -600, 2500, 0, 1900, 600, 600, 600]),
+        (9000, [0, 0, 600, -600, 1900, -600, 2500, 0, 1900, 600, 600, 600]),
+    ],
+)
+@rule("DR-CRASH-09")
+def test_the_part_of_a_path_that_was_flown(cut: int, corners: list[int]) -> None:
+    assert flown_part(0, 0, 0, 2500, cut) == corners
+
+
+# -- free places -----------------------------------------------------------------------------------
+
+
+@rule("DR-BUMP-07")
+def test_how_much_room_is_lacking() -> None:
+    assert room_lacking(0, 0, [APART, 0]) == 0
+    assert room_lacking(0, 0, []) == 0
+    assert room_lacking(0, 0, [APART - 1, 0]) == 1
+    assert room_lacking(0, 0, [2000, 0]) == APART - 2000 - 2
+    assert room_lacking(0, 0, [2000, 0, 0, -1000, 2300, 0]) == APART - 1000 - 2
+    assert room_lacking(100, 50, [100, 2050]) == APART - 2000 - 2
+
+
+@rule("DR-LOOP-03")
+@pytest.mark.parametrize("seed", range(6))
+def test_of_the_free_places_across_the_lane_the_nearest_is_found(seed: int) -> None:
+    """Against trying them all; of two that are equally near the left one."""
+    luck = Random(seed)
+    room = 1750
+    for _ in range(4):
+        s, d = luck.randrange(15000, 100000), luck.randrange(-room, room + 1)
+        others = []
+        for _ in range(luck.randrange(1, 3)):
+            others += RING.point(s + luck.randrange(-1500, 1501), luck.randrange(-room, room + 1))
+        free = [aside for aside in range(-room, room + 1) if is_free(*RING.point(s, aside), others)]
+        best = min(free, key=lambda aside: (abs(aside - d), -aside)) if free else NOWHERE
+        assert nearest_free(RING, s, d, room, others) == best
+
+
+@rule("DR-LOOP-03")
+@pytest.mark.parametrize(
+    ("d", "other", "found"),
+    [
+        (0, 0, 1732),  # both sides are as near: the left one
+        (100, 0, 1732),
+        (-100, 0, -1732),
+        (0, 700, -1032),
+        (0, -700, 1032),
+        (-900, 900, -900),
+        (1750, 1750, 18),
+        (-1750, -1750, -18),
+    ],
+)
+def test_a_place_beside_one_other_dragon(d: int, other: int, found: int) -> None:
+    """It stands 17.33 behind: 24.5 apart one must be 17.32 to its side."""
+    x, y = RING.point(20000 - 1733, other)
+    assert nearest_free(RING, 20000, d, 1750, [x, y]) == found
+
+
+@rule("DR-LOOP-03")
+def test_where_the_lane_is_full_there_is_no_place_across() -> None:
+    x, y = RING.point(20000 - 1720, 0)
+    assert nearest_free(RING, 20000, 0, 1750, [x, y]) == 1745
+    x, y = RING.point(20000 - 1700, 0)
+    assert nearest_free(RING, 20000, 0, 1750, [x, y]) == NOWHERE
+
+
+@rule("DR-LOOP-03")
+def test_a_target_that_is_drawn_back_goes_past_whoever_stands_there() -> None:
+    """The caster's front point is at 162, so its target would come to 174.5; green stands there, and it goes aside."""
+    x, y = RING.point(15000, 0)
+    green = RING.point(17450, 0)
+    target = RING.point(30000, 100)
+    pull = Pull(RING, x, y, 0, 16200, *target, 500, 31200, [x, y, *green])
+    assert pull.place is not None
+    assert pull.place.s > 17450
+    assert is_free(pull.place.x, pull.place.y, [x, y, *green])
+    assert not any(
+        is_free(*RING.point(s, d), [x, y, *green])
+        for s in range(17450, pull.place.s, 20)
+        for d in range(-1750, 1751, 25)
+    ), "nothing nearer is free"
+    assert pull.heading == 500
+
+
+# -- the way behind another dragon -----------------------------------------------------------------
+
+
+def test_a_way_is_gone_in_steps_of_four_at_most() -> None:
+    assert [steps_of(far) for far in (0, 399, 400, 799, 800, 5000)] == [1, 1, 2, 2, 3, 13]
+
+
+def behind(*others: tuple[int, int], traps: tuple[tuple[int, int], ...] = (), d: int = 0) -> Follow:
+    """A caster at 150 of the ring and a target at 300 in the middle."""
+    x, y = RING.point(15000, d)
+    tx, ty = RING.point(30000, 0)
+    stand = [number for at in others for number in RING.point(*at)]
+    return Follow(RING, x, y, 16200, tx, ty, 0, 31200, stand, [number for at in traps for number in RING.point(*at)])
+
+
+@rule("DR-LOOP-04", "DR-LOOP-05", "DR-LOOP-07")
+@pytest.mark.parametrize(
+    ("way", "at", "verdict"),
+    [
+        (behind((22450, 0)), (20000, 0), PERMITTED),
+        (behind((22449, 0)), (20000, 0), OCCUPIED),
+        (behind((20000, 1750)), (20000, -700), WAY_BLOCKED),
+        (behind((20000, 1750), d=-700), (20000, -700), PERMITTED),
+        (behind((20000, 1750)), (20000, -699), OCCUPIED),
+        (behind((20000, 1750), d=-700), (25000, -700), PERMITTED),
+        (behind((20000, 1750), d=-650), (25000, -650), WAY_BLOCKED),
+        (behind((20000, 1750), d=-1700), (25000, 1700), WAY_BLOCKED),
+        (behind((17000, 1750), d=-1700), (20000, -1750), PERMITTED),
+        (behind((15000, 1750)), (17000, 0), PERMITTED),
+        (behind((15000, 1750)), (18000, 500), WAY_BLOCKED),
+        (behind((13000, 0)), (26000, 0), PERMITTED),
+        (behind((26000, 1750), (17500, -1750)), (22000, -1750), WAY_BLOCKED),
+        (behind(traps=((21800, 0),)), (20000, 0), ON_TRAP),
+        (behind(traps=((21801, 0),)), (20000, 0), PERMITTED),
+        (behind(traps=((27000, 0), (18200, 0))), (20000, 0), ON_TRAP),
+        (behind(), (15000, 0), PERMITTED),
+        (behind(), (14999, 0), NOT_FORWARD),
+        (behind(), (27550, 0), PERMITTED),
+        (behind(), (27551, 0), NOT_BEHIND),
+    ],
+)
+def test_where_one_may_be_put_behind_another(way: Follow, at: tuple[int, int], verdict: int) -> None:
+    assert way.refusal(*at, 0) == verdict
+
+
+@rule("DR-LOOP-05")
+def test_a_way_leads_straight_and_is_kept_off_the_walls() -> None:
+    way = behind(d=-1000)
+    assert way.way_point(0, 0) == RING.point(15000, -1000)
+    assert way.way_point(2000, 500) == RING.point(17000, -500)
+    assert way.way_point(2000, 4000) == RING.point(17000, 1750)
+    assert way.way_point(2000, -1500) == RING.point(17000, -1750)
+
+
+# -- places ----------------------------------------------------------------------------------------
+
+
+@rule("DR-EXHAUST-03")
+def test_the_nearest_field_behind_has_its_number_and_its_lap() -> None:
+    fields = RING.field_s
+    for k, field in enumerate(fields):
+        assert field_behind(RING, field + 1) == (k, field)
+        before = (k - 1, fields[k - 1]) if k else (len(fields) - 1, fields[-1] - RING.length)
+        assert field_behind(RING, field) == before
+        assert field_behind(RING, RING.length + field + 1) == (k, RING.length + field)
+    assert field_behind(BRIDGE, BRIDGE.field_s[0])[0] == -1
+    assert field_behind(BRIDGE, BRIDGE.field_s[0] + 1) == (0, BRIDGE.field_s[0])
+    assert field_behind(BRIDGE, BRIDGE.length) == (len(BRIDGE.field_s) - 1, BRIDGE.field_s[-1])
+
+
+@rule("DR-EXHAUST-03", "DR-EXHAUST-14")
+@pytest.mark.parametrize("space", [1, 2])
+def test_an_occupied_start_space_sends_it_along_the_wall_on_its_side(space: int) -> None:
+    x, y, _ = BRIDGE.start_pose(space)
+    spot = BRIDGE.locate(x, y, 0)
+    free = after_exhaustion(BRIDGE, 15000, [], space)
+    assert (free.x, free.y, free.s, free.d) == (x, y, spot.s, spot.d)
+    other = after_exhaustion(BRIDGE, 15000, [x, y], space)
+    assert other.d == (1750 if spot.d > 0 else -1750)
+    assert is_free(other.x, other.y, [x, y])
+
+
+@rule("DR-BUMP-05")
+@pytest.mark.parametrize(
+    ("tail", "direction", "side"),
+    [
+        ((20000, 5500), 0, 1),
+        ((20000, 6500), 0, -1),
+        ((29000, 5000), 3000, 1),
+        ((29000, 5600), 3000, -1),
+        ((40000, 5500), 18000, 1),
+        ((40000, 6500), 18000, -1),
+        ((30100, 5000), 9000, 1),
+        ((29900, 5000), 9000, -1),
+        ((30100, 7000), 27000, -1),
+        ((29900, 7000), 27000, 1),
+        ((31000, 5600), 15000, -1),
+        ((31000, 5000), 15000, 1),
+    ],
+)
+def test_a_dragon_on_the_middle_is_pushed_away_from_the_path(tail: tuple[int, int], direction: int, side: int) -> None:
+    """It stands at (300, 60) on the straight to the east, so that left is up; a path square to the lane counts as along it."""
+    at = RING.piece_at(18000)
+    assert side_of_hit(RING, 30000, 6000, at, *tail, direction) == side
+
+
+@rule("DR-BUMP-07")
+def test_a_scan_forwards_keeps_its_side_and_goes_in_steps_of_one() -> None:
+    for side in (1, -1):
+        first = BRIDGE.point(1250, side * 1750)
+        place = beside(BRIDGE, 1250, side, list(first))
+        assert (place.s, place.d) == (1250 + 2500, side * 1750), "24.5 apart is 25 in whole steps"
+        assert beside(BRIDGE, 1300, side, list(first)).s == 1300 + 2400
+
+
+# -- the fan ---------------------------------------------------------------------------------------
+
+
+@rule("DR-FLIGHT-11")
+def test_the_worst_kind_that_is_permitted() -> None:
+    found = Fan(300)
+    assert found.least_kind() == PATH_TOUCHES
+    found.base_touching = 2
+    assert found.least_kind() == BASE_TOUCHES
+    found.clean = 1
+    assert found.least_kind() == CLEAN
+
+
+@rule("DR-FLIGHT-11")
+def test_the_fan_counts_its_kinds() -> None:
+    """Before the second bend of the ring, close to the outer wall, all three kinds are met."""
+    x, y = RING.point(56000, -1500)
+    heading = (RING.tangent(56000) + 500) % 36000
+    for ds in (100, 300, 500):
+        found = fan(RING, RING.piece_at(57000), x, y, heading, ds)
+        assert found.ds == ds
+        assert len(found.kinds) == len(found.walls) == len(found.x) == len(found.headings) == 117
+        assert (found.clean, found.base_touching) == (found.kinds.count(CLEAN), found.kinds.count(BASE_TOUCHES))
+        assert [wall < 0 for wall in found.walls] == [kind == CLEAN for kind in found.kinds]
+
+
+# -- contacts --------------------------------------------------------------------------------------
+
+
+@rule("DR-CRASH-05")
+@pytest.mark.parametrize(
+    ("tail", "direction", "length", "u", "at", "side"),
+    [
+        ((20000, 6000), 9000, 4000, 3000, (20000, 9000), 1),
+        ((20000, 6000), 27000, 4000, 3000, (20000, 3000), -1),
+        ((20000, 6000), 3000, 7000, 4961, (23996, 9000), 1),  # the left shoulder of the path comes first
+        ((20000, 6000), 33000, 7000, 4961, (23996, 3000), -1),
+        ((20000, 8900), 0, 4000, 100, (20100, 9000), 1),  # the taper of the tail
+        ((48000, 6000), 0, 13000, 6119, (54119, 5400), -1),  # into the outer wall of the bend
+    ],
+)
+def test_where_a_path_first_meets_the_wall(
+    tail: tuple[int, int], direction: int, length: int, u: int, at: tuple[int, int], side: int
+) -> None:
+    """On the straight to the east, between walls at 30 and 90, and in the bend round (480, 120) between 30 and 90 from there."""
+    spot = RING.locate(*tail, 0)
+    contact = first_contact(RING, spot.at, *tail, direction, length)
+    assert contact is not None
+    assert (contact.u, contact.side) == (pytest.approx(u, abs=1), side)
+    assert (contact.x, contact.y) == (pytest.approx(at[0], abs=1), pytest.approx(at[1], abs=1))
+
+
+@rule("DR-FLIGHT-06")
+@pytest.mark.parametrize(
+    ("centre", "heading", "at"),
+    [
+        ((20000, 8000), 0, (20000, 9000)),
+        ((20000, 4000), 0, (20000, 3000)),
+        ((20000, 7850), 9000, (20000, 9000)),
+        ((20000, 7850), 1500, (20311, 9009)),  # a corner beside that point
+        ((20000, 7850), 4500, (19689, 9009)),
+    ],
+)
+def test_where_a_base_meets_the_wall(centre: tuple[int, int], heading: int, at: tuple[int, int]) -> None:
+    """The nearest point of the wall; where only a corner comes so far, or nearly, that corner."""
+    found = base_contact(RING, RING.locate(*centre, 0).at, *centre, heading)
+    assert found == at
