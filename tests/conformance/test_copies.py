@@ -43,7 +43,7 @@ def test_replay_equals_play(case: Case, plan: Callable[..., Plan]) -> None:
 @each_case
 @few_and_many
 def test_a_record_tells_the_whole_match(case: Case, plan: Callable[..., Plan]) -> None:
-    for seed in plan(few=1, many=4).seeds:
+    for seed in plan(few=1, many=6).seeds:
         match, prints = played(case, seed)
         text = match.record()
         loaded = load(text, registry.game)

@@ -26,8 +26,8 @@ def in_the_middle(case: Case) -> list[Match[Any]]:
     for seed in range(6):
         match = case.start(seed)
         for _ in walk(match, random.Random(seed)):
-            if match.since():
-                found.setdefault(match.pending[0].ask, match.fork())
+            if match.since() and match.pending[0].ask not in found:
+                found[match.pending[0].ask] = match.fork()
     return list(found.values()) or [case.start(0)]
 
 

@@ -29,7 +29,7 @@ TRIES = 60  # answers of another that are tried, where the true one looks differ
 @each_case
 @few_and_many
 def test_what_may_be_taken_back_has_shown_nothing_to_anybody(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=1, few_every=18, many_every=5)
+    plans = plan(few=1, many=2, few_every=9, many_every=5)
     permitted = refused = 0
     for seed in plans.seeds:
         match = case.start(seed)

@@ -23,7 +23,7 @@ from wyrmhall.hall.wire.messages import LONGEST_FRAME
 BOT = "instinct"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """One that counts messages as strictly as it does for people."""
     with Hall(tmp_path_factory.mktemp("hall"), WYRMHALL_RATE="20") as running:

@@ -85,8 +85,8 @@ def test_a_switch_turns_answers_into_their_variations(visitors: Visitors) -> Non
     assert page.evaluate(VARY, True) == {"buttons": [10, 2, 11], "would": 10, "meant": 10}
 
 
-def test_what_glows_has_a_button_only_among_other_answers(choose: Any) -> None:
-    assert choose([["hand:A"], ["hand:B"]], [])["buttons"] == []
+def test_a_few_things_that_glow_have_buttons_too(choose: Any) -> None:
+    assert choose([["hand:A"], ["hand:B"]], [])["buttons"] == [0, 1]
     assert choose([["hand:A"], ["hand:B"], []], [])["buttons"] == [0, 1, 2]
     assert choose([["hand:A"], ["hand:A", "field:1"], []], [])["buttons"] == [2]
     assert choose([[f"hand:{name}"] for name in "ABCD"] + [[]], [])["buttons"] == [4]

@@ -14,7 +14,7 @@ from tests.web.visitors import END, Visitors, click_something, is_over, play
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with Hall(tmp_path_factory.mktemp("hall"), WYRMHALL_GAMES=str(SHELF)) as running:
         yield running

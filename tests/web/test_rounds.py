@@ -13,7 +13,7 @@ from tests.web.visitors import END, Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with Hall(tmp_path_factory.mktemp("hall"), module="tests.web.cup") as running:
         yield running

@@ -185,7 +185,7 @@ FLOW = [
         lambda one, more: Either([one, *more]),
         also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
-    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways))),
+    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways)), also=["{act}, or {act}"]),
     Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
     Phrase(
         "effect",
@@ -579,7 +579,7 @@ def amounts_back(category: str, unit: str) -> list[Phrase]:
     units = " ".join(word.split("/")[-1] for word in unit.split())
     many, other = ("many", "much") if "/" in unit else ("much", "many")
     return [
-        Phrase(category, f"that {many} {units}", th.ThatMany, also=[f"that {other} {units}"]),
+        Phrase(category, f"that {many} {units}", th.ThatMany, also=[f"that {other} {units}", f"that {many}"]),
         *(
             Phrase(
                 category,

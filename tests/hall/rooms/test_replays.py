@@ -16,7 +16,7 @@ from wyrmhall.hall.rooms.fairness import Unfair, verify
 from wyrmhall.hall.rooms.replays import read_record
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def finished(hall: Hall) -> str:
     """A game that has been played to its end."""
     with Person(hall) as person, person.sit(person.make("me", "instinct")) as table:

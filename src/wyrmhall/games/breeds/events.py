@@ -33,6 +33,9 @@ BOUGHT: Final = Event("bought", (Way("card:{card}", "slot:{seat}:{slot}", "disca
 CLAIMED: Final = Event(
     "claimed", (Way("card:{card}", "slot:{owner}:{slot}", "discard:{seat}"),), slot=PLACE, owner=SEAT
 )
+CLAIMED_FOR_DECK: Final = Event(
+    "claimed_for_deck", (Way("card:{card}", "slot:{owner}:{slot}", "deck:{seat}"),), slot=PLACE, owner=SEAT
+)
 FLUSHED: Final = Event("flushed", slot=PLACE)
 TRASHED: Final = Event("trashed", (Way("card:{card}", "hand:{seat}", "trash"),))
 TRASHED_SUPPLY: Final = Event(
@@ -49,7 +52,9 @@ PUT_IN_DECK: Final = Event(
     "put_in_deck", (Way("card:{card}", "{source}:{seat}", "deck:{seat}"),), source=Word(("hand", "discard", "deck"))
 )
 TAKEN: Final = Event("taken", (Way("card:{card}", "slot:{owner}:{slot}", "hand:{seat}"),), slot=PLACE, owner=SEAT)
-UNEARTHED: Final = Event("unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard")))
+UNEARTHED: Final = Event(
+    "unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard", "deck"))
+)
 SHUFFLED: Final = Event("shuffled", number=NUMBER)
 GAINED_TOKEN: Final = Event("gained_token", number=NUMBER, longer=FLAG)
 SPENT_TOKEN: Final = Event("spent_token")

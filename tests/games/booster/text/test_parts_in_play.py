@@ -456,7 +456,7 @@ def test_neither_of_two_things_can_happen() -> None:
 )
 def test_what_holds_on_a_crew_is_constant_without_saying_so(text: str, printed: str) -> None:
     match = stage(crew("Mate", text), side(crew=[MATE], track=["Enraged"]), side())
-    assert match.game.cards.texts[match.game.cards.kind_of(MATE)] == printed
+    assert match.state.cards.texts[match.state.cards.kind_of(MATE)] == printed
     assert sprint_in(match, 0, "track", "Enraged") == 4
 
 
@@ -465,3 +465,128 @@ def test_what_would_befall_a_crew_befalls_another_instead() -> None:
     match = after("Damage a rival's gear.", {}, {"gear": ["Jets, level 1"], "crew": [MATE]}, cards=crew("Mate", text))
     play(match, "0 choose Jets, level 1", "1 instead")
     assert (names(match, 1, "gear"), names(match, 1, "crew")) == (["Jets, level 1"], [])
+
+
+# -- and more --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("Reveal your hand; for each event revealed this way, gain a point.", 1),
+        ("Discard your hand, then gain that many points.", 2),
+        ("Gain a point for each maneuver a rival has played this turn.", 0),
+        ("Gain a point for each event you have played this turn.", 0),
+        ("If you have 2 or more maneuvers and have no gear, gain a point.", 0),
+        ("If you have a maneuver and have no gear, gain a point.", 1),
+        ("If you have played another event this turn, gain a point.", 0),
+        ("Lose all your energy; gain that many points.", 3),
+    ],
+)
+def test_what_was_shown_discarded_and_done_is_counted(text: str, won: int) -> None:
+    mine = {"hand": ["Charge!", "Enraged"], "track": ["Fast"], "energy": 3}
+    assert points(after(text, mine, {}))[0] == won
+
+
+def test_a_rivals_deeds_are_counted() -> None:
+    cards = event("Toss", "Gain a point.") + event("Test", "Gain a point for each event a rival has played this turn.")
+    match = stage(cards, side(hand=["Toss", "Toss"]), side(hand=["Test"]), turn=9)
+    play(match, "0 play Toss", "0 play Toss", "0 done", "1 play Test")
+    assert points(match) == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("the same level", ["choose Jets, level 1"]),
+        ("the same level or above", ["choose Jets, level 1", "choose Fins, level 3"]),
+    ],
+)
+def test_a_card_is_like_the_one_before(text: str, offered: list[str]) -> None:
+    text = f"Damage a gear of yours; if you do, damage a rival's gear of {text}."
+    match = after(text, {"gear": ["Jets, level 1"]}, {"gear": ["Jets, level 1", "Fins, level 3"]})
+    play(match, "0 choose Jets, level 1")
+    assert options(match, 0) == offered
+
+
+@pytest.mark.parametrize(("answer", "won"), [("first", 0), ("second", 2)])
+def test_one_of_two_acts_is_chosen(answer: str, won: int) -> None:
+    match = after("Damage a rival's gear, or gain 2 points.", {}, {"gear": ["Jets, level 1"]})
+    play(match, f"0 {answer}")
+    assert points(match)[0] == won
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("If a rival has a rushing card of cost 5 or more, gain a point.", 1),
+        ("If you have a rushing card of cost 5 or more, gain a point.", 0),
+    ],
+)
+def test_a_rushing_card_is_such_a_card(text: str, won: int) -> None:
+    match = stage(
+        event("Test", text) + CARDS, side(hand=["Test"], zone=["Fast"]), side(zone=["Slow"]), turn=9, phase="battles"
+    )
+    play(match, "0 rush Fast", "1 rush Slow", "0 play Test")
+    assert points(match)[0] == won
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("When you win a battle with sprint 9 or more, gain 20 points.", 24),
+        ("When you win a battle with a sprint of 10 or more, gain 20 points.", 4),
+        ("Constant: Your winnings rise by 1 for each crew you have.", 5),
+    ],
+)
+def test_a_battle_is_won_with_so_much(text: str, won: int) -> None:
+    match = stage(
+        CARDS + crew("Mate", text), side(crew=[MATE], zone=["Fast"]), side(zone=["Slow"]), turn=9, phase="battles"
+    )
+    play(match, "0 rush Fast", "1 rush Slow", "0 pass", "1 pass")
+    assert points(match)[0] == won
+
+
+def test_energy_that_would_be_gained_is_another_number() -> None:
+    cards = crew("Mate", "Constant: If you would gain energy, gain 1 more energy instead.")
+    match = after("Gain 2 energy.", {"crew": [MATE], "energy": 0}, {}, cards=cards)
+    assert match.state.sides[0].energy == 3
+    play(match, "0 done", "1 done", "0 done", "1 done")
+    assert [side.energy for side in match.state.sides] == [11, 10], "at the start of the next Main"
+
+
+def test_an_event_of_anybody_is_heard() -> None:
+    cards = crew("Mate", "When an event is played, gain a point.")
+    assert points(after("Draw a card.", {}, {"crew": [MATE]}, cards=cards)) == [0, 1]
+
+
+def test_what_is_so_at_a_moment_is_asked_then() -> None:
+    cards = crew("Mate", "If you have 1 or more crew at the start of Main, gain 5 points.")
+    match = stage(cards, side(crew=[MATE]), side(), turn=9)
+    play(match, "0 done", "1 done", "0 done", "1 done")
+    assert (points(match)[0], match.state.turn) == (5, 10)
+
+
+def test_gear_of_some_sort_is_spared() -> None:
+    cards = crew("Mate", "Constant: Gear of yours that is level 2 or below cannot be damaged.")
+    match = after("Damage all gear.", {"crew": [MATE], "gear": ["Jets, level 1", "Fins, level 3"]}, {}, cards=cards)
+    assert names(match, 0, "gear") == ["Jets, level 1"]
+
+
+def test_two_liberties_are_given_at_once() -> None:
+    cards = crew("Mate", "Constant: You can win ties and use Main effects without discarding.")
+    cards += crew("Pal", "Main: Gain a point.")
+    match = stage(cards, side(crew=[MATE, "Pal, tester"]), side(), turn=9)
+    play(match, "0 use Pal, tester")
+    assert points(match)[0] == 1
+
+
+def test_it_holds_in_battles_only() -> None:
+    cards = crew("Mate", "Constant: Your red events have 2 less burst during a battle.") + event(
+        "Hard", "Gain a point.", 5
+    )
+    mine = side(crew=[MATE], hand=["Hard"], zone=["Enraged"])
+    match = stage(cards, mine, side(zone=["Enraged"]), turn=9)
+    assert refused(match, "0 play Hard") == "DB-EVENT-03"
+    play(match, "0 done", "1 done", "0 done", "1 done", "0 rush Enraged", "1 rush Enraged", "0 play Hard")
+    assert points(match)[0] == 1

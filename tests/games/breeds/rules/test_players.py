@@ -9,7 +9,7 @@ from tests.rules import rule
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.breeds.rules.players import count_out, eliminate, prevent, send_refracted_home, take_away
+from wyrmhall.games.breeds.rules.players import count_out, eliminate, hurt, prevent, send_refracted_home, take_away
 from wyrmhall.games.breeds.rules.quests import advance, complete_unique
 from wyrmhall.games.breeds.state import ELIMINATED, IN, KNOCKED_OUT, OVER, TRASH_QUEST, BreedsState
 from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, FIREBALL_KILL
@@ -36,6 +36,17 @@ def test_what_is_prevented_is_told_and_used_up() -> None:
     assert prevent(t, 0, 2) == 2
     assert told(t) == [("prevented", 0, (2,)), ("prevented", 0, (1,))]
     assert player(match, 0).shield == 0
+
+
+@rule("BR-IDENTITY-09", "BR-DAMAGE-03")
+def test_the_damage_of_a_turn_adds_up() -> None:
+    match = at(sides=[side("red"), side("blue")])
+    t = table(match)
+    hurt(t, 1, 2, "BR-DAMAGE-03")
+    hurt(t, 1, 1, "BR-IDENTITY-05")
+    assert told(t) == [("hurt", 1, (2, 2)), ("hurt", 1, (1, 3))]
+    assert [event.rule for event in t.events] == ["BR-DAMAGE-03", "BR-IDENTITY-05"]
+    assert [player(match, seat).damage for seat in (0, 1)] == [0, 3]
 
 
 @rule("BR-KO-01", "BR-ELIM-01", "BR-KO-02")
@@ -186,3 +197,11 @@ def test_a_quest_ends_at_three_and_the_last_unlocks_the_legendary() -> None:
     player(match, 1).standing = KNOCKED_OUT
     complete_unique(t, 1, FIREBALL_KILL)
     assert player(match, 1).quests == [1, 2, 0], "who is out completes nothing"
+
+
+@rule("BR-QUEST-08")
+def test_finished_quests_unlock_nothing_where_nothing_is_locked() -> None:
+    match = at(sides=[side("black", quests=[3, 3, 2], locked=[]), side("red")])
+    t = table(match)
+    advance(t, 0, TRASH_QUEST, "BR-QUEST-12")
+    assert (player(match, 0).quests, told(t)) == ([3, 3, 3], [("quest", 0, (2, 3))])

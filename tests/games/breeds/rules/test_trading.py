@@ -94,6 +94,7 @@ def test_in_a_world_where_the_price_cannot_be_paid_the_purchase_is_taken_back() 
     rich = at(phase="market", sides=[side("red", "Common Coin", supply=["Cinderling"]), side("blue")])
     assert DONE not in PAY.candidates(rich.state, 0, (0,))
     assert TRADE.options(s, 0, ())[0] != 0
+    assert TRADE.refusal(s, 0, (), DONE) is None
 
 
 @rule("BR-MARKET-04", "BR-SETUP-18")
@@ -186,3 +187,15 @@ def test_nothing_is_cut_short_while_everybody_is_in() -> None:
     conclude(t)
     assert match.state.turn == 1
     assert "combat_over" not in names(t.events)
+
+
+@rule("BR-IDENTITY-09", "BR-TURN-04", "BR-DRAGON-08")
+def test_what_was_true_for_a_turn_is_forgotten() -> None:
+    match = at(phase="flush", sides=[side("red"), side("blue")], bought=True)
+    s = match.state
+    for each in s.sides:
+        each.damage, each.shield = 1, 2
+    s.used, s.used_up, s.lasting = [16], [s.sides[1].hand[0], 3], [0, 0, -1, -1, -1]
+    end_turn(table(match))
+    assert [(each.damage, each.shield) for each in s.sides] == [(0, 0), (0, 0)]
+    assert (s.bought, s.used, s.used_up, s.lasting) == (False, [], [], [])

@@ -14,6 +14,7 @@ from wyrmhall.games.breeds.rules.zones import (
     FIREBALL_TOKEN,
     draw_cards,
     gain_tokens,
+    gained,
     hold_as_token,
     renew_deck,
     return_tokens,
@@ -23,6 +24,7 @@ from wyrmhall.games.breeds.rules.zones import (
     source_parts,
     spend_epic_token,
     spend_fireball_token,
+    trash_from_hand,
 )
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
@@ -73,6 +75,28 @@ def test_what_is_used_up_is_forgotten_of_shuffled_cards_alone() -> None:
     s.used_up = [first, 7, held, 7, second, 8]
     shuffle_deck(s, blue.deck, blue.hand)
     assert s.used_up == [held, 7]
+
+
+@rule("BR-DECK-01", "BR-DECK-02")
+def test_cards_are_drawn_from_the_top() -> None:
+    match = at(sides=[side("red"), side("blue", deck=["Ripplet", "Geyser", "Mistfin"])])
+    draw_cards(table(match), 1, 2, "BR-DRAW-02")
+    assert (zone(match, 1, "hand")[-2:], zone(match, 1, "deck")) == (["Ripplet", "Geyser"], ["Mistfin"])
+
+
+@rule("BR-QUEST-12", "BR-QUEST-10")
+def test_whose_quest_moves_by_what_is_trashed_or_gained_on_the_turn_of_another() -> None:
+    match = at(sides=[side("red", "Red Coin"), side("blue", "Fireball", "Common Coin", "Blue Coin", "Red Coin")])
+    t = table(match)
+    fireball, coin, blue, red = player(match, 1).hand[:4]
+    trash_from_hand(t, 1, fireball, 1, "BR-TRASH-03")
+    assert [player(match, seat).quests for seat in (0, 1)] == [[0, 2, 0], [0, 2, 1]]
+    trash_from_hand(t, 1, coin, 0, "BR-TRASH-03")
+    assert [player(match, seat).quests for seat in (0, 1)] == [[0, 2, 0], [0, 2, 1]], "another has trashed it"
+    gained(t, 1, red)
+    assert [player(match, seat).quests[1] for seat in (0, 1)] == [2, 2], "that is no coin of the own faction"
+    gained(t, 1, blue)
+    assert [player(match, seat).quests[1] for seat in (0, 1)] == [2, 3]
 
 
 # -- showing ---------------------------------------------------------------------------------------

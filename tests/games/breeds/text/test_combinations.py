@@ -268,6 +268,117 @@ DRAGONS = [
         "defending player.",
         "",
     ),
+    ("When this is killed, draw one card for each dragon that killed it.", ""),
+    ("While this is attacking, it cannot be blocked by dragons with Transmute.", ""),
+    (
+        "When this is played, if this is your second dragon this combat, draw one card.",
+        "When this is played, if this is your second dragon of this combat, draw one card.",
+    ),
+    (
+        "When this damages a player, you may put one card from your hand on the bottom of your deck; if you do, "
+        "draw one card.",
+        "",
+    ),
+    (
+        "Once per combat, when this would be killed, discard a coin instead.",
+        "Once per combat, if this would be killed, discard one coin instead.",
+    ),
+    (
+        "When this is blocked, gain a Fireball token until the end of your next turn.",
+        "When this is blocked, gain one Fireball token until the end of your next turn.",
+    ),
+    ("When a friendly dragon ambushes, it gains +1 SV.", ""),
+    (
+        "While an enemy Legendary dragon is on the battlefield, this deals two more combat damage.",
+        "While one enemy Legendary dragon is on the battlefield, this deals two more combat damage.",
+    ),
+    (
+        "When this is played, you may trash a card from your hand; if it is a coin, gain an Epic Coin token.",
+        "When this is played, you may trash one card from your hand; if it is a coin, gain one Epic Coin token.",
+    ),
+    ("When this kills a dragon, that dragon's player discards their hand.", ""),
+    ("[DEFENCE ONLY] When this is played, return one attacking dragon with SV 1 to its player's hand.", ""),
+    (
+        "When this blocks, each other friendly blocking dragon gains +1 SV this combat.",
+        "When this blocks, each other friendly blocking dragon gains +1 SV.",
+    ),
+    (
+        "This cannot be refracted or returned to a hand.",
+        "This cannot be refracted or be returned to a hand.",
+    ),
+    ("When this is unblocked, if you have three or more attacking dragons, draw one card.", ""),
+    ("When another friendly dragon is played, this deals one more combat damage this combat.", ""),
+    (
+        "When this is transmuted, deal one damage to one enemy dragon for each card in the transmutation.",
+        "When this is transmuted, for each card in the transmutation, deal one damage to one enemy dragon.",
+    ),
+    ("While this is blocking a Rare dragon, it has +2 SV.", ""),
+    ("When you play a Fireball on an enemy dragon, this gains +1 SV.", ""),
+    ("When this survives combat as a blocker, trash the blocked dragon.", ""),
+    ("When this is played, each player may put one card from their hand on top of their deck.", ""),
+    ("When this is played, put up to two coins from your discard pile into your hand.", ""),
+    (
+        "When an ability of an enemy dragon would resolve, you may trash one card from your hand; if you do, "
+        "cancel that ability.",
+        "",
+    ),
+    (
+        "If you have fewer than three cards in hand, this cannot be the target of Fireballs.",
+        "While you have fewer than 3 cards in hand, this cannot be the target of Fireballs.",
+    ),
+    ("When this is killed by a Fireball, that player discards two cards.", ""),
+    ("When this is played, one friendly dragon gains SV equal to the number of dragons in the trash.", ""),
+    ("While this is in your hand, this can be spent as an Epic Coin.", ""),
+    (
+        "When this is played, look at the top three cards of your deck and put them back in any order.",
+        "When this is played, look at the top three cards of your deck, then put them back in any order.",
+    ),
+    ("When this is refracted, the player who refracted it discards one card.", ""),
+    ("When this damages a player, that player discards cards equal to the number of friendly unblocked dragons.", ""),
+    (
+        "When this is played, you may discard two coins; if you do, gain one Epic dragon from your supply as a token.",
+        "",
+    ),
+    (
+        "While this is on the battlefield, friendly dragons with SV 4 or more deal one more combat damage to players.",
+        "",
+    ),
+    ("When this is blocked by two or more dragons, each blocker gains -1 SV.", ""),
+    ("Once per turn, when a Fireball kills a friendly dragon, gain one Fireball token.", ""),
+    (
+        "When this is played, if you played another dragon this combat, this gains +1 SV.",
+        "When this is played, if you have played another dragon this combat, this gains +1 SV.",
+    ),
+    (
+        "When this is killed, your next dragon this combat gains +1 SV.",
+        "When this is killed, the next dragon you play this combat gains +1 SV.",
+    ),
+    (
+        "When this blocks a dragon with an ability, that dragon loses its abilities.",
+        "When this blocks a dragon with abilities, that dragon loses its abilities.",
+    ),
+    ("When this is unblocked, the defending player trashes one card from their discard pile.", ""),
+    (
+        "When this is played, the defending player chooses one of their cards and discards it.",
+        "When this is played, the defending player discards one of their cards.",
+    ),
+    (
+        "When this is played, draw a card. If it is a Fireball, draw another card.",
+        "When this is played, draw one card; if it is a Fireball, draw another card.",
+    ),
+    ("When this is played, return all blocking dragons to their players' hands.", ""),
+    (
+        "When this is played, you may kill another friendly dragon to give this +3 SV.",
+        "When this is played, you may kill one other friendly dragon; if you do, give this +3 SV.",
+    ),
+    (
+        "When an enemy player discards a card, you may draw a card, once per turn.",
+        "Once per turn, when an enemy player discards a card, you may draw one card.",
+    ),
+    (
+        "When the defending player has no cards in hand, this deals two more combat damage.",
+        "While the defending player has no cards in hand, this deals two more combat damage.",
+    ),
 ]
 SUMMONERS = [
     ("When you damage a player, if you have fewer cards in your hand than that player, draw two cards.", ""),
@@ -335,6 +446,28 @@ SUMMONERS = [
         "to your hand instead.",
         "",
     ),
+    (
+        "When you damage a player, you may have one friendly dragon imitate another friendly dragon.",
+        "When you damage a player, you may have one friendly dragon imitate one other friendly dragon.",
+    ),
+    ("When you damage a player, return one friendly dragon to your hand, then draw one card.", ""),
+    ("When you damage a player, trash one card from that player's discard pile.", ""),
+    ("When you damage a player, put one face-up Common dragon from your supply on top of your deck.", ""),
+    ("When you damage a player, that player discards one card; if it is a dragon, draw one card.", ""),
+    ("Always, your attacking dragons with SV 1 cannot be blocked.", ""),
+    ("Once per turn, when you discard a card, you may put it on the bottom of your deck.", ""),
+    ("When a friendly dragon damages a player, gain one Epic Coin token.", ""),
+    ("At the start of your turn, if you have no Fireballs in your hand, gain one Fireball token.", ""),
+    (
+        "Once per combat, when an enemy dragon blocks a friendly dragon, deal one damage to the enemy dragon.",
+        "Once per combat, when an enemy dragon blocks a friendly dragon, deal one damage to that enemy dragon.",
+    ),
+    ("When you damage a player, you may trash up to two cards from your discard pile.", ""),
+    (
+        "When you damage a player, each friendly unblocked dragon returns to your hand.",
+        "When you damage a player, return each friendly unblocked dragon to your hand.",
+    ),
+    ("When you play your third dragon of a combat, deal one damage to each enemy dragon.", ""),
 ]
 QUESTS = [
     (
@@ -370,6 +503,10 @@ QUESTS = [
     ("Kill a dragon by combat damage.", ""),
     ("Deal three or more damage to a player.", ""),
     (
+        "Kill an enemy dragon with an ability.",
+        "Kill an enemy dragon with abilities.",
+    ),
+    (
         "Transmute two dragons in one turn.",
         "Transmute two or more dragons in one turn.",
     ),
@@ -384,6 +521,34 @@ QUESTS = [
         "Purchase two cards in one turn.",
         "Purchase two or more cards in one turn.",
     ),
+    ("Refract a Legendary dragon.", ""),
+    (
+        "Ambush with two dragons in one combat.",
+        "Ambush with two or more dragons in one combat.",
+    ),
+    ("Discard a dragon.", ""),
+    (
+        "Have an unblocked dragon with SV 4 or more damage a player.",
+        "Damage a player with an unblocked dragon with SV 4 or more.",
+    ),
+    ("Imitate an enemy dragon.", ""),
+    (
+        "Kill a dragon that blocks a friendly dragon.",
+        "Kill a dragon blocking a friendly dragon.",
+    ),
+    ("Block with three or more dragons in one combat.", ""),
+    ("Draw three or more cards in one turn.", ""),
+    (
+        "Play a Legendary dragon by Ambush.",
+        "Ambush with a Legendary dragon.",
+    ),
+    ("Kill a blocking dragon with a Fireball.", ""),
+    (
+        "Return two friendly dragons to your hand in one turn.",
+        "Return two or more friendly dragons to a hand in one turn.",
+    ),
+    ("Damage a player while you have no cards in hand.", ""),
+    ("Trash two or more cards in one turn.", ""),
 ]
 
 

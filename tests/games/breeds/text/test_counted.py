@@ -121,6 +121,36 @@ def test_purchases_count(tmp_path: Path) -> None:
     assert zone(match, 0, "discard").count("Flarewing") == 1
 
 
+def test_a_quest_while_something_is_so(tmp_path: Path) -> None:
+    folder = with_quest(tmp_path, "Play a dragon while you have no cards in hand.")
+    red = {"faction": "red", "hand": ["Cinderling", "Smokescale"]}
+    match = battle(red, side("blue"), cards=folder)
+    play(match, "0 play Cinderling")
+    assert player(match, 0).quests[0] == 0
+    play(match, "0 play Smokescale")
+    assert player(match, 0).quests[0] == 1
+
+
+def test_how_many_were_played(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet="When this is played, if you have played another dragon this combat, this gains +1 SV.",
+        Mistfin="When this is played, gain Fireball tokens equal to the number of dragons you have played this combat.",
+    )
+    match = battle(side("blue", "Ripplet", "Ripplet", "Mistfin"), side("red"), cards=folder)
+    play(match, "0 play Ripplet", "0 play Ripplet", "0 play Mistfin")
+    assert (sv(match, 1), sv(match, 2), tokens(match, 0)) == (1, 2, (3, 0))
+
+
+def test_a_fireball_kills(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Undertow="Once per turn, when a Fireball kills a friendly dragon, gain one Fireball token."
+    )
+    match = attack(side("blue"), side("red", "Fireball"), dragons=["Ripplet", "Undertow"], cards=folder)
+    play(match, "1 done", "1 fireball 1")
+    assert tokens(match, 0) == (1, 0)
+
+
 # -- survivors and transmutations ------------------------------------------------------------------
 
 

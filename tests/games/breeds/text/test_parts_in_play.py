@@ -114,6 +114,25 @@ def test_that_player_is_the_player_of_that_dragon(tmp_path: Path) -> None:
     assert "Rare Coin" in zone(match, 1, "discard")
 
 
+def test_who_refracted_it(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Smokescale="When this is refracted, the player who refracted it discards one card.",
+        Prismling="When this blocks, refract the blocked dragon.",
+    )
+    match = attack(side("red"), side("white", "Prismling", "Fireball"), dragons=["Smokescale"], cards=folder)
+    play(match, "1 block 1 with Prismling", "0 name 1")
+    assert options(match, 1) == ["take Rare Coin", "take Fireball"]
+
+
+def test_the_enemy_dragon(tmp_path: Path) -> None:
+    text = "Once per combat, when an enemy dragon blocks a friendly dragon, deal one damage to the enemy dragon."
+    folder = with_summoner(tmp_path, stage2=text)
+    match = attack(side("red", stage=2), side("blue", "Tideguard"), dragons=["Smokescale"], cards=folder)
+    play(match, "1 block 1 with Tideguard")
+    assert (sv(match, 1), sv(match, 2)) == (2, 1)
+
+
 # -- two at once -----------------------------------------------------------------------------------
 
 

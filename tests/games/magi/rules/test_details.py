@@ -270,7 +270,10 @@ def test_while_an_ability_is_used_everybody_sees_whose_and_where() -> None:
     name = match.state.cards.names[kind]
     match = at(row=["Volcano", "Swamp"], sides=[{"dragon_hand": [name, "Red"]}, {"dragon_hand": ["Red"]}])
     play(match, f"0 place {name} 2")
-    play(match, f"0 {options(match, 0)[0]}")
+    events = play(match, f"0 {options(match, 0)[0]}")
+    assert [(event.seat, event["field"], event.rule) for event in events if event.name == "used"] == [
+        (0, 1, "DM-COMMAND-12")
+    ]
     assert ask(match, 0).startswith("effect.")
     assert match.state.shot == [BY_ABILITY, 1, 0, 0, 0]
     play(match, f"0 {options(match, 0)[0]}")
@@ -391,3 +394,13 @@ def test_a_pass_stands_because_it_tells_what_a_hand_cannot() -> None:
     assert why_no_undo(fight, "0 pass") == TOLD
     attacked = melee(["Claw 6", "Claw 7"], ["Bite 1", "Bite 2"], turn=1)
     assert why_no_undo(attacked, "1 attack Bite 1", "1 strike", "0 done") == TOLD
+
+
+@rule("DM-RANGED-04", "DM-COMMAND-15")
+def test_a_shot_that_reveals_nothing_leaves_nothing_to_set_aside() -> None:
+    match = at(row=[battlefield("Swamp", [], ["Gold"])], sides=[{"dragon_hand": ["Green"]}, {"dragon_hand": ["Red"]}])
+    match.state.sides[0].battle_deck.clear()
+    match.play(0, "place Green 1")
+    match.play(0, "shoot")
+    assert ask(match, 0) == ""
+    assert (ask(match, 1), stack(match, 1, 1)) == ("ranged.defend", ["Gold"])

@@ -474,3 +474,11 @@ def test_a_dragon_that_freezes_does_not_shoot_and_one_that_is_stacked_may(tmp_pa
     stacked = placed(tmp_path / "two", text, ["Gold"])
     play(stacked, "0 stack")
     assert (ask(stacked, 0), options(stacked, 0)) == ("command.use", ["shoot", "done"])
+
+
+@pytest.mark.parametrize(("theirs", "hits"), [(["Gold"], 1), (["Gold", "Black"], 2)])
+def test_a_hit_more_only_where_its_condition_holds(tmp_path: Path, theirs: list[str], hits: int) -> None:
+    text = "In its ranged attack, if the opponent has two or more dragons here, add one hit."
+    match = placed(tmp_path, text, theirs, mine={"battle_deck": ["Bite 1", "Bite 2", "Claw 8", "..."]})
+    play(match, "0 shoot")
+    assert match.pending[0].about[0] == hits

@@ -10,7 +10,7 @@ import pytest
 from tests.games.riders.oracle import hexagon, strip
 from tests.rules import rule
 from wyrmhall.games.riders.course.courses import course
-from wyrmhall.games.riders.geometry.contact import arc_foot, base_contact, first_contact, foot, nearest
+from wyrmhall.games.riders.geometry.contact import FINE, _Search, arc_foot, base_contact, first_contact, foot, nearest
 from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.following import (
     NOT_BEHIND,
@@ -37,6 +37,7 @@ from wyrmhall.games.riders.geometry.walls import (
     segment_wall,
     walls_in_box,
 )
+from wyrmhall.kit.angles import SCALE
 
 RING = course("ring-of-embers", 4)
 BRIDGE = course("broken-bridge", 4)
@@ -489,3 +490,108 @@ def test_where_a_base_meets_the_wall(centre: tuple[int, int], heading: int, at: 
     """The nearest point of the wall; where only a corner comes so far, or nearly, that corner."""
     found = base_contact(RING, RING.locate(*centre, 0).at, *centre, heading)
     assert found == at
+
+
+def met(polygon: list[int], direction: int, *walls: tuple[int, ...]) -> tuple[float, float, float] | None:
+    """How far along a path of this direction it first meets walls, and where; a wall of five numbers is a quarter circle."""
+    search = _Search(polygon, direction)
+    for wall in walls:
+        if len(wall) == 4:
+            search.segment(*wall)
+        else:
+            search.arc(*wall)
+    return (search.u / FINE / SCALE, search.x / FINE, search.y / FINE) if search.is_found else None
+
+
+EAST = path(0, 0, 0, 7000)
+NORTH = path(0, 0, 9000, 7000)
+
+
+@rule("DR-CRASH-05")
+@pytest.mark.parametrize(
+    ("wall", "at"),
+    [
+        ((3000, -2000, 3000, 2000), (3000, 0)),  # square to the path: on its axis
+        ((3000, 200, 3000, 2000), (3000, 200)),  # as near the axis as it comes
+        ((3000, -2000, 3000, -300), (3000, -300)),
+        ((3000, 0, 3000, 2000), (3000, 0)),
+        ((2000, -2000, 4000, 2000), (2700, -600)),  # where it comes in over the edge
+        ((2000, 2000, 4000, -2000), (2700, 600)),
+        ((1000, 0, 9000, 0), (1000, 0)),  # along the axis
+        ((9000, 100, 2500, 100), (2500, 100)),
+        ((2500, 300, 3500, -300), (2500, 300)),  # all of it inside
+        ((-1000, 300, 9000, 300), (300, 300)),  # over the taper of the tail
+        ((6800, -1000, 6800, 1000), (6800, 0)),  # over that of the nose
+        ((7000, -1000, 7000, 1000), (7000, 0)),  # the nose alone
+        ((0, 600, 7000, 600), (600, 600)),  # along its edge
+    ],
+)
+def test_where_a_straight_wall_is_met_first(wall: tuple[int, int, int, int], at: tuple[int, int]) -> None:
+    x1, y1, x2, y2 = wall
+    x, y = at
+    for way in (wall, (x2, y2, x1, y1)):
+        assert met(EAST, 0, way) == (x, x, y)
+    for way in ((-y1, x1, -y2, x2), (-y2, x2, -y1, x1)):
+        assert met(NORTH, 9000, way) == (x, -y, x)
+
+
+@rule("DR-CRASH-05")
+@pytest.mark.parametrize(
+    "wall",
+    [
+        (0, 700, 7000, 700),
+        (-100, -1000, -100, 1000),
+        (7001, -1000, 7001, 1000),
+        (200, 500, 900, 800),  # past the shoulder: in over one edge only after it went out over another
+        (900, -800, 200, -500),
+        (6800, 500, 6100, 800),
+    ],
+)
+def test_a_straight_wall_beside_a_path_is_not_met(wall: tuple[int, int, int, int]) -> None:
+    assert met(EAST, 0, wall) is None
+    assert met(EAST, 0, (*wall[2:], *wall[:2])) is None
+
+
+@rule("DR-CRASH-05")
+def test_of_several_walls_the_nearest_is_met_and_of_equals_the_one_nearest_the_axis() -> None:
+    near, far = (3000, 100, 3000, 900), (4000, -900, 4000, 900)
+    assert met(EAST, 0, far, near) == met(EAST, 0, near, far) == (3000, 3000, 100)
+    left, right = (3000, 200, 3000, 900), (3000, -900, 3000, -100)
+    assert met(EAST, 0, left, right) == met(EAST, 0, right, left) == (3000, 3000, -100)
+
+
+@rule("DR-CRASH-05")
+@pytest.mark.parametrize(
+    ("arc", "at"),
+    [
+        ((6000, 0, 1000, -1, 1), (5000, 0)),  # its end on the axis
+        ((6000, 0, 1000, -1, -1), (5000, 0)),
+        ((5000, 300, 800, -1, -1), (4200, 300)),
+        ((4000, 0, 1000, 1, 1), (4800, 600)),  # round the far side: where it comes in over the edge
+        ((4000, 0, 1000, 1, -1), (4800, -600)),
+        ((3000, 1400, 1000, 1, -1), (3000, 400)),  # its lower end
+        ((3000, 1400, 1000, -1, -1), (2400, 600)),
+        ((3000, 1600, 1000, -1, -1), (3000, 600)),  # it only touches the edge
+    ],
+)
+def test_where_a_bend_is_met_first(arc: tuple[int, int, int, int, int], at: tuple[int, int]) -> None:
+    x, y = at
+    assert met(EAST, 0, arc) == (pytest.approx(x, abs=0.01), pytest.approx(x, abs=0.01), pytest.approx(y, abs=0.01))
+    cx, cy, radius, qx, qy = arc
+    assert met(NORTH, 9000, (-cy, cx, radius, -qy, qx)) == (
+        pytest.approx(x, abs=0.01), pytest.approx(-y, abs=0.01), pytest.approx(x, abs=0.01),
+    )  # fmt: skip
+
+
+@rule("DR-CRASH-05")
+def test_a_bend_that_bulges_towards_a_path_is_met_at_its_nearest_point() -> None:
+    """Thirty degrees up: a quarter circle of 10 around a point on the axis 50 away is met after 40, if it is the near one."""
+    slanted = path(0, 0, 3000, 7000)
+    near = met(slanted, 3000, (4330, 2500, 1000, -1, -1))
+    assert near is not None
+    assert near == (pytest.approx(4000, abs=1), pytest.approx(3464, abs=1), pytest.approx(2000, abs=1))
+    for quadrant in ((1, 1), (1, -1), (-1, 1)):
+        other = met(slanted, 3000, (4330, 2500, 1000, *quadrant))
+        assert other is not None
+        assert other[0] > 4100
+    assert met(slanted, 3000, (4330, 6500, 1000, -1, -1)) is None

@@ -24,6 +24,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import ALL_PLAYERS, happen
 from wyrmhall.kit.cards import distinct, find
 
@@ -130,6 +131,7 @@ async def begin_main(t: T) -> None:
     if is_ended(s):
         return
     for seat in seats_from(s, s.leader):
-        gain_energy(t, seat, s.turn, "DB-MAIN-01")
+        if not await is_replaced(t, w.WOULD_GAIN_ENERGY, seat, number=s.turn):
+            gain_energy(t, seat, s.turn, "DB-MAIN-01")
     happen(s, w.PLAYERS_GAINED_ENERGY, ALL_PLAYERS)
     await settle(t)

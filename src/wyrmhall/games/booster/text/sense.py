@@ -30,7 +30,7 @@ from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.decks import Put, Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
+from wyrmhall.games.booster.text.verbs.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
@@ -64,7 +64,18 @@ IN_NUMBERS = sum(
 )
 MISHAPS_IN_NUMBERS = sum(
     1 << window - w.WOULD_DAMAGE
-    for window in (w.WOULD_GAIN_POINTS, w.WOULD_LOSE_POINTS, w.WOULD_DRAW, w.WOULD_DRAW_IN_DRAW, w.WOULD_MILL)
+    for window in (
+        w.WOULD_GAIN_POINTS,
+        w.WOULD_LOSE_POINTS,
+        w.WOULD_GAIN_ENERGY,
+        w.WOULD_DRAW,
+        w.WOULD_DRAW_IN_DRAW,
+        w.WOULD_MILL,
+    )
+)
+NAMING_CARDS = (
+    *(Draw, DiscardHand, DiscardWholeHand, RevealHand, RevealCards, Tops, Search),
+    *(ChooseCards, CardVerb, Put, Repair, GearUp),
 )
 BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 << w.RETURNED
 
@@ -273,7 +284,7 @@ class _Reading:
 
     def find(self, part: Part) -> None:
         """What was done names cards, or a number."""
-        if isinstance(part, (Draw, DiscardHand, Tops, Search, RevealCards)):
+        if isinstance(part, (Draw, DiscardHand, DiscardWholeHand, Tops, Search, RevealCards, RevealHand)):
             self.named = OUT
         if isinstance(part, (Draw, Tops, Search, ChooseCards)):
             self.is_fresh = True
@@ -286,7 +297,10 @@ class _Reading:
         self.has_rest = self.has_rest or isinstance(part, Among)
         if isinstance(part, (GainPoints, LosePoints, TakePoints, GainEnergy, LoseEnergy)):
             self.has_number = self.is_number = True
-        elif isinstance(part, (Draw, DiscardHand, Tops, Search, ChooseCards, CardVerb, Put, Repair, GearUp)):
+        elif isinstance(
+            part,
+            (Draw, DiscardHand, DiscardWholeHand, RevealHand, Tops, Search, ChooseCards, CardVerb, Put, Repair, GearUp),
+        ):
             self.is_number = False
 
     def one(self, part: Part | None) -> str:

@@ -42,6 +42,7 @@ TEXTS = {
     "taken": "{who} took {cards} from the supply into the hand.",
     "unearthed": "{who} took {cards} from the trash.",
     "claimed": "{who} took {cards} from the supply.",
+    "claimed_for_deck": "{who} took {cards} from the supply into the deck.",
     "supplied": "{whose} supply shows {cards}.",
     "quest": "{whose} {quest} quest stands at {count}.",
     "unlocked": "{who} unlocked {cards}.",

@@ -210,3 +210,4 @@ class Quest(Part):
         self.occasion = occasion
         self.often = often
         self.nth = nth  # the how-manieth time in a combat or turn counts
+        self.fact: Fact[Any] | None = None  # only while it is so

@@ -193,6 +193,7 @@ class _Reader:
             if meant.occasion is not None:
                 ability = Ability(meant.often, meant.occasion, CompleteQuest())
                 ability.times = ability.nth = meant.nth
+                ability.fact = meant.fact
                 ability.node = quest[0]
                 self._enter(ability)
                 cards.quest_abilities[-1].append(ability)

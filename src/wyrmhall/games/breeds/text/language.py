@@ -9,7 +9,6 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, having, itself, noun_phrases, pointed_out, ranges
 from wyrmhall.cardtext.trunk import facts as common_facts
@@ -159,6 +158,11 @@ SENTENCES = [
         "while {condition}, if {condition}, {modifiers}.",
         lambda one, other, passive: while_so(And(one, other), passive),
         ["if {condition}, while {condition}, {modifiers}."],
+    ),
+    Phrase(
+        "ability",
+        "while {adjective}, {modifiers}.",
+        lambda quality, passive: while_so(Are(This(), quality), passive),
     ),
     Phrase("ability", "always, {modifiers}.", Always),
     Phrase(

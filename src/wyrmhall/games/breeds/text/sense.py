@@ -26,13 +26,14 @@ from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
 from wyrmhall.games.breeds.text.verbs.cards import DONE_BY, CardOrDragon, Discard, DoneThisWay, Draw, OnCards, Trash
 from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
+from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.places import Spoken
-from wyrmhall.games.breeds.text.words.players import DefendingPlayer
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer, WhoDidIt
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
@@ -41,13 +42,16 @@ from wyrmhall.games.breeds.text.words.things import (
     Selection,
     SpokenCards,
     ThatDragon,
+    ThatEnemy,
     This,
     ThoseDragons,
+    Unclear,
     is_choice,
 )
 
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
+NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 HIGHEST = 20  # of figures and changes
@@ -64,6 +68,9 @@ GOES_WITH = {
     "that damage": ["this would be damaged by a Fireball"],
     "that Fireball": ["you play a Fireball", "this is the target of a Fireball"],
     "that killed it": ["this is killed"],
+    "who killed it": ["this is killed"],
+    "who refracted it": ["this is refracted"],
+    "who returned it": ["this is returned to a hand"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
     "cancel that ability": ["an ability of an enemy dragon would resolve"],
@@ -98,6 +105,8 @@ class Said:
             chosen = ThatDragon()
             chosen.is_chosen = True
             self.speak_of(chosen)
+        elif isinstance(part, Selection) and part.is_counted:
+            self.speak_of(Unclear())
         elif isinstance(part, (ARival, DefendingPlayer)):
             self.given.append("that player")
         elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
@@ -154,7 +163,7 @@ class Sense:
         assert isinstance(tagged, Tagged)
         quest = tagged.meant
         if not isinstance(quest, Quest) or tagged.role != ANY_ROLE:
-            raise Senseless(f"{self.language.print(node)!r} is not a quest")
+            raise Senseless(f"{self.language.print(node)!r} {NOT_A_QUEST}")
         for part in spoken(quest):
             qualities = part.qualities if isinstance(part, Selection) else []
             if isinstance(part, (This, It)) or any(isinstance(quality, OfThis) for quality in qualities):
@@ -196,6 +205,10 @@ class Sense:
                 return
         if isinstance(part, It):
             part.meant = SpokenCards() if said.is_card_last and id(part) in said.of_facts else said.last
+            if isinstance(part.meant, Unclear):
+                raise Senseless(
+                    f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
+                )
             if bearer == A_SUMMONER and isinstance(part.meant, This):
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
         named = part  # by its own words, which are looked up only for what is refused
@@ -214,7 +227,9 @@ class Sense:
         need = needs(part)
         if isinstance(part, ThoseDragons):
             part.is_chosen = True
-        if isinstance(part, ThatDragon) and "chosen" in given:
+        if isinstance(part, ThatEnemy) and not is_about_enemy(occasion):
+            raise Senseless(f"'{self.words(named)}': no enemy dragon was named before")
+        if isinstance(part, ThatDragon) and "chosen" in given and not isinstance(part, ThatEnemy):
             part.is_chosen = True
         elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
             when = self.words(occasion)
@@ -254,8 +269,10 @@ class Sense:
 
     def _check_summoner(self, meant: Ability | Passive[Any] | Together | Keyword) -> None:
         binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
-        for part in spoken(meant):
-            is_other = isinstance(part, Selection) and part.quantity.other and not binds
+        parts = spoken(meant)
+        models = [part.model for part in parts if isinstance(part, Imitate)]  # another than the one that imitates
+        for part in parts:
+            is_other = isinstance(part, Selection) and part.quantity.other and not binds and part not in models
             if isinstance(part, (This, OfThis, Rescue, Opposing)) or is_other:
                 if isinstance(meant, Ability) and part is getattr(meant.occasion, "subject", None):
                     raise Senseless(f"'{self.words(meant.occasion)}' is not an event for {A_SUMMONER}")
@@ -319,6 +336,8 @@ def needs(part: Part) -> str:
         return "that player"
     if isinstance(part, KilledThis):
         return "that killed it"
+    if isinstance(part, WhoDidIt):
+        return f"who {part.done} it"
     if isinstance(part, DamageDealt):
         return "the damage dealt"
     if isinstance(part, PreventThat):

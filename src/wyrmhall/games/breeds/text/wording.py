@@ -11,7 +11,7 @@ from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.cards import Cards
 from wyrmhall.games.breeds.text.language import language
-from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, NOT_A_QUEST, Sense
 
 Doc = dict[str, Any]
 
@@ -82,20 +82,19 @@ def makes_sense(words: Language, tree: Node) -> None:
 
 
 def check(words: Language, sentence: Node) -> None:
-    """Raises Senseless where neither a dragon nor a Summoner can say it."""
+    """Raises Senseless where neither a dragon nor a Summoner can say it, and it is no quest."""
+    problem = problem_of(words, sentence, A_DRAGON)
+    if problem is None or problem_of(words, sentence, A_SUMMONER) is None:
+        return
     try:
-        Sense(words, []).sentence(sentence, A_DRAGON)
+        Sense(words, []).quest(sentence)
+    except Senseless as no_quest:
+        raise (problem if NOT_A_QUEST in no_quest.why else no_quest) from None
+
+
+def problem_of(words: Language, sentence: Node, bearer: str) -> Senseless | None:
+    try:
+        Sense(words, []).sentence(sentence, bearer)
     except Senseless as problem:
-        if not is_a_summoners(words, sentence):
-            raise problem from None
-
-
-def is_a_summoners(words: Language, sentence: Node) -> bool:
-    try:
-        Sense(words, []).sentence(sentence, A_SUMMONER)
-    except Senseless:
-        try:
-            Sense(words, []).quest(sentence)
-        except Senseless:
-            return False
-    return True
+        return problem
+    return None

@@ -84,13 +84,13 @@ async def keep(t: T, seat: int) -> None:
 
 
 def draw_advanced(t: T) -> None:
-    """One advanced card each, unseen by the rival, who now no longer knows what is left in the deck."""
+    """One advanced card each, unseen by the rival, so that nobody knows any longer what is left in the deck."""
     s = t.state
     if len(s.advanced) < 2:
         return
+    for card in s.advanced:
+        s.aware[s.kind[card] - s.cards.first_advanced] = 0
     for seat in (s.marker, 1 - s.marker):
-        for card in s.advanced:
-            s.aware[s.kind[card] - s.cards.first_advanced] &= ~(1 << (1 - seat)) & 3
         card = s.advanced.pop()
         learn(s, seat, card, 1 << seat)
         s.sides[seat].battle_deck.append(card)

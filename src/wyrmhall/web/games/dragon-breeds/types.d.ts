@@ -184,6 +184,7 @@ export interface Events extends OwnEvents {
   paid: {};
   bought: { slot: number };
   claimed: { slot: number; owner: number };
+  claimed_for_deck: { slot: number; owner: number };
   flushed: { slot: number };
   trashed: {};
   trashed_supply: { slot: number; owner: number };
@@ -196,7 +197,7 @@ export interface Events extends OwnEvents {
   looked_at_hand: { target: number };
   put_in_deck: { source: "hand" | "discard" | "deck" };
   taken: { slot: number; owner: number };
-  unearthed: { goal: "hand" | "discard" };
+  unearthed: { goal: "hand" | "discard" | "deck" };
   shuffled: { number: number };
   gained_token: { number: number; longer: boolean };
   spent_token: {};

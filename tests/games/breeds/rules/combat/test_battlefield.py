@@ -35,11 +35,12 @@ from wyrmhall.games.breeds.rules.battlefield import (
     NO_CAUSE,
     Cause,
     bounce,
+    bury,
     killers_of,
     rescue,
     silence,
 )
-from wyrmhall.games.breeds.rules.combat import end_combat, take_dragon
+from wyrmhall.games.breeds.rules.combat import end_combat, identity_deeds, lay_down, playing, take_dragon
 from wyrmhall.games.breeds.rules.defence import BLOCK
 from wyrmhall.games.breeds.rules.plays import (
     STEP,
@@ -194,6 +195,13 @@ def test_a_card_that_has_left_is_told_from_one_that_has_not() -> None:
     ]
     assert options(match, 0) == ["play Smokescale", "play token Cinderling", "done"]
     assert PLAY_ATTACKER.options(s, 0, ()) == [smokescale, cinderling + TOKEN, -1]
+    assert [is_token(code) for code in (TOKEN - 1, TOKEN, TOKEN + 1, STEP - 1, STEP)] == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]
     missing = fresh_refusal(s, 0, kind(match, "Backdraft"))
     assert missing is not None
     assert (missing.rule, missing.why) == ("BR-CARD-02", "you hold no Backdraft to play")
@@ -387,3 +395,33 @@ def test_an_attack_that_is_declared_is_not_taken_back() -> None:
     assert not match.why_it_stands(0)
     finish(match)
     assert tokens(match, 0) == (0, 0)
+
+
+@rule("BR-DAMAGE-13", "BR-COMBAT-06")
+def test_nothing_of_a_combat_outlasts_it() -> None:
+    match = attack(side("red"), side("blue"), dragons=["Smokescale", {"cards": ["Mistfin"], "blocks": 1, "seat": 1}])
+    s = match.state
+    s.left, s.survived, s.played = [s.sides[0].hand[0]], 2, 3
+    end_combat(table(match))
+    assert (s.left, s.survived, s.played, s.dragons, s.fired) == ([], 0, 0, [], [])
+    assert (s.attacker, s.defender) == (-1, -1)
+
+
+@rule("BR-IDENTITY-02", "BR-DEFEND-07")
+def test_each_player_has_a_first_dragon_of_a_combat() -> None:
+    match = attack(side("green", stage=2), side("red", "Smokescale", "Cinderling"), dragons=["Mossback"])
+    s = match.state
+    s.played = 1
+    for name, first in (("Smokescale", True), ("Cinderling", False)):
+        number = lay_down(s, 1, take_dragon(s, 1, kind(match, name), False), 0)
+        assert playing(s, number).is_first is first
+        identity_deeds(s, 1, number)
+    assert s.played == 0b11
+
+
+@rule("BR-DAMAGE-11")
+def test_a_dragon_is_buried_once() -> None:
+    match = battle(side("red"), side("blue"), dragons=["Smokescale"])
+    for _ in range(2):
+        bury(match.state, 0)
+    assert (zone(match, 0, "discard"), dragon(match, 1).cards) == (["Smokescale"], [])

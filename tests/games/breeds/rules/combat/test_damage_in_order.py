@@ -268,6 +268,7 @@ def test_what_is_in_force_prevents_what_the_hand_has_left(tmp_path: Path) -> Non
     play(match, "1 block 2 with Gustling")
     finish(match)
     told_of = [(event.name, event["damage"]) for event in match.events if event.name in ("soaked", "prevented", "hurt")]
+    assert {event.rule for event in match.events if event.name in ("soaked", "prevented")} == {"BR-DAMAGE-18"}
     assert told_of == [("soaked", 1), ("prevented", 2)], (
         "Crusher's 2 and Rockslide's 2 beyond Gustling's 1, less Razortail's 1"
     )
@@ -286,6 +287,22 @@ def test_who_takes_no_combat_damage_is_not_struck(tmp_path: Path, kept: str) -> 
     finish(match)
     assert struck(match) == [(1, 2 - burned["damage"])], "it strikes, and is not struck"
     assert hand(match, 1) == ["Gloomfang"]
+
+
+@rule("BR-DRAGON-14", "BR-DAMAGE-03")
+def test_a_bonus_to_dragons_is_not_dealt_to_the_player() -> None:
+    match = damage_phase(side("green"), side("red"), dragons=["Venomous"])
+    assert damage(match, 1) == 1
+
+
+@rule("BR-DAMAGE-18", "BR-DRAGON-09")
+def test_the_damage_dealt_is_what_was_left_of_it(tmp_path: Path) -> None:
+    text = "When this damages a player, if the damage dealt is 2 or more, draw one card."
+    folder = with_text(tmp_path, Gustling=text)
+    for shield, drawn in ((0, 1), (1, 0)):
+        match = damage_phase(side("yellow"), side("red", shield=shield), dragons=["Gustling"], cards=folder)
+        assert damage(match, 1) == 2 - shield
+        assert told(match, "used") == drawn
 
 
 # -- survivors -------------------------------------------------------------------------------------

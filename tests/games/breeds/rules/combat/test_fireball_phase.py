@@ -200,3 +200,17 @@ def test_a_fireball_whose_playing_ends_the_game_burns_nobody(tmp_path: Path) -> 
     assert match.is_over
     assert "burned" not in happened
     assert player(match, 0).fell == 1
+
+
+@rule("BR-FIREBALL-05")
+def test_the_next_fireball_of_the_defender_is_not_the_attackers(tmp_path: Path) -> None:
+    text = "When this blocks, the next Fireball you play this combat deals two more damage."
+    folder = with_text(tmp_path, Ripplet=text)
+    lasting = [{"of": "Ripplet 1", "seat": 1, "dragon": 2}]
+    sides = [side("green", "Fireball"), side("blue", "Fireball", "Fireball")]
+    dragons = [{"cards": ["Rockslide"], "sv": 5}, blocker("Ripplet"), blocker("Undertow")]
+    match = fireballs(*sides, dragons=dragons, lasting=lasting, cards=folder)
+    play(match, "0 fireball 3", "0 done")
+    assert sv(match, 3) == 3 - 1
+    play(match, "1 fireball 1", "1 fireball 1")
+    assert sv(match, 1) == 8 - 3 - 1

@@ -151,3 +151,31 @@ def test_an_ability_that_is_used_up_promises_nothing(tmp_path: Path) -> None:
     for used, total in (([], 4), (["Mossback 1"], 2)):
         match = attack(side("green"), side("red"), dragons=[{"cards": ["Mossback"], "used": used}], cards=folder)
         assert outlook(match, 0)["total"] == total
+
+
+def test_only_who_will_be_unblocked_strikes_a_blow(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Mossback=BLOW)
+    blocking = {"cards": ["Mossback"], "blocks": 1, "seat": 1}
+    match = attack(side("red"), side("green"), dragons=["Smokescale", blocking], cards=folder)
+    assert outlook(match, 0)["dealt"] == [], "a blocker is not unblocked"
+    blocked = {"cards": ["Smokescale"], "blocks": 1, "seat": 1}
+    match = attack(side("green"), side("red"), dragons=["Mossback", blocked], cards=folder)
+    assert outlook(match, 0)["dealt"] == []
+    match = attack(side("green"), side("red"), dragons=[gone("Mossback", 2), "Venomous"], cards=folder)
+    assert outlook(match, 0)["dealt"] == [{"number": 1, "damage": 1}]
+
+
+def test_an_ability_whose_condition_does_not_hold_promises_nothing(tmp_path: Path) -> None:
+    text = BLOW.replace("deal", "if you have a Fireball token, deal")
+    folder = with_text(tmp_path, Mossback=text)
+    for tokens, damage in ((0, 2), (1, 4)):
+        match = attack(side("green", fireballs=tokens), side("red"), dragons=["Mossback"], cards=folder)
+        assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": damage}]
+
+
+def test_of_several_blockers_the_one_that_lets_most_through_is_foreseen() -> None:
+    blockers = [{"cards": [name], "blocks": 1, "seat": 1} for name in ("Tideguard", "Ripplet", "Undertow")]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", *blockers])
+    assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": 3 - 1}]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", blockers[2]])
+    assert outlook(match, 0)["dealt"] == [], "nothing is left over"

@@ -70,6 +70,7 @@ WOULD_LOSE_POINTS: Final = 57
 WOULD_GAIN_POINTS: Final = 58
 WOULD_PLAY_EVENT: Final = 59
 WOULD_DRAW_IN_DRAW: Final = 60
+WOULD_GAIN_ENERGY: Final = 61
 
 # how long an effect lasts
 INSTANT: Final = 0

@@ -128,6 +128,7 @@ class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
         s, t = d.s, d.table()
         hand = s.sides[seat].hand
         count, done = len(hand), 0
+        gone: list[int] = []
         while done < count and hand:
             card = hand[0]
             if await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
@@ -135,7 +136,9 @@ class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
                 continue
             if s.at[card] % SPAN == HAND:
                 discard_from_hand(t, card, "DB-DAMAGE-02")
+                gone.append(card)
             done += 1
+        d.found = gone
         return done > 0 and done >= count
 
     def value(self) -> float:
@@ -265,7 +268,8 @@ class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
         return len(d.s.sides[seat].hand) > 0
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        return show_cards(d, seat, d.s.sides[seat].hand[:], PUBLIC)
+        d.found = d.s.sides[seat].hand[:]
+        return show_cards(d, seat, d.found, PUBLIC)
 
 
 def of_each(amount: Amount[BoosterDeed]) -> Amount[BoosterDeed]:

@@ -28,6 +28,7 @@ from wyrmhall.games.booster.text.parts.windows import (
     WOULD_DISCARD_HAND,
     WOULD_DRAW,
     WOULD_DRAW_IN_DRAW,
+    WOULD_GAIN_ENERGY,
     WOULD_GAIN_POINTS,
     WOULD_LOSE_POINTS,
     WOULD_MILL,
@@ -39,7 +40,7 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.hands import Draw
-from wyrmhall.games.booster.text.verbs.points import GainPoints, LosePoints
+from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints
 from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
@@ -258,6 +259,7 @@ def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
         WOULD_DRAW: Draw,
         WOULD_LOSE_POINTS: LosePoints,
         WOULD_GAIN_POINTS: GainPoints,
+        WOULD_GAIN_ENERGY: GainEnergy,
     }
     if mishap.window not in verbs:
         raise Senseless("only points and cards that are drawn can be prevented in part: say 'prevent it'")
@@ -540,6 +542,8 @@ PHRASES = [
         )
         for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
     ),
+    Phrase("mishap", "{somebody} would gain energy", befalls_player(WOULD_GAIN_ENERGY)),
+    Phrase("mishap", "{somebody} would gain {many} energy", befalls_by(WOULD_GAIN_ENERGY)),
     *(
         Phrase(
             "mishap",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Who, You
 from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import BATTLE_EVENTS, SPAN, BoosterState
@@ -166,6 +168,13 @@ def allowing(who: Who[BoosterDeed], liberty: int, span: Span | None) -> Permits:
     return change
 
 
+def allowing_both(who: Who[BoosterDeed], one: int, other: int, span: Span | None) -> Act[BoosterDeed]:
+    both = [allowing(who, one, span), allowing(who, other, span)]
+    made = steps(*both)
+    made.inner += both
+    return made
+
+
 OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED)
 
 
@@ -312,6 +321,12 @@ PHRASES = [
     ),
     Phrase("act", "{folk} wins/win ties {span?}", lambda who, span: allowing(who, c.WIN_TIES, span)),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
+    Phrase(
+        "act",
+        "{folk} can {liberty} and {liberty} {span?}",
+        allowing_both,
+        also=["{folk} may {liberty} and {liberty} {span?}"],
+    ),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
     Phrase(
         "act",

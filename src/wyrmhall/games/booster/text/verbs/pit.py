@@ -340,7 +340,12 @@ PHRASES = [
         magging,
         also=[f"{search} for {{things}} and mags/mag it/them" for search in SEARCHES],
     ),
-    Phrase("does", "mags/mag {things} whatever its/their colour boxes", lambda things: magging(things, True)),
+    Phrase(
+        "does",
+        "mags/mag {things} whatever its/their colour boxes",
+        lambda things: magging(things, True),
+        also=[f"{search} for {{things}} and mags/mag it/them whatever its/their colour boxes" for search in SEARCHES],
+    ),
     Phrase(
         "does",
         "recruits/recruit {things}",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
@@ -66,7 +67,7 @@ class PlayExtra(PlayerAct[BoosterDeed], Weighed):
         d.found = played
         return len(played) > 0
 
-    async def play(self, d: BoosterDeed, seat: int, card: int) -> None:
+    def play(self, d: BoosterDeed, seat: int, card: int) -> Coroutine[Any, Any, None]:
         s = d.s
         if s.plays >= DEEPEST:
             why = (
@@ -75,11 +76,7 @@ class PlayExtra(PlayerAct[BoosterDeed], Weighed):
             )
             raise EndlessEffect(Refusal("", why))
         s.plays += 1
-        if s.cards.sort[s.kind[card]] == EVENT:
-            await play_event(d, seat, card)
-        else:
-            await play_maneuver(d, seat, card)
-        s.plays -= 1
+        return play_event(d, seat, card) if s.cards.sort[s.kind[card]] == EVENT else play_maneuver(d, seat, card)
 
     def value(self) -> float:
         return 1.4
@@ -99,6 +96,7 @@ async def play_maneuver(d: BoosterDeed, seat: int, card: int) -> None:
     happen(s, ENTERED_PLAY, seat, card)
     await use_play_effects(t, seat, card, s.kind[card])
     happen(s, PLAYED_MANEUVER, seat, card)
+    s.plays -= 1
 
 
 async def play_event(d: BoosterDeed, seat: int, card: int) -> None:
@@ -119,6 +117,7 @@ async def play_event(d: BoosterDeed, seat: int, card: int) -> None:
     if s.starter >= 0:
         side.tally[BATTLE_EVENTS] += 1
     happen(s, PLAYED_EVENT, seat, card)
+    s.plays -= 1
 
 
 class PlayThat(PlayExtra):

@@ -14,7 +14,12 @@ from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_p
 from wyrmhall.games.booster.text.parts.amounts import Count, EnergyHeld, Of, PointsHeld
 from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
-from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
+from wyrmhall.games.booster.text.parts.windows import (
+    PLAYERS_GAINED_ENERGY,
+    WOULD_GAIN_ENERGY,
+    WOULD_GAIN_POINTS,
+    WOULD_LOSE_POINTS,
+)
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
@@ -81,6 +86,8 @@ class TakePoints(Numbered):
 
 class GainEnergy(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        if number > 0 and await is_replaced(d.table(), WOULD_GAIN_ENERGY, seat, number=number):
+            return False
         d.number = gain_energy(d.table(), seat, number, "DB-MAIN-15")
         if d.number <= 0:
             return False

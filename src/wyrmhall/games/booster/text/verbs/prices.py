@@ -355,6 +355,14 @@ PHRASES = [
             ("become", lambda who, n, span: won(WinningsTo(who, n), span)),
         )
     ),
+    *(
+        Phrase(
+            "act",
+            f"{{winnings}} {verb} by {{figure}} for each {{each_of}} {{span?}}",
+            lambda who, k, each, span, sign=sign: won(WinningsBy(who, per(k, each), sign), span),
+        )
+        for verb, sign in (("rise", 1), ("fall", -1))
+    ),
     Phrase(
         "act",
         "{winnings} are doubled {span?}",

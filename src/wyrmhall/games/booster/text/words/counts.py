@@ -10,7 +10,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot, Or
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     MeasureHighest,
@@ -39,9 +39,9 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, That, ThoseDone
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, ThoseDone
 from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin
-from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, so_of
+from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, said_of, so_of
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
@@ -194,6 +194,17 @@ def differ(least: int) -> Fact[Any]:
     return fact
 
 
+def rushes_so(who: Who[Any], clauses: list[Any]) -> Fact[Any]:
+    """ "a rival has a rushing card of cost 5 or more"."""
+    fact: Fact[Any] | None = None
+    for clause in clauses:
+        one = are(Rushers(who), clause)
+        fact = one if fact is None else And(fact, one)
+    assert fact is not None
+    fact.needs_rival = who.needs_rival
+    return fact
+
+
 def things_in(places: list[int]) -> Any:
     return lambda things: f.AreIn(things, places)
 
@@ -225,6 +236,19 @@ def counters() -> list[Phrase]:
                 also=[f"{verb} {{many}} {one}"],
             ),
             Phrase(
+                "each_of",
+                f"{one} {{others_have}} {verb} this turn",
+                lambda who, w=which: Of(who, Tally(w)),
+                plural=False,
+                also=[f"of the {more} {{others_have}} {verb} this turn"],
+            ),
+            Phrase(
+                "counted",
+                f"{more} {{others_have}} {verb} this turn",
+                lambda who, w=which: Of(who, Tally(w)),
+                plural=True,
+            ),
+            Phrase(
                 "undone", f"{base} a {one}", lambda w=which: Tally(w), also=[f"{base} any {more}", f"{base} any {one}"]
             ),
             Phrase(
@@ -240,7 +264,17 @@ def counters() -> list[Phrase]:
     return made
 
 
+OTHERS_HAVE = [
+    Phrase("others_have", "a rival has", ARival, also=["your rival has"]),
+    Phrase("others_have", "each rival has", EachRival, also=["rivals have"]),
+    Phrase("others_have", "that player has", ThatPlayer, also=["that rival has"]),
+    Phrase("others_have", "they have", Them),
+    Phrase("done", "played another maneuver", lambda: Tally(st.MANEUVERS, Range(am.AT_LEAST, Number(2)))),
+    Phrase("done", "played another event", lambda: Tally(st.EVENTS)),
+]
+
 VALUES = [
+    *OTHERS_HAVE,
     *(phrase for phrase in trunk.VALUES if phrase.category != "counted"),
     # what players have a number of
     Phrase("asset", "{stat}", Stat, plural=False),
@@ -496,6 +530,13 @@ FACTS = [
         also=["this is not the first battle of the turn"],
     ),
     Phrase("fact", "{haver} has/have a rushing card", so_of(f.Rushes)),
+    Phrase(
+        "fact",
+        "{haver} has/have a rushing card {clauses}",
+        lambda who, clauses: said_of(who, lambda each: rushes_so(each, clauses)),
+    ),
+    Phrase("condition", "{fact} and have {having}", lambda fact, one: And(fact, one.fact(You()))),
+    Phrase("condition", "{fact} or have {having}", lambda fact, one: Or(fact, one.fact(You()))),
     Phrase("fact", "{haver} has/have no rushing card", not_so_of(f.Rushes)),
     Phrase("fact", "{haver} is/are the leader", so_of(f.Leads)),
     Phrase("fact", "{haver} is/are not the leader", not_so_of(f.Leads)),

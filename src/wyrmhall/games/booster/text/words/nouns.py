@@ -91,6 +91,18 @@ def against(how: int) -> Any:
     return lambda measure, other: q.Against(measure, how, other, isinstance(other, n.This))
 
 
+def against_it(how: int) -> Any:
+    """ "of the same level or below": as the card that was named before."""
+
+    def make(measure: q.CardMeasure) -> q.Against:
+        card = n.That()
+        made = q.Against(measure, how, card, False)
+        made.inner.append(card)
+        return made
+
+    return make
+
+
 def the_extreme(qualities: Any, noun: CardNoun, whom: Any, where: Any, extreme: q.Extreme) -> CardSelect:
     """ "the gear with the highest level": one of them where several have it."""
     if whom is None:
@@ -165,6 +177,12 @@ NOUNS = [
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
+    Phrase(
+        "things", "{mass} {of_whom} {where?} {clauses?}", lambda noun, *rest: all_such(None, noun, *rest), plural=True
+    ),
+    Phrase("mass", "gear", noun(GEARS)),
+    Phrase("mass", "crew", noun(CREWS)),
+    Phrase("mass", "gear or crew", noun(GEARS | CREWS), also=["gear and crew"]),
     Phrase("had", "you have", You, also=["you control", "that you have"], plural=True),
     Phrase("had", "a rival has", ARival, also=["a rival controls", "your rival has"], plural=False),
     Phrase("had", "each rival has", EachRival, plural=False),
@@ -254,6 +272,19 @@ QUALITIES = [
             ("a higher", "than", MORE_THAN),
             ("a lower", "than", LESS_THAN),
             ("the same", "as", EXACTLY),
+        )
+    ),
+    *(
+        Phrase(
+            "clause",
+            f"of the same {{measure}}{words}",
+            against_it(how),
+            also=[f"of the same {{measure}}{word}" for word in also],
+        )
+        for words, how, also in (
+            ("", EXACTLY, ()),
+            (" or less", AT_MOST, (" or below", " or lower")),
+            (" or more", AT_LEAST, (" or above", " or higher")),
         )
     ),
     Phrase("measure", "cost", q.Cost),

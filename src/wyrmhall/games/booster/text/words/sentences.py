@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act, Steps
+from wyrmhall.cardtext.machine.acts import Act, IfSo, Steps
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
@@ -36,6 +37,12 @@ def triggered(occasion: Occasion, act: Act[Any], once: bool = False, in_battle: 
     ability.once_a_battle = in_battle
     ability.begins_with()
     return ability
+
+
+def as_one(act: Act[Any], *parts: Part) -> Act[Any]:
+    """An act that was put together from these."""
+    act.inner += parts
+    return act
 
 
 def constant(act: Act[Any]) -> Ability:
@@ -86,6 +93,11 @@ PHRASES = [
             "{occasion}, {effect}. use|do this only once per turn.",
             "{occasion}, {effect}. only once per turn.",
         ],
+    ),
+    Phrase(
+        "sentence",
+        "if {condition} at {window}, {effect}.",
+        lambda fact, occasion, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
     ),
     Phrase(
         "sentence",

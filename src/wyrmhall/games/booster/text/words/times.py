@@ -24,10 +24,10 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Occasion,
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
-from wyrmhall.games.booster.text.parts.facts import InBattle
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS
-from wyrmhall.games.booster.text.words.nouns import select
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin, Sprint
+from wyrmhall.games.booster.text.words.nouns import card_noun, select
 
 
 def number(value: int) -> Any:
@@ -407,6 +407,13 @@ HAPPENINGS = [
     Phrase("happening", "{things} is/are magged", is_done(w.MAGGED, GEARS)),
     Phrase("happening", "{things} is/are recruited", is_done(w.RECRUITED, CREWS)),
     Phrase("happening", "{things} is/are repaired", is_done(w.REPAIRED, GEARS | CREWS)),
+    Phrase("happening", "{a_card} is played", lambda things: plays(things)(EVERYONE)),
+    Phrase(
+        "doing",
+        "wins/win a battle with sprint {range}",
+        lambda range: player_does_with(w.WON_BATTLE)(a_card(None, card_noun(MANEUVERS), [CardWithin(Sprint(), range)])),
+        also=["wins/win a battle with a sprint of {range}"],
+    ),
     Phrase("happening", "{things} is/are played", is_done(w.PLAYED_MANEUVER, MANEUVERS)),
     Phrase("happening", "you damage {things}", you_damage),
     Phrase("happening", "a rival damages {things}", rival_damages, also=["any rival damages {things}"]),
@@ -540,6 +547,12 @@ PHRASES = [
             "during the {ordinal} battle each turn",
             "during the {ordinal} battle of each|the turn",
         ],
+    ),
+    Phrase(
+        "span",
+        "during a battle",
+        lambda: Span(w.WHILE_TRUE, BattleIsOn()),
+        also=["during battles", "in a battle", "in battles"],
     ),
     Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span, retells=False),

@@ -560,8 +560,14 @@ PHRASES = [
     *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("cards", "{number}", Number),
+    Phrase("cards", "another card", lambda: Number(1)),
     Phrase("does", "draws/draw {cards}", Draw),
-    Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
+    Phrase(
+        "does",
+        "discards/discard {things}",
+        Discard,
+        ["pays/pay {things}", "chooses/choose {things} and discards/discard it|them"],
+    ),
     Phrase("does", "discards/discard {number}", lambda number: discard_so_many(Quantity(EXACTLY, number))),
     Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
     Phrase(
@@ -621,7 +627,7 @@ PHRASES = [
         put_into_hand,
         ["takes/take {things} into their/your hand", "adds/add {things} to their/your hand"],
     ),
-    Phrase("act", "return {things} to your hand", return_to_hand),
+    Phrase("act", "return {things} to your hand", return_to_hand, ["{things} returns/return to your hand"]),
     Phrase("does", "puts/put {things} into their/your discard pile", put_into_discard),
     Phrase("does", "reveals/reveal {things}", Show, ["shows/show {things}"]),
     Phrase(

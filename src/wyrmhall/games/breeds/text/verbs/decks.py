@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.zones import renew_deck, reveal, shuffle_deck
+from wyrmhall.games.breeds.rules.zones import gained, renew_deck, reveal, shuffle_deck
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import DISCARDS
 from wyrmhall.games.breeds.text.resolution import hear
@@ -20,9 +20,11 @@ from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, OnCards, about_
 from wyrmhall.games.breeds.text.verbs.leaving import AT_THE_BOTTOM, ON_TOP, onto_your_deck
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
-from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken
-from wyrmhall.games.breeds.text.words.things import AnyCard, It, Selection
+from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
+from wyrmhall.games.breeds.text.words.things import AnyCard, It, Selection, those_cards
 from wyrmhall.kit.cards import conceal, hold, pick_out, unveil
+
+MANY = 99  # cards
 
 
 class IntoDeck(OnCards):
@@ -30,13 +32,14 @@ class IntoDeck(OnCards):
 
     sources: Any = (Hand, places.Discard, places.Deck)
     goal: Any = places.Deck
+    gains_from: Any = ()
     doing: str = "put on"
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
         place = self.place()
         is_own = isinstance(place, (Hand, places.Discard)) and isinstance(place.who, (You, Them))
-        if not is_own and not isinstance(place, Spoken):
+        if not is_own and not isinstance(place, Spoken) and not isinstance(place, self.gains_from):
             raise Senseless(f"cards are {self.doing} a deck from the own hand or discard pile")
 
     def source(self, place: Place) -> int:
@@ -73,12 +76,18 @@ class ShuffleIn(IntoDeck):
 class PutOnDeck(IntoDeck):
     """On top or at the bottom."""
 
+    gains_from: Any = (Supply, places.Trash)
+
     def __init__(self, things: Things[Any], on_top: bool) -> None:
         super().__init__(things)
         self.on_top = on_top
+        self.stays = self.speaks_of_cards()  # so that each is put there once
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s = d.s
+        if isinstance(self.place(), (Supply, places.Trash)):
+            self.gain(d, seat, card)
+            return
         place, _ = self.take(d, card)
         side = s.sides[seat]
         side.deck.insert(len(side.deck) if self.on_top else 0, card)
@@ -88,8 +97,38 @@ class PutOnDeck(IntoDeck):
         who_sees = 1 << seat if is_hidden else PUBLIC
         d.t.tell(events.PUT_IN_DECK, seat, (self.source(place),), [s.kind[card]], who_sees, "BR-DRAGON-10")
 
+    def gain(self, d: Deed, seat: int, card: int) -> None:
+        """From a supply or the trash: the card becomes the player's."""
+        s, place, kinds = d.s, self.place(), [d.s.kind[card]]
+        owner = place.holder(d, card)
+        pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
+        self.take(d, card)
+        reveal(s, card)
+        deck = s.sides[seat].deck
+        deck.insert(len(deck) if self.on_top else 0, card)
+        if pile >= 0:
+            d.t.tell(events.CLAIMED_FOR_DECK, seat, (pile, owner), kinds, rule="BR-DRAGON-10")
+        else:
+            d.t.tell(events.UNEARTHED, seat, (2,), kinds, rule="BR-DRAGON-10")
+        gained(d.t, seat, card)
+
     def value(self) -> float:
         return 0.1 if isinstance(self.who, You) else 0.4
+
+
+class PutBack(PutOnDeck):
+    """All of them, on top, in the order that is chosen: the last one comes to lie on top."""
+
+    def __init__(self, is_rest: bool) -> None:
+        super().__init__(those_cards(Quantity(EXACTLY, MANY)), True)
+        self.is_rest = is_rest
+        self.offers = False
+        self.inner.append(self.things)
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        if self.is_rest:
+            d.spoken = d.rest
+        return await super().perform_for(d, seat)
 
 
 def put_on_deck(things: Things[Any], on_top: bool) -> Act[Any]:
@@ -284,6 +323,19 @@ PHRASES = [
             (False, "on the bottom of", ("at the bottom of", "under")),
         )
     ),
+    Phrase(
+        "does",
+        "puts/put {spoken} back in any order",
+        PutBack,
+        [
+            f"{put} {{spoken}}{back} {where} their/your (draw) deck|pile in any order"
+            for put in ("puts/put", "returns/return")
+            for back in ("", " back")
+            for where in ("on top of", "on|onto the top of", "on|onto")
+        ],
+    ),
+    Phrase("spoken", "them", lambda: False, plural=True, also=["those cards"]),
+    Phrase("spoken", "the rest", lambda: True, plural=True, also=["the other cards"]),
     Phrase("does", "reveals/reveal {top}", lambda number: SeeTop(number, True)),
     Phrase("does", "looks/look at {top}", lambda number: SeeTop(number, False)),
     Phrase("act", "look at {place}", SeeHand),

@@ -24,7 +24,14 @@ from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import LATER, TARGETED
 from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import EVERYTHING, OfDragons, SparesPlayers, StrongerFireballs, Unharmed, for_each
+from wyrmhall.games.breeds.text.words.holding import (
+    EVERYTHING,
+    OfDragons,
+    SparesPlayers,
+    StrongerFireballs,
+    Unharmed,
+    for_each,
+)
 from wyrmhall.games.breeds.text.words.occasions import one_of, played_by_you
 from wyrmhall.games.breeds.text.words.things import Marked, ThatDragon
 
@@ -180,6 +187,7 @@ PHRASES = [
         "act",
         "the next {adjectives?} dragon {clauses?} you play {duration} {becomes}",
         next_dragon,
+        ["your next {adjectives?} dragon {clauses?} {duration} {becomes}"],
         plural=False,
     ),
     Phrase(

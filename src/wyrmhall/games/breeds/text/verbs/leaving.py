@@ -230,7 +230,12 @@ PHRASES = [
         lambda: of_them(Protected, Return),
         ["be returned", "be returned to your hand"],
     ),
-    Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
+    Phrase(
+        "act",
+        "return {things} to its player's hand",
+        to_its_players_hand,
+        ["return {things} to its owner's hand", "{things} returns/return to its|their player's|owner's hand"],
+    ),
     Phrase(
         "act",
         "return {things} to their players' hands",

@@ -101,6 +101,18 @@ class DamageDealt(Amount[Sight]):
         return d.dealt
 
 
+class DragonsPlayed(Amount[Sight]):
+    """In this combat, wherever they are now."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: Sight) -> int:
+        seats = self.who.seats(d)
+        return sum([dragon.seat in seats for dragon in d.s.dragons])
+
+
 class TokensHeld(Amount[Sight]):
     def __init__(self, who: Who[Sight], token: int) -> None:
         super().__init__()
@@ -158,6 +170,7 @@ def are(things: Things[Any], quality: Quality[Any]) -> Fact[Any]:
     if things.quantity.how != SO_MANY or things.quantity.by_lot:
         raise Senseless("say how many of them, or 'each'")
     count = things.quantity.count
+    things.is_counted = True
     found = Selection(
         Quantity(ALL, other=things.quantity.other),
         things.whose,
@@ -323,6 +336,19 @@ PHRASES = [
         "{haver} has/have a {token} token",
         lambda who, token: holds_tokens(who, Range(AT_LEAST, Number(1)), token),
     ),
+    Phrase(
+        "fact",
+        "{haver} has/have played {many} dragon/dragons this combat",
+        lambda who, range: Compared(DragonsPlayed(who), range),
+        ["{haver} played {many} dragon/dragons this combat"],
+    ),
+    Phrase(
+        "fact",
+        "you have played another dragon this combat",
+        lambda: Compared(DragonsPlayed(You()), Range(AT_LEAST, Number(2))),
+        ["you played another dragon this combat", "you have already played a dragon this combat"],
+    ),
+    Phrase("value", "the number of dragons {haver} has/have played this combat", DragonsPlayed),
     Phrase("fact", "{haver} has/have none", lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), -1)),
     Phrase("each_of", "{token} token {haver} has/have", lambda token, who: TokensHeld(who, token), plural=False),
     Phrase("each_of", "of your {token} tokens", lambda token: TokensHeld(You(), token), plural=False),

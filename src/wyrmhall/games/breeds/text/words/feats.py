@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.games.breeds.text import moments
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN, Occasion, Quest
@@ -38,6 +39,12 @@ def counted_within(many: tuple[int, Occasion[Any]], often: int) -> Quest:
     return Quest(-1, occasion, often, count)
 
 
+def counted_while(occasion: Occasion[Any], fact: Fact[Any]) -> Quest:
+    quest = counted(occasion)
+    quest.fact = fact
+    return quest
+
+
 def several(make: Callable[..., Occasion[Any]]) -> Callable[[Counted], tuple[int, Occasion[Any]]]:
     """What is done to several dragons is done to each of them."""
     return lambda dragons: (dragons[0], make(dragons[1]))
@@ -46,7 +53,10 @@ def several(make: Callable[..., Occasion[Any]]) -> Callable[[Counted], tuple[int
 # beside what can also be an occasion: with one dragon, or with several
 WITH_DRAGONS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("play THEM",), played_by_you),
-    (("damage a player with THEM", "damage an enemy player with THEM"), partial(of_yours, moments.DAMAGES_PLAYER)),
+    (
+        ("damage a player with THEM", "damage an enemy player with THEM", "have THEM damage a player"),
+        partial(of_yours, moments.DAMAGES_PLAYER),
+    ),
     (("have THEM survive combat", "block with THEM that survives|survive combat"), partial(of_yours, moments.SURVIVES)),
 )
 # with cards that abilities move
@@ -72,6 +82,8 @@ PHRASES = [
     Phrase("ability", "{feat}.", counted),
     Phrase("ability", "{deed}.", counted),
     Phrase("ability", "{feats} {within}.", counted_within),
+    Phrase("ability", "{feat} while {condition}.", counted_while, ["{feat} if {condition}."]),
+    Phrase("ability", "{deed} while {condition}.", counted_while, ["{deed} if {condition}."]),
     Phrase("feats", "{feat} {times}", lambda occasion, count: (count, occasion)),
     Phrase("feats", "{deed} {times}", lambda occasion, count: (count, occasion)),
     Phrase("deed", "deal {many} damage to a player", you_damage, ["damage a player by {many}"]),

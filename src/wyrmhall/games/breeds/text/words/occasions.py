@@ -73,7 +73,7 @@ class OfDragon(Occasion[Sight]):
     def fits(self, d: Sight, happening: Happening) -> bool:
         if not self.subject.has(d, happening.subject):
             return False
-        if self.other is not None and not self.other.has(d, happening.other):
+        if self.other is not None and (happening.other < 0 or not self.other.has(d, happening.other)):
             return False
         if self.by is not None and happening.player not in self.by.seats(d):
             return False
@@ -153,7 +153,7 @@ class AnyOf(Occasion[Sight]):
 
 BLOCKER = ("the blocker", "the opposing dragon", "that dragon")
 BLOCKED = ("the blocked dragon", "the opposing dragon", "that dragon")
-DEAD = ("that killed it", "put this", "the opposing dragon", "the blocker", "the blocked dragon")
+DEAD = ("that killed it", "who killed it", "put this", "the opposing dragon", "the blocker", "the blocked dragon")
 
 
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
@@ -205,7 +205,7 @@ def kills(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
 
 
 def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
-    gives = DEAD if isinstance(subject, This) else ("put that",)
+    gives = DEAD if isinstance(subject, This) else ("put that", "who killed it")
     made = OfDragon(m.KILLED, subject, (*gives, "that player") if how == BY_FIREBALL else gives)
     made.how = how
     return made
@@ -233,11 +233,11 @@ def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
 
 
 def left_for_hand(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.RETURNED, subject)
+    return OfDragon(m.RETURNED, subject, ("who returned it", "that player"))
 
 
 def refracted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.REFRACTED, subject)
+    return OfDragon(m.REFRACTED, subject, ("who refracted it", "that player"))
 
 
 def imitates(subject: Things[Any]) -> Occasion[Any]:
@@ -369,6 +369,8 @@ def targeted(subject: Things[Any]) -> Occasion[Any]:
 
 def this_or(other: Things[Any]) -> Things[Any]:
     """ "this or another friendly dragon"."""
+    if not isinstance(other, Selection):
+        raise Senseless("this is one dragon")
     this = This()
     both: Pair[Any] = Pair(this, other)
     both.inner.append(this)
@@ -407,10 +409,11 @@ FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
         partial(brought_about, m.RETURNED),
     ),
     (("play a Fireball on THEM", "target THEM with a Fireball"), partial(aimed_by, You())),
-    (("ambush with THEM",), partial(of_yours, m.AMBUSHES)),
+    (("ambush with THEM", "play THEM by Ambush"), partial(of_yours, m.AMBUSHES)),
     (("transmute THEM",), partial(of_yours, m.TRANSMUTED)),
     (("block with THEM",), partial(of_yours, m.BLOCKS)),
     (("block THEM",), partial(of_yours, m.BLOCKS, None)),
+    (("imitate THEM",), partial(of_yours, m.IMITATES, None)),
 )
 
 PHRASES = [
@@ -548,6 +551,9 @@ PHRASES = [
         "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
     ),
     Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
+    Phrase(
+        "occasion", "a Fireball kills {subject}", partial(killed, how=BY_FIREBALL), also=["Fireballs kill {subject}"]
+    ),
     Phrase("occasion", "you play {subject}", played_by_you),
     Phrase("occasion", "you {feat}", lambda feat: feat),
     *(

@@ -48,8 +48,12 @@ class PlayerOf(Who[Sight]):
         return [seat for seat in sorted(seats) if d.s.is_in(seat)]
 
 
-class Killer(Who[Sight]):
-    """Whoever has killed the dragon that the occasion is about."""
+class WhoDidIt(Who[Sight]):
+    """Whoever has killed, refracted or returned the dragon that the occasion is about."""
+
+    def __init__(self, done: str) -> None:
+        super().__init__()
+        self.done = done
 
     def seats(self, d: Sight) -> list[int]:
         return [d.who] if d.who >= 0 and d.s.is_in(d.who) else []
@@ -81,7 +85,16 @@ PHRASES = [
         plural=False,
         also=["the controller of {reference}", "the owner of {reference}"],
     ),
-    Phrase("others", "the player who killed it", Killer, plural=False, also=["the player who killed this"]),
+    *(
+        Phrase(
+            "others",
+            f"the player who {done} it",
+            lambda done=done: WhoDidIt(done),
+            plural=False,
+            also=[f"the player who {done} this"],
+        )
+        for done in ("killed", "refracted", "returned")
+    ),
     Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
     Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
     Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),

@@ -6,7 +6,7 @@ from functools import partial
 
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
-from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Quality, Things, Within
+from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Things, Within
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
@@ -90,6 +90,13 @@ class WithTransmute(Quality[Sight]):
             if s.cards.transmute[kind]:
                 return True
         return False
+
+
+class WithAbilities(Quality[Sight]):
+    """One that has lost them has none."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return len(d.s.dragons[thing].texts) > 0 if thing < CARDS else d.s.cards.is_dragon(kind_of(d.s, thing))
 
 
 class FaceUp(Quality[Sight]):
@@ -300,6 +307,13 @@ PHRASES = [
     Phrase("clause", "named {name}", Named, also=["called {name}"]),
     Phrase("clause", "with Ambush", WithAmbush, also=["that has/have Ambush"]),
     Phrase("clause", "with Transmute", WithTransmute, also=["that has/have Transmute"]),
+    Phrase("clause", "with abilities", WithAbilities, also=["with an ability", "that has/have abilities"]),
+    Phrase(
+        "clause",
+        "without abilities",
+        lambda: Not(WithAbilities()),
+        also=["with no abilities", "that has/have no abilities", "that has/have lost its|their abilities"],
+    ),
     Phrase("clause", "of your faction", OfYourFaction, also=["of your colour"]),
     Phrase("clause", "that blocks/block this", BlocksThis, also=["blocking this"]),
     Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
@@ -317,7 +331,10 @@ PHRASES = [
         also=["that is/are blocked by {many} {adjectives?} dragon/dragons {clauses?}"],
     ),
     Phrase(
-        "clause", "blocking {subject}", BlocksOne, also=["that blocks/block {subject}", "that is/are blocking {subject}"]
+        "clause",
+        "blocking {subject}",
+        BlocksOne,
+        also=["that blocks/block {subject}", "that is/are blocking {subject}"],
     ),
     Phrase(
         "reference",

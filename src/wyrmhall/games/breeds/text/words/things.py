@@ -111,6 +111,7 @@ class Selection(Selected[Sight]):
         qualities: list[Quality[Sight]],
     ) -> None:
         self.at_battlefield = isinstance(where, Battlefield)
+        self.is_counted = False  # in a condition: so many of them, and nobody says which
         self.is_anybodys = isinstance(whose, EachPlayer)
         if isinstance(where, Place) and isinstance(where.who, Them) and not self.is_anybodys:
             where = where.of(whose)
@@ -163,6 +164,8 @@ def is_choice(things: Things[Any]) -> bool:
     """Whether somebody says which of them is meant."""
     if isinstance(things, Pair):
         return is_choice(things.both[0]) or is_choice(things.both[1])
+    if isinstance(things, Selection) and things.is_counted:
+        return False
     return isinstance(things, Selected) and things.quantity.how != ALL and not things.quantity.by_lot
 
 
@@ -240,12 +243,26 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
+class ThatEnemy(ThatDragon):
+    """The enemy dragon that the occasion is about."""
+
+
 class ThoseDragons(ThatDragon):
     """All that were chosen last, or named by something that was done to them."""
 
 
 class Those(ThoseDragons):
     """ "them": dragons, or else cards that were spoken of."""
+
+
+class Unclear(Things[Sight]):
+    """One of several that a condition has counted."""
+
+    def all(self, d: Sight) -> list[int]:
+        return NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return False
 
 
 class Marked(Things[Sight]):
@@ -312,7 +329,8 @@ PHRASES = [
     Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
-    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that enemy dragon"]),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "that enemy dragon", ThatEnemy, plural=False, also=["the enemy dragon"]),
     Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
     Phrase("possessed", "its", It, plural=False),

@@ -184,15 +184,14 @@ export class Choice {
   }
 
   /**
-   * The options to show as buttons: those that touch nothing, and those that picking alone cannot tell apart. Where other
-   * answers or a switch stand there already, a few glowing things do too, so that nobody overlooks them.
+   * The options to show as buttons: those that touch nothing, those that picking alone cannot tell apart, and where only a few
+   * things glow, these too: what is offered as a rim alone is overlooked.
    */
   get buttons() {
     const { complete, plain, left } = this;
-    const isAmong = plain.some((option) => option.answer !== DONE) || this.pending?.variation !== undefined;
     const isFew = this.picked.length
       ? left.length <= 4
-      : isAmong && left.length <= 3 && left.every((option) => option.touches.length === 1);
+      : left.length <= 3 && left.every((option) => option.touches.length === 1);
     return [...new Set([...complete, ...(isFew ? left : []), ...plain])];
   }
 }
