@@ -362,6 +362,18 @@ FACTS = [
         lambda: Compared(Counted(dragons(InFront(False))), Range(MORE_THAN, Counted(dragons(InFront(True))))),
         also=["there are more dragons behind than ahead"],
     ),
+    *(
+        Phrase(
+            "fact",
+            f"your {word} is {how} than {{rivals}} {word}",
+            lambda others, what=what, than=than: OfEach(You(), Against(what, than, *others)),
+            also=[f"your {word} is {other} than {{rivals}} {word}", f"your {word} is {how} than {{rivals}}"],
+        )
+        for word, what in (("energy", ENERGY), ("speed", SPEED))
+        for how, other, than in (("higher", "more", MORE_THAN), ("lower", "less", LESS_THAN))
+    ),
+    Phrase("rivals", "each rival's", lambda: (EachRival(), True), also=["every rival's", "each other mage's"]),
+    Phrase("rivals", "a rival's", lambda: (EachRival(), False), also=["any rival's", "another mage's"]),
     Phrase("fact", "{value} is {range}", Compared),
     Phrase("fact", "{value} is {figure} DS or more", lambda v, k: Compared(v, Range(AT_LEAST, Number(k)))),
     Phrase("fact", "{value} is {figure} DS or less", lambda v, k: Compared(v, Range(AT_MOST, Number(k)))),
