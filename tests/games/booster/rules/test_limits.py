@@ -13,6 +13,7 @@ from tests.matches import play
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.rules import limits, magging, playing
+from wyrmhall.games.booster.rules.main_step import NOT_SO, play_code
 from wyrmhall.games.booster.rules.moving import put, take_out
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words
 from wyrmhall.games.booster.state import (
@@ -22,6 +23,7 @@ from wyrmhall.games.booster.state import (
     L_CARD,
     L_EXTRA,
     L_FROM,
+    L_NUMBER,
     L_RIVAL,
     L_SEAT,
     L_SOURCE,
@@ -36,6 +38,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts.changes import (
     ANY_BURST,
     BATTLE_TWICE,
+    DRAW_CARDS,
     FREE_BATTLE,
     FREE_MAIN,
     FREE_THIS,
@@ -58,6 +61,9 @@ CARDS = (
     + maneuver("Gift", 1, 5, "To play this, discard a card.")
     + maneuver("Fee", 1, 5, "To play this, lose 2 energy.")
     + maneuver("Dig", 1, 5, "To play this, discard the top 2 cards of your race deck.")
+    + maneuver("Swarm", 5, 5, "This card costs 1 less for each of your other maneuvers.")
+    + maneuver("Ghost", 1, 5, "Play this only if this card is in play.")
+    + maneuver("Smash", 1, 5, "To play this, damage a gear of yours.")
     + maneuver("Proud", 1, 5, "Play this only if you have 1 or more crew.")
     + event("Hush", "A rival cannot play events this turn.")
     + event("Toll", "A rival cannot play maneuvers of cost 2 or less this turn.")
@@ -69,6 +75,8 @@ CARDS = (
     + event("Rise", "A rival's maneuvers cost 1 more this turn.")
     + event("Verse", "Your next event has 2 less burst this turn.")
     + event("Loud", "Gain a point.", burst=5, stat="power", colour="red")
+    + event("Pale", "Gain a point.", burst=3, stat="power").replace('colour = "red"\n', "")
+    + event("Mute", "A rival can neither draw cards nor play red events this turn.")
     + event("Odd", "Gain a point.", burst=3, stat="power", colour="green")
     + crew("Warden", "Constant: Rivals cannot play events.")
     + crew("Keeper", "Constant: Rivals cannot play maneuvers of cost 2 or less.")
@@ -77,6 +85,7 @@ CARDS = (
     + crew("Double", "Constant: You can use each Battle effect twice a turn.")
     + crew("Trader", "Constant: Your maneuvers of cost 3 or more cost 1 less.")
     + crew("Poet", "Constant: Your events have 1 less burst.")
+    + crew("Both", "Constant: Your events have 2 less burst. Constant: Your maneuvers cost 1 less.")
     + crew("Fan", "").replace("Testers", "Flames")
     + crew("Mate", "")
 )
@@ -151,6 +160,9 @@ def test_a_permission_is_for_one_player_one_thing_and_perhaps_one_card() -> None
     assert [limits.is_permitted(s, 0, FREE_THIS, card) for card in (handy, plain)] == [True, False]
     assert not limits.is_permitted(s, 1, FREE_THIS, handy), "a rival's card is not used"
     assert not limits.is_permitted(s, 0, ANY_BURST)
+    assert limits.is_permitted(s, 0, FREE_MAIN, plain), "of any card"
+    s.lasting[L_CARD] = 0
+    assert not limits.is_permitted(s, 0, FREE_MAIN, plain), "of the first card alone"
     s.lasting[L_CARD] = handy
     assert [limits.is_permitted(s, 0, FREE_MAIN, card) for card in (handy, plain, -1)] == [True, False, False]
     s.lasting[L_SEAT] = 1
@@ -224,6 +236,30 @@ def test_bursts_are_changed_alike_and_colour_counts() -> None:
     assert [limits.burst_of(s, 1, one) for one in (loud, kind(s, "Verse"))] == [5, 0]
 
 
+@rule("DB-STAT-03")
+def test_no_colour_is_the_same_colour_for_nobody() -> None:
+    s = table().state
+    pale = kind(s, "Pale")
+    take_out(s, s.sides[0].dragon[0], DRAGON_DECK)
+    assert (s.cards.colour[pale], limits.burst_stat(s, 0, pale)) == (-1, 3)
+
+
+@rule("DB-MAIN-15")
+def test_what_one_card_says_of_costs_and_of_bursts_is_kept_apart() -> None:
+    s = table(side(crew=["Both, tester"])).state
+    assert limits.change_of(s, False, 0, kind(s, "Dear")) == -1
+    assert limits.change_of(s, True, 0, kind(s, "Loud")) == -2
+
+
+@rule("DB-GOLD-02")
+def test_what_is_done_without_a_card_is_forbidden_whatever_else_is() -> None:
+    match = table(side(hand=["Mute"]), side())
+    play(match, "0 play Mute")
+    s = match.state
+    assert limits.is_forbidden(s, 1, DRAW_CARDS)
+    assert [limits.is_forbidden(s, 1, PLAY_EVENTS, kind(s, name)) for name in ("Loud", "Odd")] == [True, False]
+
+
 def test_a_burst_below_0_stays_as_it_is_printed_and_comes_to_0_when_it_is_changed() -> None:
     match = table(side(crew=["Poet, tester"]))
     s = match.state
@@ -260,13 +296,15 @@ def test_what_lasts_all_the_time_is_not_used_up() -> None:
 
 
 def test_what_lasts_is_weighed_as_its_user_has_it() -> None:
-    match = table(side(hand=["Hush"]), side(), side())
-    play(match, "0 play Hush", "0 rival 3")
+    match = table(side(), side(hand=["Toll"]), side(), leader=1, actor=1)
+    play(match, "1 play Toll", "1 rival 3")
     s = match.state
     d = limits.row_deed(s, 0)
     rows = s.lasting
-    assert (d.seat, d.card, d.kind, d.rival) == (0, rows[L_FROM], kind(s, "Hush"), 2)
-    assert (rows[L_USER], rows[L_SOURCE], rows[L_RIVAL], rows[L_SEAT]) == (0, kind(s, "Hush"), 2, 2)
+    assert (d.seat, d.card, d.kind, d.rival) == (1, rows[L_FROM], kind(s, "Toll"), 2)
+    assert (rows[L_USER], rows[L_SOURCE], rows[L_RIVAL], rows[L_SEAT]) == (1, kind(s, "Toll"), 2, 2)
+    s.lasting[L_NUMBER] = 7
+    assert limits.row_deed(s, 0).seat == 1
 
 
 # -- paying ----------------------------------------------------------------------------------------
@@ -283,6 +321,7 @@ def test_what_lasts_is_weighed_as_its_user_has_it() -> None:
         ("Fee", 0, 2, 0, True),
         ("Dig", 9, 9, 1, False),
         ("Dig", 0, 0, 2, True),
+        ("Smash", 9, 9, 9, False),
     ],
 )
 def test_an_extra_cost_is_paid_in_full_or_not_at_all(name: str, hand: int, energy: int, deck: int, can: bool) -> None:
@@ -304,7 +343,22 @@ def test_what_keeps_an_effect_from_playing_a_maneuver() -> None:
     assert [code(s, seat, kind(s, "Proud"), DISCARDS) for seat in (0, 2)] == [playing.NOT_SO, playing.OK]
     assert code(s, 0, kind(s, "Gift"), HAND) == playing.NO_COST, "the only card of the hand cannot pay for itself"
     assert code(s, 0, kind(s, "Gift"), DISCARDS) == playing.OK
+    assert code(s, 2, kind(s, "Gift"), DISCARDS) == playing.NO_COST, "there is no card in hand"
+    put(s, s.sides[0].race[0], 0, HAND)
+    assert code(s, 0, kind(s, "Gift"), HAND) == playing.OK
     assert playing.RULES == ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01")
+
+
+@rule("DB-PLAY-01")
+def test_a_card_that_is_about_to_be_played_is_none_of_those_in_play() -> None:
+    s = table().state
+    for card in (0, 1):
+        s.kind[card] = kind(s, "Dear")
+        put(s, card, 0, TRACK)
+    ghost = kind(s, "Ghost")
+    assert limits.cost_of(s, 0, kind(s, "Swarm")) == 3
+    assert playing.extra_play_code(s, 0, ghost, DISCARDS) == playing.NOT_SO
+    assert play_code(s, 0, ghost, False) == NOT_SO
 
 
 # -- places as answers -----------------------------------------------------------------------------
@@ -321,7 +375,7 @@ def test_a_place_is_an_answer_and_comes_back_to_its_card() -> None:
     assert card_at(s, spot_of(s, s.sides[1].gear[0]) + SPAN * 256) == -1, "behind the last seat"
     assert card_at(s, (SPAN - 1) * 256) == -1, "no such place"
     assert card_at(s, (LIMBO + 1) * 256) == -1
-    assert [card_at(s, spot) for spot in (-1, -256)] == [-1, -1]
+    assert [card_at(s, spot) for spot in (-1, -256, -SPAN * 256)] == [-1, -1, -1]
     put(s, s.sides[0].track[1], 0, LIMBO)
     assert card_at(s, LIMBO * 256) == s.sides[0].limbo[0], "the last of all places"
     assert card_at(s, 0) == s.sides[0].race[0], "the first of all places"

@@ -16,6 +16,8 @@ from tests.rules import rule
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules import battle, gear_up, main_step, rush, turn
+from wyrmhall.games.booster.rules.loops import remember
+from wyrmhall.games.booster.rules.moving import put
 from wyrmhall.games.booster.state import (
     BATTLE,
     BATTLE_EVENTS,
@@ -68,18 +70,21 @@ CARDS = (
     maneuver("Dive", 1, 4)
     + maneuver("Rock", 1, 4, "Constant: This card cannot be discarded.")
     + maneuver("Dazed", 1, 6, "Constant: This card cannot be chosen as a rushing card.")
+    + maneuver("Numb", 1, 6, "Constant: This card cannot be chosen as a rushing card.")
+    + maneuver("Still", 1, 0)
     + maneuver("Toll", 1, 3, "To play this, discard a card. Gain a point.")
     + event("Whoop", "Gain a point.")
     + event("Duty", "To play this, discard a card. Gain a point.")
     + event("Halt", "A rival cannot move maneuvers of cost 2 or less into the zone this turn.")
     + event("Glory", "Your winnings rise by 2 this turn.")
     + event("Cap", "Your winnings become 3 this turn.")
+    + event("Zero", "Your winnings become 0 this turn.")
     + event("Twice", "Your winnings are doubled this turn.")
     + event("Free", "You can win points beyond the printed sprint this turn.")
     + gear("Ram", text="Battle: Gain a point.")
     + gear("Crank", text="Main: Gain a point.")
     + gear("Once", text="Once per battle, when you play an event, gain a point.")
-    + crew("Banker", "Constant: Your winnings rise by 1.")
+    + crew("Banker", "Constant: Your winnings rise by 1. Constant: Your maneuvers gain +1 sprint.")
     + crew("Pauper", "Constant: A rival's winnings fall by 1.")
     + crew("Fixer", "Constant: Your winnings become 2.")
     + crew("Doubler", "Constant: Your winnings are doubled.")
@@ -182,7 +187,7 @@ def test_the_game_ends_at_once(occasion: str) -> None:
         assert (after, [one.energy for one in s.sides]) == ((MAIN, 5, 0, 0, before[4]), [0, 0])
     else:
         assert after == before
-    if occasion in ("main ends", "rush ends", "turn starts", "moved"):
+    if occasion in ("main ends", "rush ends", "turn starts", "moved", "drawn"):
         assert [one.energy for one in s.sides] == [7, 7], "not even the step is closed"
     if occasion in ("passed", "resolved"):
         assert (s.sprints, s.sides[0].tally[WON]) == ([], 0)
@@ -201,6 +206,7 @@ def test_a_turn_begins_with_everything_forgotten_that_is_counted_by_turns() -> N
     s.battles, s.stirred = 6, True
     for one in s.sides:
         one.tally[:] = [9] * TALLIES
+    s.actor = 0
     carried_out(turn.begin_turn(t))
     assert (s.used, s.fresh, s.rounds, s.battles) == ([], [], [], 0)
     assert [one.tally for one in s.sides] == [[0] * 8 + [2] + [0] * 5] * 2, "both have drawn 2"
@@ -291,21 +297,24 @@ def test_the_lead_goes_to_the_left_or_to_whom_an_effect_says(
 @pytest.mark.parametrize(
     ("hand", "turns", "stirred", "expected"),
     [
-        ([], 5, False, [False, True]),
-        (["Mag Kick"], 4, False, [False, True]),
-        (["Mag Kick"], 3, False, [False, False, True]),
-        (["Whoop"], 1, False, [False, True]),
-        ([], 5, True, [False, False, True]),
+        ([], 5, [], [False, True]),
+        (["Mag Kick"], 4, [], [False, True]),
+        (["Mag Kick"], 3, [], [False, False, True]),
+        (["Whoop"], 1, [], [False, True]),
+        ([], 5, [0], [False, False, True]),
+        ([], 5, [1], [False, False, False, True]),
     ],
 )
 def test_a_standstill_is_as_many_still_turns_as_there_are_players(
-    hand: list[str], turns: int, stirred: bool, expected: list[bool]
+    hand: list[str], turns: int, stirred: list[int], expected: list[bool]
 ) -> None:
     match, _ = table(side(race_deck=[], hand=hand), side(race_deck=[]), phase="battles", turn=turns)
     s = match.state
     found = []
     for _ in expected:
-        s.stirred = stirred and not found
+        s.stirred = len(found) in stirred
+        if s.stirred:
+            s.sides[0].points += 1
         found.append(turn.is_standstill(s))
         s.turn += 1
         s.leader = 1 - s.leader
@@ -462,6 +471,13 @@ def test_one_maneuver_moves_at_a_time_and_the_number_is_told() -> None:
     ]
 
 
+@rule("DB-RUSH-01")
+def test_after_the_leader_the_first_seat_moves_too() -> None:
+    match, t = table(side(), side(), phase="move", leader=1)
+    carried_out(rush.move_in(t), -1)
+    assert (match.state.actor, match.state.phase) == (0, MOVE)
+
+
 def test_who_has_resigned_moves_nothing() -> None:
     match, t = table(side(), side(track=["Dive"], crew=["At moved, tester"]), side(), phase="move", actor=1)
     s = match.state
@@ -498,15 +514,22 @@ def test_a_card_that_cannot_be_chosen_does_not_rush_and_goes_back() -> None:
     assert (asked.refusal(s, 0, (), dive), refusal and refusal.rule) == (None, "DB-GOLD-02")
     assert carried_out(rush.next_battle(t)) == [(0, "battle.rush")]
     assert [one.rushing for one in s.sides] == [s.sides[0].zone[1], NOBODY]
-    match, t = table(side(zone=["Dazed"]), side(zone=["Dazed"]), phase="battles")
+    match, t = table(side(zone=["Dazed", "Numb"]), side(zone=["Dazed"]), phase="battles")
     assert carried_out(rush.next_battle(t)) == []
-    assert [names(match, seat, "track") for seat in (0, 1)] == [["Dazed"], ["Dazed"]]
+    assert [names(match, seat, "track") for seat in (0, 1)] == [["Dazed", "Numb"], ["Dazed"]]
     assert [names(match, seat, "zone") for seat in (0, 1)] == [[], []]
     assert match.state.turn == 6
 
 
 @rule("DB-BATTLE-01", "DB-BATTLE-02", "DB-RUSH-06")
 def test_the_start_of_a_battle() -> None:
+    match, t = table(side(zone=["Dive"]), side(zone=["Rock"]), side(), phase="battles", leader=0, actor=2)
+    s = match.state
+    s.leader = 2
+    put(s, s.sides[0].zone[0], 0, 8)
+    assert s.actor == 2, "who has no card in the zone"
+    assert carried_out(rush.next_battle(t)) == [(1, "battle.rush")]
+    assert (s.starter, s.actor) == (1, 1)
     match, t = table(side(zone=["Dive"]), side(zone=["Rock"]), side(), phase="battles", leader=0, actor=1)
     s = match.state
     s.passes, s.battles = 2, 4
@@ -601,6 +624,8 @@ def test_a_winner_without_a_rushing_card_wins_nothing() -> None:
         (["Fixer, tester", "Banker, tester", "Doubler, tester"], [], 9, 9, 6),
         ([], ["Glory"], 3, 9, 5),
         ([], ["Cap"], 5, 9, 3),
+        ([], ["Zero"], 5, 9, 0),
+        ([], ["Zero", "Glory"], 5, 9, 2),
         ([], ["Twice"], 3, 9, 6),
         ([], ["Twice", "Twice"], 2, 9, 8),
         ([], ["Glory", "Cap"], 9, 9, 5),
@@ -673,6 +698,33 @@ def test_a_winner_who_has_resigned_scores_nothing() -> None:
     assert (points(match), named(t)) == ([0, 0, 0], ["resolved"])
 
 
+@rule("DB-SCORE-02")
+@pytest.mark.parametrize(("card", "cap"), [("Still", 0), ("Dive", 4)])
+def test_a_printed_sprint_of_0_allows_no_points(card: str, cap: int) -> None:
+    match, t = fight(card, "Dive", [], 20)
+    battle.fix_outcome(t)
+    assert (match.state.victor, match.state.cap) == (0, cap)
+
+
+@rule("DB-GOLD-01")
+def test_a_single_point_of_a_battle_can_be_replaced() -> None:
+    match, t = table(
+        side(zone=["Dive"], crew=["Humble, tester"]), side(zone=["Dive"]), phase="battle", swings={"1 zone 1": 1}
+    )
+    battle.fix_outcome(t)
+    assert match.state.winnings == 1
+    carried_out(battle.score(t))
+    assert (points(match), len(match.state.sides[0].hand)) == ([0, 0], 1)
+
+
+@rule("DB-BATTLE-13")
+def test_cards_are_moved_of_all_who_rush_though_the_leader_does_not() -> None:
+    match, t = table(side(), side(zone=["Dive"]), side(zone=["Dive"]), phase="battle", swings={"3 zone 1": 1})
+    battle.fix_outcome(t)
+    carried_out(battle.move_cards(t))
+    assert (names(match, 1, "discards"), names(match, 2, "track")) == (["Dive"], ["Dive"])
+
+
 @rule("DB-BATTLE-12", "DB-BATTLE-13")
 def test_the_winners_card_goes_back_and_the_losers_is_discarded() -> None:
     match, t = fight("Dive", "Dive", [], 3)
@@ -743,6 +795,36 @@ def test_after_a_repeated_action_of_a_battle_all_others_have_passed() -> None:
     s.sides[0].points = 29
     s.passes = 1
     moved = s.sides[0].discards[0]
-    main_step.put(s, moved, 0, 2)
+    put(s, moved, 0, 2)
     carried_out(battle.act_in_battle(t, 0, kind(match, "Whoop")))
     assert (s.winner, s.passes, s.actor) == (0, 0, 1), "the game is over"
+
+
+@rule("DB-KEYWORD-03", "DB-BATTLE-05")
+@pytest.mark.parametrize("repeated", [False, True])
+def test_what_is_used_in_a_battle_is_a_battle_effect(repeated: bool) -> None:
+    match, t = table(side(zone=["Dive"], hand=["Whoop"], gear=["Ram, level 1"]), side(), phase="battle")
+    s = match.state
+    answer = battle.BATTLE_ACTION.options(s, 0, ())[1]
+    if repeated:
+        carried_out(battle.act_in_battle(t, 0, answer))
+    else:
+        carried_out(battle.battle_action(t), answer)
+    assert (s.sides[0].tally[BATTLE_USES], s.sides[0].tally[MAINS], points(match)) == (1, 0, [1, 0])
+    assert told(t)[0] == ("used", 0, (0,), "DB-KEYWORD-03")
+
+
+@rule("DB-LOOP-02")
+@pytest.mark.parametrize(
+    ("actor", "runs", "asked"), [(0, 3, "loop.times"), (0, 2, "battle.act"), (1, 3, "battle.act"), (1, 2, "battle.act")]
+)
+def test_only_who_has_shown_a_loop_is_asked_how_often(actor: int, runs: int, asked: str) -> None:
+    match, t = table(side(zone=["Dive"]), side(), phase="battle")
+    s = match.state
+    for _ in range(runs):
+        remember(s, 0, 7)
+    s.actor = actor
+    step = battle.battle_action(t)
+    (decision,) = step.send(None)
+    assert (decision.seat, decision.ask) == (actor, asked)
+    step.close()

@@ -156,8 +156,8 @@ def cost_of(s: BoosterState, seat: int, kind: int) -> int:
 
 
 def burst_of(s: BoosterState, seat: int, kind: int) -> int:
-    change = change_of(s, True, seat, kind)
-    return max(0, s.cards.burst[kind] + change) if change else s.cards.burst[kind]
+    """The burst of an event for a player now; never below 0."""
+    return max(0, s.cards.burst[kind] + change_of(s, True, seat, kind))
 
 
 def burst_stat(s: BoosterState, seat: int, kind: int) -> int:

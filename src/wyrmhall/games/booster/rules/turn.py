@@ -21,7 +21,6 @@ from wyrmhall.games.booster.state import (
     next_seat,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.use.effects import settle
 from wyrmhall.games.booster.text.use.replacing import is_replaced
@@ -109,9 +108,7 @@ def is_standstill(s: BoosterState) -> bool:
             s.evenings.clear()
             return False
         for card in s.sides[seat].hand:
-            kind = s.kind[card]
-            if s.cards.sort[kind] == MANEUVER:
-                dearest = max(dearest, s.cards.cost[kind])
+            dearest = max(dearest, s.cards.cost[s.kind[card]])  # an event costs nothing
     if s.stirred:
         s.still = 0
     elif s.turn >= dearest:
