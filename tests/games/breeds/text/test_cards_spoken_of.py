@@ -30,7 +30,9 @@ from wyrmhall.games.breeds.state import FLOOR
 
 
 def test_one_of_the_cards_drawn_goes_back(tmp_path: Path) -> None:
-    folder = with_text(tmp_path, Ripplet="When this is played, draw two cards, then put one of them on top of your deck.")
+    folder = with_text(
+        tmp_path, Ripplet="When this is played, draw two cards, then put one of them on top of your deck."
+    )
     blue = side("blue", "Ripplet", "Geyser", deck=["Common Coin", "Fireball", "Mistfin"])
     match = battle(blue, side("red"), cards=folder)
     play(match, "0 play Ripplet")
@@ -40,13 +42,17 @@ def test_one_of_the_cards_drawn_goes_back(tmp_path: Path) -> None:
     assert zone(match, 0, "deck") == ["Fireball", "Mistfin"]
 
 
-@pytest.mark.parametrize(("top", "in_hand", "below"), [("Mistfin", ["Mistfin"], ""), ("Common Coin", [], "Common Coin")])
+@pytest.mark.parametrize(
+    ("top", "in_hand", "below"), [("Mistfin", ["Mistfin"], ""), ("Common Coin", [], "Common Coin")]
+)
 def test_a_card_is_revealed_and_its_sort_decides(tmp_path: Path, top: str, in_hand: list[str], below: str) -> None:
     text = (
         "When this is played, reveal the top card of your deck; if it is a dragon, put it into your hand; "
         "otherwise, put it on the bottom of your deck."
     )
-    match = battle(side("blue", "Ripplet", deck=[top, "Fireball"]), side("red"), cards=with_text(tmp_path, Ripplet=text))
+    match = battle(
+        side("blue", "Ripplet", deck=[top, "Fireball"]), side("red"), cards=with_text(tmp_path, Ripplet=text)
+    )
     card = player(match, 0).deck[-1]
     play(match, "0 play Ripplet")
     assert match.state.seen[card] == PUBLIC
@@ -126,8 +132,15 @@ def test_an_occasion_about_a_card(tmp_path: Path) -> None:
 
 
 def test_a_purchase(tmp_path: Path) -> None:
-    folder = with_summoner(tmp_path, stage2="Once per turn, when you purchase a dragon, you may put it on top of your deck.")
-    red = {"faction": "red", "stage": 2, "hand": ["Common Coin"] * 3 + ["Rare Coin"], "supply": ["Flarewing", "Flarewing"]}
+    folder = with_summoner(
+        tmp_path, stage2="Once per turn, when you purchase a dragon, you may put it on top of your deck."
+    )
+    red = {
+        "faction": "red",
+        "stage": 2,
+        "hand": ["Common Coin"] * 3 + ["Rare Coin"],
+        "supply": ["Flarewing", "Flarewing"],
+    }
     match = at(phase="market", sides=[red, side("blue")], cards=folder)
     play(match, "0 buy 1")
     while "yes" not in options(match, 0):
@@ -148,7 +161,9 @@ def test_the_top_of_a_deck_is_discarded(tmp_path: Path) -> None:
 
 
 def test_a_killed_dragon_goes_on_top_of_the_deck(tmp_path: Path) -> None:
-    folder = with_summoner(tmp_path, stage2="Once per turn, when a friendly dragon is killed, you may put it on top of your deck.")
+    folder = with_summoner(
+        tmp_path, stage2="Once per turn, when a friendly dragon is killed, you may put it on top of your deck."
+    )
     red = side("red", stage=2, deck=["Common Coin"])
     match = attack(red, side("blue", "Leviath"), dragons=["Smokescale"], cards=folder)
     play(match, "1 block 1 with Leviath")
