@@ -122,7 +122,7 @@ def test_blockers() -> None:
         {
             "block 1 and 2 with Slagling": "BR-DEFEND-03: a blocker is placed against one attacker",
             "block 1 with Slagling and Scrapwing": "BR-DEFEND-08: blockers are declared one at a time",
-            "block 3 with Slagling": "BR-DEFEND-03: Catalyst (3) is your own and does not attack you",
+            "block 3 with Slagling": "BR-REFRACT-08: Catalyst (3) is your own: nobody blocks their own dragons",
             "lay Slagling on 1": "BR-TRANSMUTE-01: Smokescale (1) is not yours",
             "transmute Scrapwing on 3": "BR-TRANSMUTE-01: Scrapwing does not have Transmute",
             "block 1 with Common Coin": "BR-DEFEND-06: Common Coin is not a dragon",
@@ -263,6 +263,7 @@ def test_flushing() -> None:
             "flush 1 with Common Coin, Rare Coin": "BR-FLUSH-01: one coin pays for a flush",
             "flush 1 with doubloons": "BR-FLUSH-01: a flush is paid with one coin, and 'doubloons' is none",
             "flush 1 with Fireball": "BR-FLUSH-01: a flush is paid with a coin, and Fireball is none",
+            "skip the draw phase": "BR-TURN-02: the draw phase cannot be skipped",
             "pay Rare Coin": "BR-MARKET-04: coins are paid for a purchase or a flush, when that is asked",
         },
     )

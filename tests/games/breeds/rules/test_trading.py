@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.breeds.house_set import with_summoner
+from tests.games.breeds.house_set import with_summoner, with_text
 from tests.games.breeds.positions import at, next_turn, phase, player, side, standing, tokens, told, trash, zone
 from tests.matches import ask, names, play
 from tests.rules import rule
@@ -190,12 +190,15 @@ def test_nothing_is_cut_short_while_everybody_is_in() -> None:
 
 
 @rule("BR-IDENTITY-09", "BR-TURN-04", "BR-DRAGON-08")
-def test_what_was_true_for_a_turn_is_forgotten() -> None:
-    match = at(phase="flush", sides=[side("red"), side("blue")], bought=True)
+def test_what_was_true_for_a_turn_is_forgotten(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Smokescale="When this is played, your Fireballs deal one more damage this turn.")
+    lasting = [{"of": "Smokescale 1", "seat": 0}]
+    match = at(phase="flush", sides=[side("red"), side("blue")], bought=True, lasting=lasting, cards=folder)
     s = match.state
     for each in s.sides:
         each.damage, each.shield = 1, 2
-    s.used, s.used_up, s.lasting = [16], [s.sides[1].hand[0], 3], [0, 0, -1, -1, -1]
+    s.used, s.used_up = [16], [s.sides[1].hand[0], 3]
+    assert s.lasting
     end_turn(table(match))
     assert [(each.damage, each.shield) for each in s.sides] == [(0, 0), (0, 0)]
     assert (s.bought, s.used, s.used_up, s.lasting) == (False, [], [], [])
