@@ -218,7 +218,7 @@ def test_where_nobody_fights_no_fight_begins(field: Any) -> None:
     match.watch()
     match.play(0, "fight 1")
     chose = next(event for event in match.events if event.name == "chose_field")
-    assert chose.after is not None
+    assert isinstance(chose.after, MagiState)
     assert (chose.after.fight, match.state.fight) == (-1, -1)
 
 
@@ -228,7 +228,7 @@ def test_a_card_that_is_no_attack_makes_none() -> None:
     match.watch()
     match.play(0, "play Second Wind")
     laid = next(event for event in match.events if event.name == "laid_down")
-    assert laid.after is not None
+    assert isinstance(laid.after, MagiState)
     assert laid.after.attack == match.state.attack == []
 
 

@@ -183,8 +183,10 @@ def test_one_sees_the_last_energy_go_before_the_new_comes() -> None:
     match.play(0, "fly 800 +0 +0")
     match.watch()
     match.play(0, "face 90")
-    after = {event.name: event.after.energy[0] for event in match.events if event.after is not None}
-    assert (after["lost_energy"], after["exhausted"]) == (0, 2)
+    after = {
+        event.name: match.game.view(event.after, 0)["dragons"][0] for event in match.events if event.after is not None
+    }
+    assert (after["lost_energy"]["energy"], after["exhausted"]["energy"]) == (0, 2)
 
 
 @rule("DR-EXHAUST-13", "DR-EXHAUST-10", "DR-ENERGY-03")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.riders.positions import flying
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.rules.traps import LAY
 
 LAYER = '[[dragons]]\nat = [{at}]\nds = {ds}\nenergy = 4\nplaced = "Magic Traps"\n'
@@ -69,6 +72,12 @@ def test_a_trap_beside_a_chosen_trap_goes_back_only_if_nothing_is_left() -> None
     assert "no_room" not in names(events)
 
 
+def why(match: Match[Any], said: str) -> str:
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    return refusal.why
+
+
 SLOTS = [2.5, 7.5, 12.5, 17.5, 22.5, 27.5, 32.5, 37.5]
 
 
@@ -95,16 +104,13 @@ def test_a_trap_lies_beside_a_path_that_was_swung() -> None:
     """30 degrees to the left: along the path is (0.866, 0.5), to its left (-0.5, 0.866); the front point is at (232, 48)."""
     match = flying(OTHER.replace("40", "300").replace("ds", "moved = true\nds") + LAYER.format(at="100, -12", ds=200))
     events = play(match, "1 fly 200 +30 -30", "1 lay traps", "1 trap 20 left", "1 trap 20 right")
-    laid = [
-        (event.seat, event["x"] / 100, event["y"] / 100, event.rule) for event in events if event.name == "laid_trap"
-    ]
-    along_x, along_y = 232 + 20 * 0.8660, 48 + 20 * 0.5
-    assert laid == [
-        (1, pytest.approx(along_x - 6.25, abs=0.02), pytest.approx(along_y + 10.825, abs=0.02), "DR-TRAPS-03"),
-        (1, pytest.approx(along_x + 6.25, abs=0.02), pytest.approx(along_y - 10.825, abs=0.02), "DR-TRAPS-03"),
-    ]
+    laid = [event for event in events if event.name == "laid_trap"]
+    assert [(event.seat, event.rule) for event in laid] == [(1, "DR-TRAPS-03")] * 2
+    along_x, along_y = 23200 + 2000 * 0.8660, 4800 + 2000 * 0.5
+    assert (laid[0]["x"], laid[0]["y"]) == pytest.approx((along_x - 625, along_y + 1082.5), abs=2)
+    assert (laid[1]["x"], laid[1]["y"]) == pytest.approx((along_x + 625, along_y - 1082.5), abs=2)
     s = match.state
-    assert [(x / 100, y / 100) for x, y in zip(s.trap_x, s.trap_y, strict=True)] == [place[1:3] for place in laid]
+    assert (s.trap_x, s.trap_y) == ([event["x"] for event in laid], [event["y"] for event in laid])
     assert s.trap_owner == [1, 1]
 
 
@@ -180,11 +186,11 @@ def test_a_place_under_the_path_or_beyond_its_ends_is_refused_in_words() -> None
     play(match, "0 fly 200 +0 +0", "0 lay traps")
     for said in ("trap 20 under", "trap under", "trap 5 middle", "trap 20 beneath"):
         assert refused(match, f"0 {said}") == "DR-TRAPS-03"
-        assert "traps lie beside the path" in match.explain(0, said).why
+        assert "traps lie beside the path" in why(match, said)
     for said in ("20 under", "lay it beneath"):
-        assert "is not an answer to traps.lay" in match.explain(0, said).why
+        assert "is not an answer to traps.lay" in why(match, said)
     for said in ("trap -0.01 left", "trap 40.01 right"):
-        assert match.explain(0, said).why == "the path you have flown is 40 long"
+        assert why(match, said) == "the path you have flown is 40 long"
     play(match, "0 trap 40 left", "0 trap 0 right")
     assert [x / 100 - 120 for x in match.state.trap_x] == [152, 112]
 
