@@ -8,6 +8,7 @@ import pytest
 
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.start import new_match
 from wyrmhall.games import registry
 from wyrmhall.lessons.learning import NOT_NOW, Learning
 from wyrmhall.lessons.lesson import LEARNER, BadLesson, Step, has_lesson, lesson, read_lesson
@@ -121,6 +122,16 @@ def test_nothing_is_done_where_nothing_is_asked() -> None:
         learning.answer(match, learning.shown(match))
     with pytest.raises(Refused, match="nothing more to do in this scene"):
         learning.answer(match, "pass")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_first_game_has_a_goal_and_settings_that_exist(game: str) -> None:
+    listing = registry.listing(game)
+    assert set(listing.goal) == {"en", "de"}
+    assert listing.beginner
+    rules = registry.game(game)
+    begun = new_match(rules, 1, min(rules.seat_counts), listing.beginner)
+    assert all(begun.origin.values[name] == value for name, value in listing.beginner.items())
 
 
 SCENE = 'title = {en = "A", de = "B"}\n[[scenes]]\ntitle = {en = "A", de = "B"}\n'

@@ -139,7 +139,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, *last: str) -> list[str]:
         said.append(text)
 
     monkeypatch.setattr(plain, "read_line", read)
-    monkeypatch.setattr(plain, "_say", say)
+    monkeypatch.setattr(plain, "say", say)
     return said
 
 

@@ -87,3 +87,15 @@ def test_the_teacher_speaks_german(visitors: Visitors) -> None:
     page = begin(visitor, "draco-magi")
     expect(page.locator(".lesson-words")).to_contain_text("Drei Schlachtfelder")
     expect(page.locator('[data-focus="lesson-next"]')).to_contain_text("Weiter")
+
+
+def test_a_first_game_says_its_goal_once_and_is_set_up_for_a_beginner(visitors: Visitors) -> None:
+    visitor = visitors.come(tips="on")
+    page = visitor.go("/")
+    page.locator('[data-focus="play:draco-magi"]').click()
+    expect(page.locator(".toast")).to_contain_text("three of one colour")
+    expect(page.locator(".dm-table")).to_be_visible()
+    page = visitor.go("/")
+    page.locator('[data-focus="play:draco-magi"]').click()
+    page.locator(".prompt").wait_for()
+    expect(page.locator(".toast")).to_have_count(0)

@@ -86,7 +86,7 @@ class Visitors:
             reduced_motion="no-preference",
         )
         context.set_default_timeout(MILLISECONDS)
-        wishes = json.dumps({"speed": "fast", "forced": "ask", **preferences})
+        wishes = json.dumps({"speed": "fast", "forced": "ask", "tips": "off", **preferences})
         context.add_init_script(f"""if (location.protocol === "http:" && !localStorage.getItem("wyrmhall.settings"))
             localStorage.setItem("wyrmhall.settings", {json.dumps(wishes)})""")
         if not glows:

@@ -46,6 +46,8 @@ def _ready(listing: registry.Listing) -> GameShape:
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
         table=has_table(listing.name), settings=settings, levels=levels, part_of=listing.part_of,
         lesson=has_lesson(listing.name),
+        goal=listing.goal,
+        beginner=listing.beginner,
         workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
     )  # fmt: skip
 

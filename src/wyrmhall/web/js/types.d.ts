@@ -13,6 +13,8 @@ export interface GameInfo {
   levels: Level[];
   part_of?: string;
   lesson?: boolean;
+  goal?: Record<string, string>;
+  beginner?: Record<string, boolean | number | string>;
   workshop?: boolean;
 }
 

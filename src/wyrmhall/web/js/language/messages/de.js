@@ -3,6 +3,9 @@
 /** @type {Record<string, string>} */
 export const de = {
   "home.learn": "Lernen",
+  "settings.tips": "Hinweise für Neulinge",
+  "settings.tips.on": "an, jeder einmal",
+  "settings.tips.off": "aus",
   "lesson.label": "Lektion",
   "lesson.part": "Teil {number} von {count}",
   "lesson.back": "Zurück",

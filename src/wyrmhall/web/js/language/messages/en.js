@@ -3,6 +3,9 @@
 /** @type {Record<string, string>} */
 export const en = {
   "home.learn": "Learn",
+  "settings.tips": "Tips for newcomers",
+  "settings.tips.on": "on, each once",
+  "settings.tips.off": "off",
   "lesson.label": "Lesson",
   "lesson.part": "part {number} of {count}",
   "lesson.back": "Back",

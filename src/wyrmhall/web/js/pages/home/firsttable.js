@@ -10,7 +10,7 @@ import { note } from "../../ui/popups/toast.js";
 export async function playFirst(game) {
   const seats = ["me", ...Array(Math.min(...game.seats) - 1).fill(firstLevel(game)?.spec ?? "random")];
   try {
-    const { id } = await post("/api/rooms", { game: game.name, settings: {}, seats });
+    const { id } = await post("/api/rooms", { game: game.name, settings: game.beginner ?? {}, seats });
     await go(`/room/${id}`);
   } catch (error) {
     note(error instanceof Error ? error.message : String(error), { kind: "refusal" });

@@ -12,6 +12,7 @@ import { copyText, ruleHref } from "../../ui/parts.js";
 import { askUser } from "../../ui/popups/dialog.js";
 import { note } from "../../ui/popups/toast.js";
 import { checkWhy } from "../../ui/popups/why.js";
+import { tip } from "../../ui/popups/tip.js";
 import { play } from "../../ui/sound.js";
 import { Values } from "../home/settingfield.js";
 import { roomKey } from "./keys.js";
@@ -30,7 +31,7 @@ export async function open(id) {
   const summary = await get(`/api/rooms/${encodeURIComponent(id)}`);
   const [kit, games] = await Promise.all([loadKit(summary.game), getOnce("/api/games")]);
   const found = /** @type {import("../../types").GameInfo[]} */ (games).find((game) => game.name === summary.game);
-  return new RoomPage(id, summary, kit, found?.settings ?? []);
+  return new RoomPage(id, summary, kit, found?.settings ?? [], found?.goal ?? {});
 }
 
 /** @implements {Page} */
@@ -56,13 +57,15 @@ export class RoomPage {
    * @param {import("../../types").RoomSummary} summary
    * @param {import("../../table/module.js").Kit} kit
    * @param {import("../../types").Setting[]} settings those of the game
+   * @param {Record<string, string>} goal how one wins, by language
    */
-  constructor(id, summary, kit, settings) {
+  constructor(id, summary, kit, settings, goal) {
     this.id = id;
     this.name = summary.title;
     this.game = summary.game;
     this.kit = kit;
     this.settings = settings;
+    this.goal = goal;
     this.runner = new Runner((text) => {
       this.caption = text;
       redraw();
@@ -133,7 +136,15 @@ export class RoomPage {
       if (this.isOver === false) play(mine === 1 ? "won" : "lost");
     }
     this.isOver = state ? state.room.status === "over" : undefined;
+    this.#tellGoal();
     draw();
+  }
+
+  /** How one wins, to whoever sits down to a game for the first time. */
+  #tellGoal() {
+    const state = this.session.state;
+    if (!state || state.me === null || state.lesson || state.room.status !== "running" || state.n > 0) return;
+    if (this.goal.en) tip(`goal ${this.game}`, inLanguage(this.goal));
   }
 
   isAsked = false;
