@@ -287,6 +287,11 @@ def test_a_strike_is_forbidden(tmp_path: Path) -> None:
     assert options(helpless, 0) == ["pass"]
 
 
+def test_two_strikes_are_forbidden(tmp_path: Path) -> None:
+    match = in_the_dungeon(tmp_path, "Magic and Tail are forbidden.", ["Magic 15", "Tail 11", "Bite 1"], ["Claw 6"])
+    assert options(match, 0) == ["attack Bite 1"]
+
+
 def test_combos_are_forbidden(tmp_path: Path) -> None:
     match = in_the_dungeon(tmp_path, "Combos are forbidden.", ["Bite 1", "Bite 2"], ["Claw 6"])
     play(match, "0 attack Bite 1")
