@@ -381,6 +381,11 @@ def test_more_than_one_thing_holds(tmp_path: Path) -> None:
         ),
         (with_dragon, "On arrival, put your hand into your hand.", "in a hand already"),
         (with_dragon, "On arrival, choose all dragons here.", "nothing to choose"),
+        (
+            with_dragon,
+            "On arrival, each player draws one dragon card, then they discard one dragon card.",
+            "say 'each player'",
+        ),
         (with_dragon, "On arrival, double the hits.", "there is no ranged attack then"),
         (with_dragon, "Always, your hand cannot be moved.", "only dragons in their stacks"),
         (with_dragon, "Always, your battle cards have +1 melee.", "only dragons in their stacks"),
