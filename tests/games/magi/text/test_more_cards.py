@@ -287,6 +287,11 @@ def test_a_strike_is_forbidden(tmp_path: Path) -> None:
     assert options(helpless, 0) == ["pass"]
 
 
+def test_two_strikes_are_forbidden(tmp_path: Path) -> None:
+    match = in_the_dungeon(tmp_path, "Magic and Tail are forbidden.", ["Magic 15", "Tail 11", "Bite 1"], ["Claw 6"])
+    assert options(match, 0) == ["attack Bite 1"]
+
+
 def test_combos_are_forbidden(tmp_path: Path) -> None:
     match = in_the_dungeon(tmp_path, "Combos are forbidden.", ["Bite 1", "Bite 2"], ["Claw 6"])
     play(match, "0 attack Bite 1")
@@ -376,6 +381,11 @@ def test_more_than_one_thing_holds(tmp_path: Path) -> None:
         ),
         (with_dragon, "On arrival, put your hand into your hand.", "in a hand already"),
         (with_dragon, "On arrival, choose all dragons here.", "nothing to choose"),
+        (
+            with_dragon,
+            "On arrival, each player draws one dragon card, then they discard one dragon card.",
+            "say 'each player'",
+        ),
         (with_dragon, "On arrival, double the hits.", "there is no ranged attack then"),
         (with_dragon, "Always, your hand cannot be moved.", "only dragons in their stacks"),
         (with_dragon, "Always, your battle cards have +1 melee.", "only dragons in their stacks"),

@@ -218,8 +218,9 @@ class _Reader:
                         self._scroll(entry, kind, sentence, modifiers, barred)
             elif isinstance(sentence, say.Places):
                 limit = sentence.limit
-            elif isinstance(sentence, say.ForbiddenStrike):
-                no_strikes[sentence.strike] = True
+            elif isinstance(sentence, say.ForbiddenStrikes):
+                for strike in sentence.strikes:
+                    no_strikes[strike] = True
             else:
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a scroll")
         cards.modifiers.append(modifiers)

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.offers import Offered, Unless
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Part, ThatPlayer
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.facts import Hits, Shields, StopsNone, StrikesMade, TargetLost
 from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
@@ -58,8 +58,11 @@ def check_moment(moment: say.Moment, words: Language) -> None:
                 "a battle card lies open until its effect is over, and goes to its pile then", _said(words, part)
             )
     named = moment.when in (say.LEAVING, say.WINNING, say.NIGHT)
-    looked = first = False
+    looked = first = both = one = False
     for part in parts:
+        both, one = both or isinstance(part, EachPlayer), one or isinstance(part, ARival)
+        if isinstance(part, ThatPlayer) and both and not one:
+            raise Senseless("both players were spoken of: say 'each player' or 'the opponent'", _said(words, part))
         if isinstance(part, Named) and not named:
             raise Senseless("nothing was named before that it could mean", _said(words, part))
         if isinstance(part, (OfThem, TheRest)) and not looked:

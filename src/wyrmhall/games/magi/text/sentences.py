@@ -120,9 +120,9 @@ class Need:
         self.condition = condition
 
 
-class ForbiddenStrike:
-    def __init__(self, strike: int) -> None:
-        self.strike = strike
+class ForbiddenStrikes:
+    def __init__(self, *strikes: int) -> None:
+        self.strikes = strikes
 
 
 class Scroll:
@@ -275,11 +275,12 @@ PHRASES = [
         lambda: Flag("no_ranged"),
         also=["dragons cannot make ranged attacks here.", "all dragons are immune to ranged attacks."],
     ),
+    Phrase("sentence", "{strike} and {strike} are forbidden.", ForbiddenStrikes),
     Phrase("sentence", "combos are forbidden.", lambda: Flag("no_combos"), also=["no combos can be played here."]),
     Phrase(
         "sentence",
         "{strike} is forbidden.",
-        ForbiddenStrike,
+        ForbiddenStrikes,
         also=[
             "{strike} strikes are forbidden.",
             "{strike} cannot be used here.",
