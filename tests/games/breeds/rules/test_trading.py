@@ -189,7 +189,7 @@ def test_nothing_is_cut_short_while_everybody_is_in() -> None:
     assert "combat_over" not in names(t.events)
 
 
-@rule("BR-IDENTITY-09", "BR-TURN-04", "BR-DRAGON-08")
+@rule("BR-IDENTITY-09", "BR-DRAGON-08")
 def test_what_was_true_for_a_turn_is_forgotten(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Smokescale="When this is played, your Fireballs deal one more damage this turn.")
     lasting = [{"of": "Smokescale 1", "seat": 0}]

@@ -14,7 +14,7 @@ from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVE
 ONLY, THEN = "effect: {step}", "effect: {step}, then {effect}"
 PROVIDED = "effect: {step}; if you do, {effect}"
 IF, IF_ELSE = "effect: if {condition}, {effect}", "effect: if {condition}, {step}; otherwise, {effect}"
-EITHER, WAY = "effect: either {way}; or {ways}", "way: {step}"
+EITHER, WAY = "effect: either {way}; or {ways}", "way: {act}"
 DO, MAY = "step: {act}", "step: you may {act}"
 FACT, AND, OR = "condition: {fact}", "condition: {fact} and {condition}", "condition: {fact} or {condition}"
 TRIGGER, TRIGGER_ONCE = "sentence: {occasion}, {effect}.", "sentence: once per turn, {occasion}, {effect}."
@@ -208,7 +208,7 @@ def _parts(node: Node) -> list[Node]:
     if name == IF_ELSE:
         return [Node(IF, [slots[0], Node(ONLY, [slots[1]])])]
     if name == EITHER:
-        return [Node(ONLY, way.slots) for way in [slots[0], *_ways(slots[1])] if way.name == WAY]
+        return [Node(ONLY, [Node(DO, way.slots)]) for way in [slots[0], *_ways(slots[1])] if way.name == WAY]
     if name == MAY:
         return [Node(DO, slots)]
     if name == OR:
