@@ -146,13 +146,17 @@ def _fit(language: Language, left: list[Said], category: str) -> tuple[Said | No
         node, name = one[1], one[0][0]
         if node.name == "none":
             continue
+        framed = [(node, name)]
         for _ in range(FRAMES):
-            if name == category:
-                return one, node
-            frame = next((phrase for phrase in language.phrases if phrase.pattern == f"{{{name}}}"), None)
-            if frame is None:
-                break
-            node, name = Node(frame.name, [node]), frame.category
+            for inner, sort in framed:
+                if sort == category:
+                    return one, inner
+            framed = [
+                (Node(frame.name, [inner]), frame.category)
+                for inner, sort in framed
+                for frame in language.phrases
+                if frame.pattern == f"{{{sort}}}"
+            ]
     return None, NONE
 
 

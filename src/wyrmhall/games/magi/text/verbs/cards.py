@@ -146,7 +146,7 @@ def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
     side, source = s.sides[owner], zone_with(s, thing)
     hand, deck, pile = zone(side, HAND, sort), zone(side, DECK, sort), zone(side, DISCARDS, sort)
     others = PUBLIC & ~(1 << owner)
-    if source is deck and goal == TO_HAND and thing in [*d.looked, *d.found]:
+    if source is deck and goal == TO_HAND and (thing in d.looked or thing in d.found):
         pick_out(s, [thing, *d.looked], deck + hand, others)
     source.remove(thing)
     if goal == TO_HAND:
