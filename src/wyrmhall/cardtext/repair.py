@@ -18,6 +18,7 @@ from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
 FURTHER = 60  # after the first that can be said
+CHANGED = 0.5  # what a change counts against a word that is kept
 CHOICES = 6  # that can be said, of which one is suggested
 TRIED_AT_ONCE = 16  # words that are tried at one place
 MEANT = {  # words that people use, and what they are likely to mean here
@@ -53,7 +54,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 continue  # another sentence behind it says nothing
             tree = min(trees, key=size)
             if makes_sense(language, tree, sense):
-                found.append((kept(said, words), -cost, language.print(tree)))
+                found.append((kept(said, words) - CHANGED * cost, -cost, language.print(tree)))
                 most = min(TRIES, tries + FURTHER)
             senseless = senseless or tree
             continue
@@ -67,7 +68,11 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         best = max(found)
         if adds(said, split(best[2])):  # better to say less than something else
             shorter = _shorter(language, language.grammar().split(text), category, sense)
-            best = max(best, (kept(said, split(shorter)), 0.0, shorter)) if shorter else best
+            best = (
+                max(best, (kept(said, split(shorter)) - CHANGED * abs(len(said) - len(split(shorter))), 0.0, shorter))
+                if shorter
+                else best
+            )
         return best[2]
     nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
     return nearest or _shorter(language, language.grammar().split(text), category, sense)

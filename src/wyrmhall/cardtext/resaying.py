@@ -48,13 +48,17 @@ SMALL = frozenset(  # words that hold others together
     "a an and any are as at be by do does each for from has have if in into is it its may more of on one or than that the their "
     "them then they this those to when while with you your".split()
 )
+MISSPELLED = 0.7  # how alike two such beginnings are
 STEM = 4  # letters by which forms of a word are told to be the same
 
 
 def kept(said: list[str], other: list[str]) -> float:
-    """How much of what was said another text keeps, less what it says besides: words that carry a meaning, in any form."""
+    """How much of what was said another text keeps, less what it says besides: words that carry a meaning, in any form, and
+    those that were only misspelled."""
     old, new = _carrying(said), _carrying(other)
-    return len(old & new) - 0.5 * len(new - old)
+    lost = old - new
+    meant = [word for word in new - old if any(SequenceMatcher(None, word, one).ratio() >= MISSPELLED for one in lost)]
+    return len(old & new) + len(meant) - 0.5 * (len(new - old) - len(meant))
 
 
 def adds(said: list[str], other: list[str]) -> bool:

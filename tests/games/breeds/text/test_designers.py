@@ -218,10 +218,7 @@ DRAGONS = [
         "When this is played, gain a Fireball token if you have no Fireballs in hand.",
         "When this is played, gain one Fireball token if you have no Fireballs in hand.",
     ),
-    (
-        "When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.",
-        "When an enemy dragon kills a friendly dragon, deal one damage to that dragon.",
-    ),
+    ("When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.", ""),
     ("While this is attacking, it deals one more combat damage for each card in the defending player's hand.", ""),
     ("When this is unblocked, you may kill this; if you do, deal three damage to the defending player.", ""),
     ("When you play this, trash one coin from your discard pile.", ""),
