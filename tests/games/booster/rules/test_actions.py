@@ -17,10 +17,12 @@ from wyrmhall.games.booster.rules.battle import BATTLE_ACTION
 from wyrmhall.games.booster.rules.gear_up import GEAR_UP_CHOICE
 from wyrmhall.games.booster.rules.loops import spend
 from wyrmhall.games.booster.rules.main_step import MAIN_ACTION
+from wyrmhall.games.booster.rules.moving import put
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, spot_of
 from wyrmhall.games.booster.rules.rush import MOVE_CHOICE, RUSHING_CHOICE
 from wyrmhall.games.booster.rules.saying import is_called, kind_said, names_in, not_used_now, plain
-from wyrmhall.games.booster.state import USES, BoosterState
+from wyrmhall.games.booster.state import USES, ZONE, BoosterState
+from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE, abilities_of
 
 CARDS = (
     dragon("Cinder", "red", text="Battle: Gain a point.")
@@ -49,7 +51,8 @@ CARDS = (
 
 
 def a_state(*sides: dict[str, Any], **top: Any) -> BoosterState:
-    state: BoosterState = stage(CARDS, *sides, **({"phase": "main", "turn": 3} | top)).state
+    settings: dict[str, Any] = {"phase": "main", "turn": 3, **top}
+    state: BoosterState = stage(CARDS, *sides, **settings).state
     return state
 
 
@@ -79,8 +82,10 @@ def test_what_keeps_a_player_from_playing_a_card() -> None:
     s.sides[0].energy = 0
     assert codes(s)[:3] == [m.NO_ENERGY] * 3
     assert codes(s, True) == [m.NOT_NOW] * 3 + [m.NOT_SO, ok, ok, m.NO_BURST, ok]
-    del s.sides[0].hand[1:]
+    del s.sides[0].hand[2:]
     s.sides[0].energy = 9
+    assert codes(s)[2:6] == [ok, m.NOT_SO, ok, ok], "one other card is enough"
+    del s.sides[0].hand[1:]
     assert codes(s) == [ok, ok, m.NO_COST, m.NOT_SO, ok, m.NO_COST, m.NO_BURST, ok], "a card does not pay for itself"
     assert m.RULES[m.NO_ENERGY] == "DB-MAIN-10"
 
@@ -121,8 +126,8 @@ def uses(s: BoosterState, in_battle: bool = False) -> list[int]:
     """What keeps a player from the first effect of each gear that fits."""
     found = []
     for card in s.sides[0].gear:
-        wanted = m.BATTLE_USE if in_battle else m.MAIN_USE
-        fitting = [one.index for one in m.abilities_of(s.cards, s.kind[card]) if one.how == wanted]
+        wanted = BATTLE_USE if in_battle else MAIN_USE
+        fitting = [one.index for one in abilities_of(s.cards, s.kind[card]) if one.how == wanted]
         if fitting:
             found.append(m.use_code(s, 0, card, fitting[0], in_battle))
     return found
@@ -179,6 +184,10 @@ def test_effects_of_all_cards_in_play_are_found_in_their_places() -> None:
     roll = s.sides[0].track[0]
     main = [answer(crank, 0), answer(crank, 2), answer(press, 0), answer(handy, 1), answer(roll, 0)]
     assert m.effects_of(s, 0, False) == main
+    put(s, roll, 0, ZONE)
+    assert m.effects_of(s, 0, False) == [*main[:4], answer(roll, 0)], "in the zone it is in play"
+    put(s, roll, 0, 8)
+    s.sides[0].track.reverse()
     dragon_card = s.sides[0].dragon[0]
     assert m.effects_of(s, 0, True) == [answer(dragon_card, 0), answer(crank, 1), answer(ram, 0)]
     said = [MAIN_ACTION.notation(s, 0, (), one) for one in main]
@@ -293,6 +302,7 @@ def said(asked: Any, s: BoosterState, text: str) -> str:
         ("done", "done"),
         ("pass", "done"),
         ("what", ""),
+        ("wyldfyr", "DB-MAIN-06"),
         ("use crank, level 1, effect 2", "use Crank, level 1 effect 2"),
     ],
 )
@@ -396,7 +406,7 @@ def test_what_is_said_when_a_card_rushes(text: str, meant: str) -> None:
 
 @rule("DB-KEYWORD-05")
 def test_the_discard_for_an_effect_is_any_card_of_the_hand_and_must_be_paid() -> None:
-    s = a_state(side(hand=["Dive", "Whoop", "Dive"]))
+    s = a_state(side(hand=["Whoop", "Dive", "Whoop"]))
     assert DISCARD_COST.candidates(s, 0, ()) == sorted([kind(s, "Dive"), kind(s, "Whoop")])
     assert DISCARD_COST.options(s, 0, ()) == DISCARD_COST.candidates(s, 0, ())
     assert (said(DISCARD_COST, s, "pass"), said(DISCARD_COST, s, "fee")) == ("DB-KEYWORD-05", "DB-KEYWORD-05")

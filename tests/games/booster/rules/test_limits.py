@@ -85,14 +85,19 @@ CARDS = (
     + crew("Double", "Constant: You can use each Battle effect twice a turn.")
     + crew("Trader", "Constant: Your maneuvers of cost 3 or more cost 1 less.")
     + crew("Poet", "Constant: Your events have 1 less burst.")
-    + crew("Both", "Constant: Your events have 2 less burst. Constant: Your maneuvers cost 1 less.")
+    + crew(
+        "Both",
+        "Constant: Your events have 2 less burst. Constant: Your maneuvers cost 1 less. Constant: Your dragon gains +1 speed.",
+    )
+    + crew("Mum", "Constant: Rivals can neither draw cards nor play red events.")
     + crew("Fan", "").replace("Testers", "Flames")
     + crew("Mate", "")
 )
 
 
 def table(*sides: dict[str, Any], **top: Any) -> Match[Any]:
-    return stage(CARDS, *sides, **({"phase": "main", "turn": 9} | top))
+    settings: dict[str, Any] = {"phase": "main", "turn": 9, **top}
+    return stage(CARDS, *sides, **settings)
 
 
 def kind(s: BoosterState, name: str) -> int:
@@ -256,6 +261,9 @@ def test_what_is_done_without_a_card_is_forbidden_whatever_else_is() -> None:
     match = table(side(hand=["Mute"]), side())
     play(match, "0 play Mute")
     s = match.state
+    assert limits.is_forbidden(s, 1, DRAW_CARDS)
+    assert [limits.is_forbidden(s, 1, PLAY_EVENTS, kind(s, name)) for name in ("Loud", "Odd")] == [True, False]
+    s = table(side(crew=["Mum, tester"])).state
     assert limits.is_forbidden(s, 1, DRAW_CARDS)
     assert [limits.is_forbidden(s, 1, PLAY_EVENTS, kind(s, name)) for name in ("Loud", "Odd")] == [True, False]
 

@@ -88,7 +88,8 @@ CARDS = (
 
 
 def table(*sides: dict[str, Any], **top: Any) -> tuple[Match[Any], Table[Any]]:
-    match = stage(CARDS, *sides, **({"phase": "main", "turn": 5} | top))
+    settings: dict[str, Any] = {"phase": "main", "turn": 5, **top}
+    match = stage(CARDS, *sides, **settings)
     return match, Table(match.state, True)
 
 

@@ -13,10 +13,11 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import play
 from tests.rules import rule
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules import battle, gear_up, main_step, rush, turn
-from wyrmhall.games.booster.rules.loops import remember
+from wyrmhall.games.booster.rules.loops import is_round_again, remember
 from wyrmhall.games.booster.rules.moving import put
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -40,8 +41,10 @@ from wyrmhall.games.booster.state import (
     TALLIES,
     TIED,
     USES,
+    WAITING,
     WON,
 )
+from wyrmhall.games.booster.text.cards import MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 
 OCCASIONS = {
@@ -73,6 +76,8 @@ CARDS = (
     + maneuver("Numb", 1, 6, "Constant: This card cannot be chosen as a rushing card.")
     + maneuver("Still", 1, 0)
     + maneuver("Toll", 1, 3, "To play this, discard a card. Gain a point.")
+    + event("Next", "Your next maneuver costs 1 less this turn.")
+    + event("Verse", "Your next event has 2 less burst this turn.")
     + event("Whoop", "Gain a point.")
     + event("Duty", "To play this, discard a card. Gain a point.")
     + event("Halt", "A rival cannot move maneuvers of cost 2 or less into the zone this turn.")
@@ -83,8 +88,9 @@ CARDS = (
     + event("Free", "You can win points beyond the printed sprint this turn.")
     + gear("Ram", text="Battle: Gain a point.")
     + gear("Crank", text="Main: Gain a point.")
+    + gear("Duo", text="Main: Gain a point. Main: Draw a card.")
     + gear("Once", text="Once per battle, when you play an event, gain a point.")
-    + crew("Banker", "Constant: Your winnings rise by 1. Constant: Your maneuvers gain +1 sprint.")
+    + crew("Banker", "Constant: Your winnings rise by 1. Constant: Your dragon gains +1 speed.")
     + crew("Pauper", "Constant: A rival's winnings fall by 1.")
     + crew("Fixer", "Constant: Your winnings become 2.")
     + crew("Doubler", "Constant: Your winnings are doubled.")
@@ -95,6 +101,12 @@ CARDS = (
     + crew("Dry", "Constant: If you would draw cards, gain a point instead.")
     + crew("Quiet", "Constant: If a rival would play an event, draw a card instead.")
     + crew("Ease", "Constant: You can use Main effects without discarding.")
+    + crew(
+        "Listener",
+        "When a maneuver of yours enters play, gain a point. When you play a maneuver, gain a point. "
+        "When you play an event, gain a point. When you use a Main effect, gain a point. "
+        "When you use a Battle effect, gain a point. When players gain energy, gain a point.",
+    )
     + crew("Freshman", "")
     + "".join(crew(f"At {name}", f"{text}, gain 5 points.") for name, text in OCCASIONS.items())
 )
@@ -104,7 +116,8 @@ Step = Callable[[Table[Any]], Any]
 def table(*sides: dict[str, Any], phase: str, **top: Any) -> tuple[Match[Any], Table[Any]]:
     """A table at the beginning of a step; what a match does by itself then is not done yet."""
     waiting = phase if phase in ("main", "battle") else "battle" if any("zone" in one for one in sides) else "main"
-    match = stage(CARDS, *sides, **({"turn": 5, "phase": waiting} | top))
+    settings: dict[str, Any] = {"turn": 5, "phase": waiting, **top}
+    match = stage(CARDS, *sides, **settings)
     s = match.state
     if waiting != phase:
         s.phase, s.starter, s.battles = PHASES.index(phase), NOBODY, 0
@@ -310,7 +323,7 @@ def test_a_standstill_is_as_many_still_turns_as_there_are_players(
 ) -> None:
     match, _ = table(side(race_deck=[], hand=hand), side(race_deck=[]), phase="battles", turn=turns)
     s = match.state
-    found = []
+    found: list[bool] = []
     for _ in expected:
         s.stirred = len(found) in stirred
         if s.stirred:
@@ -448,6 +461,108 @@ def test_an_effect_that_is_free_is_not_paid() -> None:
     assert (names(match, 0, "hand"), points(match)) == (["Dive"], [1, 0])
 
 
+@rule("DB-KNOW-07", "DB-EVENT-06")
+@pytest.mark.parametrize("name", ["Dive", "Toll", "Whoop", "Duty"])
+def test_what_is_played_lies_open(name: str) -> None:
+    match, t = table(side(hand=[name, "Rock"]), side(), phase="main")
+    s = match.state
+    card = s.sides[0].hand[0]
+    if s.cards.sort[s.kind[card]] == MANEUVER:
+        carried_out(main_step.play_maneuver(t, 0, s.kind[card]))
+    else:
+        carried_out(main_step.play_event(t, 0, s.kind[card]))
+    assert s.seen[card] == PUBLIC
+
+
+@rule("DB-MAIN-15")
+def test_what_is_for_the_next_card_is_used_up_by_playing_it() -> None:
+    match, t = table(side(hand=["Next", "Verse", "Dive", "Whoop"]), side(), phase="main")
+    play(match, "0 play Next", "0 play Verse")
+    t = Table(match.state, True)
+    s = match.state
+    assert len(s.lasting) == 2 * LASTING
+    carried_out(main_step.play_event(t, 0, kind(match, "Whoop")))
+    assert len(s.lasting) == LASTING
+    carried_out(main_step.play_maneuver(t, 0, kind(match, "Dive")))
+    assert (s.lasting, s.sides[0].energy) == ([], 5)
+
+
+@rule("DB-TRIG-01")
+def test_plays_and_uses_are_heard() -> None:
+    mine = side(
+        hand=["Dive", "Whoop", "Rock", "Rock"], gear=["Crank, level 1", "Ram, level 1"], crew=["Listener, tester"]
+    )
+    match, t = table(mine, side(), phase="main")
+    s = match.state
+    crank, ram = s.sides[0].gear
+    for step, heard in (
+        (main_step.play_maneuver(t, 0, kind(match, "Dive")), 2),
+        (main_step.play_event(t, 0, kind(match, "Whoop")), 1),
+        (main_step.use_effect(t, 0, crank, 0, False), 1),
+        (main_step.use_effect(t, 0, ram, 0, True), 1),
+    ):
+        carried_out(step)
+        assert len(s.waiting) == heard * WAITING
+        s.waiting.clear()
+
+
+@rule("DB-KEYWORD-07")
+def test_each_effect_of_a_card_is_used_for_itself() -> None:
+    match, t = table(side(hand=["Dive", "Rock"], gear=["Duo, level 1"]), side(), phase="main")
+    s = match.state
+    duo = s.sides[0].gear[0]
+    carried_out(main_step.use_effect(t, 0, duo, 1, False))
+    assert (s.used, points(match), len(s.sides[0].hand)) == ([duo * USES + 1], [0, 0], 2)
+
+
+@rule("DB-MAIN-06", "DB-LOOP-02")
+@pytest.mark.parametrize("repeated", [False, True])
+def test_an_action_of_main_is_carried_out_settled_and_remembered(repeated: bool) -> None:
+    mine = side(hand=["Dive", "Whoop"], gear=["Crank, level 1"], crew=["Listener, tester"])
+    match, t = table(mine, side(), phase="main")
+    s = match.state
+    use = main_step.effects_of(s, 0, False)[0]
+    for answer, scored in ((kind(match, "Dive"), 2), (use, 4)):
+        if repeated:
+            carried_out(main_step.act_in_main(t, 0, answer))
+        else:
+            carried_out(main_step.main_action(t), answer)
+        assert (points(match), s.waiting) == ([scored, 0], [])
+    assert (s.sides[0].tally[MAINS], s.sides[0].tally[BATTLE_USES], s.actor) == (1, 0, 0)
+    assert s.deeds == ([] if repeated else [kind(match, "Dive"), use])
+
+
+@rule("DB-LOOP-02")
+@pytest.mark.parametrize(("runs", "asked"), [(2, "main.act"), (3, "loop.times")])
+def test_who_has_shown_a_loop_in_main_is_asked_how_often(runs: int, asked: str) -> None:
+    match, t = table(side(), side(), phase="main")
+    for _ in range(runs):
+        remember(match.state, 0, 7)
+    step = main_step.main_action(t)
+    (decision,) = step.send(None)
+    assert (decision.seat, decision.ask) == (0, asked)
+    step.close()
+
+
+@rule("DB-GEAR-04", "DB-TIMING-08")
+def test_gear_up_goes_round_and_main_begins_with_energy_that_is_heard() -> None:
+    decks = [side(dragon_deck=["Crank, level 1"], crew=["Listener, tester"]), side(dragon_deck=["Ram, level 1"])]
+    match, t = table(*decks, phase="gear up", leader=1)
+    s = match.state
+    carried_out(gear_up.gear_up(t))
+    assert (names(match, 1, "gear"), s.actor, s.phase) == (["Ram, level 1"], 0, GEAR_UP)
+    carried_out(gear_up.gear_up(t))
+    assert (names(match, 0, "gear"), s.actor, s.phase) == (["Crank, level 1"], 1, MAIN)
+    assert (points(match), [one.energy for one in s.sides]) == ([1, 0], [5, 5])
+
+
+@rule("DB-TIMING-10")
+def test_the_start_of_rush_is_heard() -> None:
+    match, t = table(side(crew=["At rush starts, tester"]), side(), phase="main")
+    carried_out(main_step.end_main(t))
+    assert (points(match), match.state.phase) == ([5, 0], MOVE)
+
+
 # -- Rush ------------------------------------------------------------------------------------------
 
 
@@ -551,8 +666,8 @@ def test_the_same_position_before_a_battle_for_the_third_time_draws_the_game() -
     match, t = table(side(zone=["Rock"]), side(zone=["Rock"]), phase="battles")
     s = match.state
     s.battles = 20
-    rush.is_round_again(s)
-    rush.is_round_again(s)
+    is_round_again(s)
+    is_round_again(s)
     assert carried_out(rush.next_battle(t)) == []
     assert (s.winner, told(t)) == (DRAWN, [("game_over", DRAWN, (3, 1), "DB-LOOP-01")])
 

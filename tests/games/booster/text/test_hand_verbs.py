@@ -105,7 +105,13 @@ def test_looking_at_a_hand_is_done_if_there_is_a_card_to_see() -> None:
         ("Show All", ["Dive", "Rock", "Whoop"], [], ["Dive", "Rock"], 1),
         ("Show Any", ["Dive", "Rock", "Whoop"], ["done"], [], 0),
         ("Show Any", ["Dive", "Rock", "Whoop"], ["choose Dive", "done"], ["Dive"], 1),
-        ("Show Any", ["Dive", "Rock", "Dive"], ["choose Dive", "choose Rock", "choose Dive"], ["Dive", "Dive", "Rock"], 1),
+        (
+            "Show Any",
+            ["Dive", "Rock", "Dive"],
+            ["choose Dive", "choose Rock", "choose Dive"],
+            ["Dive", "Dive", "Rock"],
+            1,
+        ),
     ],
 )
 def test_cards_of_the_own_hand_are_shown(
@@ -147,7 +153,12 @@ def test_cards_of_the_own_hand_are_discarded(
 @rule("DB-GOLD-01")
 @pytest.mark.parametrize(
     ("name", "answers", "gained"),
-    [("Drop Two", ["discard Rock", "discard Dive"], 10), ("Blind", [], 5), ("Purge", [], 10), ("Drop Few", ["done"], 0)],
+    [
+        ("Drop Two", ["discard Rock", "discard Dive"], 10),
+        ("Blind", [], 5),
+        ("Purge", [], 10),
+        ("Drop Few", ["done"], 0),
+    ],
 )
 def test_a_discard_that_is_replaced_is_not_done(name: str, answers: list[str], gained: int) -> None:
     match = table(name, ["Dive", "Rock"], [], crew=["Keeper, tester"])
@@ -161,7 +172,12 @@ def test_a_discard_that_is_replaced_is_not_done(name: str, answers: list[str], g
 @rule("DB-DRAW-03")
 @pytest.mark.parametrize(
     ("name", "hand", "drawn", "gained"),
-    [("Fill", [], 3, 1), ("Fill", ["Dive", "Rock"], 1, 1), ("Fill", ["Dive", "Rock", "Whoop"], 0, 0), ("Deal", [], 2, 1)],
+    [
+        ("Fill", [], 3, 1),
+        ("Fill", ["Dive", "Rock"], 1, 1),
+        ("Fill", ["Dive", "Rock", "Whoop"], 0, 0),
+        ("Deal", [], 2, 1),
+    ],
 )
 def test_cards_are_drawn_as_many_as_the_text_says(name: str, hand: list[str], drawn: int, gained: int) -> None:
     match = table(name, hand, [])
