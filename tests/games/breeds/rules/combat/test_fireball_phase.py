@@ -214,3 +214,20 @@ def test_the_next_fireball_of_the_defender_is_not_the_attackers(tmp_path: Path) 
     assert sv(match, 3) == 3 - 1
     play(match, "1 fireball 1", "1 fireball 1")
     assert sv(match, 1) == 8 - 3 - 1
+
+
+@rule("BR-FIREBALL-05")
+def test_a_fireball_whose_target_has_left_uses_up_what_was_for_the_next_one(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Ripplet="When this blocks, the next Fireball you play this combat deals two more damage.",
+        Mossback="When this is the target of a Fireball, return this to your hand.",
+    )
+    lasting = [{"of": "Ripplet 1", "seat": 1, "dragon": 3}]
+    dragons = ["Rockslide", "Mossback", blocker("Ripplet")]
+    sides = [side("green"), side("blue", "Fireball", "Fireball")]
+    match = fireballs(*sides, dragons=dragons, half="answer", lasting=lasting, cards=folder)
+    play(match, "1 fireball 2")
+    assert not is_there(match, 2)
+    play(match, "1 fireball 1")
+    assert sv(match, 1) == 3 - 1
