@@ -20,6 +20,7 @@ from tests.games.magi.positions import (
 )
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top
 from wyrmhall.games.magi.rules.command import ABILITY, USE
@@ -404,3 +405,36 @@ def test_a_shot_that_reveals_nothing_leaves_nothing_to_set_aside() -> None:
     match.play(0, "shoot")
     assert ask(match, 0) == ""
     assert (ask(match, 1), stack(match, 1, 1)) == ("ranged.defend", ["Gold"])
+
+
+# -- who comes first, and who knows ----------------------------------------------------------------
+
+
+@rule("DM-SUMMON-01", "DM-MELEE-03")
+@pytest.mark.parametrize("marker", [0, 1])
+def test_the_marker_holder_draws_first(marker: int) -> None:
+    match = at(phase="summon", marker=marker, row=["Swamp"])
+    assert [event.seat for event in match.events if event.name == "summoned"] == [marker, 1 - marker]
+    fight = at(phase="choice", marker=marker, row=[battlefield("Volcano", ["Red"], ["Gold"]), "Swamp"])
+    events = play(fight, f"{marker} fight 1")
+    drawn = [(event.seat, event.rule) for event in events if event.name == "drew_battle"]
+    assert drawn == [(marker, "DM-MELEE-03"), (1 - marker, "DM-MELEE-03")]
+
+
+@rule("DM-COMMAND-04")
+def test_a_dragon_that_is_placed_is_seen_by_all() -> None:
+    match = at(row=["Swamp", "Dungeon"], sides=[{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Red"]}])
+    card = match.state.sides[0].dragon_hand[0]
+    assert match.state.seen[card] == 1
+    play(match, "0 place Gold 1")
+    assert match.state.seen[card] == PUBLIC
+
+
+@rule("DM-MELEE-13", "DM-DEFEND-05")
+def test_an_answer_that_stops_one_strike_stops_no_more(tmp_path: Path) -> None:
+    folder = changed_house_set(tmp_path, ("battle.toml", ANSWER, "In answer to an attack: stop one strike."))
+    match = at_with_cards(folder, **melee_doc(["Bite 1", "Bite 2"], ["Retreat", "Claw 6"]))
+    play(match, "0 attack Bite 1", "0 add Bite 2", "0 strike")
+    events = play(match, "1 play Retreat")
+    defended = next(event for event in events if event.name == "defended")
+    assert (defended["stopped"], defended["unstopped"]) == (1, 1)

@@ -13,6 +13,7 @@ from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.geometry.contact import FINE, _Search, arc_foot, base_contact, first_contact, foot, nearest
 from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.following import (
+    IN_WALL,
     NOT_BEHIND,
     NOT_FORWARD,
     NOWHERE,
@@ -305,6 +306,7 @@ def test_a_target_that_is_drawn_back_goes_past_whoever_stands_there() -> None:
         for s in range(17450, pull.place.s, 20)
         for d in range(-1750, 1751, 25)
     ), "nothing nearer is free"
+    assert not any(is_free(*RING.point(pull.place.s - 1, d), [x, y, *green]) for d in range(-1750, 1751))
     assert pull.heading == 500
 
 
@@ -325,32 +327,73 @@ def behind(*others: tuple[int, int], traps: tuple[tuple[int, int], ...] = (), d:
 
 @rule("DR-LOOP-04", "DR-LOOP-05", "DR-LOOP-07")
 @pytest.mark.parametrize(
-    ("way", "at", "verdict"),
+    ("others", "traps", "d", "at", "verdict"),
     [
-        (behind((22450, 0)), (20000, 0), PERMITTED),
-        (behind((22449, 0)), (20000, 0), OCCUPIED),
-        (behind((20000, 1750)), (20000, -700), WAY_BLOCKED),
-        (behind((20000, 1750), d=-700), (20000, -700), PERMITTED),
-        (behind((20000, 1750)), (20000, -699), OCCUPIED),
-        (behind((20000, 1750), d=-700), (25000, -700), PERMITTED),
-        (behind((20000, 1750), d=-650), (25000, -650), WAY_BLOCKED),
-        (behind((20000, 1750), d=-1700), (25000, 1700), WAY_BLOCKED),
-        (behind((17000, 1750), d=-1700), (20000, -1750), PERMITTED),
-        (behind((15000, 1750)), (17000, 0), PERMITTED),
-        (behind((15000, 1750)), (18000, 500), WAY_BLOCKED),
-        (behind((13000, 0)), (26000, 0), PERMITTED),
-        (behind((26000, 1750), (17500, -1750)), (22000, -1750), WAY_BLOCKED),
-        (behind(traps=((21800, 0),)), (20000, 0), ON_TRAP),
-        (behind(traps=((21801, 0),)), (20000, 0), PERMITTED),
-        (behind(traps=((27000, 0), (18200, 0))), (20000, 0), ON_TRAP),
-        (behind(), (15000, 0), PERMITTED),
-        (behind(), (14999, 0), NOT_FORWARD),
-        (behind(), (27550, 0), PERMITTED),
-        (behind(), (27551, 0), NOT_BEHIND),
+        ([(22450, 0)], [], 0, (20000, 0), PERMITTED),
+        ([(22449, 0)], [], 0, (20000, 0), OCCUPIED),
+        ([(20000, 1750)], [], 0, (20000, -700), WAY_BLOCKED),
+        ([(20000, 1750)], [], -700, (20000, -700), PERMITTED),
+        ([(20000, 1750)], [], 0, (20000, -699), OCCUPIED),
+        ([(20000, 1750)], [], -700, (25000, -700), PERMITTED),
+        ([(20000, 1750)], [], -650, (25000, -650), WAY_BLOCKED),
+        ([(20000, 1750)], [], -1700, (25000, 1700), WAY_BLOCKED),
+        ([(17000, 1750)], [], -1700, (20000, -1750), PERMITTED),
+        ([(15000, 1750)], [], 0, (17000, 0), PERMITTED),
+        ([(15000, 1750)], [], 0, (18000, 500), WAY_BLOCKED),
+        ([(13000, 0)], [], 0, (26000, 0), PERMITTED),
+        ([(26000, 1750), (17500, -1750)], [], 0, (22000, -1750), WAY_BLOCKED),
+        ([], [(21800, 0)], 0, (20000, 0), ON_TRAP),
+        ([], [(21801, 0)], 0, (20000, 0), PERMITTED),
+        ([], [(27000, 0), (18200, 0)], 0, (20000, 0), ON_TRAP),
+        ([], [], 0, (15000, 0), PERMITTED),
+        ([], [], 0, (14999, 0), NOT_FORWARD),
+        ([], [], 0, (27550, 0), PERMITTED),
+        ([], [], 0, (27551, 0), NOT_BEHIND),
     ],
 )
-def test_where_one_may_be_put_behind_another(way: Follow, at: tuple[int, int], verdict: int) -> None:
-    assert way.refusal(*at, 0) == verdict
+def test_where_one_may_be_put_behind_another(
+    others: list[tuple[int, int]], traps: list[tuple[int, int]], d: int, at: tuple[int, int], verdict: int
+) -> None:
+    assert behind(*others, traps=tuple(traps), d=d).refusal(*at, 0) == verdict
+
+
+@rule("DR-LOOP-03")
+def test_only_an_open_course_has_a_wall_behind_its_start() -> None:
+    """Looking back, a caster has its front point behind it, so that a place farther back is still forward."""
+    target = BRIDGE.point(20000, 0)
+    way = Follow(BRIDGE, *BRIDGE.point(1500, 0), 300, *target, int(BRIDGE.tangent(20000)), 21200, [], [])
+    ahead = int(BRIDGE.tangent(1250))
+    assert (way.refusal(1250, 0, ahead), way.refusal(1249, 0, ahead)) == (PERMITTED, IN_WALL)
+    closed = Follow(RING, *RING.point(500, 0), 1700, *RING.point(20000, 0), 0, 21200, [], [])
+    assert closed.refusal(1000, 0, 0) == PERMITTED
+
+
+@rule("DR-LOOP-03")
+@pytest.mark.parametrize(
+    ("caster", "target", "lean", "heading"),
+    [(15000, 30000, -500, 35500), (15000, 30000, 700, 700), (46000, 55000, 1000, 10000), (46000, 62000, 2000, 11000)],
+)
+def test_a_target_that_is_drawn_back_keeps_its_lean_to_the_lane(
+    caster: int, target: int, lean: int, heading: int
+) -> None:
+    """On the straights to the east and to the north, and from the bend after that back onto the straight."""
+    x, y = RING.point(caster, 0)
+    along = int(RING.tangent(caster))
+    tx, ty = RING.point(target, 300)
+    turned = (int(RING.tangent(target)) + lean) % 36000
+    progress = int(RING.progress(tx, ty, turned, target))
+    pull = Pull(RING, x, y, along, caster + 1200, tx, ty, turned, progress, [x, y])
+    assert pull.place is not None
+    assert pull.place.d == 300
+    assert (pull.place.s, pull.heading) == pytest.approx((caster + 2450, heading), abs=1)
+
+
+@rule("DR-LOOP-06")
+def test_a_target_that_stands_where_it_would_come_stays() -> None:
+    x, y = RING.point(15000, 0)
+    for far, stays in ((17450, True), (17451, False)):
+        pull = Pull(RING, x, y, 0, 16200, *RING.point(far, 0), 0, far + 1200, [x, y])
+        assert (pull.place is None) == stays
 
 
 @rule("DR-LOOP-05")
@@ -412,6 +455,29 @@ def test_a_dragon_on_the_middle_is_pushed_away_from_the_path(tail: tuple[int, in
     """It stands at (300, 60) on the straight to the east, so that left is up; a path square to the lane counts as along it."""
     at = RING.piece_at(18000)
     assert side_of_hit(RING, 30000, 6000, at, *tail, direction) == side
+
+
+@rule("DR-BUMP-05")
+def test_a_dragon_off_the_middle_goes_to_its_own_side_wherever_the_path_was() -> None:
+    at = RING.piece_at(18000)
+    assert [side_of_hit(RING, 30000, 6000 + d, at, 20000, 6000 + 2 * d, 0) for d in (400, 1, -1, -400)] == [
+        1,
+        1,
+        -1,
+        -1,
+    ]
+    x, y = RING.point(51000, 0)
+    for left, side in ((500, -1), (-500, 1)):
+        tail = RING.point(50000, left)
+        assert side_of_hit(RING, x, y, RING.piece_at(51000), *tail, 9000) == side, "on a straight to the north"
+        back = RING.point(52000, left)
+        assert side_of_hit(RING, x, y, RING.piece_at(51000), *back, 27000) == side
+
+
+@rule("DR-BUMP-07")
+def test_a_scan_goes_backwards_though_there_is_room_ahead() -> None:
+    other = list(RING.point(27600, 1750))
+    assert beside(RING, 30000, 1, other).s == 27600 - 2500, "a step forwards would have been enough"
 
 
 @rule("DR-BUMP-07")

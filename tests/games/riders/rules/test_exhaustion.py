@@ -252,3 +252,39 @@ def test_who_has_no_energy_is_not_told_to_lose_any() -> None:
     events = play(match, "0 fly 200 +0 +0", "1 face 180")
     assert "lost_energy" not in names(events)
     assert "exhausted" in names(events)
+
+
+@rule("DR-EXHAUST-14")
+def test_an_exhausted_dragon_makes_way_for_one_that_stands_on_the_field() -> None:
+    """The field behind red is at (270, 15), and green stands on it: 24.5 behind that, along the wall on its side."""
+    match = flying(
+        "[[dragons]]\nat = [290, 0]\nds = 100\nenergy = 0\n[[dragons]]\nat = [330, 4]\nmoved = true\n"
+        "[[dragons]]\nat = [270, 15]\nmoved = true\n"
+    )
+    play(match, "0 fly 100 +0 +0", "1 face 0")
+    assert match.pending[0].ask == "exhaustion.face"
+    assert place(match, 0) == (245, 17.5)
+
+
+@rule("DR-EXHAUST-03")
+@pytest.mark.parametrize("number", [1, 2])
+def test_an_exhausted_dragon_goes_back_to_its_own_start_space(number: int) -> None:
+    match = flying(
+        f"[[dragons]]\nat = [100, 0]\nds = 100\nenergy = 0\nnumber = {number}\n"
+        f"[[dragons]]\nat = [140, 4]\nnumber = {3 - number}\nmoved = true\n",
+        course="broken-bridge",
+    )
+    play(match, "0 fly 100 +0 +0", "1 face 0")
+    s = match.state
+    assert (s.x[0], s.y[0]) == s.race.course.start_pose(number)[:2]
+
+
+@rule("DR-EXHAUST-11", "DR-EXHAUST-10")
+def test_the_rules_of_the_last_energy_and_of_dropping_out_are_told() -> None:
+    match = flying(
+        "[[dragons]]\nat = [100, 12]\nds = 100\nenergy = 1\nexhausted = true\n" + AWAY + AWAY.replace("40", "70"),
+        voluntary_crash=True,
+    )
+    events = play(match, "0 fly 100 +67.5 +0", "0 face 90")
+    told = [(event.name, event.seat, event.rule) for event in events if event.name in ("lost_energy", "dropped_out")]
+    assert told == [("lost_energy", 0, "DR-EXHAUST-11"), ("dropped_out", 0, "DR-EXHAUST-10")]

@@ -159,3 +159,13 @@ def test_how_far_inside_a_dragon_is_its_front_point_tells(at: str, turned: int, 
     s = flying(f"[[dragons]]\nat = [{at}]\nturned = {turned}\nds = 100\n" + MOVED.format(at="60, 0")).state
     assert inwards(s, 0, 1) == pytest.approx(100 * left, abs=1)
     assert inwards(s, 0, -1) == -inwards(s, 0, 1)
+
+
+@rule("DR-FINISH-02", "DR-FINISH-03")
+def test_all_that_are_past_the_line_are_told() -> None:
+    match = flying(LAST.format(at="1400, 0") + MOVED.format(at="1490, 10") + MOVED.format(at="1300, 0"))
+    events = play(match, "0 fly 100 +0 +0")
+    assert [(event.seat, event["beyond"]) for event in events if event.name == "crossed"] == [(0, 1600), (1, 5700)]
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [2, 1, 3]

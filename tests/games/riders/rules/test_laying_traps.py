@@ -212,3 +212,22 @@ def test_how_the_place_of_a_trap_is_set() -> None:
     along, side = LAY.dials(s, 0, (1, 3))
     assert (along.name, along.unit, along.scale, along.step) == ("along", "mm", 100, 100)
     assert (side.name, side.words) == ("side", ("left", "right"))
+
+
+@rule("DR-TRAPS-05")
+def test_no_trap_lies_under_a_dragon_whoever_rides_it() -> None:
+    """Red turns at the end of its path, so that its base lies over the left of the nose; blue stands beside the path."""
+    match = flying(LAYER.format(at="100, 0", ds=200) + "[[dragons]]\nat = [125, -19]\nds = 100\nmoved = true\n")
+    play(match, "0 fly 200 +0 +50", "0 lay traps")
+    for said in ("trap 40 left", "trap 13 right"):
+        assert refused(match, f"0 {said}") == "DR-TRAPS-05"
+        assert why(match, said) == "there it would lie under a dragon"
+    play(match, "0 trap 13 left", "0 trap 35 right")
+
+
+@rule("DR-TRAPS-02")
+def test_the_topmost_token_is_laid_first() -> None:
+    match = flying(LAYER.format(at="100, 0", ds=200) + OTHER, head='supply = ["Trap 2", "Trap 0", "..."]')
+    play(match, "0 fly 200 +0 +0", "0 lay traps", "0 trap 5 left", "0 trap 5 right")
+    s = match.state
+    assert [s.race.cards.names[s.kind[trap]] for trap in s.traps] == ["Trap 2", "Trap 0"]

@@ -378,3 +378,21 @@ def test_a_ruler_due_east_reaches_like_any_other() -> None:
     assert reaches(s, 0, 1, 400)
     assert not reaches(s, 0, 1, 300)
     assert towards(s, 0, 1, 300) == -1
+
+
+@rule("DR-LOOP-03")
+def test_a_target_that_is_drawn_back_a_little_is_not_in_its_own_way() -> None:
+    """Red's front point is at 176, so blue goes from 200 to 188.5."""
+    match = cast("Magic Loop", "200, 0", loop="pull_back")
+    events = play(match, "0 aim at blue")
+    assert place(match, 1) == (188.5, 0)
+    pulled = next(event for event in events if event.name == "pulled_back")
+    assert (pulled.seat, pulled["target"], pulled["x"], pulled["y"], pulled.rule) == (1, 0, 30850, 6000, "DR-LOOP-03")
+
+
+@rule("DR-STRENGTH-02", "DR-TRAPS-01")
+def test_what_is_kept_of_a_flight_is_the_path_that_was_flown() -> None:
+    match = flying(CASTER.format(at="100, 0", ds=300, card="Dragon Strength") + TARGET.format(at="300, 12"))
+    play(match, "0 path 400", "0 fly 400 +0 +0")
+    assert match.state.flown[:5] == [400, 23200, 6000, 0, 7000]
+    assert match.state.silver[0] == 300
