@@ -73,7 +73,7 @@ class Learning:
         return str(decision.notation(decision.options[weights.index(max(weights))]))
 
     def _fitting(self, match: Match[Any], deed: Step) -> list[str]:
-        """What the lesson waits for and the rules permit; nothing if any answer will do, as after a free choice that led elsewhere."""
+        """What the lesson waits for and the rules permit; nothing if any answer will do, as after a choice that led elsewhere."""
         return [] if deed.any else [text for text in deed.answers if match.explain(LEARNER, text) is None]
 
     def _deed(self) -> Step:

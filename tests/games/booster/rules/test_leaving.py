@@ -202,6 +202,8 @@ def test_who_resigns_before_riding_rides_nothing() -> None:
     for seat in (0, 2):
         match.play(seat, match.pending[0].options[0])
     assert [event.seat for event in match.events if event.name == "rides"] in ([0, 2], [2, 0])
+
+
 @pytest.mark.parametrize(("phase", "following"), [("battle", 2), ("main", 1)])
 def test_in_a_battle_the_next_one_acts_and_elsewhere_the_round_goes_on_after_who_has_gone(
     phase: str, following: int

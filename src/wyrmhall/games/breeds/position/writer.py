@@ -18,7 +18,17 @@ import re
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.breeds.state import FROM_TRASH, LAST_TURN, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
+from wyrmhall.games.breeds.state import (
+    FROM_TRASH,
+    LAST_TURN,
+    LASTING_SIZE,
+    PHASES,
+    SLOT,
+    STANDINGS,
+    BreedsState,
+    Dragon,
+    Side,
+)
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 from wyrmhall.kit.documents import written_lots

@@ -221,7 +221,7 @@ def test_a_fireball_whose_target_has_left_uses_up_what_was_for_the_next_one(tmp_
     folder = with_text(
         tmp_path,
         Ripplet="When this blocks, the next Fireball you play this combat deals two more damage.",
-        Mossback="When this is the target of a Fireball, return this to its player's hand.",
+        Mossback="When this is the target of a Fireball, return this to your hand.",
     )
     lasting = [{"of": "Ripplet 1", "seat": 1, "dragon": 3}]
     dragons = ["Rockslide", "Mossback", blocker("Ripplet")]

@@ -235,6 +235,8 @@ PHRASES = [
     Phrase("where", "from {place}", lambda place: place, ["out of {place}"]),
     Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield", "left on the battlefield"]),
     Phrase("where", "in the transmutation", Transmutation, ["in this transmutation", "in its transmutation"]),
-    Phrase("where", "from among them", Spoken, ["among them", "from among those cards", "among those cards", "from it"]),
+    Phrase(
+        "where", "from among them", Spoken, ["among them", "from among those cards", "among those cards", "from it"]
+    ),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]
