@@ -232,3 +232,13 @@ def test_of_the_control_effects_that_still_run_the_latest_decides() -> None:
     play(match, "1 done", "2 done")
     to_next_turn(match)
     assert [names(match, seat, "track") for seat in range(3)] == [["Dive"], [], []]
+
+
+@rule("DB-CONTROL-07")
+def test_an_owner_who_took_it_back_for_a_while_gives_it_up_again() -> None:
+    """Seat 1 has it for the game, its owner takes it back for the turn."""
+    match = BENCH.table('[[sides]]\nhand = ["Keep"]\n[[sides]]\nhand = ["Steal"]\ntrack = ["Dive"]\n')
+    play(match, "0 play Keep", "0 choose Dive", "0 done", "1 play Steal", "1 choose Dive")
+    assert (names(match, 0, "track"), names(match, 1, "track")) == ([], ["Dive"])
+    to_next_turn(match)
+    assert (names(match, 0, "track"), names(match, 1, "track")) == (["Dive"], [])

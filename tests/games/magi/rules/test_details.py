@@ -78,7 +78,7 @@ def test_a_battlefield_is_named_by_its_number() -> None:
     match = at(phase="choice", row=["Swamp", "Volcano"])
     assert why(match, 0, "fight 0") == "there is no battlefield 0"
     assert why(match, 0, "fight 3") == "there is no battlefield 3"
-    for words in ("fight", "the swamp", "Red 1"):
+    for words in ("fight", "the swamp"):
         assert "is not an answer to melee.field" in why(match, 0, words)
     match.play(0, "battlefield 1")
     assert match.state.row[0].resolved

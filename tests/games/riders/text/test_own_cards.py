@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.riders.positions import place
+from tests.games.riders.text.casting import CASTER, OTHER, cast, flown, taking_off, with_text
 from tests.matches import ask, names, options, play, refused
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.game import Dragonriders
 from wyrmhall.games.riders.text.catalogue import load
-
-FIREBALL = "After your flight, you may burn a dragon ahead within 800 DS."
-CASTER = '[[dragons]]\nat = [100, 0]\nds = 200\nenergy = {energy}\nplaced = "Fireball 800"\nhand = {hand}\n'
-OTHER = "[[dragons]]\nat = [{at}, 0]\nds = 300\nenergy = 3\nmoved = {moved}\n"
-
-
-def with_text(folder: Path, text: str) -> Path:
-    """The house set in which the Fireball 800 says something else."""
-    house = (files("wyrmhall.games.riders") / "content" / "magic.toml").read_text(encoding="utf-8")
-    assert FIREBALL in house
-    (folder / "magic.toml").write_text(house.replace(FIREBALL, text), encoding="utf-8")
-    return folder
-
-
-def cast(
-    folder: Path, text: str, *at: int, energy: int = 1, hand: str = "[]", luck: list[int] | None = None
-) -> Match[Any]:
-    """Red, at 100 with 200 DS, has placed a card with this text; others stand there and have moved."""
-    game = Dragonriders(load(with_text(folder, text)))
-    dragons = CASTER.format(energy=energy, hand=hand) + "".join(OTHER.format(at=spot, moved="true") for spot in at)
-    doc = f'game = "dragonriders"\nseats = {1 + len(at)}\nphase = "flight"\n{dragons}'
-    return read_position(doc, lambda name: game, luck)
-
-
-def flown(folder: Path, text: str, *at: int, **more: Any) -> Match[Any]:
-    match = cast(folder, text, *at, **more)
-    play(match, "0 fly 200 +0 +0")
-    return match
 
 
 def test_a_dragon_behind_is_burnt(tmp_path: Path) -> None:
@@ -148,14 +120,6 @@ def test_one_of_two_spells(tmp_path: Path) -> None:
     assert match.state.energy[1] == 1
 
 
-def taking_off(folder: Path, text: str, energy: int = 3, luck: list[int] | None = None) -> Match[Any]:
-    """Blue, ahead, takes off; red has placed the card."""
-    game = Dragonriders(load(with_text(folder, text)))
-    leader = f"[[dragons]]\nat = [140, 0]\nds = 100\nenergy = {energy}\n"
-    doc = f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{CASTER.format(energy=1, hand="[]")}{leader}'
-    return read_position(doc, lambda name: game, luck)
-
-
 def test_a_dragon_is_burnt_as_it_takes_off(tmp_path: Path) -> None:
     text = "As another dragon takes off, you may burn it if it is ahead within 400 DS."
     match = taking_off(tmp_path, text, luck=[0, 0])
@@ -204,9 +168,24 @@ def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
         ("After your flight, you may ward it off until the round ends.", "there is nothing to ward off then"),
         ("After your flight, you may burn it if it is ahead within 400 DS.", "'it' is the dragon that takes off"),
         ("As another dragon takes off, you may burn a dragon ahead within 400 DS.", "only the dragon that takes off"),
-        ("As another dragon takes off, you may gain one energy.", "does something to it"),
+        (
+            "As another dragon takes off, you may burn it if it is behind within 400 DS.",
+            "ahead of all that have not flown",
+        ),
+        ("As another dragon takes off, you may set your speed to 300 DS.", "before or after one's own flight"),
+        ("After your flight, you may make it take a path of 300 DS.", "'it' is the dragon that takes off"),
+        ("After your flight, you may turn it back on its caster.", "nothing to turn back"),
+        ("When magic is aimed at you, you may ward off all magic until the round ends.", "say 'ward it off'"),
+        ("Before your flight, if you crashed, you may draw one magic card.", "say 'after your flight'"),
+        ("After your flight, draw all your magic cards.", "one has all of that already"),
+        ("After your flight, gain all your energy.", "one has all of that already"),
+        ("After your flight, 400 times, draw one magic card.", "more than 20 times"),
+        ("After your flight, draw that many magic cards.", "nothing was counted before"),
+        ("After your flight, that mage loses one energy.", "no dragon was spoken of before"),
+        ("After your flight, you may burn the next dragon within 400 DS.", "ahead is meant or the next one behind"),
+        ("After your flight, draw magic cards until you have five.", "a hand holds 4 cards"),
+        ("Before your flight, you may take a path of 500 DS to 300 DS.", "the shorter path is named first"),
         ("When magic is aimed at you, you may burn a dragon ahead within 400 DS.", "not by aiming back"),
-        ("When magic is aimed at you, you may gain one energy.", "answered by warding it off"),
         ("After your flight, you may loop a dragon behind within 400 DS.", "moves up behind a dragon ahead"),
         ("After your flight, you may burn a dragon ahead within 450 DS.", "a ruler is 100, 200"),
         ("After your flight, you may burn a dragon ahead within 900 DS.", "a ruler is 100, 200"),

@@ -127,15 +127,15 @@ def fix_outcome(t: T) -> None:
     present = seats_from(s, s.leader)
     best = max([sprints[seat] for seat in present])
     first = [seat for seat in present if sprints[seat] == best]
-    if len(first) > 1:
-        winners = [seat for seat in first if is_permitted(s, seat, WIN_TIES)]
-        first = winners if len(winners) == 1 else first
+    winners = [seat for seat in first if is_permitted(s, seat, WIN_TIES)]
+    if len(winners) == 1:
+        first = winners
     s.victor = first[0] if len(first) == 1 else NOBODY
     if s.victor != NOBODY:
         others = max([sprints[seat] for seat in present if seat != s.victor])
         card = s.sides[s.victor].rushing
         s.winnings = best - others
-        s.cap = max(0, s.cards.sprint[s.kind[card]]) if card != NOBODY else 0
+        s.cap = s.cards.sprint[s.kind[card]] if card != NOBODY else 0
     s.sprints.extend(sprints)
     t.tell(events.RESOLVED, s.victor, tuple(sprints), rule="DB-BATTLE-20")
     for seat in present:
@@ -194,11 +194,11 @@ async def score(t: T) -> None:
     s.winnings = changed_winnings(s, s.winnings, s.cap)
     told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
     t.tell(events.WON_BATTLE, s.victor, (told,), rule="DB-BATTLE-09")
-    if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor):
+    if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor, number=s.winnings):
         return
     gained = gain_points(t, s.victor, s.winnings, "DB-SCORE-01")
-    if gained and not is_ended(s):
-        happen(s, w.WON_POINTS, s.victor, s.sides[s.victor].rushing)
+    if gained:
+        happen(s, w.WON_POINTS, s.victor, s.sides[s.victor].rushing, number=gained)
         await settle(t)
 
 
@@ -223,8 +223,7 @@ def end_battle(t: T) -> None:
     s = t.state
     end_block(s)
     end_lasting(t, w.THIS_BATTLE)
-    if s.used:
-        s.used[:] = [use for use in s.used if not abilities_of(s.cards, s.kind[use // USES])[use % USES].once_a_battle]
+    s.used[:] = [use for use in s.used if not abilities_of(s.cards, s.kind[use // USES])[use % USES].once_a_battle]
     for side in s.sides:
         side.rushing = NOBODY
     s.sprints.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.booster.rules.moving import can_hold, forget, put
+from wyrmhall.games.booster.rules.moving import can_hold, controller_by_effects, forget, put
 from wyrmhall.games.booster.state import (
     BATTLE,
     DAMAGED,
@@ -14,7 +14,6 @@ from wyrmhall.games.booster.state import (
     LIMBO,
     NOBODY,
     SPAN,
-    ZONE,
     BoosterState,
     next_seat,
 )  # fmt: skip
@@ -25,6 +24,13 @@ from wyrmhall.games.booster.text.use.values import change_at
 
 
 def leave(s: BoosterState, seat: int) -> None:
+    rows = s.lasting
+    row = 0
+    while row < len(rows):
+        if is_over_with(s, row):
+            del rows[row : row + LASTING]
+        else:
+            row += LASTING
     for card in range(len(s.kind)):
         at = s.at[card]
         if DRAGON_SPOT <= at % SPAN <= LIMBO:
@@ -32,17 +38,16 @@ def leave(s: BoosterState, seat: int) -> None:
                 put_away(s, card)
             elif at // SPAN == seat:
                 come_home(s, card)
-    rows = s.lasting
-    row = 0
-    while row < len(rows):
-        if rows[row + L_SEAT] == seat and isinstance(change_at(s, row), (Watching, Replacing)):
-            del rows[row : row + LASTING]
-        else:
-            row += LASTING
     s.sides[seat].energy = 0
     s.sides[seat].rushing = NOBODY
     if s.phase == BATTLE and s.actor == seat:
         s.actor = next_seat(s, seat)
+
+
+def is_over_with(s: BoosterState, row: int) -> bool:
+    """What somebody who has gone watches for, replaces or controls; what he has changed lasts."""
+    change = change_at(s, row)
+    return s.lasting[row + L_SEAT] in s.gone and (isinstance(change, (Watching, Replacing)) or change.controls())
 
 
 def put_away(s: BoosterState, card: int) -> None:
@@ -53,9 +58,9 @@ def put_away(s: BoosterState, card: int) -> None:
 
 
 def come_home(s: BoosterState, card: int) -> None:
-    """A card that the player who goes controls goes back to its owner, if there is room for it (DB-CONTROL-07)."""
-    owner, place = s.owner[card], s.at[card] % SPAN
-    if owner not in s.gone and place <= ZONE and can_hold(s, owner, card):
-        put(s, card, owner, place)
+    """A card that the player who goes controls goes to whoever controls it now, if there is room for it (DB-CONTROL-07)."""
+    seat, place = controller_by_effects(s, card), s.at[card] % SPAN
+    if can_hold(s, seat, card):
+        put(s, card, seat, place)
     else:
         put_away(s, card)

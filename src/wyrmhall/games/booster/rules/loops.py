@@ -130,17 +130,16 @@ def folded(numbers: list[int]) -> int:
 def scene_of(s: BoosterState) -> list[int]:
     """What a loop must bring back, hidden cards and their order too, folded into one number; then what it may change."""
     same = signature(s)
-    found = [0]
+    found: list[int] = []
     for side in s.sides:
         same.extend(s.kinds(side.race))
         same.extend(sorted(s.kinds(side.hand)))
         found.append(side.points)
         found.append(side.energy)
         found.extend(side.tally)
-    found[0] = folded(same)
     for row in swings(s):
         found.extend(row)
-    return found
+    return [folded(same), *found]
 
 
 def swing_key(s: BoosterState, row: int, spot: list[int]) -> list[int]:
@@ -335,19 +334,28 @@ async def repeat_loop(t: T, seat: int, act: Acting, ask: Pick[BoosterState]) -> 
     t.tell(events.LOOPED, seat, (times,), rule="DB-LOOP-03")
     deeds, replies = s.deeds[start:], [replies_at(s, number) for number in range(start, len(s.marks))]
     forget_loop(s)
-    done, is_new = 0, False
-    while done < times and not is_new:
-        done += 1
-        for deed, given in zip(deeds, replies):
-            if is_ended(s) or is_new or seat in s.gone or ask.refusal(s, seat, (), deed) is not None:
-                is_new = True
-                break
-            again = Repeated(seat, act(t, seat, deed), given)
-            await again
-            is_new = again.is_new
+    for _ in range(times):
+        goes_on = await is_repeated(t, seat, act, ask, deeds, replies)
         add_up(s)
+        if not goes_on:
+            break
     if not is_ended(s):
         spend(s, deeds[0])
+
+
+async def is_repeated(
+    t: T, seat: int, act: Acting, ask: Pick[BoosterState], deeds: list[int], replies: list[list[int]]
+) -> bool:
+    """Plays a sequence once more; whether all of it could be done and nothing new was asked."""
+    s = t.state
+    for deed, given in zip(deeds, replies):
+        if is_ended(s) or deed not in ask.options(s, seat, ()):
+            return False
+        again = Repeated(seat, act(t, seat, deed), given)
+        await again
+        if again.is_new:
+            return False
+    return True
 
 
 def add_up(s: BoosterState) -> None:

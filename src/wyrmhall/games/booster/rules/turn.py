@@ -21,7 +21,6 @@ from wyrmhall.games.booster.state import (
     next_seat,
     seats_from,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.use.effects import settle
 from wyrmhall.games.booster.text.use.replacing import is_replaced
@@ -48,7 +47,7 @@ async def begin_turn(t: T) -> None:
     if is_ended(s):
         return
     for seat in seats_from(s, s.leader):
-        if not await is_replaced(t, w.WOULD_DRAW, seat):
+        if not await is_replaced(t, w.WOULD_DRAW_IN_DRAW, seat, number=DRAW_PER_TURN):
             draw_cards(t, seat, DRAW_PER_TURN, w.DREW_IN_DRAW, "DB-DRAW-01")
     await settle(t)  # the drawing of all players is one procedure (DB-WIN-04)
     if is_ended(s):
@@ -109,9 +108,7 @@ def is_standstill(s: BoosterState) -> bool:
             s.evenings.clear()
             return False
         for card in s.sides[seat].hand:
-            kind = s.kind[card]
-            if s.cards.sort[kind] == MANEUVER:
-                dearest = max(dearest, s.cards.cost[kind])
+            dearest = max(dearest, s.cards.cost[s.kind[card]])  # an event costs nothing
     if s.stirred:
         s.still = 0
     elif s.turn >= dearest:

@@ -9,7 +9,8 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
 from wyrmhall.games.magi.rules.questions import said_cards, said_words
-from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
+from wyrmhall.games.magi.state import SCRYING, MagiState, is_in_play, learn, reveal
+from wyrmhall.games.magi.text.deed import speak
 from wyrmhall.kit.cards import distinct, find, shuffle
 
 T = Table[MagiState]
@@ -51,6 +52,11 @@ KEEP: Final = Keep("nightfall.keep", "DM-NIGHT-01")
 
 async def nightfall(t: T) -> None:
     s = t.state
+    for seat in (s.marker, 1 - s.marker):
+        for place in range(len(s.row)):
+            if is_in_play(s, place):
+                for card in s.row[place].stacks[seat][:]:
+                    await speak(t, seat, place, card, s.cards.night[s.kind[card]])
     for seat in (s.marker, 1 - s.marker):
         await keep(t, seat)
     draw_advanced(t)
