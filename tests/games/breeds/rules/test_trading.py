@@ -202,3 +202,15 @@ def test_what_was_true_for_a_turn_is_forgotten(tmp_path: Path) -> None:
     end_turn(table(match))
     assert [(each.damage, each.shield) for each in s.sides] == [(0, 0), (0, 0)]
     assert (s.bought, s.used, s.used_up, s.lasting) == (False, [], [], [])
+
+
+@rule("BR-IDENTITY-02", "BR-MARKET-07")
+def test_identities_hear_of_what_was_bought(tmp_path: Path) -> None:
+    folder = with_summoner(tmp_path, stage2="When you purchase a dragon, put it on top of your deck.")
+    red = side("red", "Common Coin", "Red Coin", supply=["Cinderling", "Red Coin"], epics=2, stage=2)
+    match = at(phase="market", sides=[red, side("blue")], cards=folder)
+    play(match, "0 buy 2", "0 pay Epic Coin, Epic Coin")
+    assert (told(match, "used_identity"), zone(match, 0, "discard")) == (0, ["Red Coin"]), "that is no dragon"
+    play(match, "0 buy 1", "0 pay Common Coin, Rare Coin")
+    assert told(match, "used_identity") == 1
+    assert zone(match, 0, "deck")[0] == "Cinderling"

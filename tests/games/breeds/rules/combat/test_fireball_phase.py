@@ -231,3 +231,32 @@ def test_a_fireball_whose_target_has_left_uses_up_what_was_for_the_next_one(tmp_
     assert not is_there(match, 2)
     play(match, "1 fireball 1")
     assert sv(match, 1) == 3 - 1
+
+
+@rule("BR-FIREBALL-05", "BR-DRAGON-22")
+def test_something_else_can_happen_than_that_a_fireball_burns(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="If a Fireball would damage this, prevent that damage. When you play a Fireball, draw one card.",
+    )
+    match = fireballs(
+        side("red", "Fireball", "Fireball"),
+        side("blue"),
+        dragons=["Smokescale", blocker("Tideguard"), blocker("Undertow")],
+        cards=folder,
+    )
+    happened = names(play(match, "0 fireball 2"))
+    assert ("burned" in happened, sv(match, 2)) == (False, 2)
+    happened = names(play(match, "0 fireball 3"))
+    assert ("burned" in happened, sv(match, 3)) == (True, 2), "that one burns"
+
+
+@rule("BR-GOAL-01", "BR-FIREBALL-05")
+def test_a_fireball_burns_nobody_if_what_happens_instead_ends_the_game(tmp_path: Path) -> None:
+    text = "If a Fireball would damage this, deal five damage to the attacking player instead."
+    folder = with_text(tmp_path, Tideguard=text)
+    sides = [side("red", "Fireball", stage=2), side("blue")]
+    match = fireballs(*sides, dragons=["Smokescale", blocker("Tideguard")], cards=folder)
+    happened = names(play(match, "0 fireball 2"))
+    assert match.is_over
+    assert "burned" not in happened
