@@ -323,7 +323,7 @@ def test_attackers_that_are_still_there_have_survived_too(tmp_path: Path) -> Non
     folder = with_text(tmp_path, Gustling="When this survives combat, draw one card.")
     for dragons, heard in (
         (["Gustling"], 1),
-        (["Gustling", blocker("Hunter")], 0),
+        (["Gustling", blocker("Obsidian")], 0),
         (["Gustling", blocker("Shadeling")], 1),
         ([gone("Gustling", printed=2), "Sharpwing"], 0),
     ):
