@@ -150,7 +150,7 @@ def called(match: Match[BreedsState], number: int) -> list[str]:
     return [match.state.cards.names[kind] for kind in dragon(match, number).names]
 
 
-@rule("BR-ELIM-05", "BR-TRANSMUTE-05")
+@rule("BR-ELIM-05")
 def test_a_card_that_leaves_a_dragon_takes_along_the_name_it_brought() -> None:
     match = battle(side("purple"), side("blue"), dragons=["Slagling + Catalyst + Slagling"])
     body = dragon(match, 1)
@@ -180,7 +180,7 @@ def test_a_card_that_leaves_a_dragon_takes_along_the_name_it_brought() -> None:
 # -- quests ----------------------------------------------------------------------------------------
 
 
-@rule("BR-QUEST-03", "BR-QUEST-07", "BR-QUEST-08", "BR-QUEST-04")
+@rule("BR-QUEST-07", "BR-QUEST-08", "BR-QUEST-04")
 def test_a_quest_ends_at_three_and_the_last_unlocks_the_legendary() -> None:
     match = at(sides=[side("black", quests=[3, 3, 1], locked=["Nocturne"]), side("red", quests=[0, 2, 0])])
     t, black = table(match), player(match, 0)

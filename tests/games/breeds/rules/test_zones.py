@@ -150,7 +150,7 @@ def test_the_hand_of_another_has_nothing_to_do_with_it() -> None:
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-@rule("BR-TOKEN-03", "BR-TOKEN-04", "BR-TOKEN-06")
+@rule("BR-TOKEN-03", "BR-TOKEN-04", "BR-TOKEN-05")
 def test_tokens_kept_longer_are_counted_apart_and_only_on_the_own_turn() -> None:
     match = at(sides=[side("red"), side("blue")])
     t = table(match)

@@ -103,7 +103,7 @@ def test_who_has_no_sv_dies_before_damage_is_dealt(tmp_path: Path) -> None:
 # -- blocked, and nothing to strike ----------------------------------------------------------------
 
 
-@rule("BR-DAMAGE-04", "BR-DEFEND-05")
+@rule("BR-DAMAGE-15", "BR-DAMAGE-05")
 def test_who_loses_the_last_blocker_before_the_blows_strikes_nobody(tmp_path: Path) -> None:
     text = "When this is unblocked, deal two damage to one enemy dragon."
     folder = with_text(tmp_path, Gustling=text)
@@ -189,7 +189,7 @@ def test_the_last_blow_of_the_game_brings_nothing_more() -> None:
 UNBLOCKED_DRAWS = "When a dragon is unblocked, draw one card."
 
 
-@rule("BR-KO-05", "BR-DAMAGE-15")
+@rule("BR-KO-08", "BR-DAMAGE-15")
 def test_an_attacker_who_is_out_after_the_blows_ends_the_turn(tmp_path: Path) -> None:
     folder = with_text(
         tmp_path, Smokescale="When this survives combat as a blocker, deal five damage to the attacking player."
@@ -203,7 +203,7 @@ def test_an_attacker_who_is_out_after_the_blows_ends_the_turn(tmp_path: Path) ->
     assert told(match, "used_identity") == 1, "nothing is heard twice"
 
 
-@rule("BR-KO-05", "BR-QUEST-04", "BR-IDENTITY-02")
+@rule("BR-KO-08", "BR-IDENTITY-03")
 def test_an_attacker_who_is_out_by_the_blows_is_not_rewarded(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Cinderling="When this is killed, deal five damage to the attacking player.")
     heard = "When an enemy dragon damages a player, draw one card."
@@ -274,7 +274,7 @@ def test_what_is_in_force_prevents_what_the_hand_has_left(tmp_path: Path) -> Non
     )
 
 
-@rule("BR-DRAGON-14", "BR-DAMAGE-02")
+@rule("BR-DAMAGE-02")
 @pytest.mark.parametrize("kept", ["takes no combat damage", "takes no damage"])
 def test_who_takes_no_combat_damage_is_not_struck(tmp_path: Path, kept: str) -> None:
     folder = with_text(tmp_path, Gloomfang=f"While this is on the battlefield, this {kept}.")
@@ -345,7 +345,7 @@ def test_what_ends_the_game_after_a_combat_is_the_last_that_happens(tmp_path: Pa
     assert told(match, "drew") == 0
 
 
-@rule("BR-REFRACT-07", "BR-IDENTITY-02")
+@rule("BR-IDENTITY-06", "BR-REFRACT-07")
 def test_nobody_is_rewarded_for_damage_to_themselves() -> None:
     refracted = [{"card": name, "owner": 0, "target": 0, "by": 1, "now": True} for name in ("Sharpwing", "Gustling")]
     match = at(sides=[side("yellow"), side("black")], refracted=refracted)
