@@ -64,6 +64,17 @@ def test_who_has_reached_the_breakpoint_is_out_once() -> None:
     assert (s.fallen, s.sides[2].fell) == (1, 1)
 
 
+@rule("BR-KO-01", "BR-GOAL-05")
+def test_a_knock_out_is_no_elimination() -> None:
+    refracted = [{"card": "Smokescale", "owner": 0, "target": 2, "by": 1, "now": True}]
+    match = at(sides=[side("red"), side("white"), side("green")], refracted=refracted)
+    s = match.state
+    s.sides[1].damage = 4
+    assert count_out(table(match))
+    assert (s.fallen, [each.fell for each in s.sides]) == (0, [0, 0, 0])
+    assert (waiting(match), zone(match, 0, "discard")) == ([], ["Smokescale"]), "who is out holds nothing refracted"
+
+
 @rule("BR-REFRACT-09")
 def test_only_what_one_has_refracted_goes_home_with_them() -> None:
     refracted = [
