@@ -11,8 +11,8 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 JOBS ?= $(shell expr $(CORES) + 1)
 # random matches of each game in `make soak`
 MATCHES ?= 20000
-# neighbours stay together, so that few processes open a hall for one module
-SHARE := --maxprocesses 8 --dist worksteal
+# one test at a time and the longest first, so that all processes are busy to the end
+SHARE := --maxprocesses 8 --dist load --maxschedchunk 1
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
@@ -50,6 +50,7 @@ check: lint
 
 soak: $(VENV)/.test
 	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(GAME),--game $(GAME))
+	@$(if $(GAME),,$(BIN)/python -m pytest tests/reasoner -n $(CORES) $(SHARE) -o timeout=0 --deep)
 
 mutants: $(VENV)/.mutants
 	@test -n "$(GAME)" || { echo "Which game? make mutants GAME=draco-magi, or GAME=core" >&2; exit 1; }
@@ -66,16 +67,19 @@ lint: $(VENV)/.test $(VENV)/.tsc
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile $(VENV)/tsc/seen.json
 
-# the browser tests drive a real Chromium
+# the browser tests drive a real Chromium; without the windows and menus of a whole one it takes a quarter of the time to open a page
 browser:
-	@for each in "$$WYRMHALL_CHROMIUM" chromium chromium-browser google-chrome google-chrome-stable; do \
+	@for each in "$$WYRMHALL_CHROMIUM" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do \
 		command -v "$$each" >/dev/null && exit 0; \
 	done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "Installing Chromium for the browser tests ..."; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq || exit 1; \
+		for each in chromium-headless-shell chromium; do \
+			apt-get install -qq -y --no-install-recommends $$each >/dev/null && exit 0; \
+		done; exit 1; \
 	else \
-		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; \
+		echo "The browser tests need Chromium. On Debian: sudo apt install chromium-headless-shell; elsewhere any Chromium" >&2; exit 1; \
 	fi
 
 # what the browser client knows of the protocol and of each game's view and events, from the declarations in Python

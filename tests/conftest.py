@@ -21,6 +21,13 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("wyrmhall")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shared among processes, what takes longest begins first, so that none is still at it when the others have nothing left."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in ("long", "slow")])
+
+
 HERE = Path(__file__).parent
 # what is about the cards that are shipped, or about programs that play with them
 SHIPPED = {"content", "conformance", "playthroughs", "hall", "terminal", "web"}

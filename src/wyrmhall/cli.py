@@ -71,6 +71,9 @@ def play(
     plain: Annotated[bool, typer.Option(help="Lines of text instead of the full screen.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game, or play from a position.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    takebacks: Annotated[
+        bool, typer.Option("--takebacks", help="Undo anything, whatever was shown since; the record says so.")
+    ] = False,
     cards: Cards = None,
     alone: Alone = False,
 ) -> None:
@@ -81,7 +84,20 @@ def play(
     if cards is not None and load is not None:
         raise typer.BadParameter("a saved game has its cards with it: leave out --cards")
     _use(game, cards, alone)
-    raise typer.Exit(sit_down(game, seats, seed, settings or [], plain, load, record))
+    raise typer.Exit(sit_down(game, seats, seed, settings or [], plain, load, record, takebacks))
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; the first one if none is named.")] = "",
+    language: Annotated[str, typer.Option(help="The language of the teacher: en or de.")] = "en",
+    anew: Annotated[bool, typer.Option(help="From the beginning, not from where you left.")] = False,
+) -> None:
+    """Learn a game at its table, step by step."""
+    # late: other commands can do without
+    from wyrmhall.terminal.lesson import teach
+
+    raise typer.Exit(teach(game, language, anew))
 
 
 @app.command()

@@ -207,6 +207,7 @@ def test_instinct_beats_random() -> None:
     assert simulation.interval(0).low > 0.85
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_search_beats_instinct() -> None:

@@ -19,7 +19,7 @@ from wyrmhall.core.playing.light import LightMatch
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
-WHILE = 500  # decisions
+WHILE = 200  # decisions
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 
@@ -27,7 +27,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 @each_case
 @few_and_many
 def test_replay_equals_play(case: Case, plan: Callable[..., Plan]) -> None:
-    for seed in plan(few=1, many=12).seeds:
+    for seed in plan(few=1, many=6).seeds:
         match, prints = played(case, seed)
         again, light = case.start(seed), case.start_light(seed)
         for before, action in zip(prints, match.actions, strict=False):
@@ -64,7 +64,7 @@ def play_on(match: LightMatch[Any], luck: random.Random) -> None:
 @each_case
 @few_and_many
 def test_a_fork_equals_the_original_and_lives_its_own_life(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=2, few_every=25, many_every=2)
+    plans = plan(few=1, many=2, few_every=40, many_every=5)
     for seed in plans.seeds:
         luck = random.Random(seed + 1)
         match = case.start(seed)
@@ -77,7 +77,7 @@ def test_a_fork_equals_the_original_and_lives_its_own_life(case: Case, plan: Cal
                     play_on(match.fork() if luck.random() < 0.5 else match.light(), luck)
                 assert match.fingerprint() == kept[-1][2], "playing a fork has changed the original"
         assert_unchanged(kept)
-        for ply, fork, _ in kept[:: 1 + len(kept) // 8]:
+        for ply, fork, _ in kept[:: 1 + len(kept) // 4]:
             for action in match.actions[ply:]:
                 repeat(fork, action)
             assert everything(fork) == everything(match)
@@ -182,7 +182,7 @@ def assert_plays_on(loaded: Match[Any], match: Match[Any], prints: list[str], pl
 @each_case
 @few_and_many
 def test_undo_and_redo_are_identity(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=2, few_every=25, many_every=10)
+    plans = plan(few=1, many=2, few_every=50, many_every=20)
     for seed in plans.seeds:
         luck = random.Random(seed + 2)
         match = case.start(seed)

@@ -57,6 +57,7 @@ def assert_same_source() -> None:
         assert installed.read_bytes() == file.read_bytes(), f"{installed} is another version: install the package again"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_compiled_and_plain_runs_play_the_same(
     deep: bool, count: Callable[[int], None], record_property: Callable[[str, object], None]

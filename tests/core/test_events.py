@@ -258,3 +258,14 @@ def test_sorts_and_sentences_are_kept_as_declared() -> None:
     assert [Word(("calm", "wild")).value(number, name) for number in (0, 1)] == ["calm", "wild"]
     assert Event("sat", text="{who} sit{s}.").text == "{who} sit{s}."
     assert Told(Event("met", more=Rest(NUMBER)), 0, (), [], PUBLIC, "", 0).fields(name) == {"more": []}
+
+
+@pytest.mark.parametrize(("before", "after"), [(1, True), (False, 0), (1, 1.0)])
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_what_is_equal_and_not_the_same_has_changed(before: Any, after: Any, depth: int) -> None:
+    for _ in range(depth):
+        before, after = {"in": [before]}, {"in": [after]}
+    found = changes(before, after)
+    assert [change["path"] for change in found] == [["in", 0] * depth]
+    assert repr(changed(before, found)) == repr(after)
+    assert changes(after, after) == []

@@ -12,16 +12,16 @@ def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("wyrmhall.hall.rooms.fairness.draw_seed", dealt.Dealer(dealt.file()))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    """One hall for the tests of a module."""
+    """One hall for all that needs no other."""
     with Hall(tmp_path_factory.mktemp("hall")) as running:
         yield running
 
 
 @pytest.fixture
 def anna(hall: Hall) -> Iterator[Person]:
-    with Person(hall) as person:
+    with hall.watched(), Person(hall) as person:
         yield person
 
 

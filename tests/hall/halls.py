@@ -9,7 +9,8 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -67,6 +68,14 @@ class Hall:
 
     def complaints(self) -> str:
         return self.log.read_text()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """At the end nothing may have gone wrong in the hall."""
+        before = len(self.complaints())
+        yield
+        new = self.complaints()[before:]
+        assert "Traceback" not in new, new
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -8,15 +8,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from tests import shelves
 from tests.conformance.cases import CASES, DEFAULTS, Case
-from tests.conformance.walk import PLAYED
+from tests.conformance.walk import PLAYED, walk
 from tests.reasoner.checking import Ears, Tally, check, families_of
+from tests.reasoner.hands import check_hands, is_countable, possible_hands
 from tests.reasoner.story import Story
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.playing.match import Match
 
 STORIED = [case for case in CASES if families_of(case, 0)]
 WIDE = 250  # worlds in which everything that is possible must turn up
@@ -61,6 +64,72 @@ def test_every_possible_world_is_imagined(
     assert tally.impossible == []
     assert tally.unimagined == []
     assert tally.worlds > WIDE
+
+
+COUNTED = ("draco-magi", "dragon-breeds", "dragonriders")  # where it is known which cards there are
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in DEFAULTS if case.listing.name in COUNTED and case.seats == 2],
+    ids=lambda case: case.name,
+)
+def test_every_possible_hand_is_imagined_and_no_other(
+    case: Case, deep: bool, record_property: Callable[[str, object], None]
+) -> None:
+    """Where few cards are unseen, all hands are written down; in a few positions of a match, spread over it."""
+    tally = Tally()
+    matches = DEEP if deep else 1
+    for seed in range(matches):
+        check_countable(case, seed, 250 if deep else 40, 12 if deep else 2, tally)
+    record_property(PLAYED, matches)
+    assert tally.impossible == []
+    assert tally.unimagined == []
+    assert tally.positions >= matches
+
+
+def check_countable(case: Case, seed: int, most: int, positions: int, tally: Tally) -> None:
+    match = case.start(seed)
+    match.watch()
+    ears = Ears(case, match)
+    every, met, left = 23, 0, positions
+    for ply in walk(match, random.Random(seed)):
+        ears.listen()
+        for seat, listeners in ears.listeners.items():
+            for listener in listeners:
+                if left and is_countable(match.state, listener, most):
+                    met += 1
+                    if met % every == 1:
+                        left -= 1
+                        check_hands(match, listener, tally, f"{case.name} seed {seed} ply {ply} viewer {seat}")
+        if not left:
+            return
+
+
+class Unimaginative:
+    """A match whose worlds are always the true one."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match, self.state = match, match.state
+
+    def imagine(self, seat: int, chance: Chance) -> Match[Any]:
+        return self.match
+
+
+def test_a_hand_that_is_never_imagined_is_missed() -> None:
+    case = next(case for case in DEFAULTS if case.listing.name == "dragon-breeds" and case.seats == 2)
+    match, tally = case.start(0), Tally()
+    match.watch()
+    ears = Ears(case, match)
+    for _ in walk(match, random.Random(0)):
+        ears.listen()
+        countable = [one for one in ears.listeners.get(0, []) if is_countable(match.state, one, 40)]
+        several = [one for one in countable if len(possible_hands(match.state, one)) > 1]
+        if several:
+            check_hands(Unimaginative(match), several[0], tally, "")
+            break
+    assert tally.unimagined
+    assert tally.impossible == []
 
 
 def test_the_truth_is_always_possible() -> None:

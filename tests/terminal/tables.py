@@ -34,9 +34,13 @@ class QuickThinker:
 
 
 def session(
-    seats: str = "me,random", seed: int = 7, settings: tuple[str, ...] = (), file: Path | None = None
+    seats: str = "me,random",
+    seed: int = 7,
+    settings: tuple[str, ...] = (),
+    file: Path | None = None,
+    takebacks: bool = False,
 ) -> Session:
-    return begin(GAME, seats, seed, list(settings), QuickThinker(), file)
+    return begin(GAME, seats, seed, list(settings), QuickThinker(), file, takebacks)
 
 
 def environment(data: Path) -> dict[str, str]:

@@ -68,7 +68,7 @@ def test_undo_and_redo() -> None:
         await press(app, pilot, "y")
         assert len(app.session.match.actions) == count
 
-    at_table(script)
+    at_table(script, session(takebacks=True))
 
 
 def test_undo_does_not_wait_for_a_bot_that_thinks() -> None:
@@ -99,7 +99,7 @@ def test_undo_does_not_wait_for_a_bot_that_thinks() -> None:
         assert app.decision is not None
         assert app.decision.ask == "command.place"
 
-    at = session()
+    at = session(takebacks=True)
     at.thinker = slow = Slow()
     at_table(script, at)
 

@@ -63,7 +63,7 @@ def test_the_prompt_names_its_rule_and_numbers_the_options() -> None:
 def test_what_happened_is_told_once_and_anew_after_an_undo() -> None:
     lines = said("1", "1", "1")
     assert lines.count("You play green.") == 1
-    lines = said("1", "1", "undo", "1", "1")
+    lines = Desk(session(takebacks=True), ["1", "1", "undo", "1", "1"]).run()
     assert lines.count("You kept Bite or Claw.") == 2
     assert lines.count("You play green.") == 1
 
@@ -116,13 +116,18 @@ def test_hint_names_an_option_and_plays_nothing() -> None:
 
 
 def test_undo_goes_back_to_the_own_decision_and_redo_forward_again() -> None:
-    desk = Desk(session(), ["1", "1", "1", "undo", "redo", "undo", "undo"])
+    desk = Desk(session(takebacks=True), ["1", "1", "1", "undo", "redo", "undo", "undo"])
     lines = desk.run()
     assert lines.count("Taken back.") == 3
     assert lines.count("Played again.") == 1
     decision = desk.session.wanted
     assert decision is not None
     assert (decision.seat, decision.ask) == (0, "setup.draft")
+
+
+def test_undo_says_why_a_decision_stands() -> None:
+    desk = Desk(session(), ["1", "undo"])
+    assert "No: you cannot take that back: cards were shuffled or drawn by luck since" in desk.run()
 
 
 def test_undo_with_nothing_to_undo_says_so() -> None:

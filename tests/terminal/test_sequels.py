@@ -138,8 +138,8 @@ def answers(monkeypatch: pytest.MonkeyPatch, *last: str) -> list[str]:
     def say(text: str, end: str = "\n") -> None:
         said.append(text)
 
-    monkeypatch.setattr(plain, "_read_line", read)
-    monkeypatch.setattr(plain, "_say", say)
+    monkeypatch.setattr(plain, "read_line", read)
+    monkeypatch.setattr(plain, "say", say)
     return said
 
 

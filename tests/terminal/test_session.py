@@ -43,7 +43,7 @@ def test_bots_answer_first_where_all_are_asked_in_secret() -> None:
 
 
 def test_a_bot_gets_the_same_luck_after_an_undo_and_other_luck_for_a_hint() -> None:
-    at = session()
+    at = session(takebacks=True)
     play(at, 3)
     thinker = at.thinker
     assert isinstance(thinker, QuickThinker)
@@ -63,7 +63,7 @@ def test_a_bots_luck_is_no_part_of_the_matchs() -> None:
 
 
 def test_undo_and_redo_are_steps_of_the_person() -> None:
-    at = session()
+    at = session(takebacks=True)
     play(at, 4)
     there, count = at.match.fingerprint(), len(at.match.actions)
     at.undo()
@@ -75,12 +75,47 @@ def test_undo_and_redo_are_steps_of_the_person() -> None:
 
 
 def test_undo_takes_a_resignation_back() -> None:
-    at = session()
+    at = session(takebacks=True)
     play(at, 2)
     before = at.match.fingerprint()
     at.match.resign(0)
     at.undo()
     assert at.match.fingerprint() == before
+
+
+def test_a_decision_stands_once_something_was_shown() -> None:
+    at = session()
+    play(at, 1)  # the colour; then cards were drawn
+    with pytest.raises(Refused, match="you cannot take that back: cards were shuffled or drawn by luck since"):
+        at.undo()
+    play(at, 3)
+    with pytest.raises(Refused, match="you cannot take that back: you have seen a card since that you did not know"):
+        at.undo()
+    at.match.resign(0)
+    with pytest.raises(Refused, match="you cannot take that back: the game is over"):
+        at.undo()
+
+
+def test_a_decision_that_showed_nothing_is_taken_back() -> None:
+    at = session("me,me")
+    play(at, 1)
+    before = at.match.fingerprint()
+    play(at, 1)  # one of two secret answers
+    assert [decision.ask for decision in at.match.pending] == ["setup.draft"]
+    at.undo()
+    assert at.match.fingerprint() == before
+
+
+def test_free_takebacks_stand_in_the_record_and_outlast_it(tmp_path: Path) -> None:
+    free, strict = session(takebacks=True), session()
+    for at in (free, strict):
+        play(at, 3)
+    assert "\ntakebacks: free\n" in free.record()
+    assert "takebacks" not in strict.record()
+    file = free.save(str(tmp_path / "free.wyrm"))
+    assert resume(file, "", QuickThinker()).takebacks
+    assert free.rematch().takebacks
+    assert not resume(strict.save(str(tmp_path / "strict.wyrm")), "", QuickThinker()).takebacks
 
 
 def test_only_people_can_undo() -> None:

@@ -21,15 +21,22 @@ def same_cards(request: pytest.FixtureRequest) -> None:
     dealt.begin(request.node.nodeid)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    """One hall for the tests of a module."""
+    """One hall for all that needs no other; guests and rooms of one test are strangers to the next."""
     with Hall(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def cave(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A hall in which Cave of Gems can be played too."""
+    with Hall(tmp_path_factory.mktemp("cave"), module="tests.web.cave") as running:
         yield running
 
 
 @pytest.fixture
 def visitors(browser: Browser, hall: Hall) -> Iterator[Visitors]:
     """People with browsers of their own. At the end nothing may have gone wrong in any of them."""
-    with Visitors(browser, hall) as visitors:
+    with hall.watched(), Visitors(browser, hall) as visitors:
         yield visitors

@@ -1,7 +1,6 @@
 """An aim is set by sliders, fields, keys or dragging; what it would certainly do is told while it is set."""
 
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -14,10 +13,9 @@ pytestmark = pytest.mark.slow
 FORETOLD = ".aim-foretold"
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with Hall(tmp_path_factory.mktemp("hall"), module="tests.web.cave") as running:
-        yield running
+@pytest.fixture
+def hall(cave: Hall) -> Hall:
+    return cave
 
 
 def sit_down(anna: Visitor, bert: Visitor, calm: bool = True) -> str:

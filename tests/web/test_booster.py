@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.games.booster.tables import table
 from tests.web.visitors import (
+    BUTTONS,
     END,
     NEXT,
     Visitor,
@@ -80,6 +81,7 @@ def sprint_adds_up(page: Page) -> bool:
     return page.locator(".db-sum .db-term:nth-child(2)").count() > 0
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     anna = visitors.come()
     page = sit_down(anna, "instinct")
@@ -103,6 +105,27 @@ def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     expect(page.locator(".ribbon-steps")).to_have_text("The game is over")
     assert page.locator(".db-race").evaluate("race => race.closest('.table-middle').scrollTop") == 0
     expect(page.locator(".db-lasting")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_first_button_rides_and_a_quiet_switch_lays_the_dragon_deck_open(visitors: Visitors, width: int) -> None:
+    page = sit_down(visitors.come(width, 740), "instinct")
+    first = page.locator(BUTTONS).first
+    expect(first).to_have_text(re.compile(r"Ride [^:]*$"))
+    assert "face-up" not in first.inner_text()
+    assert page.locator(BUTTONS).count() == 1
+    page.get_by_label("Dragon deck face-up").check()
+    expect(first).to_contain_text("dragon deck face-up")
+    for shown in (first, page.locator(".prompt-switch")):
+        box = shown.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    page.get_by_label("Dragon deck face-up").uncheck()
+    expect(first).not_to_contain_text("face-up")
+    page.get_by_label("Dragon deck face-up").check()
+    click(first)
+    expect(page.locator(".side-panel.log")).to_contain_text(re.compile("You showed|You show"))
 
 
 def test_a_match_of_three_says_who_chooses_and_what_is_given_up(visitors: Visitors) -> None:

@@ -94,6 +94,7 @@ def box(place: Locator) -> FloatRect:
     return found
 
 
+@pytest.mark.long
 def test_four_players_two_browsers_and_two_bots_play_until_one_is_left(visitors: Visitors) -> None:
     anna, bert = visitors.come(), visitors.come(theme="dark")
     wish = {"n": 0, "seat": 0, "bot": "instinct", "open": [1]}

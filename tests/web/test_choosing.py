@@ -7,6 +7,15 @@ import pytest
 from tests.web.visitors import Visitors
 
 pytestmark = pytest.mark.slow
+VARY = """async (isVaried) => {
+    const { Choice } = await import("/static/js/table/choice/choice.js");
+    const option = (answer, touches, varies) => ({ answer, text: "", touches, varies });
+    const options = [option(0, ["deck:A"]), option(1, []), option(2, []), option(10, ["deck:A"], 0), option(11, [], 1)];
+    const choice = new Choice({ ask: "", rule: "", prompt: "", options, refused: [], variation: "open" });
+    choice.isVaried = isVaried;
+    const would = choice.would("deck:A").answer;
+    return { buttons: choice.buttons.map((one) => one.answer), would, meant: choice.pick("deck:A").answer };
+}"""
 RUN = """async ([options, refused, picks]) => {
     const { Choice } = await import("/static/js/table/choice/choice.js");
     const named = (list) => list.map((touches, answer) => ({ answer, text: `option ${answer}`, touches }));
@@ -67,3 +76,17 @@ def test_an_answer_that_could_go_on_waits_for_confirmation(choose: Any) -> None:
     found = choose([["a"], ["a", "b"], []], ["a"])
     assert (found["meant"], found["buttons"]) == (None, [0, 1, 2])
     assert choose([["a"], ["a", "b"], []], ["a", "b"])["meant"] == 1
+
+
+def test_a_switch_turns_answers_into_their_variations(visitors: Visitors) -> None:
+    """What has none stays as it is, and what glows has a button among the others."""
+    page = visitors.come().go("/settings")
+    assert page.evaluate(VARY, False) == {"buttons": [0, 1, 2], "would": 0, "meant": 0}
+    assert page.evaluate(VARY, True) == {"buttons": [10, 2, 11], "would": 10, "meant": 10}
+
+
+def test_a_few_things_that_glow_have_buttons_too(choose: Any) -> None:
+    assert choose([["hand:A"], ["hand:B"]], [])["buttons"] == [0, 1]
+    assert choose([["hand:A"], ["hand:B"], []], [])["buttons"] == [0, 1, 2]
+    assert choose([["hand:A"], ["hand:A", "field:1"], []], [])["buttons"] == [2]
+    assert choose([[f"hand:{name}"] for name in "ABCD"] + [[]], [])["buttons"] == [4]

@@ -48,8 +48,9 @@ def give_up(page: Page) -> None:
     click(page.get_by_role("dialog").get_by_role("button", name="Resign"))
 
 
+@pytest.mark.long
 def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> None:
-    anna = visitors.come()
+    anna = visitors.come(motion="calm")
     body = {"game": "dragon-booster-draft", "settings": {}, "seats": ["me", *["instinct"] * 7]}
     draft = anna.post("/api/rooms", body)["id"]
     page = anna.go(f"/room/{draft}")
@@ -73,15 +74,13 @@ def test_a_draft_and_its_matches_are_played_to_the_end(visitors: Visitors) -> No
     assert page.locator(".table-top .menu").evaluate("menu => innerWidth - menu.getBoundingClientRect().right") < 40
     page.get_by_role("link", name="To the next game").click()
     page.wait_for_url(re.compile(rf"/room/(?!{draft})\w+"))
-    page.locator(".db-table").wait_for()
-    play(page, lambda: act(page, luck), lambda: is_over(page))
-    expect(page.locator(END)).to_contain_text(re.compile(r"games won"))
-    for number in (2, 3):
-        page.goto(f"/event/{draft}")
-        expect(page.get_by_role("heading", name=f"Round {number} of 3")).to_be_visible()
-        expect(page.locator(".standings tbody tr")).to_have_count(8)
-        expect(page.locator(".event-round").last.locator("li")).to_have_count(4)
-        page.get_by_role("link", name="To your next game").click()
+    for number in (1, 2, 3):
+        if number > 1:
+            page.goto(f"/event/{draft}")
+            expect(page.get_by_role("heading", name=f"Round {number} of 3")).to_be_visible()
+            expect(page.locator(".standings tbody tr")).to_have_count(8)
+            expect(page.locator(".event-round").last.locator("li")).to_have_count(4)
+            page.get_by_role("link", name="To your next game").click()
         page.locator(".db-table").wait_for()
         play(page, lambda: act(page, luck), lambda: is_over(page), most=12)
         give_up(page)

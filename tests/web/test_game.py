@@ -11,8 +11,9 @@ from tests.web.visitors import END, Visitors, can_all_be_touched, click_somethin
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot_from_the_first_click(visitors: Visitors) -> None:
-    anna = visitors.come()
+    anna = visitors.come(forced="answer")
     page = anna.go("/")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/room/\w+"))

@@ -35,8 +35,9 @@ def choose_by_keys(page: Page, luck: random.Random) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
-    anna = visitors.come()
+    anna = visitors.come(motion="calm")
     page = anna.go("/")
     press_tab_until(page, "Play now")
     page.keyboard.press("Enter")

@@ -1,7 +1,6 @@
 """Making a table by the form: players, seats, time, variants, texts of one's own; and sitting down with one's own choice."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,10 +12,9 @@ from tests.web.visitors import Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with Hall(tmp_path_factory.mktemp("hall"), module="tests.web.cave") as running:
-        yield running
+@pytest.fixture
+def hall(cave: Hall) -> Hall:
+    return cave
 
 
 def form(person: Visitor, game: str) -> Page:

@@ -29,11 +29,13 @@ def open_all(visitor: Visitor) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_pages_are_for_everybody(visitors: Visitors, theme: Literal["light", "dark"], width: int) -> None:
     assert open_all(visitors.come(width=width, theme=theme, touch=width < 700)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (360, "dark")])
 def test_tables_are_for_everybody(visitors: Visitors, theme: Literal["light", "dark"], width: int) -> None:
     anna = visitors.come(width=width, theme=theme, motion="calm")

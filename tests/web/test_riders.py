@@ -151,6 +151,7 @@ def answer(page: Page) -> str:
     return "pick"
 
 
+@pytest.mark.long
 def test_six_dragons_race_and_a_person_drags_flights_to_the_finish(visitors: Visitors) -> None:
     anna = visitors.come(motion="calm")
     page = ride(

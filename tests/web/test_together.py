@@ -42,6 +42,7 @@ def play_together(pages: list[Page], decisions: int, luck: random.Random) -> Non
     raise AssertionError("the two came to no end")
 
 
+@pytest.mark.long
 def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
     anna, bert, cleo = visitors.come(), visitors.come(theme="dark"), visitors.come()
     open_table_for_two(anna, bert)

@@ -71,6 +71,7 @@ class Grammar:
         self.category_ids: dict[str, int] = {}
         self.size = 0  # how many ways
         self._readings: dict[str, list[int]] = {}
+        self._pieces: dict[str, Piece] = {}  # each way of writing a word or slot in patterns once
 
     def add_number(self, name: str, least: int, takes_article: bool = False, is_signed: bool = False) -> None:
         category = self.categories[self._category(name)]
@@ -118,19 +119,28 @@ class Grammar:
     def pieces(self, pattern: str) -> list[Piece]:
         made: list[Piece] = []
         for slot, mark, word in _PIECE.findall(pattern):
-            if slot:
-                piece = Piece([], self._category(slot.rstrip("?")))
-                piece.optional = slot.endswith("?")
-            else:
-                pair = word.split("/") if len(word) > 1 else [word]
-                ways = [self._word(way) for form in pair for way in (form.split("|") if len(form) > 1 else [form])]
-                piece = Piece(ways, -1)
-                piece.optional = mark != ""
-                piece.silent = mark == "("
-                if len(pair) > 1:
-                    piece.plural = ways[-1]
+            key = f"{{{slot}" if slot else f"{mark}{word}"
+            piece = self._pieces.get(key)
+            if piece is None:
+                piece = self._slot(slot) if slot else self._wording(mark, word)
+                self._pieces[key] = piece
             made.append(piece)
         return made
+
+    def _slot(self, slot: str) -> Piece:
+        piece = Piece([], self._category(slot.rstrip("?")))
+        piece.optional = slot.endswith("?")
+        return piece
+
+    def _wording(self, mark: str, word: str) -> Piece:
+        pair = word.split("/") if len(word) > 1 else [word]
+        ways = [self._word(way) for form in pair for way in (form.split("|") if len(form) > 1 else [form])]
+        piece = Piece(ways, -1)
+        piece.optional = mark != ""
+        piece.silent = mark == "("
+        if len(pair) > 1:
+            piece.plural = ways[-1]
+        return piece
 
     def finish(self) -> None:
         for category in self.categories:
@@ -157,6 +167,28 @@ class Grammar:
             found.append(SIGNED)
         self._readings[word] = found
         return found
+
+    def split(self, text: str) -> list[str]:
+        """The words of a text. A possessive that the grammar does not know is taken apart: "card's" is "card", "'" and "s"."""
+        found: list[str] = []
+        for word in split(text):
+            if self._is_possessive(word):
+                found.extend([word[:-2], "'", "s"])
+            else:
+                found.append(word)
+        return found
+
+    def starts(self, text: str) -> list[int]:
+        """Where each of these words begins."""
+        found: list[int] = []
+        for word, start in zip(split(text), starts(text)):
+            found.append(start)
+            if self._is_possessive(word):
+                found.extend([start + len(word) - 2, start + len(word) - 1])
+        return found
+
+    def _is_possessive(self, word: str) -> bool:
+        return word.endswith("'s") and len(word) > 2 and word.lower() not in self.ids
 
     def _category(self, name: str) -> int:
         if name not in self.category_ids:

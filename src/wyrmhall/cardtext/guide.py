@@ -12,7 +12,7 @@ from wyrmhall.cardtext.language import NUMBERS, Language, Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
 from wyrmhall.cardtext.repair import nearest_text
-from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import NONE, Sense, kept, makes_sense, nearest_sense, slots_of
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 
@@ -81,17 +81,59 @@ def _said(senseless: Senseless) -> str:
 
 
 def most_alike(language: Language, text: str, sentences: Iterable[str], sense: Sense) -> str:
-    """Where nothing nearer was found: of sentences on cards, and of what they do at the occasion that the text names, what
-    shares most with it."""
+    """Where nothing nearer was found: of sentences on cards, of what they do at the occasion that the text names, and of what
+    the text does at their occasions, what shares most with it."""
     said = split(text.lower())
-    heads = [text[: at + 1] for at, letter in enumerate(text) if letter == ","]
+    heads, ends = _cut(text)
     others: set[str] = set()
     for sentence in sentences:
-        tails = [sentence[at + 1 :] for at, letter in enumerate(sentence) if letter == ","]
+        firsts, tails = _cut(sentence)
         others |= {sentence, *(head + tail for head in heads for tail in tails)}
-    ratio = {one: SequenceMatcher(None, said, split(one.lower()), autojunk=False).ratio() for one in sorted(others)}
-    for one in sorted(ratio, key=lambda one: -ratio[one]):
+        others |= {first + end for first in firsts[:1] for end in ends}
+    shared: dict[str, float] = {}
+    for one in others:
+        words = split(one.lower())
+        shared[one] = kept(said, words) + SequenceMatcher(None, said, words, autojunk=False).ratio()
+    for one in sorted(others, key=lambda one: (-shared[one], one)):
         trees = Parsing(language.grammar(), split(one)).trees("text")
         if trees and makes_sense(language, trees[0], sense):
             return language.print(trees[0])
     return ""
+
+
+def _cut(text: str) -> tuple[list[str], list[str]]:
+    """A text up to each comma or colon, and from there on."""
+    marks = [at + 1 for at, letter in enumerate(text) if letter in ",:"]
+    return [text[:at] for at in marks], [text[at:] for at in marks]
+
+
+MUCH = 1.5  # words more that a text must keep which differs from what was said in more than some words
+
+
+def nearer(text: str, one: str, other: str) -> str:
+    """Of two texts the first, which differs in some words only, unless the second keeps much more of what was said."""
+    said = split(text)
+    return other if other and (not one or kept(said, split(other)) > kept(said, split(one)) + MUCH) else one
+
+
+def plainest(language: Language, category: str) -> list[str]:
+    """Everything that can be said of a category, in words, with the least in its slots that can stand there."""
+    trees: dict[str, Node] = {name: Node(name, [], max(1, NUMBERS[name][0])) for name in NUMBERS}
+    trees |= {name: Node(name, []) for name in language.names}
+    while True:
+        grown = {phrase.category: tree for phrase in language.phrases if (tree := _filled(phrase, trees))
+                 and phrase.category not in trees}  # fmt: skip
+        if not grown:
+            break
+        trees |= grown
+    filled = [_filled(phrase, trees) for phrase in language.phrases if phrase.category == category]
+    return [language.words(tree) for tree in filled if tree is not None]
+
+
+def _filled(phrase: Phrase, trees: dict[str, Node]) -> Node | None:
+    slots: list[Node] = []
+    for category, is_optional in slots_of(phrase):
+        if not is_optional and category not in trees:
+            return None
+        slots.append(NONE if is_optional else trees[category])
+    return Node(phrase.name, slots)

@@ -22,7 +22,6 @@ from wyrmhall.cardtext.grammar import (
     Grammar,
     is_too_large,
     split,
-    starts,
 )
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
@@ -53,10 +52,10 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 }
 
 
-CLAUSES = ("effect", "step", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
-DOINGS = ("does", "doing")  # what a subject does, however many verbs stand before
+CLAUSES = ("effect", "step", "way", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
+DOINGS = ("does", "doing", "becomes")  # what a subject does, however many verbs stand before
 HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
-ONE = ("a", "each", "another")  # words of a pattern after which one thing is named
+ONE = ("a", "each", "another", "only")  # words of a pattern after which one thing is named
 MANY = ("no", "many", "more", "fewer")
 
 
@@ -164,16 +163,17 @@ class Language:
 
     def parse(self, text: str, where: str = "<text>", line: int = 1, column: int = 1, category: str = "text") -> Node:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
-        words = split(text)
+        text = text.replace("’", "'")
+        words = self.grammar().split(text)
         parsing = Parsing(self.grammar(), words)
         trees = parsing.trees(category)
         if len(trees) == 1:
             return trees[0]
         if trees:
-            nearest_ones = self._nearest(words, trees)
+            nearest_ones = sorted(self._nearest(words, trees), key=size)
             printed = self.print(nearest_ones[0])
             for other in nearest_ones[1:]:
-                if self.print(other) != printed:
+                if self.print(other).lower() != printed.lower():
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
         parsing = Parsing(self.grammar(), words, explains=True)
@@ -182,20 +182,20 @@ class Language:
         raise BadCard(where, *_place(text, place, line, column), problem)
 
     def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
-        """Of several readings those that would be printed to the letter, or else with the fewest other words."""
+        """Of several readings those that would be printed to the letter, or else with the fewest other words; of those that
+        say the same in the same words the one of the fewest parts, which is a phrase for the whole."""
         heard = [word.lower() for word in words]
         printed = [split(self.print(tree).lower()) for tree in trees]
-        if heard in printed:
-            return [tree for tree, said in zip(trees, printed) if said == heard]
-        apart = [sum((Counter(said) - Counter(heard)).values()) for said in printed]
-        return [tree for tree, number in zip(trees, apart) if number == min(apart)]
+        apart = [0 if said == heard else 1 + sum((Counter(said) - Counter(heard)).values()) for said in printed]
+        near = [(size(tree), said, tree) for tree, said, number in zip(trees, printed, apart) if number == min(apart)]
+        return [tree for number, said, tree in near if all(said != other or number <= less for less, other, _ in near)]
 
     def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
         stop = parsing.furthest
         expected = self.expected(parsing)
         if stop == len(words):
             return len(text), f"the text ends here; expected {_any_of(expected)}"
-        word, at = words[stop], starts(text)[stop]
+        word, at = words[stop], parsing.grammar.starts(text)[stop]
         if is_too_large(word):
             return at, f"{word} is too large: a number in a text is {LARGEST} at most"
         near = nearest(word, expected)
@@ -287,7 +287,7 @@ class Language:
                     self._spell(inner, words, plural, is_you)
                 number = self.is_plural(inner)
                 plural = plural if number is None else number
-                if token is phrase.tokens[0] and token.slot not in CLAUSES:
+                if token is phrase.tokens[0] and token.slot not in CLAUSES and token.slot not in DOINGS:
                     subject = is_you = plural
                 if token.slot == "part":
                     plural = True  # one of several: "one of your maneuvers"
@@ -314,6 +314,11 @@ class Language:
             if number is not None:
                 return number
         return None
+
+
+def size(node: Node) -> int:
+    """How many parts a tree is made of."""
+    return 1 + sum(size(slot) for slot in node.slots)
 
 
 def _plural(noun: Phrase) -> Phrase:

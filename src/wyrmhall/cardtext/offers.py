@@ -31,8 +31,12 @@ def unless(act: Act[Any], offer: TheyMay[Any]) -> Unless[Any]:
 
 
 IF = (
-    (True, "if they do", ("if that player does", "if that rival does")),
-    (False, "if they do not", ("if they don't", "if that player does not", "if that player doesn't", "otherwise")),
+    (True, "if they do", ("if that player|rival does",)),
+    (
+        False,
+        "if they do not",
+        ("if they don't", "if that player|rival does not", "if that player|rival doesn't", "otherwise"),
+    ),
 )
 
 OFFERS = [
@@ -48,7 +52,7 @@ OFFERS = [
                     f"{{others}} may {{does}}{stop} {way}, {subject} {{does}}"
                     for way in (words, *others)
                     for stop in (";", ".")
-                    for subject in ("they", "that player", "that rival")
+                    for subject in ("they", "that player|rival")
                     if (way, stop, subject) != (words, ";", "they")
                 ],
             ),

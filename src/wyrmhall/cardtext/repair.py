@@ -8,15 +8,18 @@ can be read. So what is suggested can always be said, and differs as little as w
 from __future__ import annotations
 
 import heapq
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.language import Language, size
 from wyrmhall.cardtext.parsing import Parsing
-from wyrmhall.cardtext.resaying import Sense, makes_sense, nearest_sense
+from wyrmhall.cardtext.resaying import Sense, adds, kept, makes_sense, nearest_sense
 from wyrmhall.cardtext.tree import Node
 
 TRIES = 400  # texts that are read before giving up
+FURTHER = 60  # after the first that can be said
+CHANGED = 0.5  # what a change counts against a word that is kept
+CHOICES = 6  # that can be said, of which one is suggested
 TRIED_AT_ONCE = 16  # words that are tried at one place
 MEANT = {  # words that people use, and what they are likely to mean here
     "my": "your", "mine": "yours", "opponent": "rival", "opponents": "rivals", "enemies": "enemy", "bigger": "more",
@@ -26,27 +29,34 @@ MEANT = {  # words that people use, and what they are likely to mean here
 LONGEST = 8  # stretch of words that is left out
 MARKS = (",", ";", ":", ".")
 FARTHEST = 9.0  # so different that it would be no help
+ALIKE = 0.65  # how much a word that nobody knows has in common with the one that is meant
 AHEAD = 0.25  # what each word that is still unread may cost
 
 
 def nearest_text(language: Language, text: str, category: str = "text", sense: Sense | None = None) -> str:
     """In the style of the house; empty if nothing near enough was found."""
-    words = split(text)
+    words = language.grammar().split(text)
     if words and category == "text" and words[-1] != ".":
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
     seen = {tuple(words)}
-    tries = 0
+    said = spelled(language, words)
+    tries, most = 0, TRIES
     senseless: Node | None = None  # the first that could be read but means nothing
-    while open_ends and tries < TRIES:
+    found: list[tuple[float, float, str]] = []  # what can be said: how much it keeps, less what it costs
+    while open_ends and tries < most and len(found) < CHOICES:
         _, _, cost, words = heapq.heappop(open_ends)
         tries += 1
         parsing = Parsing(language.grammar(), words, explains=True)
         trees = parsing.trees(category)
         if trees:
-            if makes_sense(language, trees[0], sense):
-                return language.print(trees[0])
-            senseless = senseless or trees[0]
+            if words.count(".") > said.count("."):
+                continue  # another sentence behind it says nothing
+            tree = min(trees, key=size)
+            if makes_sense(language, tree, sense):
+                found.append((kept(said, words) - CHANGED * cost, -cost, language.print(tree)))
+                most = min(TRIES, tries + FURTHER)
+            senseless = senseless or tree
             continue
         for other, change in _changed(parsing, words):
             key = tuple(other)
@@ -54,8 +64,29 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
                 seen.add(key)
                 left = AHEAD * (len(other) - parsing.furthest)
                 heapq.heappush(open_ends, (cost + change + left, len(seen), cost + change, other))
-    found = nearest_sense(language, senseless, sense) if senseless is not None else ""
-    return found or _shorter(language, split(text), category, sense)
+    if found:
+        best = max(found)
+        if adds(said, split(best[2])):  # better to say less than something else
+            shorter = _shorter(language, language.grammar().split(text), category, sense)
+            best = (
+                max(best, (kept(said, split(shorter)) - CHANGED * abs(len(said) - len(split(shorter))), 0.0, shorter))
+                if shorter
+                else best
+            )
+        return best[2]
+    nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
+    return nearest or _shorter(language, language.grammar().split(text), category, sense)
+
+
+def spelled(language: Language, words: list[str]) -> list[str]:
+    """What was said, with words that nobody knows as they were likely meant."""
+    known = language.grammar().words
+    lower = {word.lower() for word in known}
+    found = []
+    for word in words:
+        near = [] if word.lower() in lower or not word.isalpha() else get_close_matches(word, known, 1, ALIKE)
+        found.append(near[0] if near else word)
+    return found
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:

@@ -44,6 +44,32 @@ def nearest_sense(language: Language, tree: Node, sense: Sense | None, why: str 
     return ""
 
 
+SMALL = frozenset(  # words that hold others together
+    "a an and any are as at be by do does each for from has have if in into is it its may more of on one or than that the their "
+    "them then they this those to when while with you your".split()
+)
+MISSPELLED = 0.7  # how alike two such beginnings are
+STEM = 4  # letters by which forms of a word are told to be the same
+
+
+def kept(said: list[str], other: list[str]) -> float:
+    """How much of what was said another text keeps, less what it says besides: words that carry a meaning, in any form, and
+    those that were only misspelled."""
+    old, new = _carrying(said), _carrying(other)
+    lost = old - new
+    meant = [word for word in new - old if any(SequenceMatcher(None, word, one).ratio() >= MISSPELLED for one in lost)]
+    return len(old & new) + len(meant) - 0.5 * (len(new - old) - len(meant))
+
+
+def adds(said: list[str], other: list[str]) -> bool:
+    """Whether another text says something that was not said."""
+    return not _carrying(other) <= _carrying(said)
+
+
+def _carrying(words: list[str]) -> set[str]:
+    return {word.lower()[:STEM] for word in words if word[:1].isalpha() and word.lower() not in SMALL}
+
+
 def makes_sense(language: Language, tree: Node, sense: Sense | None) -> bool:
     try:
         if sense is not None:
@@ -76,7 +102,7 @@ def _changed(language: Language, node: Node) -> Iterator[Node]:
     if phrase is None:
         return
     yield from _others(language, phrase, node)
-    for at, (category, is_optional) in enumerate(_slots(phrase)):
+    for at, (category, is_optional) in enumerate(slots_of(phrase)):
         slot = node.slots[at]
         if slot.name == "none":
             changed: Iterator[Node] = _plain(language, category)
@@ -97,9 +123,9 @@ def _others(language: Language, phrase: Phrase, node: Node) -> Iterator[Node]:
     for other in language.phrases:
         if other.category != phrase.category or other is phrase:
             continue
-        left = list(zip(_slots(phrase), node.slots))
+        left = list(zip(slots_of(phrase), node.slots))
         slots: list[Node] = []
-        for category, is_optional in _slots(other):
+        for category, is_optional in slots_of(other):
             fit, framed = _fit(language, left, category)
             if fit is not None:
                 left.remove(fit)
@@ -124,13 +150,17 @@ def _fit(language: Language, left: list[Said], category: str) -> tuple[Said | No
         node, name = one[1], one[0][0]
         if node.name == "none":
             continue
+        framed = [(node, name)]
         for _ in range(FRAMES):
-            if name == category:
-                return one, node
-            frame = next((phrase for phrase in language.phrases if phrase.pattern == f"{{{name}}}"), None)
-            if frame is None:
-                break
-            node, name = Node(frame.name, [node]), frame.category
+            for inner, sort in framed:
+                if sort == category:
+                    return one, inner
+            framed = [
+                (Node(frame.name, [inner]), frame.category)
+                for inner, sort in framed
+                for frame in language.phrases
+                if frame.pattern == f"{{{sort}}}"
+            ]
     return None, NONE
 
 
@@ -139,9 +169,9 @@ def _plain(language: Language, category: str) -> Iterator[Node]:
     if category in NUMBERS:
         yield Node(category, [], max(1, NUMBERS[category][0]))
     for phrase in language.phrases:
-        if phrase.category == category and all(is_optional for _, is_optional in _slots(phrase)):
-            yield Node(phrase.name, [NONE for _ in _slots(phrase)])
+        if phrase.category == category and all(is_optional for _, is_optional in slots_of(phrase)):
+            yield Node(phrase.name, [NONE for _ in slots_of(phrase)])
 
 
-def _slots(phrase: Phrase) -> list[tuple[str, bool]]:
+def slots_of(phrase: Phrase) -> list[tuple[str, bool]]:
     return [(category, mark == "?") for category, mark in _SLOT.findall(phrase.pattern)]

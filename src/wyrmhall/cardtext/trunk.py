@@ -8,16 +8,28 @@ A game brings the categories that are named here and not filled: `sentence`, `do
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from wyrmhall.cardtext.grammar import LARGEST
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as n
 from wyrmhall.cardtext.machine import things as th
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, InTurn, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, IsNot, Or
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
-from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, Quantity, Selected, Things, Within
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, Fact, IsNot, Or, ThoseOf
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.things import (
+    Measure,
+    MeasureOf,
+    NumberOf,
+    Pair,
+    Quality,
+    Quantity,
+    Selected,
+    Things,
+    Within,
+)
 
 AnyAct = Act[Any]
 
@@ -47,9 +59,14 @@ def by(who: Who[Any], act: AnyAct) -> AnyAct:
 def all_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     """Several things that the same players do, one after the other; each on its own where one is done with what was chosen
     before."""
-    if any(act.points_back for act in acts[1:]):
+    if any(looks_back(act) for act in acts[1:]):
         return InTurn(who, [by(Them(), act) for act in acts])
     return steps(*[by(who, act) for act in acts])
+
+
+def looks_back(part: Part) -> bool:
+    """Whether it speaks of what was done before: of "it", or of "that many"."""
+    return part.points_back or isinstance(part, th.ThatMany) or any(looks_back(inner) for inner in part.inner)
 
 
 def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
@@ -57,11 +74,38 @@ def either_by(who: Who[Any], *acts: AnyAct) -> AnyAct:
     return Either([by(Them(), act) for act in acts], who)
 
 
+def if_so(fact: Fact[Any], act: AnyAct, *more: Fact[Any]) -> AnyAct:
+    """What follows only if something is so, and something else that the text does not say."""
+    whole = fact
+    for other in more:
+        whole = And(other, whole)
+    step = IfSo(whole, act)
+    step.inner += [fact, act]
+    return step
+
+
 def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     """Both or none."""
-    both = steps(one, other)
-    may = May(both)
-    may.inner.append(both)
+    return _may_as_one(steps(one, other))
+
+
+def may_either(one: AnyAct, more: list[AnyAct]) -> AnyAct:
+    """One of them or none."""
+    return _may_as_one(Either([one, *more]))
+
+
+OFTENEST = 20  # that something is done
+
+
+def repeated(act: AnyAct, times: int) -> AnyAct:
+    if times > OFTENEST:
+        raise Senseless(f"nothing is done more than {OFTENEST} times")
+    return Repeated(Number(times), act)
+
+
+def _may_as_one(act: AnyAct) -> AnyAct:
+    may = May(act)
+    may.inner.append(act)
     return may
 
 
@@ -90,7 +134,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do, {effect}",
-        lambda a, b: steps(a, IfSo(Did(), b)),
+        lambda a, b: steps(a, if_so(Did(), b)),
         also=[
             "{step}. if you do, {effect}",
             "{step}, and if you do, {effect}",
@@ -101,7 +145,7 @@ FLOW = [
     Phrase(
         "effect",
         "{step}; if you do not, {effect}",
-        lambda a, b: steps(a, IfSo(IsNot(Did()), b)),
+        lambda a, b: steps(a, if_so(IsNot(Did()), b)),
         also=[
             "{step}. if you do not, {effect}",
             "{step}. otherwise, {effect}",
@@ -109,12 +153,17 @@ FLOW = [
             "{step}; if you don't, {effect}",
             "{step}. if you cannot|can't, {effect}",
             "{step}; if you cannot|can't, {effect}",
+            *(
+                f"{{step}}{mark} if {who} {cannot}, {{effect}}"
+                for who, cannot in (("they", "cannot|can't"), ("that player|rival", "cannot|can't"))
+                for mark in (";", ".")
+            ),
         ],
     ),
     Phrase(
         "effect",
         "{step}; if {condition}, {effect}",
-        lambda a, fact, b: steps(a, IfSo(And(Did(), fact), b)),
+        lambda a, fact, b: steps(a, if_so(fact, b, Did())),
         also=["{step}. if {condition}, {effect}"],
     ),
     Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
@@ -132,22 +181,28 @@ FLOW = [
     ),
     Phrase(
         "effect",
-        "either {step}; or {ways}",
+        "either {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["either {step} or {ways}", "either {step}, or {ways}"],
+        also=["either {way} or {ways}", "either {way}, or {ways}"],
     ),
+    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways)), also=["{act}, or {act}"]),
+    Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
     Phrase(
         "effect",
-        "choose one: {step}; or {ways}",
+        "choose one: {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["choose one: {step} or {ways}"],
+        also=["choose one: {way} or {ways}"],
     ),
-    Phrase("ways", "{step}", lambda one: [one]),
-    Phrase("ways", "{step}; or {ways}", lambda one, more: [one, *more], also=["{step}, or {ways}"]),
+    Phrase("ways", "{way}", lambda one: [one]),
+    Phrase("ways", "{way}; or {ways}", lambda one, more: [one, *more], also=["{way}, or {ways}"]),
+    Phrase("way", "{act}", itself),
+    Phrase("way", "{act} and {act}", steps),
+    Phrase("way", "you may {act}", May),
+    Phrase("way", "you may {act} and {act}", may_both),
     Phrase(
         "effect",
         "{number} times, {effect}",
-        lambda times, act: Repeated(Number(times), act),
+        lambda times, act: repeated(act, times),
         also=[
             "do this {number} times: {effect}",
             "repeat this {number} times: {effect}",
@@ -160,6 +215,8 @@ FLOW = [
         lambda act: Repeated(Number(2), act),
         also=["do this twice: {effect}", "repeat this twice: {effect}"],
     ),
+    Phrase("effect", "{step} twice", lambda act: Repeated(Number(2), act)),
+    Phrase("effect", "{step} {some} times", repeated),
     Phrase(
         "effect",
         "for each {each_of}, {step}",
@@ -171,12 +228,18 @@ FLOW = [
     Phrase("step", "{act}", itself),
     Phrase("step", "you may {act}", May),
     Phrase("step", "you may {act} and {act}", may_both, also=["you may {act} and then {act}"]),
+    Phrase("step", "you may either {way}; or {ways}", may_either, also=["you may either {way} or {ways}"]),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself),
     Phrase("act", "{others} {does}", by),
     Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
     Phrase("act", "{others} {does}, then {does}", all_by),
-    Phrase("act", "{others} also {does}", by),
+    Phrase(
+        "act",
+        "{others} also {does}",
+        by,
+        also=["{others} {does} too", "{others} {does}, too", "{others} {does} as well"],
+    ),
     Phrase("act", "{others} may {does}", lambda who, act: TheyMay(who, by(Them(), act))),
     Phrase(
         "act",
@@ -342,6 +405,11 @@ def noun_phrases(
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
         ),
+        Phrase(
+            "counted",
+            "other {adjectives?} {nouns} {where?} {clauses?}",
+            lambda qualities, noun, *rest: each_other(qualities, noun, None, *rest),
+        ),
         Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
         Phrase(
@@ -467,7 +535,13 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
     """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number, also=[f"{one} more {unit}", f"{one} additional {unit}"]),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}"]),
+        Phrase(
+            category,
+            f"{one.replace('count', 'figure')} more {unit}",
+            n.More,
+            also=[f"{one.replace('count', 'figure')} {unit} more"],
+        ),
         Phrase(
             category,
             f"{one} {unit} for each {{each_of}}",
@@ -495,8 +569,70 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
     return [
         *fixed_amounts(category, unit, one),
         Phrase(category, f"up to {{{number}}} {unit}", lambda k: n.UpTo(Number(k))),
-        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99))),
-        Phrase(category, f"that many {units}", th.ThatMany),
+        Phrase(category, f"any number of {units}", lambda: n.UpTo(Number(99)), also=[f"any amount of {units}"]),
+        *amounts_back(category, unit),
+    ]
+
+
+def amounts_back(category: str, unit: str) -> list[Phrase]:
+    """As many as were spoken of before, or so many more or less than that."""
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    many, other = ("many", "much") if "/" in unit else ("much", "many")
+    return [
+        Phrase(category, f"that {many} {units}", th.ThatMany, also=[f"that {other} {units}", f"that {many}"]),
+        *(
+            Phrase(
+                category,
+                f"that {many} {units} {word} {{figure}}",
+                lambda k, join=join: back(join, Number(k)),
+                also=[f"that {many} {word} {{figure}} {unit}", f"that {many} {word} {{figure}}"],
+            )
+            for word, join in (("plus", n.Plus), ("minus", n.Minus))
+        ),
+        Phrase(
+            category,
+            f"twice that {many} {units}",
+            lambda: back(n.Times, Number(2)),
+            also=[f"double that {many} {units}", f"twice as {many} {units}", f"twice as {many}", f"twice that {many}"],
+        ),
+        *(
+            Phrase(
+                category,
+                f"half that {many} {units}, rounded {way}",
+                lambda join=join: back(join, Number(0)),
+                also=[
+                    f"half as {many} {units}, rounded {way}",
+                    f"half as {many}, rounded {way}",
+                    f"half that {many}, rounded {way}",
+                    *([f"half that {many} {units}", f"half as {many} {units}"] if way == "down" else []),
+                ],
+            )
+            for way, join in (("down", n.HalfDown), ("up", n.HalfUp))
+        ),
+    ]
+
+
+def back(join: Callable[..., Amount[Any]], number: Amount[Any]) -> Amount[Any]:
+    """What was spoken of before, joined with a number."""
+    before: Amount[Any] = th.ThatMany()
+    amount = join(before, number)
+    amount.inner.append(before)
+    return amount
+
+
+def changed_amounts(category: str, unit: str, number: str = "figure") -> list[Phrase]:
+    """So many more or fewer than would be, where that is replaced."""
+    k = f"{{{number}}}"
+    units = " ".join(word.split("/")[-1] for word in unit.split())
+    return [
+        Phrase(
+            category,
+            f"{k} fewer {unit}",
+            n.Fewer,
+            also=[f"{k} less {unit}", f"{k} {unit} less", f"{k} {unit} fewer", f"{k} less", f"{k} fewer"],
+        ),
+        Phrase(category, f"{k} more", n.More),
+        Phrase(category, f"no {units}", lambda: n.Fewer(LARGEST), also=["nothing", "none"]),
     ]
 
 
@@ -529,26 +665,59 @@ VALUES = [
 # -- if --------------------------------------------------------------------------------------------
 
 
-FACTS = [
-    Phrase("condition", "{fact}", itself),
-    Phrase("condition", "{fact} and {condition}", And),
-    Phrase("condition", "{fact} or {condition}", Or),
-    Phrase("fact", "{value} is {range}", Compared),
-    Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
-    Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
-    Phrase("fact", "{things} is/are {adjective}", Are),
-    Phrase(
-        "fact",
-        "{things} is/are not {adjective}",
-        lambda things, q: Are(things, th.Not(q)),
-        also=["{things} isn't/aren't {adjective}"],
-    ),
-    Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: Are(things, Within(m, r))),
-]
+def facts(are: Callable[[Things[Any], Quality[Any]], Fact[Any]] = Are) -> list[Phrase]:
+    """What is so. `are` makes what is said of things: `Are`, or a game's own way."""
+
+    def measured(how: int, things: Things[Any], measure: Measure[Any], other: Things[Any]) -> Fact[Any]:
+        """ "it has more SV than the blocker"."""
+        return are(things, Within(measure, Range(how, MeasureOf(measure, other))))
+
+    return [
+        Phrase("condition", "{fact}", itself),
+        Phrase("condition", "{fact} and {condition}", And),
+        Phrase("condition", "{fact} or {condition}", Or),
+        Phrase("fact", "{value} is {range}", Compared, also=["{value} are {range}"]),
+        Phrase("fact", "{value} is odd", lambda v: Compared(v, Range(n.ODD, Number(0)))),
+        Phrase("fact", "{value} is even", lambda v: Compared(v, Range(n.EVEN, Number(0)))),
+        Phrase("fact", "{things} is/are {adjective}", are),
+        Phrase(
+            "fact",
+            "{things} is/are not {adjective}",
+            lambda things, q: are(things, th.Not(q)),
+            also=["{things} isn't/aren't {adjective}"],
+        ),
+        Phrase("fact", "{things} has/have {measure} {range}", lambda things, m, r: are(things, Within(m, r))),
+        Phrase(
+            "fact",
+            "{things} has/have more {measure} than {things}",
+            partial(measured, n.MORE_THAN),
+            also=["{things} has/have (a) higher|greater {measure} than {things}"],
+        ),
+        Phrase(
+            "fact",
+            "{things} has/have less {measure} than {things}",
+            partial(measured, n.LESS_THAN),
+            also=["{things} has/have (a) lower|smaller {measure} than {things}"],
+        ),
+        Phrase(
+            "fact",
+            "{things} has/have the same {measure} as {things}",
+            partial(measured, n.EXACTLY),
+            also=["{things} has/have as much {measure} as {things}"],
+        ),
+    ]
 
 
-def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
-    """How many of something players have: "you have no dragons here", "a rival has more gear than you"."""
+FACTS = facts()
+
+
+def having(
+    select: Select = Selected, category: str = "range", holders: dict[str, type[Who[Any]]] | None = None
+) -> list[Phrase]:
+    """How many of something players have: "you have no dragons here", "a rival has more gear than you".
+
+    `holders` are words for players who can be told by what they have: "each player with two or more dragons".
+    """
 
     def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
         quantity = Quantity(th.ALL, other=bool(other))
@@ -567,19 +736,67 @@ def having(select: Select = Selected, category: str = "range") -> list[Phrase]:
         return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
 
     rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+    forms: list[tuple[str, Callable[..., Any], list[str]]] = [
+        (f"a {rest}", some(n.AT_LEAST, 1), [f"any {rest}"]),
+        (f"another {rest.replace('{other?} ', '')}", another, []),
+        (f"no {rest}", some(n.EXACTLY, 0), [f"not any {rest}"]),
+        (f"{{{category}}} {rest}", within, []),
+        (f"more {rest} than {{haver}}", against(n.MORE_THAN), []),
+        (f"fewer {rest} than {{haver}}", against(n.LESS_THAN), [f"less {rest} than {{haver}}"]),
+        (f"as many {rest} as {{haver}}", against(n.EXACTLY), []),
+    ]
+
+    def those(who: type[Who[Any]], fact: Callable[..., Any]) -> Callable[..., Who[Any]]:
+        return lambda *rest: ThoseOf(who(), fact(Them(), *rest))
+
     return [
-        Phrase("fact", "{haver} has/have a " + rest, some(n.AT_LEAST, 1), also=["{haver} has/have any " + rest]),
-        Phrase("fact", "{haver} has/have another " + rest.replace("{other?} ", ""), another),
-        Phrase("fact", "{haver} has/have no " + rest, some(n.EXACTLY, 0), also=["{haver} has/have not any " + rest]),
-        Phrase("fact", f"{{haver}} has/have {{{category}}} {rest}", within),
-        Phrase("fact", f"{{haver}} has/have more {rest} than {{haver}}", against(n.MORE_THAN)),
-        Phrase(
-            "fact",
-            f"{{haver}} has/have fewer {rest} than {{haver}}",
-            against(n.LESS_THAN),
-            also=[f"{{haver}} has/have less {rest} than {{haver}}"],
+        *(
+            Phrase("fact", f"{{haver}} has/have {what}", fact, [f"{{haver}} has/have {other}" for other in also])
+            for what, fact, also in forms
         ),
-        Phrase("fact", f"{{haver}} has/have as many {rest} as {{haver}}", against(n.EXACTLY)),
+        *(
+            Phrase(
+                "others",
+                f"{whom} with {what}",
+                those(who, fact),
+                [f"{whom} {who_has} {way}" for who_has in ("with", "who has") for way in (what, *also)][1:],
+                plural=False,
+            )
+            for whom, who in (holders or {}).items()
+            for what, fact, also in forms
+        ),
+    ]
+
+
+def there_is(select: Select = Selected, category: str = "range") -> list[Phrase]:
+    """How many of something there are, whoever has them: "there are two or more dragons here", "there is no card in the zone"."""
+
+    def all_of(qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
+        whose = EachPlayer() if where is None or where.whose is None else where.whose
+        return NumberOf(select(Quantity(th.ALL), whose, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    def some(how: int, number: int) -> Callable[..., Any]:
+        return lambda *rest: Compared(all_of(*rest), Range(how, Number(number)))
+
+    rest = "{adjectives?} {noun} {where?} {clauses?}"
+    return [
+        Phrase("fact", f"there is a {rest}", some(n.AT_LEAST, 1), also=[f"there is/are any {rest}"]),
+        Phrase("fact", f"there are no {rest}", some(n.EXACTLY, 0), also=[f"there is no {rest}"]),
+        Phrase("fact", f"there are {{{category}}} {rest}", lambda within, *said: Compared(all_of(*said), within)),
+    ]
+
+
+def pointed_out(select: Select = Selected) -> list[Phrase]:
+    """Things that are told apart by what is said of them, and two sorts of things at once."""
+
+    def the(qualities: Any, noun: Any, where: Any, clauses: Any) -> Things[Any]:
+        whose = EachPlayer() if where is None or where.whose is None else where.whose
+        return select(Quantity(th.ALL), whose, noun, where, [*(qualities or []), *(clauses or [])])
+
+    return [
+        Phrase("things", "the {adjectives?} {noun} {clauses}", lambda q, noun, c: the(q, noun, None, c), plural=False),
+        Phrase("things", "the {adjectives?} {nouns} {where?} {clauses?}", the, plural=True),
+        Phrase("things", "{reference} and {things}", Pair, plural=True, also=["both {reference} and {things}"]),
     ]
 
 

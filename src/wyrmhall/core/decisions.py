@@ -35,6 +35,7 @@ class Question(Generic[S]):
     rule: str
     is_aim = False
     stands_by = ""  # the rule by which an answer stands once it is given, where that is not the question's own
+    variation = ""  # what a variation of an answer adds, for a switch beside the answers: "dragon deck face-up"
     is_veiled = False  # who has answered is not shown before all have: how long one thinks would tell what one holds
 
     def __init__(self, ask: str, rule: str) -> None:
@@ -56,6 +57,10 @@ class Question(Generic[S]):
     def gloss(self, s: S, seat: int, about: About, answer: int) -> str:
         """What an answer means where its notation alone does not tell: which card lies there, whom a number stands for."""
         return ""
+
+    def varies(self, s: S, seat: int, about: About, answer: int) -> int:
+        """The usual answer that this one is a variation of, which few will want; itself if it is none."""
+        return answer
 
     @abstractmethod
     def prompt(self, s: S, seat: int, about: About) -> str:
@@ -220,6 +225,9 @@ class Decision(Generic[S]):
 
     def gloss(self, answer: int) -> str:
         return self.question.gloss(self.state, self.seat, self.about, answer)
+
+    def varies(self, answer: int) -> int:
+        return self.question.varies(self.state, self.seat, self.about, answer)
 
     def touches(self, answer: int) -> list[str]:
         return self.question.touches(self.state, self.seat, self.about, answer)

@@ -27,6 +27,10 @@ def knows(mask: int, seat: int) -> bool:
     return mask >> seat & 1 == 1
 
 
+def no_parts(part: int) -> str:
+    raise LookupError("this game has no texts with parts")
+
+
 # -- what a number of an event means ---------------------------------------------------------------
 
 
@@ -62,6 +66,13 @@ class Flag(Sort):
 class CardSort(Sort):
     def value(self, number: int, kind_name: KindName) -> Any:
         return kind_name(number)
+
+
+class PartSort(Sort):
+    """A part of a card's text, told by its number in the book; its sentence words it to fit."""
+
+    def said(self, number: int, kind_name: KindName) -> str:
+        return ""
 
 
 class Word(Sort):
@@ -117,6 +128,7 @@ LENGTH: Final = Sort("number", "a length in hundredths of a millimetre")
 ANGLE: Final = Sort("number", "an angle in hundredths of a degree")
 FLAG: Final = Flag("boolean", "whether it is so")
 CARD: Final = CardSort("string", "a card by name")
+PART: Final = PartSort("string", "what a card says")
 
 
 # -- declared events -------------------------------------------------------------------------------
@@ -200,9 +212,9 @@ class Told:
         """The kinds of the cards in it, or None for one who only sees how many they are."""
         return self.kinds if knows(self.mask, viewer) else None
 
-    def fields(self, kind_name: KindName) -> dict[str, Any]:
+    def fields(self, kind_name: KindName, part_words: KindName = no_parts) -> dict[str, Any]:
         """Its numbers by name, as they are sent."""
-        return {name: self._values(at, kind_name) for at, name in enumerate(self._checked())}
+        return {name: self._values(at, kind_name, part_words) for at, name in enumerate(self._checked())}
 
     def words(self, kind_name: KindName) -> dict[str, str]:
         """Its numbers by name, as people read them."""
@@ -230,10 +242,12 @@ class Told:
                 found.append(_move(way, words, thing, face))
         return found
 
-    def _values(self, at: int, kind_name: KindName) -> Any:
+    def _values(self, at: int, kind_name: KindName, part_words: KindName) -> Any:
         sort = self.event.sorts[at]
         if isinstance(sort, Rest):
             return [sort.each.value(number, kind_name) for number in self.numbers[at:]]
+        if isinstance(sort, PartSort):
+            return part_words(self.numbers[at])
         return sort.value(self.numbers[at], kind_name)
 
     def _checked(self) -> list[str]:

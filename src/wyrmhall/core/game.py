@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import Decision
+from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import SPECTATOR, Event, Told, declared
 from wyrmhall.core.plainstate import as_plain
 from wyrmhall.core.playing.seats import seat_word
@@ -127,6 +128,10 @@ class Game(Generic[S]):
         """Whether a resignation has decided so much that the question before the others is withdrawn and the next step taken."""
         return False
 
+    def out_of_turn(self, s: S, seat: int, text: str) -> Refusal | None:
+        """Why one who is not asked anything cannot do what they say, by the rule that forbids it; None where no rule does."""
+        return None
+
     def seat_name(self, s: S, seat: int) -> str:
         """What a seat is called in this game, such as its colour; without such a name, by its number."""
         return seat_word(seat)
@@ -134,6 +139,10 @@ class Game(Generic[S]):
     def kind_name(self, kind: int) -> str:
         """The name of a kind of cards."""
         raise LookupError(f"{self.name} has no cards")
+
+    def part_words(self, part: int) -> str:
+        """A part of a card's text, by its number, as it is printed."""
+        raise LookupError(f"{self.name} has no texts with parts")
 
     def card_names(self) -> list[str]:
         """Every card there is, by name; empty for a game without cards."""

@@ -45,6 +45,8 @@ class Listing:
         self.seat_counts: list[int] = about["seats"]
         self.place: int = about.get("place", 100)  # on the shelf; the first is the one a newcomer is led to
         self.part_of: str = about.get("part_of", "")  # the game that this is another way to play
+        self.goal: dict[str, str] = about.get("goal", {})  # how one wins, in a line, by language
+        self.beginner: dict[str, Any] = about.get("beginner", {})  # the settings of a first game
         self.package = package
         self.folder = folder
         self._loader = loader

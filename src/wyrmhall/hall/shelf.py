@@ -12,6 +12,7 @@ from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
 from wyrmhall.hall.wire.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
+from wyrmhall.lessons.lesson import has_lesson
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -44,6 +45,9 @@ def _ready(listing: registry.Listing) -> GameShape:
     return GameShape(
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
         table=has_table(listing.name), settings=settings, levels=levels, part_of=listing.part_of,
+        lesson=has_lesson(listing.name),
+        goal=listing.goal,
+        beginner=listing.beginner,
         workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
     )  # fmt: skip
 

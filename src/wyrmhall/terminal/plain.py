@@ -193,7 +193,7 @@ def play(session: Session) -> int:
         if code or tour is None or not session.match.is_over or not _goes_on(tour):
             return code
         found = tour.next()
-        _say("\n".join([tour.title, *tour.invitation(found)] if found else tour.standing()))
+        say("\n".join([tour.title, *tour.invitation(found)] if found else tour.standing()))
         if found is None:
             return 0
         session = found
@@ -202,9 +202,9 @@ def play(session: Session) -> int:
 def _goes_on(tour: Tour[Session]) -> bool:
     if not tour.goes_on:
         return False
-    _say(f"\n{tour.title}. Go on? Type yes.")
+    say(f"\n{tour.title}. Go on? Type yes.")
     with contextlib.suppress(EOFError, KeyboardInterrupt):
-        return _read_line().strip().lower() in ("yes", "y")
+        return read_line().strip().lower() in ("yes", "y")
     return False
 
 
@@ -212,44 +212,44 @@ def _play_one(session: Session) -> int:
     code = 0
     trouble: WyrmhallError | None = None
     try:
-        with _on_signals(_interrupt):
-            PlainTable(session, _read_line, _say, sys.stdout.isatty()).run()
+        with on_signals(interrupt):
+            PlainTable(session, read_line, say, sys.stdout.isatty()).run()
     except (EOFError, Left):
-        _say("")
+        say("")
     except KeyboardInterrupt:
-        _say("\nStopped.")
+        say("\nStopped.")
         code = STOPPED
     except WyrmhallError as error:
         trouble = error
-    with _on_signals(signal.SIG_IGN):  # nothing may stop the save
+    with on_signals(signal.SIG_IGN):  # nothing may stop the save
         for line in session.close():
-            _say(line)
+            say(line)
     if trouble is not None:
         raise trouble
     return code
 
 
-def _read_line() -> str:
+def read_line() -> str:
     if sys.stdin.isatty():
         return input("> ")
-    _say("> ", end="")
+    say("> ", end="")
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    _say("")
+    say("")
     return line.rstrip("\n")
 
 
-def _say(text: str, end: str = "\n") -> None:
+def say(text: str, end: str = "\n") -> None:
     print(text, end=end, flush=True)
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
+def interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
 @contextlib.contextmanager
-def _on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
+def on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
     """What Ctrl-C, a closed terminal and a plea to stop do meanwhile."""
     numbers = [
         number for name in ("SIGINT", "SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None

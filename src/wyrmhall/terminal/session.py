@@ -23,6 +23,7 @@ from wyrmhall.terminal.tour import Tour
 ME = "me"
 OPPONENT = "search:3"
 HINTS = "search:4"
+FREE = "free"  # in the head of a record: anything could be taken back
 
 
 class Thinks(Protocol):
@@ -41,12 +42,14 @@ class Session:
         thinker: Thinks,
         file: Path | None = None,
         tour: Tour[Session] | None = None,
+        takebacks: bool = False,
     ) -> None:
         self.match = match
         self.players = players
         self.thinker = thinker
         self.file = file
         self.tour = tour  # what this match is a part of
+        self.takebacks = takebacks  # whether people take back whatever they like, whatever was shown since
         self.ledger = ledger_of(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player == ME]
         self._last_viewer = self.people[0] if self.people else SPECTATOR
@@ -105,7 +108,7 @@ class Session:
     def another(
         self, match: Match[Any], players: list[str], file: Path | None = None, tour: Tour[Session] | None = None
     ) -> Session:
-        return Session(match, players, self.thinker, file, tour)
+        return Session(match, players, self.thinker, file, tour, self.takebacks)
 
     def following(self) -> Tour[Session] | None:
         """The rounds that this match is a part of, or that follow from it for somebody here once it is over."""
@@ -117,13 +120,21 @@ class Session:
     # -- there and back --------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Back to the last decision that a person made."""
+        """Back to the last decision that a person made, if nothing was shown to anybody since."""
         actions = self.match.actions
         for number in range(len(actions) - 1, -1, -1):
             if actions[number][0] in self.people:
+                if why := self.why_no_undo(number):
+                    raise Refused(Refusal("", f"you cannot take that back: {why}"))
                 self.match.undo(number)
                 return
         raise Refused(Refusal("", "there is nothing of yours to undo"))
+
+    def why_no_undo(self, number: int) -> str:
+        """Why action `number` stands; nothing if it may be taken back. The same as in the hall."""
+        if self.takebacks:
+            return ""
+        return "the game is over" if self.match.is_over else self.match.why_it_stands(number)
 
     def redo(self) -> None:
         """Forward over one decision of a person, and what the bots answered to it."""
@@ -134,7 +145,7 @@ class Session:
     # -- saves -----------------------------------------------------------------------------------
 
     def record(self) -> str:
-        return self.match.record(dict(enumerate(self.players)))
+        return self.match.record(dict(enumerate(self.players)), FREE if self.takebacks else "")
 
     def save(self, name: str = "") -> Path:
         """Write the game to a file: the one named, else the one it came from, else a new one."""
@@ -175,18 +186,24 @@ def ledger_of(game: str) -> Ledger:
 
 
 def begin(
-    game: str, seats: str, seed: int | None, settings: list[str], thinker: Thinks, file: Path | None = None
+    game: str,
+    seats: str,
+    seed: int | None,
+    settings: list[str],
+    thinker: Thinks,
+    file: Path | None = None,
+    takebacks: bool = False,
 ) -> Session:
     """A new game."""
     rules = registry.game(game)
     players = read_players(seats) if seats else [ME] + [OPPONENT] * (rules.seat_counts[0] - 1)
     check_players(players)
     match = wyrmhall.new(game, seed=seed, seats=len(players), settings=settings_of(rules, settings))
-    return Session(match, players, thinker, file)
+    return Session(match, players, thinker, file, takebacks=takebacks)
 
 
-def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None) -> Session:
-    """A game from a record, or from a position in JSON or TOML."""
+def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None, takebacks: bool = False) -> Session:
+    """A game from a record, or from a position in JSON or TOML. What could be taken back once can be for ever."""
     text = saves.read(path)
     head: dict[str, str] = {}
     with saves.named(path):
@@ -202,7 +219,7 @@ def resume(path: Path, seats: str, thinker: Thinks, file: Path | None = None) ->
     if len(players) != match.seats:
         raise BadSetup(f"this game has {match.seats} seats, not {len(players)}")
     check_players(players)
-    return Session(match, players, thinker, file)
+    return Session(match, players, thinker, file, takebacks=takebacks or head.get("takebacks") == FREE)
 
 
 def _from_position(text: str) -> Match[Any]:

@@ -25,7 +25,7 @@ HELP = [
     "Answer by the number of an option or by its words, such as `pass`. Or:",
     "  why [ANSWER]     whether an answer is allowed, by which rule, and what it would do",
     "  hint             what a strong bot would do",
-    "  undo, redo       back to your last decision, and forward again",
+    "  undo, redo       back to your last decision, if nothing was shown since, and forward again",
     "  view             the table in sentences",
     "  options          what you may answer, once more",
     "  log [N]          what happened, the last N lines",

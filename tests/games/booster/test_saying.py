@@ -15,6 +15,7 @@ from tests.rules import rule
 from wyrmhall.core.errors import Refused
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.booster.setup import FACE_UP
+from wyrmhall.games.booster.text.cards import DRAGON
 
 CARDS = (
     dragon("Cinder")
@@ -258,3 +259,39 @@ def test_a_draft() -> None:
     assert refused(match, f"0 suggested / +{crystal}") == "DB-DECK-02"
     assert refused(match, f"0 suggested / +40 {race}") == "DB-DRAFT-09"
     assert refused(match, f"0 suggested / +{missing.lower()}") == "DB-DRAFT-09"
+
+
+@rule("DB-GEAR-01", "DB-GEAR-05")
+def test_one_card_a_turn_into_an_empty_cap() -> None:
+    match = BENCH.table(GEAR_UP)
+    assert refused(match, "0 mag Jets and Tail") == "DB-GEAR-01"
+    assert refused(match, "0 replace Jets with Tail") == "DB-GEAR-05"
+    assert refused(match, "0 mag Jets instead of Tail") == "DB-GEAR-05"
+
+
+@rule("DB-LOOP-02")
+def test_a_loop_is_not_repeated_before_it_was_shown() -> None:
+    match = BENCH.table('[[sides]]\nhand = ["Whoop!"]\n')
+    assert refused(match, "0 repeat 5") == refused(match, "0 5 times") == "DB-LOOP-02"
+
+
+@rule("DB-SETUP-02", "DB-DRAFT-17")
+def test_one_dragon_is_ridden() -> None:
+    constructed = wyrmhall.new("dragon-booster", seed=1)
+    names_ = [
+        name
+        for name in constructed.state.cards.names
+        if constructed.state.cards.sort[constructed.state.cards.kind_of(name)] == DRAGON
+    ]
+    two = f"ride {names_[0]} and {names_[1]}"
+    assert refused(constructed, f"0 {two}") == "DB-SETUP-02"
+    draft = wyrmhall.new("dragon-booster", seed=1, settings={"format": "draft"})
+    assert refused(draft, f"0 {two}") == "DB-DRAFT-17"
+
+
+@rule("DB-DRAFT-02", "DB-SEALED-03")
+@pytest.mark.parametrize(("packs", "rule_id"), [("booster", "DB-DRAFT-02"), ("sealed", "DB-SEALED-03")])
+def test_what_was_kept_is_never_passed(packs: str, rule_id: str) -> None:
+    match = wyrmhall.new("dragon-booster-draft", seed=1, settings={"packs": packs})
+    kept = match.state.cards.names[match.state.kind[match.state.piles[0][0]]]
+    assert refused(match, f"0 pass {kept}") == rule_id

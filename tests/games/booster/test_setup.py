@@ -9,7 +9,7 @@ import pytest
 from tests.games.booster.bench import BEAU, RACE_LIST, Bench, dragon, gear, side, told
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew
-from tests.matches import ask, options, play
+from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.playing.match import Match
@@ -89,6 +89,8 @@ def test_nobody_is_asked_about_the_opening_hand() -> None:
     match = begun()
     assert (ask(match, match.state.leader), ask(match, 1 - match.state.leader)) == ("main.act", "")
     assert told(match, "rides", "main")[-1] == ("main", match.state.leader)
+    assert refused(match, f"{match.state.leader} mulligan") == "DB-SETUP-07"
+    assert refused(match, f"{1 - match.state.leader} draw a new hand") == "DB-SETUP-07"
     assert [event for event, _ in told(match, "shuffled")] == ["shuffled"] * 2, "no deck is shuffled again"
 
 

@@ -145,6 +145,11 @@ def names(match: Match[BreedsState], cards: list[int]) -> list[str]:
     return [match.state.cards.names[match.state.kind[card]] for card in cards]
 
 
+def kind_of(match: Match[BreedsState], name: str) -> int:
+    """The number of a kind of card in the catalogue."""
+    return match.state.cards.names.index(name)
+
+
 def player(match: Match[BreedsState], seat: int) -> Side:
     return match.state.sides[seat]
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.conformance.site import Site, begun, lucky
+from tests.games.riders.text.casting import with_text
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.documents.position import read_position
+from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
+from wyrmhall.games.riders.game import Dragonriders
+from wyrmhall.games.riders.text.catalogue import load
 
 RIDERS = "dragonriders"
 MAGIC = 38  # cards; their ids come before those of the traps
@@ -75,6 +83,37 @@ def rolled(seed: int) -> Hashable:
     return next((event["first"], event["second"]) for event in match.events if event.name == "rolled")
 
 
+STEALING = "After your flight, you may take one magic card from a dragon ahead within 800 DS."
+BEWITCHING = "After your flight, drain a random dragon of one energy."
+HELD = ["Magic Loop", "Magic Shield", "Head Wind"]
+
+
+@cache
+def own_race(text: str) -> Match[Any]:
+    """A race in which a card does by lot what no card of the house set does."""
+    with TemporaryDirectory() as folder:
+        game = Dragonriders(load(with_text(Path(folder), text)))
+        doc = BURNING.replace("moved = true", f"moved = true\nenergy = 1\nhand = {HELD}")
+        doc += "[[dragons]]\nat = [60, 0]\nmoved = true\nenergy = 1\n"
+        return read_position(doc.replace("phase", "seats = 3\nphase"), lambda name: game)
+
+
+def stolen(seed: int) -> str:
+    match = own_race(STEALING).fork()
+    match.state.chance = Chance(seed)
+    match.play(0, "fly 200 +0 +0")
+    match.play(0, "aim at blue")
+    kind: int = match.state.kind[match.state.hands[0][0]]
+    return HELD[HELD.index(match.state.race.cards.names[kind])]
+
+
+def bewitched(seed: int) -> int:
+    match = own_race(BEWITCHING).fork()
+    match.state.chance = Chance(seed)
+    match.play(0, "fly 200 +0 +0")
+    return int(match.state.energy.index(0, 1))
+
+
 HIDDEN = ["Magic Loop", "Magic Shield", "Head Wind", "Magic Energy"]
 
 
@@ -116,6 +155,8 @@ def sites() -> list[Site]:
             lambda seed: begun(RIDERS, seed).state.supply[-1],
         ),
         Site("damage dice", "spells.strike", [(0, 0), (0, 1), (1, 0), (1, 1)], rolled),
+        Site("stolen card", "pickups.steal_card", HELD, stolen),
+        Site("random dragon", "deed.by_lot", [1, 2], bewitched),
         Site("discards shuffled", "pickups.draw_card", range(MAGIC), drawn_again),
         Site("dreamt card", "knowledge.redeal_unseen", HIDDEN, lambda seed: placed_in(dreamt_race(seed), names)),
         Site(

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import wyrmhall
+from tests.games.riders.positions import flying
+from tests.games.riders.rules.test_alliances import ALLY, LEADER
 from tests.hall.halls import Hall, Person
 from wyrmhall.core.errors import Refused
 from wyrmhall.hall.rooms import entries
@@ -192,3 +194,37 @@ def test_time_runs_out_at_a_draft(hall: Hall, anna: Person) -> None:
         over = table.wait_for(lambda state: state["room"]["status"] == "over")
         assert over["room"]["result"]["reason"] == "the decks are built"
         assert len(over["room"]["sequels"]) == 1
+
+
+# -- answers that are not seen ---------------------------------------------------------------------
+
+
+def asked_for_alliances() -> Game:
+    """Seats 1 and 2 are asked in secret whether they force an alliance on the dragon that takes off."""
+    game = Game()
+    match = flying(LEADER.format(at="130, 0") + ALLY.format(at="90, -15") + ALLY.format(at="100, 15"))
+    game.course = Course(match, frozenset({0, 1, 2}), Clock(100.0, 5.0))
+    game.take(1000.0, entries.OFFER, 0, "draw")
+    return game
+
+
+def seen(game: Game, seat: int, now: float) -> float:
+    assert game.course.times is not None
+    return game.course.times.seen_by_others(seat, seat in game.course.thinking(), now)
+
+
+def test_who_has_answered_loses_no_more_time_and_nobody_sees_it() -> None:
+    game, other = asked_for_alliances(), asked_for_alliances()
+    assert sorted(game.course.thinking()) == [1, 2]
+    before = game.left[:]
+    game.take(1010.0, entries.ANSWER, 1, "no alliance")
+    assert game.course.thinking() == [2]
+    assert game.left[1] == before[1] - 10 + 5
+    for seat in (0, 1, 2):
+        assert seen(game, seat, 1030.0) == seen(other, seat, 1030.0), "the same as if seat 1 still thought"
+    game.take(1020.0, entries.OFFER, 0, "draw")  # an entry that has nothing to do with it
+    other.take(1020.0, entries.CONSENT, 2, "draw no")
+    assert seen(game, 1, 1030.0) == seen(other, 1, 1030.0) == before[1] - 30
+    game.take(1040.0, entries.ANSWER, 2, "no alliance")
+    assert game.left[1:] == [before[1] - 10 + 5, before[2] - 40 + 5]
+    assert [seen(game, seat, 1040.0) for seat in (1, 2)] == game.left[1:], "all have answered: now it is seen"

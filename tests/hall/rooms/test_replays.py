@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +17,11 @@ from wyrmhall.hall.rooms.replays import read_record
 
 
 @pytest.fixture(scope="module")
-def finished(hall: Hall) -> Iterator[str]:
-    """A game that two bots have played to its end."""
+def finished(hall: Hall) -> str:
+    """A game that has been played to its end."""
     with Person(hall) as person, person.sit(person.make("me", "instinct")) as table:
         table.play_out(Chance(8))
-        yield table.room
+        return table.room
 
 
 def test_a_finished_game_is_a_replay(anna: Person, finished: str) -> None:

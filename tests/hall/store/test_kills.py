@@ -110,6 +110,7 @@ def check_book(data: Path, witnesses: list[Witness]) -> None:
     book.close()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_killed_twenty_five_times(tmp_path: Path) -> None:

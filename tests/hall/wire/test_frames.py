@@ -46,3 +46,16 @@ def test_questions_name_players_too() -> None:
     found = pending(match.decision(0), 0, ["Anna", "Bert", "Cleo"])
     assert found is not None
     assert [option.gloss for option in found.options] == ["Bert", "Cleo"]
+
+
+def test_options_that_few_want_say_which_ones_they_vary() -> None:
+    decision = wyrmhall.new("dragon-booster", seed=1).pending[0]
+    found = pending(decision, 0, [])
+    assert found is not None
+    assert isinstance(found.variation, str)
+    usual = [option.answer for option in found.options if option.varies is UNSET]
+    varied = [option.varies for option in found.options if option.varies is not UNSET]
+    assert usual == varied == [answer for answer in decision.options if "face-up" not in decision.notation(answer)]
+    plain = pending(wyrmhall.new("draco-magi", seed=1).pending[0], 0, [])
+    assert plain is not None
+    assert plain.variation is UNSET

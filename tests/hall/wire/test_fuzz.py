@@ -115,6 +115,7 @@ def test_a_thousand_odd_messages(tmp_path: Path) -> None:
         check(hall, 1000, 500)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_ten_thousand_odd_messages(tmp_path: Path) -> None:

@@ -372,7 +372,7 @@ def test_the_interface_is_described(anna: Person) -> None:
     assert set(paths) == {
         "/api/me", "/api/me/pass", "/api/me/become",
         "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/games/{game}/setting",
-        "/api/rooms", "/api/rooms/{room}", "/api/rooms/{room}/sit", "/api/rooms/{room}/sequels",
+        "/api/rooms", "/api/rooms/lesson/{game}", "/api/rooms/{room}", "/api/rooms/{room}/sit", "/api/rooms/{room}/sequels",
         "/api/rooms/{room}/standings", "/api/rooms/{room}/record",
         "/api/replays", "/api/replays/{replay}", "/api/replays/{replay}/frames", "/api/replays/{replay}/play-on",
     }  # fmt: skip

@@ -44,6 +44,7 @@ class Act(Part, Generic[D]):
 async def run(d: D, act: Act[D]) -> bool:
     """One rival is chosen for the whole effect before the first act that speaks of one."""
     if d.rival < 0 and act.asks_rival():
+        d.choosing = act
         await d.choose_rival()
         if d.is_over():
             return False
@@ -278,7 +279,8 @@ class InTurn(Act[D]):
                 if d.is_over():
                     break
                 d.them = seat
-                did = await run(d, step) or did
+                d.did = await run(d, step)
+                did = d.did or did
         d.them = before
         return did
 

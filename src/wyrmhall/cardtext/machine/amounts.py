@@ -41,6 +41,24 @@ class Number(Amount[D]):
         return self.fixed
 
 
+class More(Number[D]):
+    """ "1 more card": beyond what would have been drawn, where something is done instead of that."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.is_beyond = False
+
+    def value(self, d: D) -> int:
+        return d.would + self.fixed if self.is_beyond else self.fixed
+
+
+class Fewer(More[D]):
+    """ "1 fewer card", which is said only of what would have happened. Never below zero."""
+
+    def value(self, d: D) -> int:
+        return max(0, d.would - self.fixed)
+
+
 class UpTo(Amount[D]):
     """A number of the user's choice."""
 

@@ -110,6 +110,30 @@ class AnyOf(OfEach[D]):
         return found
 
 
+class ThoseOf(Who[D]):
+    """Those of some players of whom, as "them", something is so: "each player with two or more dragons"."""
+
+    def __init__(self, who: Who[D], fact: Fact[D]) -> None:
+        super().__init__()
+        self.who = who
+        self.fact = fact
+        self.needs_rival = who.needs_rival
+
+    def seats(self, d: D) -> list[int]:
+        return self.among(d, self.who.seats(d))
+
+    def among(self, d: D, seats: list[int]) -> list[int]:
+        """Those of these players of whom it is so."""
+        before = d.them
+        found: list[int] = []
+        for seat in seats:
+            d.them = seat
+            if self.fact.so(d):
+                found.append(seat)
+        d.them = before
+        return found
+
+
 class Are(Fact[D]):
     """All the things meant, and at least one, are of a quality: "the blocker has SV 2 or less", "your dragon is red"."""
 

@@ -38,10 +38,12 @@ class Deed:
     def __init__(self, seat: int) -> None:
         self.seat = seat  # who uses it
         self.rival = NOBODY  # the one rival chosen for the whole effect
+        self.choosing: Act[Any] | None = None  # the act for which that rival is chosen
         self.them = NOBODY  # the player whose turn it is where several do something each
         self.who = NOBODY  # the player that its occasion is about
         self.what = NOTHING  # the thing that its occasion is about
-        self.number = 0  # a number that was chosen
+        self.number = 0  # a number that was chosen, or how much was gained or lost last
+        self.would = 0  # how much would have been, where this is done instead
         self.found: list[int] = []  # the things chosen or moved last: "it", "that card", "them"
         self.did = False  # whether the act before did something
 
@@ -135,9 +137,17 @@ class Them(Who[D]):
 
 
 class ThatPlayer(Who[D]):
-    """The player that the occasion is about, or else the rival that was chosen."""
+    """The player that the occasion is about, or else the rival that was chosen. A game that looks at the sense of a sentence may
+    say which of them, or that it is the one of several players whose turn it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_rival = False
+        self.is_them = False
 
     def seats(self, d: D) -> list[int]:
-        if d.who >= 0:
+        if self.is_them:
+            return [d.them] if d.them >= 0 else []
+        if d.who >= 0 and not (self.is_rival and d.rival >= 0):
             return [d.who]
         return [d.rival] if d.rival >= 0 else [d.seat]

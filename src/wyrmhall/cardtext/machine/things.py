@@ -206,11 +206,47 @@ class Found(Things[D]):
         return thing in d.found
 
 
+class Pair(Things[D]):
+    """ "this and each other friendly dragon"."""
+
+    def __init__(self, one: Things[D], other: Things[D]) -> None:
+        super().__init__()
+        self.both = [one, other]
+
+    def all(self, d: D) -> list[int]:
+        return joined_up([things.all(d) for things in self.both])
+
+    def known(self, d: D) -> list[int]:
+        return joined_up([things.known(d) for things in self.both])
+
+    def has(self, d: D, thing: int) -> bool:
+        return self.both[0].has(d, thing) or self.both[1].has(d, thing)
+
+    async def pick(self, d: D) -> list[int]:
+        one = (await self.both[0].pick(d))[:]
+        d.found = joined_up([one, await self.both[1].pick(d)])
+        return d.found
+
+
+def joined_up(lists: list[list[int]]) -> list[int]:
+    """All of them, each once, in their order."""
+    found: list[int] = []
+    for things in lists:
+        for thing in things:
+            if thing not in found:
+                found.append(thing)
+    return found
+
+
 class ThatMany(Amount[D]):
-    """As many as were chosen or moved last."""
+    """As many as were chosen or moved last, or as much as was gained, lost or would be, whichever was spoken of last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_number = False
 
     def value(self, d: D) -> int:
-        return len(d.found)
+        return d.number if self.is_number else len(d.found)
 
 
 class PlayersCounted(Amount[D]):

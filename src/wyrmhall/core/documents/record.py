@@ -25,7 +25,7 @@ from wyrmhall.core.settings import from_words, split_words
 
 OLD_LINE = "wyrmhall record 1"
 REQUIRED = ("game", "engine", "content", "chance", "seats")
-KEYS = (*REQUIRED, "setup", "seed", "players", "position", "result", "cards", "lists", "own")
+KEYS = (*REQUIRED, "setup", "seed", "players", "takebacks", "position", "result", "cards", "lists", "own")
 
 
 class Loaded:

@@ -30,8 +30,9 @@ def write_record(
     actions: list[Action],
     result: Result | None,
     players: Mapping[int, str] | None = None,
+    takebacks: str = "",
 ) -> str:
-    """The record of a match, finished or not."""
+    """The record of a match, finished or not. `takebacks` says what its players were free to take back, if more than usual."""
     seats = start.seats
     head = {
         "game": game.name,
@@ -51,6 +52,8 @@ def write_record(
         head["position"] = json.dumps(origin.position, separators=(",", ":"))
     if players:
         head["players"] = ", ".join(players.get(seat, "?") for seat in range(seats))
+    if takebacks:
+        head["takebacks"] = takebacks
     if result is not None:
         head["result"] = f"ranks {' '.join(map(str, result.ranks))}: {result.reason}"
     replay = LightMatch(game, start)

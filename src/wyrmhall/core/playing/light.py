@@ -117,7 +117,7 @@ class LightMatch(Generic[S]):
         """The answer as a number. Raises Refused if it is not permitted."""
         decision = self.decision(seat)
         if decision is None:
-            raise Refused(self._not_asked(seat))
+            raise Refused(self._not_asked(seat, answer))
         if isinstance(answer, str):
             code = decision.parse(answer)
         elif isinstance(answer, int):
@@ -129,7 +129,7 @@ class LightMatch(Generic[S]):
             raise Refused(refusal)
         return code
 
-    def _not_asked(self, seat: int) -> Refusal:
+    def _not_asked(self, seat: int, answer: int | str | list[int]) -> Refusal:
         if self._result is not None:
             return Refusal(self._result.rule, "the match is over")
         if not 0 <= seat < self.seats:
@@ -139,7 +139,8 @@ class LightMatch(Generic[S]):
                 asked = self._asked[0]
                 rule = asked.question.stands_by or asked.rule
                 return Refusal(rule, "your answer is given; the others have not answered yet")
-        return Refusal(self.pending[0].rule, f"it is not for seat {seat + 1} to decide now")
+        forbidden = self.game.out_of_turn(self.table.state, seat, answer) if isinstance(answer, str) else None
+        return forbidden or Refusal(self.pending[0].rule, f"it is not for seat {seat + 1} to decide now")
 
     def play(self, seat: int, answer: int | str | list[int]) -> list[Told]:
         """Answer what `seat` is asked, by number, by notation, or by the numbers of an aim. Returns what was heard of it.

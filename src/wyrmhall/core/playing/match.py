@@ -123,12 +123,12 @@ class Match(KeepingMatch[S]):
         """A match at the very beginning of this one."""
         return Match(self.game, self._start, self.origin)
 
-    def record(self, players: dict[int, str] | None = None) -> str:
+    def record(self, players: dict[int, str] | None = None, takebacks: str = "") -> str:
         """The whole match as a text (see `wyrmhall.core.documents.record`)."""
         # late: those who only play need no JSON and no hashes
         from wyrmhall.core.documents.writing import write_record
 
-        return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players)
+        return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players, takebacks)
 
     def position(self) -> dict[str, Any]:
         """Where it stands, as a document (see `wyrmhall.core.documents.position`)."""

@@ -52,7 +52,7 @@ def told_doc(game: Game[Any], state: State, told: Told, viewer: int) -> dict[str
     return {
         "event": told.name,
         "seat": told.seat if 0 <= told.seat < state.seats else None,
-        **told.fields(game.kind_name),
+        **told.fields(game.kind_name, game.part_words),
         "cards": len(told.kinds) if faces is None else [game.kind_name(kind) for kind in faces],
         "rule": told.rule,
         "text": own_sentence(game, state, told, viewer) if told.event in OWN else game.sentence(state, told, viewer),

@@ -36,16 +36,21 @@ def changes(before: Any, after: Any) -> list[Change]:
 
 
 def _compare(before: Any, after: Any, path: list[str | int], found: list[Change]) -> None:
-    if before == after and type(before) is type(after):
-        return
+    """Only what is no list and no object is compared at once: 1 and true are equal and not the same."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         for key, value in after.items():
-            _compare(before[key], value, [*path, key], found)
+            _compare_part(before[key], value, key, path, found)
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for at, value in enumerate(after):
-            _compare(before[at], value, [*path, at], found)
-    else:
-        found.append({"path": path, "value": after})
+            _compare_part(before[at], value, at, path, found)
+    elif before != after or type(before) is not type(after):
+        found.append({"path": path[:], "value": after})
+
+
+def _compare_part(before: Any, after: Any, key: str | int, path: list[str | int], found: list[Change]) -> None:
+    path.append(key)
+    _compare(before, after, path, found)
+    path.pop()
 
 
 def changed(document: Any, all_changes: list[Change]) -> Any:

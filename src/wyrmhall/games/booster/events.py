@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wyrmhall.core.events import NUMBER, SEAT, Event, KindName, Maybe, Rest, Sort, Way, Word
+from wyrmhall.core.events import NUMBER, PART, SEAT, Event, KindName, Maybe, Rest, Sort, Way, Word
 from wyrmhall.games.booster.state import PLACE_NAMES
 from wyrmhall.games.booster.text.cards import COLOURS, STATS
 from wyrmhall.games.booster.text.parts.changes import ACTIONS
@@ -83,7 +83,7 @@ REFRESHED: Final = Event("refreshed")
 GRANTED: Final = Event("granted")
 CHANGED_STAT: Final = Event("changed_stat", stat=Word(STATS), change=NUMBER)
 CHANGED_COLOUR: Final = Event("changed_colour", colour=COLOUR)
-CHANGED_RULE: Final = Event("changed_rule", change=NUMBER, number=NUMBER)
+CHANGED_RULE: Final = Event("changed_rule", change=PART, number=NUMBER)
 GUARDED: Final = Event("guarded", action=Word(ACTIONS))
 
 # rush and battle

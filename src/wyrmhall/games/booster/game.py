@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.table import Table
@@ -30,6 +30,7 @@ from wyrmhall.games.booster.rules.leaving import leave
 from wyrmhall.games.booster.rules.main_step import main_action
 from wyrmhall.games.booster.rules.moving import BY_EXHAUSTION, BY_POINTS, check_exhaustion, last_with_cards
 from wyrmhall.games.booster.rules.rush import move_in, next_battle
+from wyrmhall.games.booster.rules.saying import out_of_turn
 from wyrmhall.games.booster.rules.turn import begin_turn
 from wyrmhall.games.booster.setup import choose_dragons, decide_first, finish_game, new_state
 from wyrmhall.games.booster.state import (
@@ -180,6 +181,9 @@ class DragonBooster(Game[BoosterState]):
         assert phase == FIRST, phase
         return decide_first(t)
 
+    def out_of_turn(self, s: BoosterState, seat: int, text: str) -> Refusal | None:
+        return out_of_turn(s, seat, text)
+
     def result(self, s: BoosterState) -> Result | None:
         if s.phase != OVER:
             return None
@@ -218,7 +222,7 @@ class DragonBooster(Game[BoosterState]):
         return guide(self.cards)
 
     def read_words(self, text: str) -> Doc:
-        return explained(self.cards.language, text)
+        return explained(self.cards.language, text, self.cards.texts)
 
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:
@@ -227,6 +231,9 @@ class DragonBooster(Game[BoosterState]):
 
     def seat_name(self, s: BoosterState, seat: int) -> str:
         return sentences.seat_name(s, seat)
+
+    def part_words(self, part: int) -> str:
+        return self.cards.words_of(part)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

@@ -12,7 +12,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.loops import forget_loop
 from wyrmhall.games.booster.rules.moving import draw_cards, put, race_shuffled
-from wyrmhall.games.booster.rules.saying import Said, plain
+from wyrmhall.games.booster.rules.saying import Said, kinds_said, plain
 from wyrmhall.games.booster.state import (
     DRAGON_DECK,
     DRAGON_SPOT,
@@ -118,8 +118,9 @@ GO_FIRST: Final = GoFirst("setup.first", "DB-MATCH-03")
 
 async def decide_first(t: T) -> None:
     s = t.state
-    if s.loser != NOBODY and s.loser not in s.gone:
-        s.leader = await t.choose(s.loser, GO_FIRST)
+    chosen = await t.choose(s.loser, GO_FIRST) if s.loser != NOBODY and s.loser not in s.gone else NOBODY
+    if chosen != NOBODY and s.loser not in s.gone:
+        s.leader = chosen
         t.tell(events.GOES_FIRST, s.leader, (s.game,), rule="DB-MATCH-03")
     else:
         present = seats_from(s, 0)
@@ -135,7 +136,10 @@ async def decide_first(t: T) -> None:
 
 
 class ChooseDragon(Said):
-    """A dragon of the own dragon deck; in drafts also none, with a colour. Each with the rest of the deck face-down or face-up."""
+    """A dragon of the own dragon deck; in drafts also none, with a colour. The rest of the deck lies face-down, unless its owner
+    says that it lies face-up (DB-DECK-09)."""
+
+    variation = "Dragon deck face-up: everybody sees its cards"
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         found = self.riders(s, seat)
@@ -171,11 +175,18 @@ class ChooseDragon(Said):
             return f"no dragon card, {s.cards.colour_names[answer - WITHOUT]}"
         return f"ride {s.cards.names[answer]}"
 
+    def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return "everybody sees its cards" if answer >= FACE_UP else ""
+
+    def varies(self, s: BoosterState, seat: int, about: About, answer: int) -> int:
+        return answer % FACE_UP
+
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "Which dragon do you start with?"
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
-        return [] if answer >= WITHOUT else [f"dragon_deck:{s.cards.names[answer]}"]
+        rider = answer % FACE_UP
+        return [] if rider >= WITHOUT else [f"dragon_deck:{s.cards.names[rider]}"]
 
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         if s.settings.is_draft:
@@ -201,6 +212,9 @@ class ChooseDragon(Said):
         if words.startswith(("no dragon", "without")) and not s.settings.is_draft:
             raise Refused(Refusal("DB-SETUP-02", "only in draft games may a player go without a dragon card"))
         found = super().parse(s, seat, about, text)
+        if found is None and len(kinds_said(s.cards, words)) > 1:
+            rule = "DB-DRAFT-17" if s.settings.is_draft else "DB-SETUP-02"
+            raise Refused(Refusal(rule, "one dragon is ridden; the others stay in the dragon deck"))
         colour = s.sides[seat].colour
         if found is None and words.startswith(("no dragon", "without")) and colour >= 0:
             raise Refused(
@@ -225,6 +239,8 @@ async def choose_dragons(t: T) -> None:
     answers = await t.choose_all(seats, CHOOSE_DRAGON)
     for i, seat in enumerate(seats):
         side, answer = s.sides[seat], answers[i] % FACE_UP
+        if seat in s.gone:
+            continue
         if answer >= WITHOUT:
             side.colour = answer - WITHOUT
             t.tell(events.RIDES_WITHOUT, seat, (side.colour,), rule="DB-DRAFT-15")
@@ -234,7 +250,7 @@ async def choose_dragons(t: T) -> None:
             s.seen[card] = PUBLIC
             t.tell(events.RIDES, seat, (), [answer], rule="DB-SETUP-01")
     for i, seat in enumerate(seats):
-        if answers[i] >= FACE_UP:
+        if answers[i] >= FACE_UP and seat not in s.gone:
             lay_open(t, seat)
     for seat in seats:
         race_shuffled(t, seat, "DB-SETUP-05")

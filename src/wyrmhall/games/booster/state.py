@@ -106,7 +106,8 @@ W_ABILITY: Final = 3
 W_WHO: Final = 4  # the player it is about
 W_WHAT: Final = 5  # the card it is about, or -1
 W_RIVAL: Final = 6
-WAITING: Final = 7
+W_NUMBER: Final = 7  # how much was gained, lost or drawn
+WAITING: Final = 8
 
 
 class Settings:

@@ -33,19 +33,28 @@ BOUGHT: Final = Event("bought", (Way("card:{card}", "slot:{seat}:{slot}", "disca
 CLAIMED: Final = Event(
     "claimed", (Way("card:{card}", "slot:{owner}:{slot}", "discard:{seat}"),), slot=PLACE, owner=SEAT
 )
+CLAIMED_FOR_DECK: Final = Event(
+    "claimed_for_deck", (Way("card:{card}", "slot:{owner}:{slot}", "deck:{seat}"),), slot=PLACE, owner=SEAT
+)
 FLUSHED: Final = Event("flushed", slot=PLACE)
 TRASHED: Final = Event("trashed", (Way("card:{card}", "hand:{seat}", "trash"),))
 TRASHED_SUPPLY: Final = Event(
     "trashed_supply", (Way("card:{card}", "slot:{owner}:{slot}", "trash"),), slot=PLACE, owner=SEAT
 )
 TRASHED_DISCARD: Final = Event("trashed_discard", (Way("card:{card}", "discard:{seat}", "trash"),))
+DISCARDED_TOP: Final = Event("discarded_top", (Way("card:{card}", "deck:{seat}", "discard:{seat}"),))
+TRASHED_TOP: Final = Event("trashed_top", (Way("card:{card}", "deck:{seat}", "trash"),))
 RECOVERED: Final = Event("recovered", (Way("card:{card}", "discard:{seat}", "hand:{seat}"),))
 LOOKED: Final = Event("looked")
+REVEALED: Final = Event("revealed")
+LOOKED_AT_HAND: Final = Event("looked_at_hand", target=SEAT)
 PUT_IN_DECK: Final = Event(
-    "put_in_deck", (Way("card:{card}", "{source}:{seat}", "deck:{seat}"),), source=Word(("hand", "discard"))
+    "put_in_deck", (Way("card:{card}", "{source}:{seat}", "deck:{seat}"),), source=Word(("hand", "discard", "deck"))
 )
 TAKEN: Final = Event("taken", (Way("card:{card}", "slot:{owner}:{slot}", "hand:{seat}"),), slot=PLACE, owner=SEAT)
-UNEARTHED: Final = Event("unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard")))
+UNEARTHED: Final = Event(
+    "unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard", "deck"))
+)
 SHUFFLED: Final = Event("shuffled", number=NUMBER)
 GAINED_TOKEN: Final = Event("gained_token", number=NUMBER, longer=FLAG)
 SPENT_TOKEN: Final = Event("spent_token")
@@ -80,6 +89,8 @@ GAINED_DAMAGE: Final = Event("gained_damage", dragon=DRAGON, more=NUMBER)
 KILLED: Final = Event("killed", (Way("dragon:{dragon}", "battlefield", "discard:{seat}"),), dragon=DRAGON)
 BOUNCED: Final = Event("bounced", (Way("dragon:{dragon}", "battlefield", "hand:{seat}"),), dragon=DRAGON)
 RESCUED: Final = Event("rescued", (Way("card:{card}", "dragon:{dragon}", "hand:{seat}"),), dragon=DRAGON)
+LAID_ON_DECK: Final = Event("laid_on_deck", (Way("card:{card}", "dragon:{dragon}", "deck:{seat}"),), dragon=DRAGON)
+TRASHED_DRAGON: Final = Event("trashed_dragon", (Way("card:{card}", "dragon:{dragon}", "trash"),), dragon=DRAGON)
 SILENCED: Final = Event("silenced", dragon=DRAGON)
 CANCELLED: Final = Event("cancelled", dragon=DRAGON)
 IMITATED: Final = Event("imitated", dragon=DRAGON)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.table import Table
@@ -14,6 +14,7 @@ from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face import sentences, shapes
+from wyrmhall.games.breeds.face.speech import out_of_turn
 from wyrmhall.games.breeds.face.view import card_text, view
 from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
 from wyrmhall.games.breeds.mind.knowledge import redeal_unseen
@@ -168,6 +169,9 @@ class DragonBreeds(Game[BreedsState]):
             return pick_summoner(t)
         assert phase == KEEP, phase
         return keep_legendaries(t)
+
+    def out_of_turn(self, s: BreedsState, seat: int, text: str) -> Refusal | None:
+        return out_of_turn(s, seat, text)
 
     def result(self, s: BreedsState) -> Result | None:
         if s.phase != OVER:

@@ -40,6 +40,7 @@ TRASH_QUEST: Final = 2
 QUEST_END: Final = 3
 
 HAND: Final = 5
+LAST_TURN: Final = -2  # in place of the dragon that something in force is about: it ends with the next own turn
 LASTING_SIZE: Final = (
     5  # what it is, whose, the dragon that said it, the dragon and the player that it is about; -1: none
 )

@@ -52,6 +52,8 @@ TURNED_AWAY: Final = Event(
     "turned_away", (Way("dragon:{card}", "dragon_deck:{seat}", "dragon_pile:{seat}"),), field=PLACE
 )
 SANK: Final = Event("sank", field=PLACE, rival=SEAT)
+ROSE: Final = Event("rose", field=PLACE, rival=SEAT)
+SWAPPED: Final = Event("swapped", field=PLACE, rival=SEAT)
 FROZE: Final = Event("froze", (Way("dragon:{card}", "stack:{field}:{seat}", "field:{field}"),), field=PLACE)
 THAWED: Final = Event("thawed", (Way("dragon:{card}", "field:{field}", "stack:{field}:{seat}"),), field=PLACE)
 TURNED_OVER: Final = Event("turned_over", field=PLACE, side=SIDE)
@@ -69,6 +71,12 @@ PICKED_UP: Final = Event(
     "picked_up", (Way("battle:{card}", "up:{seat}", "battle_{zone}:{seat}"),), zone=ZONE, goal=GOAL
 )
 LOOKED: Final = Event("looked", deck=DECK, number=NUMBER)
+LOOKED_AT_HAND: Final = Event("looked_at_hand")
+REVEALED_HAND: Final = Event("revealed_hand")
+PUT_ON_STACK: Final = Event(
+    "put_on_stack", (Way("dragon:{card}", "dragon_{source}:{seat}", "stack:{field}:{seat}"),), source=ZONE, field=PLACE
+)
+TOOK_MARKER: Final = Event("took_marker", (Way("marker", "marker:{rival}", "marker:{seat}"),), rival=SEAT)
 EXHUMED: Final = Event("exhumed", (Way("dragon:{card}", "dragon_pile:{seat}", "dragon_hand:{seat}"),))
 
 # ranged attacks

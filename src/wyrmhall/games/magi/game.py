@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.errors import BadSetup
+from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
 from wyrmhall.core.playing.table import Table
@@ -24,6 +24,7 @@ from wyrmhall.games.magi.rules.command import command
 from wyrmhall.games.magi.rules.melee import choose_field, fight
 from wyrmhall.games.magi.rules.nightfall import nightfall
 from wyrmhall.games.magi.rules.pool import scry, summon
+from wyrmhall.games.magi.rules.questions import late_refusal
 from wyrmhall.games.magi.setup import build_decks, choose_colour, draft, lay_out, new_state
 from wyrmhall.games.magi.state import (
     COLOUR,
@@ -115,6 +116,9 @@ class DracoMagi(Game[MagiState]):
             return lay_out(t)
         assert phase == DRAFT, phase
         return draft(t)
+
+    def out_of_turn(self, s: MagiState, seat: int, text: str) -> Refusal | None:
+        return late_refusal(s, text)
 
     def result(self, s: MagiState) -> Result | None:
         if s.phase != OVER:

@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.magi.text.cards import GEMS, Cards
+from wyrmhall.games.magi.text.cards import GEMS, LIMIT, Cards
 from wyrmhall.kit.cards import BUNCH, CardState, unveil
 
 GREEN: Final = 0
@@ -29,7 +29,6 @@ PHASES: Final = (
     "colour", "decks", "layout", "draft", "scrying", "summon", "command", "choice", "melee", "nightfall", "over",
 )  # fmt: skip
 
-LIMIT: Final = 3  # dragons of one player at one battlefield
 ROW: Final = 3  # battlefields in play
 # what stands where in `shot`; the kinds set aside follow
 SHOT_SORT: Final = 0
@@ -257,6 +256,11 @@ def taken_places(s: MagiState, seat: int, place: int) -> int:
     """Dragons of a seat at a battlefield, counting a Polar dragon that freezes it."""
     field = s.row[place]
     return len(field.stacks[seat]) + (1 if field.polar >= 0 and field.polar_seat == seat else 0)
+
+
+def limit_at(s: MagiState, place: int) -> int:
+    """How many dragons one player may have at a battlefield."""
+    return s.cards.limits[land_at(s, place)] if s.cards.has_limits else LIMIT
 
 
 def is_barred(s: MagiState, kind: int, place: int) -> bool:

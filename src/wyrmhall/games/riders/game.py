@@ -145,7 +145,7 @@ class Dragonriders(Game[RidersState]):
         return wording.described(self.cards)
 
     def read_words(self, text: str) -> Doc:
-        return wording.read(text)
+        return wording.read(self.cards, text)
 
     def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)

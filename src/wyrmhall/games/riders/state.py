@@ -10,7 +10,7 @@ from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.fan import Fan, fan
 from wyrmhall.games.riders.geometry.paths import USUAL
 from wyrmhall.games.riders.mind.looks import Outlook
-from wyrmhall.games.riders.text.cards import AIMED, Cards
+from wyrmhall.games.riders.text.cards import Cards
 from wyrmhall.kit.cards import CardState, unveil
 
 # phases, in the order in which they come
@@ -35,6 +35,13 @@ MOST_CARDS: Final = 4
 CHIPS: Final = 28  # of energy: those that no mage has lie in the supply
 
 FANS: Final = 400  # that are remembered for each course
+# what happened to the dragon that flies, as bits
+CRASHED_NOW: Final = 1
+BUMPED: Final = 2  # it flew into another dragon
+TRAP_TOUCHED: Final = 4
+FIELD_TOUCHED: Final = 8
+SYMBOL_TOUCHED: Final = 16
+
 FLOWN: Final = 5  # numbers kept of a flight: DS, tail x, tail y, direction, length
 
 
@@ -99,6 +106,8 @@ class RidersState(CardState):
         self.round = 0
         self.turn = -1  # who flies now
         self.path = 0  # the DS of the path that is being flown
+        self.turned = 0  # 1 while magic that was aimed is turned back on its caster
+        self.marks = 0  # what happened in this flight
         self.dropped = 0  # dragons that are out of the race
         self.deck: list[int] = []
         self.pile: list[int] = []
@@ -140,6 +149,8 @@ class RidersState(CardState):
         twin.round = self.round
         twin.turn = self.turn
         twin.path = self.path
+        twin.turned = self.turned
+        twin.marks = self.marks
         twin.dropped = self.dropped
         twin.deck = self.deck[:]
         twin.pile = self.pile[:]
@@ -169,7 +180,7 @@ class RidersState(CardState):
         return twin
 
     def flat(self) -> list[int]:
-        flat = [self.phase, self.round, self.turn, self.path, self.dropped]
+        flat = [self.phase, self.round, self.turn, self.path, self.turned, self.marks, self.dropped]
         for zone in (self.deck, self.pile, self.supply, self.box, self.traps, *self.hands, *self.placed):
             self.flat_zone(zone, flat)
         for numbers in (
@@ -215,11 +226,11 @@ def is_face_down(s: RidersState, seat: int) -> bool:
     return len(s.placed[seat]) > 0 and s.seen[s.placed[seat][0]] != PUBLIC
 
 
-def may_hold_shield(s: RidersState, seat: int) -> bool:
+def may_hold_shield(s: RidersState, seat: int, is_trap: bool = False) -> bool:
     """Whether, for all that everybody knows, this seat could play a shield now."""
     if s.warded[seat] or not s.placed[seat]:
         return False
-    return is_face_down(s, seat) or s.race.cards.is_used(placed_kind(s, seat), AIMED)
+    return is_face_down(s, seat) or s.race.cards.answers(placed_kind(s, seat), is_trap)
 
 
 def shows_shield(s: RidersState, seat: int) -> bool:

@@ -15,6 +15,7 @@ from wyrmhall.core.rounds.swiss import Met
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.clock import Clock, Times
 from wyrmhall.hall.rooms.entries import Entry, Follower, Offer
+from wyrmhall.lessons.learning import Learning
 
 LATER = re.compile(r"(\w+):(\d+)-(\d+)")
 
@@ -31,9 +32,16 @@ class Stale(Refused):
 
 
 class Course:
-    def __init__(self, match: Match[Any], people: frozenset[int], clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        people: frozenset[int],
+        clock: Clock | None = None,
+        learning: Learning | None = None,
+    ) -> None:
         self.match = match
         match.watch()
+        self.learning = learning  # where the learner stands, if a lesson is given here
         self.people = people  # the seats of persons
         self.times = None if clock is None else Times(clock, match.seats)
         self.n = 0  # entries so far
@@ -56,7 +64,7 @@ class Course:
         self.asked = {decision.seat: 0 for decision in self.match.pending}
 
     def copy(self) -> Course:
-        twin = Course(self.match.fork(), self.people)
+        twin = Course(self.match.fork(), self.people, learning=self.learning and self.learning.copy())
         twin.n, twin.first = self.n, self.first
         twin.offers = self.offers[:]
         twin.agreed, twin.next, twin.rounds = self.agreed, self.next, self.rounds[:]
@@ -70,6 +78,8 @@ class Course:
 
     @property
     def result(self) -> Result | None:
+        if self.learning is not None:  # a scene may end with the game; the lesson goes on
+            return None
         return self.agreed or self.match.result()
 
     @property
@@ -106,6 +116,8 @@ class Course:
         number = self.last_decision(seat)
         if number < 0:
             return "you have decided nothing yet"
+        if self.learning is not None:
+            return ""
         if len(self.people) > 1:
             return "you have asked already" if self._offer(entries.UNDO_OFFER, seat) else ""
         return self.match.why_it_stands(number)
@@ -130,12 +142,15 @@ class Course:
             entries.SEQUEL: self._open_sequels,
             entries.FLAG: self._flag,
             entries.RESUME: self._resume,
+            entries.LESSON: self._learn,
         }.get(entry.kind)
         if take is None:
             raise BadBook(f"there is no entry of kind {entry.kind!r}")
         self.n += 1
         self._count_time(entry)
         take(entry.seat, entry.text)
+        if self.times is not None:
+            self.times.unveil([seat for seat in self.match.waited_for() if self.match.decision(seat) is None])
         self.counts.append(len(self.match.events))
         self._note_questions(entry)
 
@@ -147,6 +162,9 @@ class Course:
         else:
             self.times.charge(self.thinking(), entry.at)
         if entry.kind == entries.ANSWER:
+            decision = self.match.decision(entry.seat)
+            if decision is not None and decision.question.is_veiled:
+                self.times.veil(entry.seat)
             self.times.reward(entry.seat)
 
     def thinking(self) -> list[int]:
@@ -200,8 +218,26 @@ class Course:
 
     def _answer(self, seat: int, text: str) -> None:
         self._must_run()
-        self._play(seat, text)
+        if self.learning is not None:
+            self.learning.answer(self.match, text)
+        else:
+            self._play(seat, text)
         self.offers = [offer for offer in self.offers if offer.kind == entries.DRAW_OFFER and offer.by == seat]
+
+    def _learn(self, seat: int, text: str) -> None:
+        """On to the next scene, back a step, or what the lesson waits for, shown."""
+        learning = self.learning
+        if learning is None:
+            raise _refused("no lesson is given at this table")
+        if text == "show":
+            learning.answer(self.match, learning.shown(self.match))
+            return
+        if text not in ("next", "back"):
+            raise BadBook(f"{text!r} leads nowhere in a lesson")
+        self.match = learning.back(self.match) if text == "back" else learning.go_to(learning.number + 1)
+        self.match.watch()
+        left = len(self.match.events)
+        self.counts = [min(count, left) for count in self.counts]
 
     def _resign(self, seat: int, text: str) -> None:
         self._must_run()

@@ -13,6 +13,7 @@ REMATCH = "rematch"  # a seat wants to play again
 NEXT = "next"  # the room that follows; the text is its id
 FLAG = "flag"  # a seat's time ran out: the text is what is answered for it, nothing if it loses
 SEQUEL = "sequel"  # the rooms of the matches that follow; the text is their ids, in later rounds as in "id:3-0"
+LESSON = "lesson"  # a learner moves in a lesson; the text is where to: next, back or show
 RESUME = "resume"  # the hall opened again; the time before counts for nobody
 
 UNDO_OFFER = "undo"

@@ -54,7 +54,7 @@ class Gathering:
     @property
     def bot_to_move(self) -> int | None:
         """The seat of a bot that has to decide."""
-        if self.status != RUNNING:
+        if self.status != RUNNING or self.course.learning is not None:
             return None
         for decision in self.course.match.pending:
             if self.seats[decision.seat].kind == BOT:

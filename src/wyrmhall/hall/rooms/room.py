@@ -116,11 +116,18 @@ class Room(Gathering):
             self._must_run()
             await self._take(entries.RESIGN, seat, "")
 
+    async def learn(self, seat: int, to: str) -> None:
+        """In a lesson: next, back or show."""
+        async with self._lock:
+            await self._take(entries.LESSON, seat, to)
+
     async def undo(self, seat: int) -> None:
         """Against bots at once, among people by asking."""
         async with self._lock:
             self._must_run()
-            if len(self.course.people) > 1:
+            if self.course.learning is not None:
+                await self._take(entries.LESSON, seat, "back")
+            elif len(self.course.people) > 1:
                 await self._take(entries.OFFER, seat, entries.UNDO_OFFER)
             else:
                 await self._take(entries.UNDO, seat, str(self.course.last_decision(seat)))

@@ -30,9 +30,13 @@ from wyrmhall.hall.rooms.rounds import go_on, tell_apart
 from wyrmhall.hall.store import book
 from wyrmhall.hall.store.store import Store
 from wyrmhall.hall.wire.messages import Said
+from wyrmhall.lessons.learning import Learning
+from wyrmhall.lessons.lesson import lesson
 
 log = logging.getLogger("wyrmhall.hall")
 ME = "me"
+FIRST = "first"  # the lesson of a game
+RIVAL = "search:1"  # who sits opposite a learner
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 IDLE = 600.0  # seconds after which a room nobody looks at leaves the memory
 
@@ -77,6 +81,19 @@ class Rooms:
         row = new_row(game, complete(rules.settings(), settings), sitting, clock=clock)
         rebuilt(row)
         return await self.add(row)
+
+    async def begin_lesson(self, person: str, game: str) -> str:
+        """The lesson that a person has begun and not ended, or a new one. Raises BadLesson."""
+        known = await self.store.read(lambda connection: book.lesson_rooms(connection, person, game))
+        for room_id in known:
+            learning = (await self.get(room_id)).course.learning
+            if learning is not None and not learning.is_over:
+                return room_id
+        given = lesson(game)
+        match = given.scenes[0].match(game)
+        seats = [Seat(PERSON, person), *[Seat(BOT, bot=RIVAL) for _ in range(match.seats - 1)]]
+        position = {"game": game, **given.scenes[0].position}
+        return await self.add(new_row(game, dict(match.origin.values), seats, position=position, seed=0, lesson=FIRST))
 
     async def add(self, row: book.RoomRow) -> str:
         def write(connection: Any) -> None:
@@ -253,20 +270,22 @@ def new_row(
     position: dict[str, Any] | None = None,
     clock: Clock | None = None,
     origin: str = "",
+    lesson: str = "",
 ) -> book.RoomRow:
     now = time.time()
     return book.RoomRow(
         id=new_id(), game=game, settings=settings, seed=fairness.draw_seed() if seed is None else seed,
         salt=fairness.draw_salt(), position=position, given=given or [], engine=VERSION,
         content=registry.game(game).content, status=WAITING if any(seat.kind == OPEN for seat in seats) else RUNNING,
-        n=0, result=None, created=now, updated=now, seats=seats, clock=clock, origin=origin,
+        n=0, result=None, created=now, updated=now, seats=seats, clock=clock, origin=origin, lesson=lesson,
     )  # fmt: skip
 
 
 def rebuilt(row: book.RoomRow) -> Course:
     """The course of a room before its first entry."""
     match: Match[Any] = Start(row.game, len(row.seats), row.settings, row.seed, row.position).match()
-    course = Course(match, people_of(row.seats), row.clock)
+    learning = Learning(lesson(row.game)) if row.lesson else None
+    course = Course(match, people_of(row.seats), row.clock, learning)
     course.begin_with(row.given)
     return course
 

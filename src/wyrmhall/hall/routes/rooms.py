@@ -38,6 +38,13 @@ async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> M
     return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock))
 
 
+@router.post("/lesson/{game}")
+async def learn(hall: Halls, person: Person, request: Request, game: str) -> Made:
+    """A lesson: the one that you have begun, or a new one."""
+    may_make(hall, request)
+    return Made(id=await hall.rooms.begin_lesson(person, game))
+
+
 @router.get("", response_model_exclude_none=True)
 async def listed(hall: Halls, person: Person, list: Literal["mine", "open", "running"] = "mine") -> list[RoomShape]:
     rows = await hall.store.read(lambda connection: book.list_rooms(connection, list, person))

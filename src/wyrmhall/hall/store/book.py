@@ -45,6 +45,7 @@ class RoomRow(msgspec.Struct):
     seats: list[Seat]
     clock: Clock | None = None
     origin: str = ""
+    lesson: str = ""
 
 
 def result_doc(result: Result | None) -> dict[str, Any] | None:
@@ -62,6 +63,7 @@ def add_room(connection: Connection, room: RoomRow) -> None:
             engine=room.engine, content=room.content, status=room.status, n=room.n, result=_json(room.result),
             created=room.created, updated=room.updated,
             clock="" if room.clock is None else msgspec.json.encode(room.clock).decode(), origin=room.origin,
+            lesson=room.lesson,
         )
     )  # fmt: skip
     for number, seat in enumerate(room.seats):
@@ -136,6 +138,7 @@ def _room(connection: Connection, rows: list[RowMapping]) -> list[RoomRow]:
             result=json.loads(row["result"]) if row["result"] else None, created=row["created"],
             updated=row["updated"], seats=sitting.get(row["id"], []),
             clock=msgspec.json.decode(row["clock"], type=Clock) if row["clock"] else None, origin=row["origin"],
+            lesson=row["lesson"],
         )
         for row in rows
     ]  # fmt: skip
@@ -149,9 +152,12 @@ def find_entries(connection: Connection, room: str, after: int = 0) -> list[Entr
 
 
 def list_rooms(connection: Connection, which: str, person: str) -> list[RoomRow]:
-    """The rooms of a person, those with a free seat, or those where a game is on; the newest first."""
+    """The rooms of a person, those with a free seat, or those where a game is on; the newest first. Lessons are nobody else's,
+    and found by their game."""
     rooms, seats = tables.rooms, tables.seats
-    wanted = sa.select(rooms).order_by(rooms.c.updated.desc(), rooms.c.id).limit(LONGEST_LIST)
+    wanted = (
+        sa.select(rooms).where(rooms.c.lesson == "").order_by(rooms.c.updated.desc(), rooms.c.id).limit(LONGEST_LIST)
+    )
     if which == "mine":
         mine = sa.select(seats.c.room).where(seats.c.person == person)
         wanted = wanted.where(rooms.c.id.in_(mine))
@@ -159,6 +165,19 @@ def list_rooms(connection: Connection, which: str, person: str) -> list[RoomRow]
         status = WAITING if which == "open" else RUNNING
         wanted = wanted.where(rooms.c.status == status, rooms.c.updated > time.time() - RECENT)
     return _room(connection, list(connection.execute(wanted).mappings()))
+
+
+def lesson_rooms(connection: Connection, person: str, game: str) -> list[str]:
+    """The lessons of a game that a person has taken, the latest first."""
+    rooms, seats = tables.rooms, tables.seats
+    mine = sa.select(seats.c.room).where(seats.c.person == person)
+    wanted = (
+        sa.select(rooms.c.id)
+        .where(rooms.c.lesson != "", rooms.c.game == game, rooms.c.id.in_(mine))
+        .order_by(rooms.c.updated.desc(), rooms.c.id)
+        .limit(1)
+    )
+    return [str(room) for room in connection.execute(wanted).scalars()]
 
 
 def are_any_on(connection: Connection, ids: list[str]) -> bool:

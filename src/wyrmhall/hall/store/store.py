@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection, Engine
 from wyrmhall.core.errors import WyrmhallError
 
 T = TypeVar("T")
-HEAD = "0004"  # the newest step in migrations/versions
+HEAD = "0005"  # the newest step in migrations/versions
 BATCH = 256  # writes in one commit at most
 FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
 READING, WRITING = "begin", "begin immediate"  # how a transaction of SQLite begins

@@ -33,6 +33,7 @@ rooms = Table(
     Column("updated", Float, nullable=False),
     Column("clock", Text, nullable=False, server_default=""),  # JSON, or nothing: all the time in the world
     Column("origin", String(32), nullable=False, server_default=""),  # the room that this one follows from, if any
+    Column("lesson", String(40), nullable=False, server_default=""),  # the lesson that is given here, if any
 )
 Index("rooms_by_status", rooms.c.status, rooms.c.updated)
 Index("rooms_by_origin", rooms.c.origin)

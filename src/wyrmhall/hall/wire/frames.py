@@ -22,6 +22,8 @@ from wyrmhall.hall.shelf import has_table
 from wyrmhall.hall.store.book import result_doc
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.messages import DialState, OptionState, Pending, RefusedOption
+from wyrmhall.lessons.learning import Learning
+from wyrmhall.lessons.lesson import Words
 
 
 def frame(room: Gathering, seat: int | None, since: int | None, first: bool = False) -> messages.State:
@@ -42,10 +44,32 @@ def frame(room: Gathering, seat: int | None, since: int | None, first: bool = Fa
         else pending(match.decision(seat), course.asked.get(seat, 0), names_of(room)),
         words=words(match, viewer, names_of(room)),
     )
-    if first:
+    if course.learning is not None:
+        state.lesson = lesson_state(course.learning)
+    if first or course.learning is not None:  # every scene has a log of its own
         state.log = [] if is_waiting else log(course, viewer, names_of(room))
         state.chat = room.chat[:]
     return state
+
+
+def lesson_state(learning: Learning) -> messages.LessonState:
+    task, deed = learning.task, learning.task.deed
+    tasks = [each for each in learning.scene.tasks if each.pages]
+    return messages.LessonState(
+        title=in_all_languages(learning.scene.title),
+        scene=learning.number,
+        scenes=len(learning.lesson.scenes),
+        task=len(learning.marks),
+        tasks=len(tasks),
+        pages=[messages.LessonPage(in_all_languages(page.say), page.points) for page in task.pages],
+        does=deed is not None,
+        is_last=learning.number == len(learning.lesson.scenes) - 1,
+        wrong=in_all_languages(deed.wrong) if deed is not None and deed.wrong is not None else UNSET,
+    )
+
+
+def in_all_languages(words: Words) -> dict[str, str]:
+    return {"en": words.en, "de": words.de}
 
 
 class PublicFrames:
@@ -120,15 +144,17 @@ def seat_state(room: Gathering, number: int, me: int | None) -> messages.SeatSta
         you=number == me,
         connected=seat.kind == BOT or room.is_connected(number),
         bot=seat.bot if seat.kind == BOT else UNSET,
-        clock=clock_of(room, number),
+        clock=clock_of(room, number, me),
     )
 
 
-def clock_of(room: Gathering, number: int) -> float | UnsetType:
+def clock_of(room: Gathering, number: int, me: int | None) -> float | UnsetType:
+    """What is left to a seat. Whoever has answered loses no more, but that the others see only when all have answered."""
     times = room.course.times
     if times is None or room.seats[number].kind == BOT:
         return UNSET
-    return round(times.remaining(number, number in room.course.thinking(), time.time()), 1)
+    seen = times.remaining if number == me else times.seen_by_others
+    return round(seen(number, number in room.course.thinking(), time.time()), 1)
 
 
 def can(room: Gathering, seat: int | None) -> messages.Can:
@@ -230,6 +256,8 @@ def pending(decision: Decision[Any] | None, since: int, names: list[str]) -> Pen
     found = Pending(since, decision.ask, decision.rule, prompt, decision.is_aim, options, refused)
     if isinstance(decision.question, Aim):
         describe_aim(decision, decision.question, found)
+    elif decision.question.variation:
+        describe_variations(decision, found)
     return found
 
 
@@ -240,3 +268,12 @@ def describe_aim(decision: Decision[Any], aim: Aim[Any], found: Pending) -> None
     found.dials = [DialState(dial.name, dial.unit, dial.scale, dial.step, dial.words) for dial in aim.dials(*about)]
     for option in found.options:
         option.numbers = aim.unpack(*about, option.answer)
+
+
+def describe_variations(decision: Decision[Any], found: Pending) -> None:
+    """Which options few will want, and what they add to the usual ones."""
+    for option in found.options:
+        usual = decision.varies(option.answer)
+        if usual != option.answer:
+            option.varies = usual
+            found.variation = decision.question.variation

@@ -59,11 +59,15 @@ class Consent(Struct, tag="consent", forbid_unknown_fields=True):
     yes: bool
 
 
+class Learn(Struct, tag="learn", forbid_unknown_fields=True):
+    to: Literal["next", "back", "show"]
+
+
 class Say(Struct, tag="say", forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-FromClient = Hello | Answer | WantHint | WantPreview | Undo | Draw | Resign | Rematch | Consent | Say
+FromClient = Hello | Answer | WantHint | WantPreview | Undo | Draw | Resign | Rematch | Consent | Learn | Say
 _from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
@@ -139,6 +143,7 @@ class OptionState(Struct):
     text: str
     touches: list[str]
     gloss: str | msgspec.UnsetType = msgspec.UNSET
+    varies: int | msgspec.UnsetType = msgspec.UNSET
     numbers: list[int] | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -164,7 +169,10 @@ class DialState(Struct):
 
 
 class Pending(Struct):
-    """`since` tells which question this is: the entry after which it was put. It stays while others answer theirs."""
+    """`since` tells which question this is: the entry after which it was put. It stays while others answer theirs.
+
+    `variation` is what the options add that are variations of others (`varies`).
+    """
 
     since: int
     ask: str
@@ -173,9 +181,31 @@ class Pending(Struct):
     aim: bool
     options: list[OptionState]
     refused: list[RefusedOption]
+    variation: str | msgspec.UnsetType = msgspec.UNSET
     low: list[int] | msgspec.UnsetType = msgspec.UNSET
     high: list[int] | msgspec.UnsetType = msgspec.UNSET
     dials: list[DialState] | msgspec.UnsetType = msgspec.UNSET
+
+
+class LessonPage(Struct):
+    """One thing that is said, in every language, and the things and zones it speaks of."""
+
+    say: dict[str, str]
+    points: list[str]
+
+
+class LessonState(Struct):
+    """Where a learner stands: what is said before the next thing to do. `wrong` is said to one who does something else."""
+
+    title: dict[str, str]
+    scene: int
+    scenes: int
+    task: int
+    tasks: int
+    pages: list[LessonPage]
+    does: bool
+    is_last: bool
+    wrong: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class LogLine(Struct):
@@ -201,6 +231,7 @@ class State(Struct, tag="state"):
     words: list[str] | msgspec.UnsetType = msgspec.UNSET  # the view in sentences, for a game without a table of its own
     log: list[LogLine] | msgspec.UnsetType = msgspec.UNSET
     chat: list[Said] | msgspec.UnsetType = msgspec.UNSET
+    lesson: LessonState | msgspec.UnsetType = msgspec.UNSET
 
 
 class Refused(Struct, tag="refused"):

@@ -60,6 +60,9 @@ class GameShape(BaseModel):
     settings: list[SettingShape]
     levels: list[LevelShape]
     part_of: str = ""
+    lesson: bool = False  # whether it is taught
+    goal: dict[str, str] = {}  # how one wins, by language
+    beginner: dict[str, bool | int | str] = {}  # the settings of a first game
     workshop: bool = False  # whether the browser client has a page of its own to make things for it
 
 

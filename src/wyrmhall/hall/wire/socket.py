@@ -194,6 +194,8 @@ class Connection:
             await room.resign(seat)
         elif isinstance(message, messages.Rematch):
             await room.rematch(seat, lambda: self.rooms.following(room))
+        elif isinstance(message, messages.Learn):
+            await room.learn(seat, message.to)
         elif isinstance(message, messages.Consent):
             await room.consent(seat, message.kind, message.yes)
 

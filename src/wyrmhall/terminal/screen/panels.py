@@ -69,7 +69,8 @@ def end_panel(session: Session, paint: Callable[[list[str]], list[Text]]) -> Pan
     """How a game ended, and where it leads."""
     tour = session.following()
     new = {"G": "go on"} if tour is not None and tour.goes_on else {"N": "new game"}
-    return Panel("The end", paint(talk.end_lines(session)), {**new, "V": "look at the table", "U": "undo", "Q": "quit"})
+    back = {"U": "undo"} if session.takebacks else {}
+    return Panel("The end", paint(talk.end_lines(session)), {**new, "V": "look at the table", **back, "Q": "quit"})
 
 
 class RulesPanel(ModalScreen[str]):

@@ -8,6 +8,7 @@ export const CHOICES = {
   motion: ["auto", "full", "calm"],
   speed: ["normal", "slow", "fast"],
   forced: ["answer", "ask"],
+  tips: ["on", "off"],
   sound: ["off", "on"],
   size: ["medium", "small", "large"],
   palette: ["painted", "safe"],

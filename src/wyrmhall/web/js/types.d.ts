@@ -12,6 +12,9 @@ export interface GameInfo {
   settings: Setting[];
   levels: Level[];
   part_of?: string;
+  lesson?: boolean;
+  goal?: Record<string, string>;
+  beginner?: Record<string, boolean | number | string>;
   workshop?: boolean;
 }
 
@@ -109,6 +112,7 @@ export interface State {
   words?: string[];
   log?: LogLine[];
   chat?: Said[];
+  lesson?: LessonState;
 }
 
 export interface Room {
@@ -181,6 +185,7 @@ export interface Pending {
   aim: boolean;
   options: Option[];
   refused: RefusedOption[];
+  variation?: string;
   low?: number[];
   high?: number[];
   dials?: Dial[];
@@ -191,6 +196,7 @@ export interface Option {
   text: string;
   touches: string[];
   gloss?: string;
+  varies?: number;
   numbers?: number[];
 }
 
@@ -277,6 +283,19 @@ export interface Told {
   moves: Move[];
 }
 
+/** Where a learner stands: what is said before the next thing to do. `wrong` is said to one who does something else. */
+export interface LessonState {
+  title: Record<string, string>;
+  scene: number;
+  scenes: number;
+  task: number;
+  tasks: number;
+  pages: LessonPage[];
+  does: boolean;
+  is_last: boolean;
+  wrong?: Record<string, string>;
+}
+
 /** What to put where in a view. */
 export interface Change {
   path: (string | number)[];
@@ -288,6 +307,12 @@ export interface Move {
   from: string;
   to: string;
   face: string | null;
+}
+
+/** One thing that is said, in every language, and the things and zones it speaks of. */
+export interface LessonPage {
+  say: Record<string, string>;
+  points: string[];
 }
 
 /** What happens in every game, and beside it. */

@@ -31,6 +31,9 @@ def test_a_prohibition_is_told_with_all_that_it_says() -> None:
     play(match, "0 play Toll", "0 play Sale")
     assert texts(match, "changed_rule", 1)[0] == "Toll for you: cannot play maneuvers of cost 2 or less."
     assert texts(match, "changed_rule", 0)[1] == "Sale for you: cost of maneuvers of sprint 3 or more -1."
+    told = [event for event in match.told(0) if event["event"] == "changed_rule"]
+    assert "cannot play maneuvers of cost 2 or less" in told[0]["change"]
+    assert ["maneuvers of sprint 3 or more cost 1 less" in told[-1]["change"], told[-1]["number"]] == [True, -1], told
     assert [effect["about"] for effect in match.view(0)["lasting"]] == [
         "play maneuvers of cost 2 or less",
         "maneuvers of sprint 3 or more",

@@ -152,7 +152,7 @@ def test_a_crew_of_another_team_is_not_recruited() -> None:
 def test_no_other_team_comes_into_a_mag_pit_by_an_effect_either() -> None:
     match = in_main("Call", ["Kudgyl, of the Hammers"])
     play(match, "0 play Call")
-    assert refused(match, "0 take Kudgyl, of the Hammers") == "DB-GEAR-10"
+    assert refused(match, "0 take Kudgyl, of the Hammers") == "DB-GEAR-11"
     match = in_main("Patch", [], 'damaged = ["Kudgyl, of the Hammers"]\n')
     play(match, "0 play Patch")
     assert (names(match, 0, "crew"), ask(match, 0)) == ([], "main.act")

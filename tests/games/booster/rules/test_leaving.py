@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import wyrmhall
+from tests.games.booster import stage
 from tests.games.booster.bench import BEAU, Bench, gear, sprints
 from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
@@ -46,6 +48,7 @@ hand = ["Whoop"]
 """
 
 
+@rule("DB-MULTI-10")
 def test_the_cards_of_one_who_resigns_leave_play() -> None:
     match = BENCH.table(FULL)
     match.resign(1)
@@ -112,6 +115,7 @@ def test_what_one_who_resigns_watches_for_is_watched_no_more_and_what_he_changed
     assert (points(match), sprints(match, 0)) == ([0, 2, 1], [6]), "nobody gains it instead"
 
 
+@rule("DB-MULTI-10")
 def test_who_resigns_in_a_battle_or_when_moving_does_nothing_more() -> None:
     match = BENCH.table(FULL.replace("leader = 2", 'leader = 2\nphase = "battle"') + 'zone = ["Dive"]\n')
     match.resign(1)
@@ -121,6 +125,83 @@ def test_who_resigns_in_a_battle_or_when_moving_does_nothing_more() -> None:
     match.resign(1)
     assert [event for event in match.events if event.name == "moved"] == moves
     assert ask(match, 2) == "rush.move"
+
+
+@rule("DB-MULTI-10")
+def test_who_resigns_in_gear_up_mags_nothing() -> None:
+    gearing = FULL.replace("leader = 2", 'leader = 2\nphase = "gear up"').replace(
+        'crew = ["Mate, tester"]', 'dragon_deck = ["Jets, level 1"]'
+    )
+    match = BENCH.table(gearing)
+    assert ask(match, 1) == "gear.up"
+    match.resign(1)
+    assert [event.seat for event in match.events if event.name == "magged"] == []
+    assert "Jets, level 1" in names(match, 1, "dragon_deck")
+
+
+INNER = (
+    event("Hit", "Damage a rival's gear.")
+    + event("Gift", "You may gain 2 points.")
+    + event("Some", "Gain up to 3 points.")
+    + event("Pick", "Either gain 3 points or each rival loses 3 points.")
+    + event("Toss", "Discard a card, then each rival loses 2 points.")
+    + event("Purge", "Each rival discards a card.")
+    + event(
+        "Peek", "Look at the top 2 cards of your race deck, put one of them into your hand and the rest on the bottom."
+    )
+    + event("Draft", "Search your race deck for a maneuver and put it into your hand.")
+    + crew("Cook", "Main: Gain a point.")
+)
+
+
+@rule("DB-MULTI-10")
+@pytest.mark.parametrize("played", ["Hit", "Gift", "Some", "Pick", "Toss", "Peek", "Draft"])
+def test_who_resigns_in_the_middle_of_an_effect_carries_out_no_more_of_it(played: str) -> None:
+    rival = stage.side(gear=["Jets, level 1", "Tail, level 1"], hand=["Enraged"])
+    mine = stage.side(hand=[played, "Enraged", "Mag Kick"])
+    match = stage.stage(gear("Jets") + gear("Tail") + INNER, mine, rival, rival, phase="main", turn=9)
+    play(match, f"0 play {played}")
+    if ask(match, 0) == "effect.rival":
+        play(match, "0 rival 2")
+    assert ask(match, 0).startswith("effect.")
+    held = names(match, 0, "hand")
+    match.resign(0)
+    assert points(match) == [0, 0, 0]
+    assert [names(match, seat, "gear") for seat in (1, 2)] == [["Jets, level 1", "Tail, level 1"]] * 2
+    assert names(match, 0, "hand") == held
+    assert ask(match, 1) == "main.act"
+
+
+@rule("DB-MULTI-10")
+def test_who_resigns_before_discarding_for_an_effect_or_for_a_rival_discards_nothing() -> None:
+    mine = stage.side(crew=["Cook, tester"], hand=["Enraged", "Mag Kick"])
+    others = stage.side(hand=["Enraged", "Mag Kick"])
+    match = stage.stage(INNER, mine, others, others, phase="main", turn=9)
+    play(match, "0 use Cook")
+    match.resign(0)
+    assert (names(match, 0, "hand"), points(match)) == (["Enraged", "Mag Kick"], [0, 0, 0])
+    match = stage.stage(INNER, stage.side(hand=["Purge"]), others, others, phase="main", turn=9)
+    play(match, "0 play Purge")
+    assert ask(match, 1) == "effect.discard"
+    match.resign(1)
+    assert (names(match, 1, "hand"), ask(match, 2)) == (["Enraged", "Mag Kick"], "effect.discard")
+
+
+@rule("DB-MULTI-10")
+def test_who_resigns_when_asked_for_a_rushing_card_has_none() -> None:
+    rush = stage.side(zone=["Mag Kick", "Enraged"])
+    match = stage.stage(INNER, rush, rush, rush, phase="battles", turn=9)
+    match.resign(0)
+    assert [event.seat for event in match.events if event.name == "chose_rushing"] == []
+
+
+@rule("DB-MULTI-10")
+def test_who_resigns_before_riding_rides_nothing() -> None:
+    match = wyrmhall.new("dragon-booster", seed=1, seats=3)
+    match.resign(1)
+    for seat in (0, 2):
+        match.play(seat, match.pending[0].options[0])
+    assert [event.seat for event in match.events if event.name == "rides"] in ([0, 2], [2, 0])
 
 
 @pytest.mark.parametrize(("phase", "following"), [("battle", 2), ("main", 1)])

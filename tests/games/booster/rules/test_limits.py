@@ -354,7 +354,7 @@ def test_what_keeps_an_effect_from_playing_a_maneuver() -> None:
     assert code(s, 2, kind(s, "Gift"), DISCARDS) == playing.NO_COST, "there is no card in hand"
     put(s, s.sides[0].race[0], 0, HAND)
     assert code(s, 0, kind(s, "Gift"), HAND) == playing.OK
-    assert playing.RULES == ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01")
+    assert playing.RULES == ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01", "DB-EVENT-03")
 
 
 @rule("DB-PLAY-01")

@@ -59,8 +59,9 @@ def test_a_block_is_not_interrupted() -> None:
     for line in ("0 play Enraged", "0 play Charge!", "0 done"):
         assert ask(match, 0) == "main.act"
         assert options(match, 1) == []
-        assert refused(match, "1 play Charge!") == "DB-MAIN-06"
-        assert refused(match, "1 use Cook, tester") == "DB-MAIN-06"
+        assert refused(match, "1 play Charge!") == "DB-MAIN-08"
+        assert refused(match, "1 use Cook, tester") == "DB-MAIN-08"
+        assert refused(match, "1 done") == "DB-MAIN-06"
         play(match, line)
     assert ask(match, 1) == "main.act"
     assert options(match, 0) == []
@@ -110,7 +111,7 @@ def test_who_is_done_does_not_act_again_in_that_main() -> None:
     match = BENCH.table('turn = 2\n[[sides]]\nhand = ["Enraged"]\n[[sides]]\nhand = ["Feast"]\n')
     play(match, "0 done", "1 play Feast")
     assert (side(match, 0)["energy"], len(names(match, 0, "hand"))) == (5, 3)
-    assert refused(match, "0 play Enraged") == "DB-MAIN-06"
+    assert refused(match, "0 play Enraged") == "DB-MAIN-07"
     play(match, "1 done")
     assert match.view()["step"] == "Rush"
     assert [event for event in told(match, "done") if event == ("done", 0)] == [("done", 0)]

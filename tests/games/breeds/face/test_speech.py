@@ -254,8 +254,8 @@ def test_fireballs_and_ambushes() -> None:
         "fireball blue": "BR-FIREBALL-02",
         "fireball player 2": "BR-FIREBALL-02",
         "fireball me": "BR-FIREBALL-02",
-        "fireball 1": "BR-FIREBALL-04",
-        "fireball Hunter": "BR-FIREBALL-04",
+        "fireball 1": "BR-REFRACT-08",
+        "fireball Hunter": "BR-REFRACT-08",
         "fireball 7": "BR-FIREBALL-12",
         "fireball": "BR-FIREBALL-12",
         "fireball Geyser": "BR-FIREBALL-12",
@@ -375,3 +375,50 @@ def test_setting_up() -> None:
         "keep Cinderling": "BR-SETUP-07",
     }
     check(match, 0, {"solarch": "keep Solarch", "choose Ashmother": "keep Ashmother"}, forbidden)
+
+
+@rule("BR-TURN-03", "BR-KO-09", "BR-ELIM-08", "BR-FIREBALL-03")
+def test_who_is_not_asked_is_told_why() -> None:
+    sides = [side("red", "Cinderling"), side("blue", "Ripplet"), side("green", "Mossback"), side("white")]
+    sides[3]["standing"] = "knocked out"
+    match = battle(*sides)
+    play(match, "0 play Cinderling")
+    assert refused(match, "2 block 1 with Mossback") == "BR-DEFEND-02"
+    assert refused(match, "2 buy 1") == refused(match, "1 flush 1") == "BR-TURN-03"
+    assert refused(match, "1 block 1 with Ripplet") == "BR-DEFEND-02", "not yet"
+    assert refused(match, "1 fireball 1") == "BR-FIREBALL-03"
+    assert refused(match, "3 block 1") == "BR-KO-09"
+    assert refused(match, "2 abracadabra") == match.pending[0].rule
+    play(match, "2 resign")
+    assert refused(match, "2 buy 1") == "BR-ELIM-08"
+
+
+@rule("BR-IDENTITY-03")
+def test_the_ability_of_the_first_stage_cannot_be_declined() -> None:
+    match = attack(side("teal"), side("red", discard=["Cinderling", "Flarewing"]), dragons=["Echofin"])
+    finish_to(match, "effect.card")
+    assert refused(match, "0 no") == "BR-IDENTITY-03"
+    assert refused(match, "0 pass") == "BR-IDENTITY-03"
+
+
+@rule("BR-TURN-02")
+def test_the_draw_phase_cannot_be_skipped() -> None:
+    match = at(phase="flush", sides=[side("red", "Common Coin"), side("blue")])
+    assert refused(match, "0 skip the draw phase") == "BR-TURN-02"
+    assert means(match, "0 skip") == "done"
+
+
+@rule("BR-REFRACT-08")
+def test_own_dragons_are_neither_blocked_nor_burned() -> None:
+    match = attack(side("red", "Fireball"), side("blue", "Ripplet", "Mistfin"), dragons=["Cinderling"])
+    play(match, "1 block 1 with Ripplet")
+    assert refused(match, "1 block 2 with Mistfin") == "BR-REFRACT-08"
+    finish_to(match, "fireball.play")
+    assert refused(match, "0 fireball 1") == "BR-REFRACT-08"
+
+
+def finish_to(match: Match[BreedsState], ask_: str) -> None:
+    """Everybody is done until this is asked."""
+    while match.pending[0].ask != ask_:
+        decision = match.pending[0]
+        match.play(decision.seat, decision.options[-1])

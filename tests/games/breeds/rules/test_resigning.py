@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import wyrmhall
 from tests.games.breeds.house_set import with_text
 from tests.games.breeds.positions import (
     HOUSE,
@@ -324,3 +325,13 @@ def test_a_dragon_that_lived_by_the_help_of_one_who_resigns_dies_at_once(stage: 
     resign(match, 2)
     assert [is_there(match, number) for number in (1, 2, 3)] == [False, False, True]
     assert "Smokescale" in zone(match, 0, "discard")
+
+
+@rule("BR-SETUP-16", "BR-ELIM-08")
+def test_a_start_player_who_resigns_before_the_first_turn_has_none() -> None:
+    match = wyrmhall.new("dragon-breeds", seed=1, seats=3, settings={"first": "2", "summoners": "random"})
+    play(match, "1 resign")
+    for seat in (0, 2):
+        match.play(seat, options(match, seat)[0])
+    assert (match.state.turn, ask(match, 2)) == (2, "attack.target")
+    assert [len(player(match, seat).hand) for seat in range(3)] == [5, 0, 5]

@@ -70,8 +70,8 @@ def test_the_others_act_only_as_defenders() -> None:
         asked.append((match.pending[0].seat, match.pending[0].ask))
         assert len(match.pending) == 1
         if match.pending[0].seat == 0:
-            assert refused(match, "1 buy 1") == match.pending[0].rule
-            assert refused(match, "1 trash Ripplet") == match.pending[0].rule
+            assert refused(match, "1 buy 1") == "BR-TURN-03"
+            assert refused(match, "1 trash Ripplet") == "BR-TURN-03"
         play(match, line)
     assert [ask for seat, ask in asked if seat == 1] == ["defence.block", "fireball.play"]
     assert match.state.turn == 1

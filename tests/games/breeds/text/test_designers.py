@@ -218,10 +218,7 @@ DRAGONS = [
         "When this is played, gain a Fireball token if you have no Fireballs in hand.",
         "When this is played, gain one Fireball token if you have no Fireballs in hand.",
     ),
-    (
-        "When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.",
-        "When an enemy dragon kills a friendly dragon, deal one damage to that dragon.",
-    ),
+    ("When an enemy dragon kills a friendly dragon, deal one damage to that enemy dragon.", ""),
     ("While this is attacking, it deals one more combat damage for each card in the defending player's hand.", ""),
     ("When this is unblocked, you may kill this; if you do, deal three damage to the defending player.", ""),
     ("When you play this, trash one coin from your discard pile.", ""),
@@ -316,6 +313,12 @@ DRAGONS = [
         "Once per turn, when an enemy player plays a Fireball, you may discard one card; if you do, draw two cards.",
     ),
     ("When this is killed, put the top two cards of your deck into your hand.", ""),
+    ("When this is transmuted onto a Legendary dragon, draw two cards.", ""),
+    ("When this is played, swap the SV of this and one enemy dragon.", ""),
+    (
+        "When this is played, gain one Fireball token, and each enemy player gains one too.",
+        "When this is played, gain one Fireball token, then each enemy player also gains one.",
+    ),
     (
         "When this is played, draw cards until you have five cards in hand.",
         "When this is played, draw until you have five cards in hand.",
@@ -360,16 +363,8 @@ NEAREST = [
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
     ),
     (
-        "When the blocker is killed, this deals its SV as damage to the defending player.",
-        "When the blocker is killed, deal two damage to the defending player.",
-    ),
-    (
         "When this blocks, instead of dealing combat damage, refract the blocked dragon.",
         "When this blocks, refract the blocked dragon.",
-    ),
-    (
-        "When this is transmuted onto a Legendary dragon, draw two cards.",
-        "When this is transmuted or when a Legendary dragon is killed, draw two cards.",
     ),
     (
         "Any number of times per turn, when you discard a card, this gains +1 SV.",
@@ -377,19 +372,7 @@ NEAREST = [
     ),
     (
         "This cannot be returned to a hand, refracted or killed by Fireballs.",
-        "This cannot be returned to a hand, be refracted or be blocked by dragons.",
-    ),
-    (
-        "When this is played, gain one Fireball token, and each enemy player gains one too.",
-        "When this is played, gain one Fireball token.",
-    ),
-    (
-        "When this is played, swap the SV of this and one enemy dragon.",
-        "When this is played, deal one damage to one enemy dragon.",
-    ),
-    (
-        "Have three or more dragons on the battlefield at the same time.",
-        "Have three or more dragons on the battlefield.",
+        "This cannot be returned to a hand, be refracted or be the target of Fireballs.",
     ),
 ]
 # what can be read and never does anything, and the word in which the reason is given
@@ -402,6 +385,19 @@ SENSELESS = [
     ("When this is played, refract one friendly dragon.", "only an attacking enemy dragon"),
     ("When this is played, put this into your hand.", "no meaning"),
     ("One friendly dragon has +1 SV.", "leaves no choice"),
+    ("When this is played, if one enemy dragon is blocked, kill it.", "any of several"),
+    ("When this is played, put it into your discard pile.", "none were named"),
+    ("When this is played, draw one card, then put it into your hand.", "no meaning"),
+    ("When this is played, discard the rest.", "none were named"),
+    ("When this is played, gain one.", "say of what"),
+    ("When this kills a dragon, put that dragon on top of your deck.", "its own player"),
+    ("When this is played, draw one card for each dragon killed this way.", "nothing was killed"),
+    ("When this is played, discard one card from the defending player's hand.", "that player discards"),
+    ("When this is played, swap the SV of each friendly dragon.", "two dragons"),
+    ("When this is played, cancel that Fireball.", "no meaning"),
+    ("When this is blocked, the player who refracted it discards one card.", "no meaning"),
+    ("Purchase a Legendary dragon.", "for sale"),
+    ("Kill a dragon that blocks this.", "no word"),
     ("Each blocking dragon cannot block.", "told by their sort"),
     ("Always, this has +1 SV.", "not a sentence"),
     ("Always, it has +1 SV.", "not a sentence"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.magi.positions import at, land, names, stack
+from tests.games.magi.positions import at, battlefield, land, names, stack
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
@@ -137,10 +137,10 @@ def test_dragons_left_over_are_set_aside_until_nightfall() -> None:
     match = at(row=row, sides=[{"dragon_hand": ["Lava"]}, {}], fields=[])
     play(match, "0 pass", "1 pass")
     assert match.view(1)["sides"][0]["dragon_hand"] == {"count": 1, "cards": []}
-    assert refused(match, "0 place Lava 1") == "DM-MELEE-01"
+    assert refused(match, "0 place Lava 1") == "DM-COMMAND-10"
     play(match, "0 fight 1")
     assert len(match.state.sides[0].battle_hand) == 6, "three Red dragons; Lava brings no card"
-    assert refused(match, "0 place Lava 1") == "DM-MELEE-08"
+    assert refused(match, "0 place Lava 1") == "DM-COMMAND-10"
     assert stack(match, 1, 0) == ["Red"] * 3
 
 
@@ -289,3 +289,22 @@ def test_with_something_to_do_the_ability_is_offered() -> None:
     play(match, "0 use Exhume", "0 take Gold")
     assert names(match, match.state.sides[0].dragon_hand) == ["Gold"]
     assert match.state.sides[0].dragon_pile == []
+
+
+@rule("DM-COMMAND-10", "DM-COMMAND-12", "DM-RANGED-01")
+def test_nothing_of_command_is_done_at_another_time() -> None:
+    row = [battlefield("Swamp", ["Red"], ["Gold"]), battlefield("Dungeon", ["Red"], [])]
+    sides = [
+        {"dragon_hand": ["Purple", "Gold"], "battle_hand": ["Bite 1"]},
+        {"dragon_hand": ["Silver"], "battle_hand": ["Claw 6"]},
+    ]
+    match = at(phase="melee", fight=1, row=row, sides=sides)
+    assert refused(match, "0 place Purple 2") == "DM-COMMAND-10"
+    assert refused(match, "1 place Silver 1") == "DM-COMMAND-10", "nor out of turn"
+    play(match, "0 attack Bite 1", "0 strike")
+    assert refused(match, "1 defend Silver") == "DM-COMMAND-10"
+    placing = at(row=row, sides=[{"dragon_hand": ["Gold"]}, {"dragon_hand": ["Silver"]}])
+    assert refused(placing, "0 shoot with Red") == "DM-RANGED-01"
+    assert refused(placing, "0 use Shift") == "DM-COMMAND-12"
+    assert refused(placing, "1 freeze 1") == "DM-COMMAND-12"
+    assert refused(placing, "1 place Silver 1") == "DM-COMMAND-01"

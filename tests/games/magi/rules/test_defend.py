@@ -137,6 +137,7 @@ def test_only_a_drawn_flight_stops_a_whole_combo(drawn: str, left: int) -> None:
 def test_spending_the_last_card_opens_no_draw() -> None:
     match = melee(["Bite 1", "Claw 6", "Claw 7"], ["Bite 3"], stacks=(["Red"], ALL))
     play(match, "0 attack Bite 1", "0 add Claw 6", "0 strike")
+    assert refused(match, "1 draw") == "DM-DEFEND-11"
     told = play(match, "1 defend Bite 3", "1 done")
     assert "tried" not in names(told)
     assert stack(match, 1, 1) == ["Gold", "Red"]

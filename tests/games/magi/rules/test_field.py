@@ -273,3 +273,23 @@ def test_nor_by_a_dragon_that_retreats_there() -> None:
     assert stack(match, 2, 0) == ["Purple"]
     assert ask(match, 0) == ""
     assert names(match, match.state.sides[0].battle_pile) == ["Retreat"]
+
+
+@rule("DM-FIELD-06", "DM-FIELD-09")
+def test_what_is_won_or_frozen_is_not_turned_over_by_a_choice_either(tmp_path: Path) -> None:
+    cards = changed_house_set(
+        tmp_path, ("dragons.toml", "On arrival, if this battlefield is not frozen, you may turn over this battlefield.",
+                   "On arrival, turn over one battlefield."),
+    )  # fmt: skip
+    won = at_with_cards(cards, row=["F04A", "", "F11A"], sides=[{"dragon_hand": ["Purple"]}])
+    play(won, "0 place Purple 1", "0 use Shift")
+    assert options(won, 0) == ["battlefield 1", "battlefield 3"]
+    assert refused(won, "0 battlefield 2") == "DM-FIELD-06"
+    row = ["F04A", {"card": "Swamp", "frozen": 1}, "F11A"]
+    match = at_with_cards(cards, row=row, sides=[{"dragon_hand": ["Purple"]}])
+    frozen = land(match, 2)
+    play(match, "0 place Purple 1", "0 use Shift")
+    assert options(match, 0) == ["battlefield 1", "battlefield 3"]
+    assert refused(match, "0 turn over 2") == "DM-FIELD-09"
+    play(match, "0 turn over 3")
+    assert (land(match, 2), land(match, 3)) == (frozen, "F11B")

@@ -1,6 +1,8 @@
 """Frozen battlefields."""
 
-from tests.games.magi.positions import at, battlefield, gems, names, stack, zone
+from pathlib import Path
+
+from tests.games.magi.positions import at, at_with_cards, battlefield, changed_house_set, gems, names, stack, zone
 from tests.matches import ask, options, play, refused
 from tests.matches import names as told_names
 from tests.rules import rule
@@ -107,7 +109,9 @@ def test_freezing_takes_a_place() -> None:
 @rule("DM-FREEZE-08")
 def test_a_frozen_battlefield_is_not_frozen_again() -> None:
     match = at(turn=1, row=[battlefield("Swamp", ["Red"], [], frozen=0)], sides=[{}, {"dragon_hand": ["Polar"]}])
+    assert refused(match, "1 freeze 1 with Polar") == "DM-FREEZE-08"
     play(match, "1 place Polar 1")
+    assert refused(match, "1 freeze 1") == "DM-FREEZE-08"
     assert (ask(match, 0), ask(match, 1)) == ("command.place", "")
     assert stack(match, 1, 1) == ["Polar"]
     assert match.view()["row"][0]["frozen"] == 0
@@ -152,3 +156,30 @@ def test_dragons_beside_the_covering_polar_can_be_moved() -> None:
     assert stack(match, 1, 1) == ["Gold", "Red"]
     play(match, "1 pass", "0 place Brass 2", "0 use Escort", "0 from 1")
     assert stack(match, 2, 0) == ["Brass", "Black"]
+
+
+@rule("DM-FREEZE-03", "DM-MELEE-02")
+def test_a_frozen_battlefield_cannot_be_left_out() -> None:
+    row = [battlefield("Swamp", ["Red"], [], frozen=0), battlefield("Dungeon", ["Gold"], [])]
+    match = at(phase="choice", row=row)
+    assert refused(match, "0 pass") == "DM-MELEE-02"
+    play(match, "0 fight 2")
+    assert refused(match, "1 pass") == "DM-FREEZE-03"
+    play(match, "1 fight 1")
+    assert stack(match, 1, 0) == ["Red", "Polar"]
+
+
+@rule("DM-FREEZE-09")
+def test_the_covering_polar_cannot_be_named(tmp_path: Path) -> None:
+    shift = "On arrival, if this battlefield is not frozen, you may turn over this battlefield."
+    cards = changed_house_set(
+        tmp_path, ("dragons.toml", shift, "On arrival, move one dragon to the bottom of its stack.")
+    )
+    row = [battlefield("Swamp", ["Red", "Gold"], ["Silver", "Polar"], frozen=0), battlefield("Dungeon", [], [])]
+    match = at_with_cards(cards, row=row, sides=[{"dragon_hand": ["Purple"]}])
+    play(match, "0 place Purple 2", "0 use Shift")
+    assert "rival Polar 1-2" in options(match, 0)
+    assert refused(match, "0 own Polar 1") == "DM-FREEZE-09"
+    assert refused(match, "0 the Blue") == "DM-CARD-11"
+    play(match, "0 Polar")
+    assert stack(match, 1, 1) == ["Polar", "Silver"], "the one in a stack is meant"

@@ -44,13 +44,13 @@ def piles(match: Match[MagiState]) -> list[list[str]]:
 def test_only_in_the_turn_the_dragon_is_played() -> None:
     row = [{"card": "Dungeon", "stacks": [["Red"], ["Gold"]]}]
     match = at(row=row, sides=[{"dragon_hand": ["Clockwork", "Red"]}])
-    assert refused(match, "0 shoot") == "DM-COMMAND-01"
+    assert refused(match, "0 shoot") == "DM-RANGED-01"
     play(match, "0 place Clockwork 1")
     assert ask(match, 0) == "", "the Red that stayed offers no attack"
     play(match, "1 pass", "0 place Red 1")
     assert options(match, 0) == ["shoot", "done"]
     play(match, "0 done", "1 pass")
-    assert refused(match, "0 shoot") == "DM-COMMAND-01", "not used at once, it is lost"
+    assert refused(match, "0 shoot") == "DM-RANGED-01", "not used at once, it is lost"
 
 
 @rule("DM-RANGED-01")
@@ -379,3 +379,14 @@ def test_a_shot_begins_without_hits_and_shields() -> None:
     assert isinstance(after, MagiState)
     assert after.shot == [BY_SHOT, 0, 0, 0, 0]
     assert match.state.shot[:3] == [BY_SHOT, 0, 0]
+
+
+@rule("DM-RANGED-04")
+def test_no_other_dragon_than_the_topmost_can_be_named() -> None:
+    row = [{"card": "Dungeon", "stacks": [[], ["Silver", "Gold"]]}]
+    match = at(row=row, sides=[{"dragon_hand": ["Red"]}])
+    play(match, "0 place Red 1")
+    assert refused(match, "0 shoot the Silver") == "DM-RANGED-04"
+    assert "Gold" in str(match.explain(0, "shoot Silver"))
+    play(match, "0 shoot Gold")
+    assert ask(match, 1) == "ranged.defend"

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.games.magi.positions import at_with_cards, battlefield, changed_house_set, land, melee_doc, stack, zone
+from tests.games.magi.positions import at_with_cards, battlefield, land, melee_doc, stack, zone
+from tests.games.magi.text.own_cards import (
+    SWIFT,
+    fought,
+    placed,
+    shot,
+    used,
+    with_card,
+    with_dragon,
+    with_land,
+)
 from tests.matches import ask, options, play, refused
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
@@ -15,52 +24,6 @@ from wyrmhall.games.magi.state import MagiState
 from wyrmhall.games.magi.text.cards import MELEE
 from wyrmhall.games.magi.text.catalogue import load
 from wyrmhall.games.magi.text.values import value_at
-
-ARRIVING = "On arrival, "
-RED = 'type = "Red"\ngroup = "chromatic"\ncopies = 3\nmelee = 2\nshield = 1\nranged = 3'
-SECOND_WIND = "On your attack turn: draw two battle cards."
-SWIFT = "If this stops the attack, you may draw one battle card."
-DUNGEON = "Flight is forbidden. Clockwork has +1 melee."
-
-
-def with_dragon(folder: Path, text: str) -> Path:
-    """The house set in which a Red has a text, and its ranged value."""
-    return changed_house_set(folder, ("dragons.toml", RED, f'{RED}\nability = "New"\ntext = "{text}"'))
-
-
-def with_card(folder: Path, text: str, old: str = SECOND_WIND) -> Path:
-    return changed_house_set(folder, ("battle.toml", old, text))
-
-
-def with_land(folder: Path, text: str) -> Path:
-    return changed_house_set(folder, ("lands.toml", DUNGEON, text))
-
-
-def placed(folder: Path, text: str, theirs: list[str] | None = None, **more: Any) -> Match[MagiState]:
-    """Seat 0 has placed a Red with this text at a Swamp and uses it."""
-    sides = [
-        {"dragon_hand": ["Red", *more.pop("hand", [])], **more.pop("mine", {})},
-        {"dragon_hand": ["Gold"], **more.pop("rival", {})},
-    ]
-    row = [battlefield("Swamp", more.pop("stack", []), theirs or []), *more.pop("others", [])]
-    match = at_with_cards(with_dragon(folder, text), row=row, sides=sides, **more)
-    play(match, "0 place Red 1")
-    return match
-
-
-def used(folder: Path, text: str, theirs: list[str] | None = None, **more: Any) -> Match[MagiState]:
-    match = placed(folder, text, theirs, **more)
-    play(match, "0 use New")
-    return match
-
-
-def fought(folder: Path, text: str, **doc: Any) -> Match[MagiState]:
-    """Seat 0 plays a Second Wind with this text in a melee of three against three."""
-    mine = doc.pop("mine", ["Second Wind", "Bite 1"])
-    match = at_with_cards(with_card(folder, text), **melee_doc(mine, doc.pop("theirs", ["Claw 6", "Claw 7"]), **doc))
-    play(match, "0 play Second Wind")
-    return match
-
 
 # -- dragons ---------------------------------------------------------------------------------------
 
@@ -244,12 +207,6 @@ def test_one_is_taken_without_saying_of_them(tmp_path: Path) -> None:
 
 
 # -- ranged attacks --------------------------------------------------------------------------------
-
-
-def shot(folder: Path, text: str, theirs: list[str], deck: list[str], **more: Any) -> Match[MagiState]:
-    match = placed(folder, text, theirs, mine={"battle_deck": deck}, **more)
-    play(match, "0 shoot")
-    return match
 
 
 def hits(match: Match[MagiState]) -> int:
@@ -489,3 +446,39 @@ def test_a_whole_discard_pile_goes_into_its_deck(tmp_path: Path) -> None:
     text = "On arrival, shuffle your dragon discard pile into your dragon deck."
     match = used(tmp_path, text, mine={"dragon_deck": ["Gold"], "dragon_pile": ["Silver", "Brass"]})
     assert (sorted(zone(match, 0, "dragon_deck")), zone(match, 0, "dragon_pile")) == (["Brass", "Gold", "Silver"], [])
+
+
+# -- on placement ----------------------------------------------------------------------------------
+
+
+def test_what_is_done_on_placement_comes_before_the_shot(tmp_path: Path) -> None:
+    match = placed(tmp_path, "On placement, you may draw one dragon card.", ["Gold"], mine={"dragon_deck": ["Brass"]})
+    assert (ask(match, 0), options(match, 0)) == ("command.placement", ["use", "decline"])
+    events = play(match, "0 use")
+    assert [(event.seat, event["field"], event.rule) for event in events if event.name == "used"] == [
+        (0, 0, "DM-COMMAND-12")
+    ]
+    assert zone(match, 0, "dragon_hand") == ["Brass"]
+    assert (ask(match, 0), options(match, 0)) == ("command.use", ["shoot", "done"])
+
+
+def test_a_dragon_that_freezes_does_not_shoot_and_one_that_is_stacked_may(tmp_path: Path) -> None:
+    text = "On placement, if this battlefield is not frozen, you may lay this over the battlefield card instead of on your stack."
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    frozen = placed(tmp_path / "one", text, ["Gold"])
+    assert ask(frozen, 0) == "command.freeze"
+    events = play(frozen, "0 freeze")
+    assert not [event for event in events if event.name == "used"]
+    assert ask(frozen, 1) == "command.place"
+    stacked = placed(tmp_path / "two", text, ["Gold"])
+    play(stacked, "0 stack")
+    assert (ask(stacked, 0), options(stacked, 0)) == ("command.use", ["shoot", "done"])
+
+
+@pytest.mark.parametrize(("theirs", "hits"), [(["Gold"], 1), (["Gold", "Black"], 2)])
+def test_a_hit_more_only_where_its_condition_holds(tmp_path: Path, theirs: list[str], hits: int) -> None:
+    text = "In its ranged attack, if the opponent has two or more dragons here, add one hit."
+    match = placed(tmp_path, text, theirs, mine={"battle_deck": ["Bite 1", "Bite 2", "Claw 8", "..."]})
+    play(match, "0 shoot")
+    assert match.pending[0].about[0] == hits

@@ -270,3 +270,17 @@ def test_flight_is_judged_where_a_dragon_has_arrived_not_where_it_fought(
     play(match, "0 play Retreat", "0 to 2", "0 use")
     assert stack(match, 2, 0) == ["Battle"]
     assert stack(match, 2, 1) == ([] if loses else ["Gold"])
+
+
+@rule("DM-RETREAT-01", "DM-RETREAT-02")
+def test_what_an_arrival_may_not_do_is_refused_with_the_reason() -> None:
+    asked = reinforced_by("Black")
+    assert ask(asked, 0) == "effect.arrival"
+    assert refused(asked, "0 shoot") == "DM-RETREAT-01"
+    assert refused(asked, "0 freeze") == "DM-RETREAT-01"
+    gone = reinforced_by("Polar")
+    assert (ask(gone, 0), ask(gone, 1)) == ("", "melee.attack")
+    assert refused(gone, "0 freeze") == "DM-RETREAT-01"
+    assert refused(gone, "0 use Polar") == "DM-RETREAT-02"
+    assert refused(gone, "0 use Black") == "DM-COMMAND-12"
+    assert refused(gone, "0 attack Bite 1") == "DM-MELEE-08"

@@ -65,3 +65,26 @@ def test_a_target_stands_once_it_was_measured() -> None:
     course.apply(Entry(2, entries.ANSWER, 0, "aim at blue", 0.0))
     assert [event.name for event in course.match.events][-2:-1] == ["missed"]
     assert course.why_no_undo(0) == TOLD
+
+
+@rule("DR-SPEED-10", "DR-EXHAUST-04")
+@pytest.mark.parametrize(("pointers", "is_told"), [("ds = 300\ncovered = false", False), ("ds = 300", True)])
+def test_a_flight_may_be_taken_back_before_one_whose_dial_lies_open(pointers: str, is_told: bool) -> None:
+    """Blue was exhausted in this round, so that its dial is covered no more, or in an earlier one."""
+    red = "[[dragons]]\nat = [300, 0]\nds = 100\n"
+    blue = f"[[dragons]]\nat = [100, 0]\nexhausted = true\n{pointers}\n"
+    course = told(flying(red + blue, fan="relaxed"), "0 fly 100 +0 +0")
+    assert ask(course.match, 1) == "flight.fly"
+    assert course.why_no_undo(0) == (TOLD if is_told else "")
+
+
+@rule("DR-SPEED-10")
+@pytest.mark.parametrize(("fan", "seen"), [("strict", TOLD), ("relaxed", "")])
+def test_a_path_that_was_chosen_stands_once_its_fan_was_seen(fan: str, seen: str) -> None:
+    """Red takes another path by its card and sees where that leads; at a beginner's table it saw that before."""
+    dragons = (
+        '[[dragons]]\nat = [200, 0]\nds = 300\nplaced = "Dragon Strength"\n[[dragons]]\nat = [100, 0]\nmoved = true\n'
+    )
+    course = told(flying(dragons, fan=fan), "0 path 400")
+    assert ask(course.match, 0) == "flight.fly"
+    assert course.why_no_undo(0) == seen

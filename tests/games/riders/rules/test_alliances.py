@@ -156,3 +156,94 @@ def test_allies_move_in_the_order_in_which_they_stand_after_the_flight() -> None
     events = play(match, "1 ally", "2 ally", "0 fly 300 +0 +0", "1 face 180")
     stayed = [(event.seat, event.rule) for event in events if event.name == "stayed"]
     assert stayed == [(2, "DR-ALLIANCE-08"), (1, "DR-ALLIANCE-08")]
+
+
+@rule("DR-ALLIANCE-01")
+def test_an_alliance_that_lies_covered_is_not_counted_among_the_open_ones() -> None:
+    """Three of four lie open, the fourth face down beside blue's indicator: blue is asked and may ally."""
+    head = f"pile = {['Forced Alliance'] * 3}"
+    match = flying(LEADER.format(at="120, 0") + ALLY.format(at="60, 0"), head=head, deck="Forced Alliance 4")
+    assert options(match, 1) == ["no alliance", "ally"]
+
+
+@rule("DR-ALLIANCE-01")
+def test_only_alliances_that_lie_open_are_counted() -> None:
+    others = ["Magic Loop", "Head Wind", "Magic Energy", "Fireball 400"]
+    head = f"pile = {others}"
+    match = flying(LEADER.format(at="120, 0") + ALLY.format(at="60, 0"), head=head)
+    assert ask(match, 1) == "alliance.declare"
+
+
+@rule("DR-ALLIANCE-01", "DR-ALLIANCE-10")
+def test_who_declines_leaves_the_others_their_alliance() -> None:
+    """Green, the foremost, declines; blue behind it allies all the same."""
+    match = flying(
+        LEADER.format(at="130, 0").replace("100", "500") + ALLY.format(at="90, -15") + ALLY.format(at="100, 15")
+    )
+    events = play(match, "2 no alliance", "1 ally")
+    assert [(event.seat, event["target"]) for event in events if event.name == "declared"] == [(1, 0)]
+    play(match, "0 fly 500 +0 +0")
+    assert (ask(match, 1), ask(match, 2)) == ("alliance.place", "")
+    play(match, "1 place 180 +0 0")
+    assert ask(match, 2) == "flight.fly"
+    assert match.view(0)["pile"].count("Forced Alliance") == 1, "green's lies beside its indicator, turned up now"
+
+
+@rule("DR-ALLIANCE-01")
+@pytest.mark.parametrize("placed", ["Magic Shield", "Forced Alliance"])
+def test_one_who_flies_or_has_flown_is_not_asked(placed: str) -> None:
+    """Red flies, blue has moved and its shield lies open, green is behind: green alone is asked."""
+    match = flying(
+        LEADER.format(at="200, 0")
+        + f'placed = "{placed}"\n'
+        + '[[dragons]]\nat = [150, 0]\nds = 100\nmoved = true\nplaced = "Magic Shield"\nface_up = true\n'
+        + ALLY.format(at="60, 0")
+    )
+    assert sorted(decision.seat for decision in match.pending) == [2]
+
+
+@rule("DR-ALLIANCE-01", "DR-ORDER-06")
+def test_while_others_may_ally_everybody_sees_who_flies_and_which_path() -> None:
+    match = flying(LEADER.format(at="120, 0").replace("100", "300") + ALLY.format(at="60, 0"))
+    assert ask(match, 1) == "alliance.declare"
+    assert (match.view(1)["turn"], match.view(1)["path"]) == (0, 300)
+
+
+@rule("DR-ALLIANCE-08")
+def test_nobody_moves_up_behind_a_dragon_that_left_the_race() -> None:
+    """Red, exhausted and without energy, flies into green and is out; blue stays, and its move counts as made."""
+    match = flying(
+        LEADER.format(at="130, 0").replace("energy = 2", "energy = 0\nexhausted = true")
+        + ALLY.format(at="90, -15")
+        + OTHER.format(at="175, 4")
+    )
+    events = play(match, "1 ally", "0 fly 100 +0 +0", "2 face 0")
+    told = [(event.name, event.seat) for event in events if event.name in ("dropped_out", "stayed", "moved_up")]
+    assert told == [("dropped_out", 0), ("stayed", 1)]
+    s = match.state
+    assert (s.moved[1], s.covered[1], s.colour[1], s.out) == (0, 0, 300, [1, 0, 0]), "a new round has begun"
+    assert match.view(0)["round"] == 2
+
+
+@rule("DR-ALLIANCE-09", "DR-TRAP-02")
+def test_what_a_trap_costs_an_ally_is_told_as_such() -> None:
+    match = flying(
+        LEADER.format(at="130, 0").replace("100", "300") + ALLY.format(at="90, 0"),
+        head='traps = [{at = [145, -15], owner = 1, token = "Trap 1"}]',
+    )
+    events = play(match, "1 ally", "0 fly 300 +0 +0", "1 place 145 -10 0")
+    lost = [(event.seat, event["number"], event["left"], event.rule) for event in events if event.name == "lost_energy"]
+    assert lost == [(1, 1, 1, "DR-TRAP-02")]
+
+
+@rule("DR-ALLIANCE-08", "DR-FINISH-08")
+def test_a_race_that_the_flight_of_the_last_rival_ends_is_over_before_its_ally_moves() -> None:
+    """Red, exhausted and without energy, flies over a trap and is out: blue has won, and nothing more is told."""
+    match = flying(
+        LEADER.format(at="130, 0").replace("energy = 2", "energy = 0\nexhausted = true") + ALLY.format(at="90, -15"),
+        head='traps = [{at = [150, 0], owner = 2, token = "Trap 1"}]',
+    )
+    events = play(match, "1 ally", "0 fly 100 +0 +0")
+    assert names(events)[-1] == "dropped_out"
+    assert match.is_over
+    assert match.state.moved[1] == 0

@@ -194,3 +194,15 @@ def test_a_dragon_hit_before_its_move_still_moves_with_its_speed_and_card() -> N
     assert options(match, 1) == ["use nothing", "path 100", "path 200", "path 300", "path 400"]
     play(match, "1 path 200")
     assert options(match, 1)[0].startswith("fly 200")
+
+
+@rule("DR-BUMP-05")
+def test_a_dragon_that_was_hit_looks_where_it_did_until_its_mage_turns_it() -> None:
+    match = flying(
+        "[[dragons]]\nat = [120, 0]\nds = 200\nenergy = 3\n[[dragons]]\nat = [180, 4]\nturned = 30\nds = 100\nmoved = true\n"
+    )
+    match.play(0, "fly 200 +10 +0")
+    assert match.pending[0].ask == "bump.face"
+    assert match.state.heading[1] == 3000
+    match.play(1, "face 270")
+    assert match.state.heading[1] == 27000

@@ -34,9 +34,9 @@ def why(match: Match[Any], seat: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("word", "number"),
     [
-        ("12.5", 1250), ("+12.5", 1250), ("-8", -800), ("0", 0), ("33.333", 3333), ("33.335", 3334), ("-33.335", -3334),
-        ("7.", 700), ("", None), (".", None), (".5", None), ("+-5", None), ("--5", None), ("1e3", None), ("٣", None),
-        ("²", None), ("1" * 24, int("1" * 24) * 100), ("1" * 25, None), ("left", None),
+        ("12.5", 1250), ("+12.5", 1250), ("-8", -800), ("0", 0), ("33.333", 3333), ("33.334", 3333), ("33.335", 3334),
+        ("-33.335", -3334),        ("7.", 700), ("", None), (".", None), (".5", None), ("+-5", None), ("--5", None),
+        ("1e3", None), ("٣", None),        ("²", None), ("1" * 24, int("1" * 24) * 100), ("1" * 25, None), ("left", None),
     ],
 )  # fmt: skip
 def test_numbers_are_read_as_people_write_them(word: str, number: int | None) -> None:

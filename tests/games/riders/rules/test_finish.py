@@ -8,6 +8,7 @@ from tests.games.riders.positions import flying, new_race, place
 from tests.matches import names, options, play
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
+from wyrmhall.games.riders.rules.order import inwards, ranks
 
 LAST = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 2\n"
 MOVED = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
@@ -119,3 +120,52 @@ def test_an_open_course_is_flown_once(course: str) -> None:
     with pytest.raises(BadSetup, match=r"laps: .* is open, .* one lap or a closed course \(DR-COURSE-06\)"):
         new_race(3, course=course, laps=2)
     assert not new_race(3, course=course, laps=1).is_over
+
+
+@rule("DR-FINISH-07", "DR-ORDER-03")
+@pytest.mark.parametrize(("blue", "places"), [("224.5", [1, 1]), ("224.51", [2, 1])])
+def test_level_is_half_a_unit_and_no_more(blue: str, places: list[int]) -> None:
+    """Red looks forward and blue back at it, so that their front points lie next to each other on the middle of the lane."""
+    s = flying(LAST.format(at="200, 0") + MOVED.format(at=f"{blue}, 0") + "turned = 180\n").state
+    assert ranks(s) == places
+
+
+@rule("DR-FINISH-08")
+def test_those_that_dropped_out_rank_behind_the_later_ones_first() -> None:
+    out = MOVED.replace("energy = 1\nmoved = true", "energy = 0\nout = {out}")
+    s = flying(
+        LAST.format(at="200, 0")
+        + out.format(at="100, 0", out=2)
+        + MOVED.format(at="300, 0")
+        + out.format(at="400, 0", out=1)
+    ).state
+    assert ranks(s) == [2, 3, 1, 4]
+
+
+@rule("DR-ORDER-03")
+@pytest.mark.parametrize(
+    ("at", "turned", "left"),
+    [
+        ("200, 5", 90, 17),
+        ("200, 5", -90, -7),
+        ("515, 5", 90, 17),
+        ("515, 5", -90, -7),
+        ("780, -3", 90, 9),
+        ("200, 5", 0, 5),
+    ],
+)
+def test_how_far_inside_a_dragon_is_its_front_point_tells(at: str, turned: int, left: int) -> None:
+    """On straights to the east, to the north and to the west, where the inside of the ring is on the left."""
+    s = flying(f"[[dragons]]\nat = [{at}]\nturned = {turned}\nds = 100\n" + MOVED.format(at="60, 0")).state
+    assert inwards(s, 0, 1) == pytest.approx(100 * left, abs=1)
+    assert inwards(s, 0, -1) == -inwards(s, 0, 1)
+
+
+@rule("DR-FINISH-02", "DR-FINISH-03")
+def test_all_that_are_past_the_line_are_told() -> None:
+    match = flying(LAST.format(at="1400, 0") + MOVED.format(at="1490, 10") + MOVED.format(at="1300, 0"))
+    events = play(match, "0 fly 100 +0 +0")
+    assert [(event.seat, event["beyond"]) for event in events if event.name == "crossed"] == [(0, 1600), (1, 5700)]
+    result = match.result()
+    assert result is not None
+    assert result.ranks == [2, 1, 3]

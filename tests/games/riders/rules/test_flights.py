@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.course import courses
 from wyrmhall.games.riders.geometry.paths import SPEEDS, SWINGS
+from wyrmhall.games.riders.rules.flight import FLY, flight_code
+from wyrmhall.games.riders.rules.landing import AFTER_CRASH, side_of
 
 BEHIND = "[[dragons]]\nat = [50, 0]\nds = 100"
 
@@ -220,3 +226,75 @@ def test_whether_one_must_crash_is_told_by_the_grid(grid: str, is_crash: bool) -
     events = play(match, f"0 {options(match, 0)[0]}")
     flew = next(event for event in events if event.name == "flew")
     assert (flew["touches"] > 0) == is_crash
+
+
+def why(match: Match[Any], said: str) -> str:
+    refusal = match.explain(0, said)
+    assert refusal is not None
+    return refusal.why
+
+
+def test_how_a_flight_is_set() -> None:
+    s = flying(lone("at = [100, 0]\nds = 200")).state
+    assert (FLY.low(s, 0, (200,)), FLY.high(s, 0, (200,))) == ([-5000, -5000], [5000, 5000])
+    dials = [(dial.name, dial.unit, dial.scale, dial.step) for dial in FLY.dials(s, 0, (200,))]
+    assert dials == [("swing", "°", 100, 50), ("turn", "°", 100, 50)]
+    (facing,) = AFTER_CRASH.dials(s, 0, ())
+    assert (facing.name, facing.unit, facing.scale, facing.step) == ("facing", "°", 100, 500)
+    assert (AFTER_CRASH.low(s, 0, ()), AFTER_CRASH.high(s, 0, ())) == ([0], [35999])
+
+
+@rule("DR-FLIGHT-10", "DR-SPEED-07")
+def test_what_is_no_flight_is_refused_in_words() -> None:
+    match = flying(lone("at = [100, 0]\nds = 200"))
+    for said in ("pass", "stay", "skip", "wait"):
+        assert why(match, said) == "every dragon flies on its turn: there is no pass"
+    assert why(match, "speed 300") == "your speed is set and stands; now you fly"
+    for said in (
+        "glide 200 +0 +0",
+        "glide far +0 +0",
+        "fly 200 left +0",
+        "fly 200 +0 left",
+        "fly 200",
+        "fly",
+        "200 +0 +0",
+    ):
+        assert "is not an answer to flight.fly" in why(match, said), said
+    assert "you fly with the 200 path" in why(match, "fly 300")
+
+
+@pytest.mark.parametrize("said", ["fly straight", "straight", "path 200 0° 0°", "FLY 200 +0 -0"])
+def test_a_straight_flight_may_be_said_in_other_words(said: str) -> None:
+    match = flying(lone("at = [100, 0]\nds = 200"))
+    match.play(0, said)
+    assert place(match, 0) == (164, 0)
+
+
+@rule("DR-FLIGHT-02", "DR-FLIGHT-05")
+def test_a_swing_too_wide_is_named_before_a_turn_too_wide() -> None:
+    match = flying(lone("at = [100, 0]\nds = 100"))
+    assert refused(match, "0 fly 100 +68 +68") == "DR-FLIGHT-02"
+    assert refused(match, "0 fly 100 -68 +0") == "DR-FLIGHT-02"
+    assert refused(match, "0 fly 100 +67.5 -68") == "DR-FLIGHT-05"
+    assert why(match, "fly 100 +67.5 -68") == "the 100 path turns 67.5 degrees at most, not -68.0"
+
+
+@rule("DR-FLIGHT-11")
+def test_where_no_flight_is_clean_a_touching_path_is_told_from_a_clean_one() -> None:
+    match = flying(lone("at = [298, 0]\nturned = -30\nds = 500\nenergy = 2"))
+    assert why(match, "fly 500 +0 +0").endswith("and there are flights on which it does not")
+    plain = FLY.refusal(match.state, 0, (500,), flight_code(500, 0, 0))
+    assert plain is not None
+    assert (plain.rule, plain.why) == (
+        "DR-FLIGHT-11",
+        "the path would touch the wall, and there are flights on which it does not",
+    )
+
+
+@rule("DR-CRASH-01")
+def test_a_side_of_the_lane_is_left_or_right_and_on_its_middle_the_inside() -> None:
+    """The next bend of the ring turns left, that of the hook right."""
+    for name, inside in (("ring-of-embers", 1), ("hook-of-the-wyrm", -1)):
+        course = courses.course(name, 4)
+        assert course.inside(12000) == inside
+        assert [side_of(course, 12000, d) for d in (-1500, -1, 0, 1, 1500)] == [-1, -1, inside, 1, 1]

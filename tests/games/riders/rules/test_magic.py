@@ -8,6 +8,7 @@ from tests.games.riders.positions import flying, race
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.games import registry
+from wyrmhall.kit.cards import BUNCH
 
 HANDS = """
 [[dragons]]
@@ -204,3 +205,14 @@ moved = true
     assert "drew" in names(events)
     assert "discarded" not in names(events)
     assert len(match.view(0)["hand"]) == 4
+
+
+@rule("DR-MAGIC-01", "DR-START-06")
+def test_a_placed_card_is_of_the_hand_no_more() -> None:
+    """For those who guess: what its mage draws later may be any card of the hand, but not the one that was placed before."""
+    match = race(HANDS)
+    play(match, "0 speed 500 with Magic Loop", "1 speed 300")
+    s = match.state
+    (placed,) = s.placed[0]
+    assert s.lot[placed] & BUNCH == 0
+    assert all(s.lot[card] & BUNCH for card in s.hands[0])

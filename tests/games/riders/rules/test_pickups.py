@@ -7,7 +7,9 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.errors import Refused
 from wyrmhall.core.events import PUBLIC, SPECTATOR
+from wyrmhall.games.riders.rules.pickups import DISCARD, is_near_field
 
 AWAY = "[[dragons]]\nat = [60, 0]\nds = 100\nenergy = 3\nmoved = true"
 NO_OTHERS = (
@@ -244,3 +246,71 @@ def test_a_dragon_pushed_onto_a_symbol_draws_nothing() -> None:
     assert place(match, 1) == (330, -17.5)
     assert "drew" not in names(events)
     assert match.state.hands == [[], []]
+
+
+# -- the small print -------------------------------------------------------------------------------
+
+
+@rule("DR-CARD-06")
+def test_a_card_that_is_held_may_be_discarded_and_no_other() -> None:
+    """Whatever its number: the first card of all is among them."""
+    s = flying(lone('at = [200, 0]\nds = 100\nhand = ["Fireball 400", "Head Wind"]')).state
+    assert 0 in s.hands[0]
+    for card in s.hands[0]:
+        assert DISCARD.refusal(s, 0, (), s.kind[card]) is None
+    wind, loop = (s.race.cards.kind_of(name) for name in ("Head Wind", "Magic Loop"))
+    assert DISCARD.refusal(s, 0, (), wind) is None
+    refusal = DISCARD.refusal(s, 0, (), loop)
+    assert refusal is not None
+    assert (refusal.rule, refusal.why) == ("DR-CARD-06", "you hold no Magic Loop")
+
+
+@rule("DR-CARD-06")
+def test_what_is_no_card_to_discard_is_said() -> None:
+    s = flying(lone('at = [200, 0]\nds = 100\nhand = ["Fireball 400"]')).state
+    for said in ("pass", "keep all", "Discard  nothing", "done"):
+        with pytest.raises(Refused, match="a hand holds 4 cards, so one of them goes"):
+            DISCARD.parse(s, 0, (), said)
+    assert DISCARD.parse(s, 0, (), "discard Fireball 400") == s.race.cards.kind_of("Fireball 400")
+    assert DISCARD.parse(s, 0, (), "magic  shield") == s.race.cards.kind_of("Magic Shield")
+    for said in ("discard Trap 0", "Trap 1", "discard Dragon", ""):
+        assert DISCARD.parse(s, 0, (), said) is None
+
+
+@rule("DR-CARD-04", "DR-START-06")
+def test_only_who_draws_a_card_sees_it() -> None:
+    match = flying(
+        AWAY.replace("60", "200") + "\n[[dragons]]\nat = [300, -15]\nds = 100\n", head='deck = ["Head Wind", "..."]'
+    )
+    play(match, "1 fly 100 +0 +0")
+    seen = {viewer: [event["cards"] for event in match.told(viewer) if event["event"] == "drew"] for viewer in (0, 1)}
+    assert seen == {0: [1], 1: [["Head Wind"]]}
+
+
+@rule("DR-CARD-06")
+def test_a_fourth_card_is_kept() -> None:
+    match = flying(lone('at = [300, -15]\nds = 100\nhand = ["Magic Loop", "Head Wind", "Magic Traps"]'))
+    events = play(match, "0 fly 100 +0 +0")
+    assert len(match.state.hands[0]) == 4
+    assert "discarded" not in names(events)
+    assert match.view(0)["phase"] == "speed"
+
+
+@rule("DR-SHIELD-06")
+def test_who_touches_traps_is_asked_for_a_shield_in_words() -> None:
+    match = flying(
+        lone('at = [100, 0]\nds = 200\nplaced = "Magic Shield"'),
+        head='traps = [{at = [130, 0], owner = 2, token = "Trap 1"}]',
+    )
+    play(match, "0 fly 200 +0 +0")
+    assert match.pending[0].prompt == "You touch magic traps. Do you play a magic shield?"
+
+
+@rule("DR-ENERGY-01")
+@pytest.mark.parametrize(("off", "is_near"), [(0, True), (1200 + 1032, True), (1200 + 1033, False)])
+def test_how_near_a_field_a_circle_touches_it(off: int, is_near: bool) -> None:
+    s = flying(lone("at = [200, 0]\nds = 100")).state
+    course = s.race.course
+    for i in range(len(course.field_x)):
+        assert is_near_field(s, course.field_x[i] + off, course.field_y[i], 1032) == is_near
+        assert is_near_field(s, course.field_x[i], course.field_y[i] - off, 1032) == is_near

@@ -8,6 +8,7 @@ from tests.games.riders.positions import flying, new_race, race
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.rules.speed import SET, choice_of
 from wyrmhall.games.riders.state import RidersState
 
 TWO = '[[dragons]]\nat = [200, 0]\nds = 500\nenergy = 2\nhand = ["Magic Loop"]\n[[dragons]]\nat = [100, 0]\nds = 300\n'
@@ -144,3 +145,65 @@ def test_the_fifth_card_is_named_with_or_without_the_verb() -> None:
     play(match, "0 fly straight")
     assert refused(match, "0 keep all") == "DR-CARD-06"
     assert understood(match, 0, "head wind") == "discard Head Wind"
+
+
+@rule("DR-MAGIC-01", "DR-SPEED-01")
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("speed 400 with Magic Loop and Head Wind", "one card is placed in a round, never more"),
+        ("speed 400 with Magic Loop please", "there is no magic card 'magic loop please'"),
+        ("speed 400 with Gold", "there is no magic card 'gold'"),
+        ("speed 400 with Trap 0", "there is no magic card 'trap 0'"),
+        ("speed 400 with Head Wind", "you hold no Head Wind"),
+        ("speed 808", "a speed is one of 100, 200 to 800 DS, not 808"),
+        ("speed", "'speed' is not an answer to speed.set"),
+        ("", "'' is not an answer to speed.set"),
+        ("speed 300 400", "'speed 300 400' is not an answer to speed.set"),
+        ("speed fast", "'speed fast' is not an answer to speed.set"),
+    ],
+)
+def test_why_a_speed_is_refused_is_said(said: str, words: str) -> None:
+    refusal = race(TWO).explain(0, said)
+    assert refusal is not None
+    assert refusal.why.startswith(words)
+
+
+@rule("DR-MAGIC-01", "DR-SPEED-02", "DR-EXHAUST-08")
+def test_a_speed_is_permitted_or_refused_by_one_rule_at_a_time() -> None:
+    """The card whose number is the first of all is held like any other."""
+    s = race(TWO.replace("Magic Loop", "Fireball 400")).state
+    assert s.hands[0] == [0]
+    ball, loop = (s.race.cards.kind_of(name) for name in ("Fireball 400", "Magic Loop"))
+    cited = {}
+    for ds, kind in ((500, ball), (500, -1), (500, loop), (100, ball), (200, ball), (800, -1)):
+        refusal = SET.refusal(s, 0, (), choice_of(ds, kind))
+        cited[ds, kind] = None if refusal is None else refusal.rule
+    assert cited == {
+        (500, ball): None, (500, -1): None, (500, loop): "DR-MAGIC-01", (100, ball): "DR-SPEED-02", (200, ball): None,
+        (800, -1): None,
+    }  # fmt: skip
+    s.weary[0] = 1
+    weary = SET.refusal(s, 0, (), choice_of(600, -1))
+    assert weary is not None
+    assert weary.rule == "DR-EXHAUST-08"
+    assert SET.refusal(s, 0, (), choice_of(500, -1)) is None
+
+
+@rule("DR-MAGIC-01", "DR-SPEED-05")
+def test_eight_speeds_with_each_card_or_none_are_looked_at() -> None:
+    match = race(TWO)
+    decision = match.decision(0)
+    assert decision is not None
+    cards = match.state.race.cards
+    said = [decision.notation(answer) for answer in decision.candidates]
+    ends = ["", *[f" with {name}" for name in cards.names[: cards.first_trap]]]
+    assert said == [f"speed {ds}{end}" for ds in range(100, 900, 100) for end in ends]
+
+
+@rule("DR-MAGIC-01")
+def test_a_placed_card_is_told_with_the_rule_of_placing_whichever_it_is() -> None:
+    match = race(TWO.replace("Magic Loop", "Fireball 400"))
+    events = play(match, "0 speed 400 with Fireball 400", "1 speed 300")
+    told = [(event.seat, event["has_card"], event.rule) for event in events if event.name == "covered"]
+    assert told == [(0, 1, "DR-MAGIC-01"), (1, 0, "DR-SPEED-07")]

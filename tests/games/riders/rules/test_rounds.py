@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.riders.positions import flying, place, race
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
 from wyrmhall.core.errors import BadPosition
+from wyrmhall.core.events import Told
+from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.events import FATES
+from wyrmhall.games.riders.state import SPEED
 
 THREE = """
 [[dragons]]
@@ -249,3 +255,117 @@ def test_after_the_last_curve_of_an_open_course_inside_is_where_that_one_turned(
         f"[[dragons]]\nat = [{along}, 14]\nds = 100\n[[dragons]]\nat = [{along}, -14]\nds = 100\n", course=course
     )
     assert [decision.seat for decision in match.pending] == [first]
+
+
+# -- what a turn tells -----------------------------------------------------------------------------
+
+AWAY = "[[dragons]]\nat = [40, 0]\nds = 100\nmoved = true\n"
+
+
+@rule("DR-CRASH-03", "DR-CRASH-06", "DR-BUMP-03", "DR-TRAP-02")
+@pytest.mark.parametrize(
+    ("line", "blue", "traps", "lost"),
+    [
+        ("fly 100 +0 +67.5", "40, 0", "", (1, 3, "DR-CRASH-03")),
+        ("fly 100 +67.5 +0", "40, 0", "", (2, 2, "DR-CRASH-06")),
+        ("fly 100 +0 +0", "150, 0", "", (1, 3, "DR-BUMP-03")),
+        ("fly 100 +0 +0", "40, 0", 'traps = [{at = [125, 12], token = "Trap 2"}]', (2, 2, "DR-TRAP-02")),
+        ("fly 100 +0 +0", "150, 0", 'traps = [{at = [125, 12], token = "Trap 1"}]', (2, 2, "DR-BUMP-03")),
+    ],
+    ids=["dragon", "path", "another dragon", "trap", "dragon and trap"],
+)
+def test_a_loss_is_told_with_the_rule_of_its_first_cause(
+    line: str, blue: str, traps: str, lost: tuple[int, int, str]
+) -> None:
+    match = flying(
+        f"[[dragons]]\nat = [100, 12]\nds = 300\ndial = 100\nenergy = 4\n[[dragons]]\nat = [{blue}]\nmoved = true\n",
+        head=traps,
+        voluntary_crash=True,
+    )
+    events = play(match, f"0 {line}")
+    while not any(event.name == "lost_energy" for event in events):
+        seat = match.pending[0].seat
+        events += play(match, f"{seat} face 0")
+    told = [(event["number"], event["left"], event.rule) for event in events if event.name == "lost_energy"]
+    assert told == [lost]
+
+
+@rule("DR-FINISH-02")
+def test_how_far_a_dragon_is_beyond_the_line_is_told() -> None:
+    """The line of the closed course is at 1445, and red's front point comes to rest at 1461."""
+    match = flying("[[dragons]]\nat = [1400, 0]\nds = 100\n" + AWAY.replace("40", "300"))
+    events = play(match, "0 fly 100 +0 +0")
+    crossed = [(event.seat, event["beyond"], event.rule) for event in events if event.name == "crossed"]
+    assert crossed == [(0, 1600, "DR-FINISH-02")]
+
+
+@rule("DR-STRENGTH-01", "DR-ORDER-06")
+def test_whose_turn_it_is_shows_before_a_card_is_used() -> None:
+    match = flying('[[dragons]]\nat = [100, 0]\nds = 300\nplaced = "Dragon Strength"\n' + AWAY)
+    assert ask(match, 0) == "magic.path"
+    assert match.view(1)["turn"] == 0
+
+
+def flew(match: Match[Any], line: str) -> Told:
+    match.play(0, line)
+    return next(event for event in reversed(match.events) if event.name == "flew")
+
+
+@rule("DR-FLIGHT-09")
+def test_a_clean_flight_tells_of_no_wall() -> None:
+    told = flew(flying("[[dragons]]\nat = [100, 0]\nds = 200\n" + AWAY), "fly 200 +0 +0")
+    assert (told["touches"], told["wall_x"], told["wall_y"], told["best"], told["worst"]) == (0, 0, 0, 0, 0)
+
+
+@rule("DR-EXHAUST-03", "DR-EXHAUST-13")
+@pytest.mark.parametrize(
+    ("at", "energy", "best", "worst"),
+    [
+        ("222, -8", 0, FATES.index("back to a field"), FATES.index("back to a field")),
+        ("222, 3", 0, FATES.index("flies on"), FATES.index("flies on")),
+        ("222, -8", 1, FATES.index("flies on"), FATES.index("flies on")),
+    ],
+    ids=["past the first field", "on the field", "with energy"],
+)
+def test_what_a_collision_makes_of_a_dragon_is_foretold(at: str, energy: int, best: int, worst: int) -> None:
+    """The first field of the course is at (270, 15); red ends 49 farther on, with blue under its path.
+
+    At (271, -8) a circle around its base touches the field, but the base itself, with its side that way, does not.
+    """
+    match = flying(f"[[dragons]]\nat = [{at}]\nds = 100\nenergy = {energy}\n[[dragons]]\nat = [250, 4]\nmoved = true\n")
+    told = flew(match, "fly 100 +0 +0")
+    assert (told["hit"], told["best"], told["worst"]) == (0b10, best, worst)
+
+
+@rule("DR-ROUND-01")
+def test_a_new_round_is_told_and_nobody_has_a_turn() -> None:
+    match = flying("[[dragons]]\nat = [300, 0]\nds = 100\n" + AWAY, head="round = 7")
+    events = play(match, "0 fly 100 +0 +0")
+    assert [(event.seat, event["round"], event.rule) for event in events if event.name == "round"] == [
+        (-1, 8, "DR-ROUND-01")
+    ]
+    s = match.state
+    assert (s.turn, s.path, s.moved, s.phase) == (-1, 0, [0, 0], SPEED)
+
+
+@rule("DR-START-10")
+@pytest.mark.parametrize(("numbers", "order"), [((1, 2, 3), [0, 1, 2]), ((3, 1, 2), [1, 2, 0]), ((2, 3, 1), [2, 0, 1])])
+def test_start_flights_go_by_start_numbers(numbers: tuple[int, int, int], order: list[int]) -> None:
+    match = race('phase = "avolatio"\n' + "".join(f"[[dragons]]\nnumber = {number}\n" for number in numbers))
+    flown = []
+    while match.view(0)["phase"] == "avolatio":
+        flown.append(match.pending[0].seat)
+        match.play(flown[-1], match.pending[0].options[0])
+        while match.pending[0].ask.endswith("face"):
+            match.play(match.pending[0].seat, match.pending[0].options[0])
+    assert flown == order
+
+
+@rule("DR-ENERGY-01", "DR-CRASH-11")
+def test_which_field_a_crashed_dragon_touches_is_not_told_before_it_turns() -> None:
+    """Its path ends over the field at (270, 15), where it is put, and any facing touches that."""
+    match = flying("[[dragons]]\nat = [225, 12]\nds = 300\ndial = 100\nenergy = 2\n" + AWAY, voluntary_crash=True)
+    told = flew(match, "fly 100 +0 +67.5")
+    assert (told["touches"], told["fields"]) == (1, 0)
+    events = play(match, "0 face 0")
+    assert "took_energy" in names(events)

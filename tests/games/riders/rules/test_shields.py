@@ -134,3 +134,15 @@ def test_a_trap_of_another_mage_among_ones_own_opens_the_window(one: int, other:
         assert match.state.energy[0] == 3
     else:
         assert match.state.energy[0] == 1
+
+
+@rule("DR-SHIELD-06")
+def test_a_shield_that_was_played_cancels_also_ones_own_traps() -> None:
+    match = flying(
+        '[[dragons]]\nat = [100, 0]\nds = 200\nenergy = 2\nplaced = "Magic Shield"\nshielded = true\n'
+        "[[dragons]]\nat = [40, 0]\nds = 100\n",
+        head='traps = [{at = [130, 0], owner = 1, token = "Trap 2"}]',
+    )
+    events = play(match, "0 fly 200 +0 +0")
+    assert [(event.seat, event.rule) for event in events if event.name == "warded_traps"] == [(0, "DR-SHIELD-06")]
+    assert (match.state.energy[0], len(match.state.box)) == (2, 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, radians, sin
 from typing import Any
 
 import pytest
 
+from tests.games.riders.oracle import hexagon, offset, strip
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play, refused
 from tests.rules import rule
@@ -14,6 +15,7 @@ from wyrmhall.core.events import Told
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.games.riders.geometry import paths
+from wyrmhall.games.riders.rules.magic import reaches, towards
 from wyrmhall.kit.angles import along_x, along_y, bearing
 from wyrmhall.kit.shapes import polygons_touch
 
@@ -336,3 +338,61 @@ def test_a_loop_finds_the_one_gap_that_a_crowd_leaves() -> None:
     assert refused(match, "0 place 189 +0 0") == "DR-LOOP-04"
     play(match, f"0 {only}")
     assert 189 <= match.state.progress[0] / 100 <= 210
+
+
+@rule("DR-RANGE-04")
+@pytest.mark.parametrize(("block", "told"), [("full", "missed"), ("to_target", "reached")])
+def test_beyond_the_target_the_ruler_meets_the_wall_of_the_bend(block: str, told: str) -> None:
+    """The 800 ruler is 130 long: past blue, 40 away on the outside of the bend, it always ends in the outer wall."""
+    match = flying(
+        CASTER.format(at="251, 0", ds=100, card="Fireball 800") + TARGET.format(at="350, -15"), range_block=block
+    )
+    events = play(match, "0 fly 100 +0 +0", "0 aim at blue")
+    assert [event.name for event in events if event.name in ("missed", "reached")] == [told]
+    assert reaches(match.state, 0, 1, 800) == (told == "reached")
+
+
+@rule("DR-RANGE-02", "DR-RANGE-04")
+@pytest.mark.parametrize(("caster", "target"), [("100, 0", "210, 10"), ("461, 0", "560, 8"), ("830, 5", "930, -5")])
+def test_how_far_the_ruler_is_laid_up_to_the_target(caster: str, target: str) -> None:
+    """On straights to the east, to the north and to the west: as far as the ruler first touches the other's base."""
+    match = flying(
+        CASTER.format(at=caster, ds=100, card="Fireball 600") + TARGET.format(at=target), range_block="to_target"
+    )
+    events = play(match, "0 fly 100 +0 +0", "0 aim at blue")
+    told = next(event for event in events if event.name == "reached")
+    s = match.state
+    heading, direction = s.heading[0] / 100, told["direction"] / 100
+    front = offset(s.x[0], s.y[0], heading, 1200, 0)
+    met = strip(*front, direction, 10000).intersection(hexagon(s.x[1], s.y[1], s.heading[1] / 100))
+    c, d = cos(radians(direction)), sin(radians(direction))
+    first = min((x - front[0]) * c + (y - front[1]) * d for x, y in met.exterior.coords)
+    assert told["length"] == pytest.approx(first, abs=2)
+
+
+@rule("DR-RANGE-02")
+def test_a_ruler_due_east_reaches_like_any_other() -> None:
+    """Red is so far that of 33 directions only the one in the middle touches blue, and that is nought degrees."""
+    s = flying(CASTER.format(at="100, 0", ds=100, card="Fireball 400") + TARGET.format(at="193.99, 0")).state
+    assert towards(s, 0, 1, 400) == 0
+    assert reaches(s, 0, 1, 400)
+    assert not reaches(s, 0, 1, 300)
+    assert towards(s, 0, 1, 300) == -1
+
+
+@rule("DR-LOOP-03")
+def test_a_target_that_is_drawn_back_a_little_is_not_in_its_own_way() -> None:
+    """Red's front point is at 176, so blue goes from 200 to 188.5."""
+    match = cast("Magic Loop", "200, 0", loop="pull_back")
+    events = play(match, "0 aim at blue")
+    assert place(match, 1) == (188.5, 0)
+    pulled = next(event for event in events if event.name == "pulled_back")
+    assert (pulled.seat, pulled["target"], pulled["x"], pulled["y"], pulled.rule) == (1, 0, 30850, 6000, "DR-LOOP-03")
+
+
+@rule("DR-STRENGTH-02", "DR-TRAPS-01")
+def test_what_is_kept_of_a_flight_is_the_path_that_was_flown() -> None:
+    match = flying(CASTER.format(at="100, 0", ds=300, card="Dragon Strength") + TARGET.format(at="300, 12"))
+    play(match, "0 path 400", "0 fly 400 +0 +0")
+    assert match.state.flown[:5] == [400, 23200, 6000, 0, 7000]
+    assert match.state.silver[0] == 300

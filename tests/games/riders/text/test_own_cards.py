@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.riders.positions import place
+from tests.games.riders.text.casting import CASTER, OTHER, cast, flown, taking_off, with_text
 from tests.matches import ask, names, options, play, refused
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games.riders.game import Dragonriders
 from wyrmhall.games.riders.text.catalogue import load
-
-FIREBALL = "After your flight, you may burn a dragon ahead within 800 DS."
-CASTER = '[[dragons]]\nat = [100, 0]\nds = 200\nenergy = {energy}\nplaced = "Fireball 800"\nhand = {hand}\n'
-OTHER = "[[dragons]]\nat = [{at}, 0]\nds = 300\nenergy = 3\nmoved = {moved}\n"
-
-
-def with_text(folder: Path, text: str) -> Path:
-    """The house set in which the Fireball 800 says something else."""
-    house = (files("wyrmhall.games.riders") / "content" / "magic.toml").read_text(encoding="utf-8")
-    assert FIREBALL in house
-    (folder / "magic.toml").write_text(house.replace(FIREBALL, text), encoding="utf-8")
-    return folder
-
-
-def cast(
-    folder: Path, text: str, *at: int, energy: int = 1, hand: str = "[]", luck: list[int] | None = None
-) -> Match[Any]:
-    """Red, at 100 with 200 DS, has placed a card with this text; others stand there and have moved."""
-    game = Dragonriders(load(with_text(folder, text)))
-    dragons = CASTER.format(energy=energy, hand=hand) + "".join(OTHER.format(at=spot, moved="true") for spot in at)
-    doc = f'game = "dragonriders"\nseats = {1 + len(at)}\nphase = "flight"\n{dragons}'
-    return read_position(doc, lambda name: game, luck)
-
-
-def flown(folder: Path, text: str, *at: int, **more: Any) -> Match[Any]:
-    match = cast(folder, text, *at, **more)
-    play(match, "0 fly 200 +0 +0")
-    return match
 
 
 def test_a_dragon_behind_is_burnt(tmp_path: Path) -> None:
@@ -148,14 +120,6 @@ def test_one_of_two_spells(tmp_path: Path) -> None:
     assert match.state.energy[1] == 1
 
 
-def taking_off(folder: Path, text: str, energy: int = 3, luck: list[int] | None = None) -> Match[Any]:
-    """Blue, ahead, takes off; red has placed the card."""
-    game = Dragonriders(load(with_text(folder, text)))
-    leader = f"[[dragons]]\nat = [140, 0]\nds = 100\nenergy = {energy}\n"
-    doc = f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{CASTER.format(energy=1, hand="[]")}{leader}'
-    return read_position(doc, lambda name: game, luck)
-
-
 def test_a_dragon_is_burnt_as_it_takes_off(tmp_path: Path) -> None:
     text = "As another dragon takes off, you may burn it if it is ahead within 400 DS."
     match = taking_off(tmp_path, text, luck=[0, 0])
@@ -204,9 +168,24 @@ def test_a_shield_that_gives_energy(tmp_path: Path) -> None:
         ("After your flight, you may ward it off until the round ends.", "there is nothing to ward off then"),
         ("After your flight, you may burn it if it is ahead within 400 DS.", "'it' is the dragon that takes off"),
         ("As another dragon takes off, you may burn a dragon ahead within 400 DS.", "only the dragon that takes off"),
-        ("As another dragon takes off, you may gain one energy.", "does something to it"),
+        (
+            "As another dragon takes off, you may burn it if it is behind within 400 DS.",
+            "ahead of all that have not flown",
+        ),
+        ("As another dragon takes off, you may set your speed to 300 DS.", "before or after one's own flight"),
+        ("After your flight, you may make it take a path of 300 DS.", "'it' is the dragon that takes off"),
+        ("After your flight, you may turn it back on its caster.", "nothing to turn back"),
+        ("When magic is aimed at you, you may ward off all magic until the round ends.", "say 'ward it off'"),
+        ("Before your flight, if you crashed, you may draw one magic card.", "say 'after your flight'"),
+        ("After your flight, draw all your magic cards.", "one has all of that already"),
+        ("After your flight, gain all your energy.", "one has all of that already"),
+        ("After your flight, 400 times, draw one magic card.", "more than 20 times"),
+        ("After your flight, draw that many magic cards.", "nothing was counted before"),
+        ("After your flight, that mage loses one energy.", "no dragon was spoken of before"),
+        ("After your flight, you may burn the next dragon within 400 DS.", "ahead is meant or the next one behind"),
+        ("After your flight, draw magic cards until you have five.", "a hand holds 4 cards"),
+        ("Before your flight, you may take a path of 500 DS to 300 DS.", "the shorter path is named first"),
         ("When magic is aimed at you, you may burn a dragon ahead within 400 DS.", "not by aiming back"),
-        ("When magic is aimed at you, you may gain one energy.", "answered by warding it off"),
         ("After your flight, you may loop a dragon behind within 400 DS.", "moves up behind a dragon ahead"),
         ("After your flight, you may burn a dragon ahead within 450 DS.", "a ruler is 100, 200"),
         ("After your flight, you may burn a dragon ahead within 900 DS.", "a ruler is 100, 200"),
@@ -254,3 +233,173 @@ def test_more_energy_than_each_rival(tmp_path: Path, energy: int, asked: bool) -
     text = "After your flight, if you have more energy than each rival, you may burn a dragon ahead within 800 DS."
     match = flown(tmp_path, text, 260, 340, energy=energy)
     assert (ask(match, 0) == "magic.target") == asked
+
+
+ONE_MORE = [
+    f'{{at = [{s}, {d}], token = "Trap 1"}}'
+    for s, d in ((117, 12.5), (129, -12.5), (129, 12.5), (141, -12.5), (141, 12.5))
+]
+NO_MORE = [*ONE_MORE, '{at = [117, -12.5], token = "Trap 1"}']
+ALL_TRAPS = ["Trap 0"] * 3 + ["Trap 1"] * 6 + ["Trap 2"] * 3
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "energy"),
+    [
+        ("", ["lay traps", "trap 5 left", "trap 20 left"], 2),
+        ("", ["lay no traps"], 1),
+        (f"traps = [{', '.join(ONE_MORE)}]", ["lay traps", "trap 5 right"], 2),
+        (f"traps = [{', '.join(NO_MORE)}]", [], 1),
+        (f"supply = []\nbox = {ALL_TRAPS}", [], 1),
+    ],
+    ids=["laid", "declined", "room for one", "no room", "no trap"],
+)
+def test_only_who_lays_a_trap_is_rewarded(tmp_path: Path, head: str, lines: list[str], energy: int) -> None:
+    text = "After your flight, you may lay two traps beside your path; if you do, gain one energy."
+    game = Dragonriders(load(with_text(tmp_path, text)))
+    dragons = CASTER.format(energy=1, hand="[]") + OTHER.format(at=300, moved="true")
+    match = read_position(f'game = "dragonriders"\nseats = 2\nphase = "flight"\n{head}\n{dragons}', lambda name: game)
+    play(match, "0 fly 200 +0 +0", *[f"0 {line}" for line in lines])
+    assert match.state.energy[0] == energy
+    assert match.view(0)["phase"] == "speed"
+
+
+# -- magic as another dragon takes off, in company -------------------------------------------------
+
+BURN_IT = "As another dragon takes off, you may burn it if it is ahead within 400 DS{more}."
+MOVER = "[[dragons]]\nat = [300, 10]\nds = 100\nenergy = {energy}\nexhausted = {weary}\n"
+PRICE = ", then lose one energy, then lose four energy"  # who has none is exhausted, and then out of the race
+MAGE = '[[dragons]]\nat = [{at}]\nds = 200\nenergy = {energy}\nplaced = "{card}"\n'
+
+
+def company(folder: Path, text: str, *dragons: str, luck: list[int] | None = None) -> Match[Any]:
+    game = Dragonriders(load(with_text(folder, text)))
+    doc = f'game = "dragonriders"\nseats = {len(dragons)}\nphase = "flight"\n' + "".join(dragons)
+    return read_position(doc, lambda name: game, luck)
+
+
+def test_an_ally_stays_if_its_dragon_was_set_back_before_it_flew(tmp_path: Path) -> None:
+    """Blue burns red, which goes back to the field at 270 and does not fly; green, behind that field, has allied with it."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=""),
+        MOVER.format(energy=0, weary="false"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="210, 0", energy=2, card="Forced Alliance"),
+        luck=[0, 0],
+    )
+    events = play(match, "1 ally", "2 ally", "0 face 0")
+    told = [(event.name, event.seat) for event in events if event.name in ("exhausted", "declared", "stayed", "flew")]
+    assert told == [("exhausted", 0), ("declared", 2), ("stayed", 2)]
+    assert match.state.moved == [1, 0, 1]
+
+
+def test_an_alliance_declared_with_a_dragon_that_is_gone_is_not_spent(tmp_path: Path) -> None:
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=""),
+        MOVER.format(energy=0, weary="true"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="240, 0", energy=2, card="Forced Alliance"),
+        luck=[0, 0],
+    )
+    events = play(match, "1 ally", "2 ally")
+    assert [event.name for event in events if event.seat == 0][-1] == "dropped_out"
+    assert match.state.out == [1, 0, 0]
+    assert match.view(0)["pile"] == ["Fireball 800"], "green's alliance still lies beside its indicator"
+    assert "fizzled" not in names(events)
+    assert not match.is_over
+
+
+def test_an_alliance_lapses_if_its_mage_was_exhausted_before_it_took_effect(tmp_path: Path) -> None:
+    """Blue's card takes energy from every rival: green has none, and its placed card goes with its exhaustion."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=", then each rival loses one energy"),
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="275, -17", energy=2, card="Fireball 800"),
+        MAGE.format(at="240, 0", energy=0, card="Forced Alliance"),
+        luck=[5, 5],
+    )
+    play(match, "1 ally", "2 ally", "2 face 0")
+    assert ask(match, 0) == "flight.fly"
+    assert (match.state.weary[2], match.state.placed[2]) == (1, [])
+    events = play(match, "0 fly 100 +0 +0")
+    assert "moved_up" not in names(events)
+    assert ask(match, 1) == "flight.fly"
+
+
+def test_a_dragon_taken_out_of_the_race_as_it_takes_off_does_not_fly(tmp_path: Path) -> None:
+    """It is exhausted and then out, so that it is as fresh as before, and gone."""
+    toll = ", then each rival loses four energy"
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=toll + toll),
+        MOVER.format(energy=0, weary="false"),
+        MAGE.format(at="260, 0", energy=2, card="Fireball 800"),
+        "[[dragons]]\nat = [100, 0]\nds = 100\nenergy = 4\nmoved = true\n",
+        luck=[5, 5],
+    )
+    play(match, "1 ally", "0 face 0", "2 face 0")
+    assert (match.state.out, match.state.weary) == ([1, 0, 0], [0, 0, 1])
+    assert ask(match, 1) == "flight.fly"
+
+
+def test_a_race_that_ends_as_a_dragon_takes_off_ends_there(tmp_path: Path) -> None:
+    """Blue pays for its card what it has not, and is out: red has won, flies no more and uses no card."""
+    match = company(
+        tmp_path,
+        BURN_IT.format(more=PRICE),
+        MOVER.format(energy=4, weary="false") + 'placed = "Magic Traps"\n',
+        MAGE.format(at="260, 0", energy=0, card="Fireball 800"),
+        luck=[5, 5],
+    )
+    events = play(match, "1 ally", "1 face 0")
+    assert names(events)[-1] == "dropped_out"
+    assert match.is_over
+    assert match.pending == []
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_ally_that_drops_out_before_the_flight_moves_nowhere(tmp_path: Path, seats: int) -> None:
+    house = "As another dragon takes off, you may ally with it if it is ahead within 400 DS" + PRICE + "."
+    match = company(
+        tmp_path,
+        house,
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="260, 0", energy=0, card="Fireball 800"),
+        *["[[dragons]]\nat = [100, 0]\nds = 100\nmoved = true\n"] * (seats - 2),
+    )
+    events = play(match, "1 ally", "1 face 0")
+    assert names(events)[-1] == "dropped_out", "nothing is told of the dead"
+    assert match.is_over == (seats == 2)
+    if seats == 3:
+        events = play(match, "0 fly 100 +0 +0")
+        assert not {"stayed", "moved_up"} & set(names(events))
+        assert match.state.round == 2
+
+
+def test_who_has_agreed_to_use_a_card_is_not_asked_again(tmp_path: Path) -> None:
+    """The question of the moment, whether to ally or to play a shield, is the "may" of the card."""
+    ally = "As another dragon takes off, you may burn it if it is ahead within 400 DS and gain one energy."
+    match = company(
+        tmp_path,
+        ally,
+        MOVER.format(energy=4, weary="false"),
+        MAGE.format(at="260, 0", energy=2, card="Fireball 800"),
+        luck=[0, 0],
+    )
+    play(match, "1 ally")
+    assert (ask(match, 0), match.state.energy) == ("flight.fly", [2, 3])
+
+
+def test_a_shield_that_does_more_asks_once(tmp_path: Path) -> None:
+    text = "When magic is aimed at you, you may ward it off until the round ends and gain one energy."
+    match = company(
+        tmp_path,
+        text,
+        '[[dragons]]\nat = [20, 0]\nds = 100\nenergy = 1\nplaced = "Fireball 600"\n',
+        MAGE.format(at="120, 0", energy=2, card="Fireball 800") + "moved = true\nface_up = true\n",
+    )
+    play(match, "0 fly 100 +0 +0", "0 aim at blue", "1 shield")
+    assert (match.state.energy[1], match.state.round) == (3, 2)

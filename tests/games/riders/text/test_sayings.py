@@ -14,7 +14,7 @@ WORDS = language()
 
 AS_PRINTED = [
     "After your flight, you may drain up to two dragons ahead within 400 DS of one energy.",
-    "As another dragon takes off, you may drain it of one energy if it is behind within 300 DS.",
+    "As another dragon takes off, you may drain it of one energy if it is within 300 DS.",
     "After your flight, gain one energy; if you are exhausted, gain two energy instead.",
     "After your flight, you may loop the next dragon ahead within 600 DS.",
     "After your flight, burn each dragon ahead within 200 DS.",

@@ -40,6 +40,11 @@ class Take(Pick[DraftState]):
         words = plain(text)
         if words in STOPS:
             raise Refused(Refusal(self.rule, "everybody takes one card of the pack"))
+        given = words.removeprefix("pass ").removeprefix("give ").removeprefix("on ")
+        kept = kind_said(s.cards, given) if given != words else -1
+        if kept >= 0 and find(s, s.piles[seat], kept) >= 0:
+            rule = "DB-SEALED-03" if s.is_sealed else "DB-DRAFT-02"
+            raise Refused(Refusal(rule, f"{s.cards.names[kept]} is yours: what lies in your pile is never passed"))
         found = [kind for kind in self.candidates(s, seat, about) if is_called(s.cards, kind, words)]
         if len(found) == 1:
             return found[0]

@@ -75,9 +75,9 @@ TEXTS = {
     "leads_next": "{who} will lead the next turn.",
     "looped": "{who} repeated the same actions {times} times.",
 }
-NOTHING = {  # instead, where the first field is 0
-    "won_battle": "{who} won the battle, and no points for it.",
-    "cannot_gear_up": "{who} can neither mag nor recruit: the dragon deck is empty.",
+NOTHING = {  # instead, where this field is 0
+    "won_battle": ("points", "{who} won the battle, and no points for it."),
+    "cannot_gear_up": ("number", "{who} can neither mag nor recruit: the dragon deck is empty."),
 }
 HOMES = {
     ON_TOP: "on top of the race deck",
@@ -126,9 +126,9 @@ def sentence(s: BoosterState, event: Told, viewer: int) -> str:
         words["card"], words["source"] = names[0], names[1]
     if event.event is events.SHOWED and event.mask != PUBLIC and event["to"] == event.seat:
         return "{who} looked at {cards}.".format_map(words)
-    is_nothing = event.name in NOTHING and event.numbers[0] == 0
     words.update(_more(s, event, viewer, words))
-    return (NOTHING if is_nothing else TEXTS)[event.name].format_map(words)
+    field, instead = NOTHING.get(event.name, ("", ""))
+    return (instead if field and event[field] == 0 else TEXTS[event.name]).format_map(words)
 
 
 def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> dict[str, str]:

@@ -381,14 +381,15 @@ class _Reader(DocumentReader):
         for words in self.strings(doc.get("replacing", []), "replacing"):
             s.replacing.append(self.part("replacing", words).number)
         for key, rows in (("waiting", s.waiting), ("batch", s.batch)):
-            for number, entry in enumerate(self.tables(key), 1):
-                where = f"{key} {number}"
-                self.check_keys(where, entry, ("seat", "source", "ability", "who", "rival", "from", "card"))
+            for place, entry in enumerate(self.tables(key), 1):
+                where = f"{key} {place}"
+                self.check_keys(where, entry, ("seat", "source", "ability", "who", "rival", "from", "card", "number"))
                 kind = self.kind(str(entry.get("source", "")), where)
                 ability = self.ability(where, entry.get("ability", ""))
                 seats = [self.number(entry, where, name, 0, s.seats, 0) - 1 for name in ("seat", "who", "rival")]
                 places = [self.place(where, entry[name]) if entry.get(name) else -1 for name in ("from", "card")]
-                rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2]])
+                number = self.number(entry, where, "number", 0, FAR, 0)
+                rows.extend([seats[0], places[0], kind, ability, seats[1], places[1], seats[2], number])
 
     def kind(self, name: str, where: str, sorts: Sequence[int] | None = None) -> int:
         """A card by name; for one that there is not, the nearest of those sorts is suggested."""

@@ -107,12 +107,14 @@ def _write_waiting(s: BoosterState, rows: list[int]) -> list[dict[str, Any]]:
     """Effects that wait; only where a player resigned in the middle of something."""
     found = []
     for row in range(0, len(rows), st.WAITING):
-        seat, card, kind, ability, who, what, rival = rows[row : row + st.WAITING]
+        seat, card, kind, ability, who, what, rival, number = rows[row : row + st.WAITING]
         doc = {
             "seat": seat + 1, "source": s.cards.names[kind], "ability": ability_words(s.cards, ability), "who": who + 1,
             "rival": rival + 1,
             "from": place_words(s, card) if card >= 0 else "", "card": place_words(s, what) if what >= 0 else "",
         }  # fmt: skip
+        if number:
+            doc["number"] = number
         found.append(doc)
     return found
 

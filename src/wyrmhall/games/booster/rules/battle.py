@@ -194,11 +194,11 @@ async def score(t: T) -> None:
     s.winnings = changed_winnings(s, s.winnings, s.cap)
     told = 0 if is_forbidden(s, s.victor, GAIN_POINTS) else s.winnings
     t.tell(events.WON_BATTLE, s.victor, (told,), rule="DB-BATTLE-09")
-    if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor):
+    if s.winnings > 0 and await is_replaced(t, w.WOULD_GAIN_POINTS, s.victor, number=s.winnings):
         return
     gained = gain_points(t, s.victor, s.winnings, "DB-SCORE-01")
     if gained:
-        happen(s, w.WON_POINTS, s.victor, s.sides[s.victor].rushing)
+        happen(s, w.WON_POINTS, s.victor, s.sides[s.victor].rushing, number=gained)
         await settle(t)
 
 

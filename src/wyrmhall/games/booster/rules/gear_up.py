@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.moving import end_lasting, gain_energy, mag, recruit
-from wyrmhall.games.booster.rules.saying import Said, not_used_now
+from wyrmhall.games.booster.rules.saying import Said, kinds_said, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     MAIN,
@@ -24,6 +24,7 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.use.effects import settle
+from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import ALL_PLAYERS, happen
 from wyrmhall.kit.cards import distinct, find
 
@@ -53,6 +54,16 @@ class GearUp(Said):
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [f"dragon_deck:{s.cards.names[answer]}"]
+
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found, words = super().parse(s, seat, about, text), plain(text)
+        if found is None and (words.startswith("replace ") or " instead of " in words):
+            raise Refused(
+                Refusal("DB-GEAR-05", "a zap cap with a gear is not overwritten: a gear goes into an empty one")
+            )
+        if found is None and len(kinds_said(s.cards, words)) > 1:
+            raise Refused(Refusal("DB-GEAR-01", "exactly one card is magged or recruited"))
+        return found
 
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         return Refusal("DB-GEAR-02", "whoever can mag a gear or recruit a crew must do so")
@@ -94,6 +105,8 @@ async def one_gear_up(t: T, seat: int) -> None:
     side = s.sides[seat]
     if GEAR_UP_CHOICE.options(s, seat, ()):
         kind = await t.choose(seat, GEAR_UP_CHOICE)
+        if seat in s.gone:  # who resigns does nothing more
+            return
         card = find(s, side.dragon_deck, kind)
         if s.cards.sort[kind] == GEAR:
             mag(t, seat, card)
@@ -118,6 +131,7 @@ async def begin_main(t: T) -> None:
     if is_ended(s):
         return
     for seat in seats_from(s, s.leader):
-        gain_energy(t, seat, s.turn, "DB-MAIN-01")
+        if not await is_replaced(t, w.WOULD_GAIN_ENERGY, seat, number=s.turn):
+            gain_energy(t, seat, s.turn, "DB-MAIN-01")
     happen(s, w.PLAYERS_GAINED_ENERGY, ALL_PLAYERS)
     await settle(t)

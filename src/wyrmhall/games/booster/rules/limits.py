@@ -18,6 +18,7 @@ from wyrmhall.games.booster.state import (
     LASTING,
     ON_BURSTS,
     ON_COSTS,
+    SPAN,
     USES,
     BoosterState,
     constants_on,
@@ -25,8 +26,10 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, GEAR
 from wyrmhall.games.booster.text.parts.changes import (
     BATTLE_TWICE,
+    BE_CHOSEN,
     BE_DAMAGED,
     BE_DISCARDED,
+    CHOOSE_RUSHER,
     FREE_THIS,
     MAIN_TWICE,
     constants_of,
@@ -53,14 +56,22 @@ def is_forbidden(s: BoosterState, seat: int, action: int, kind: int = -1) -> boo
         if rows[row + L_SEAT] == seat and rows[row + L_CARD] < 0:
             change = change_at(s, row)
             if change.forbids(action) and (kind < 0 or change.fits_kind(row_deed(s, row), kind)):
-                return True
+                if change.is_reached(s, seat):
+                    return True
     for other in s.standing:
         for change in constants_of(s.cards, s.kind[other]):
             if change.forbids(action):
                 d = a_deed(s, other)
-                if (kind < 0 or change.fits_kind(d, kind)) and change.concerns(d, seat):
+                if (kind < 0 or change.fits_kind(d, kind)) and change.concerns(d, seat) and change.is_reached(s, seat):
                     return True
     return False
+
+
+def may_rush(s: BoosterState, card: int) -> bool:
+    """Whether a card can be chosen as its controller's rushing card, as far as effects are concerned."""
+    if card_forbidden(s, card, BE_CHOSEN):
+        return False
+    return not is_forbidden(s, s.at[card] // SPAN, CHOOSE_RUSHER, s.kind[card])
 
 
 def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bool:

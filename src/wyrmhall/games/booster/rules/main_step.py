@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import (
@@ -29,7 +29,7 @@ from wyrmhall.games.booster.rules.loops import (
 from wyrmhall.games.booster.rules.moving import discard_from_hand, end_lasting, put, reveal
 from wyrmhall.games.booster.rules.playing import can_pay
 from wyrmhall.games.booster.rules.questions import DISCARD_COST, card_at, spot_of, spot_words, touch, touch_hand
-from wyrmhall.games.booster.rules.saying import Said
+from wyrmhall.games.booster.rules.saying import Said, plain
 from wyrmhall.games.booster.rules.turn import end_step, window
 from wyrmhall.games.booster.state import (
     BATTLE_EVENTS,
@@ -264,6 +264,12 @@ class TakeAction(Said):
             return False
         return super().is_said(s, seat, about, answer, wanted)
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found, words = super().parse(s, seat, about, text), plain(text)
+        if found is None and (words.startswith("repeat") or words.endswith(" times")):
+            raise Refused(Refusal("DB-LOOP-02", "a loop is shown three times before it is repeated"))
+        return found
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         """A card that is not in the hand, or has no effect for this moment."""
         name = s.cards.names[kind]
@@ -396,6 +402,8 @@ async def use_effect(t: T, seat: int, card: int, index: int, in_battle: bool) ->
     t.tell(events.USED, seat, (index,), [kind], rule="DB-KEYWORD-03" if in_battle else "DB-KEYWORD-04")
     if not free:
         paid = await t.choose(seat, DISCARD_COST, (card,))
+        if seat in s.gone:
+            return
         discard_from_hand(t, find(s, s.sides[seat].hand, paid), "DB-KEYWORD-05")
     await use_ability(t, seat, card, kind, ability)
     s.sides[seat].tally[BATTLE_USES if in_battle else MAINS] += 1

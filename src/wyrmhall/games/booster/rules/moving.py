@@ -42,6 +42,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     BE_DAMAGED,
     BE_DISCARDED,
     DRAW_CARDS,
+    DRAW_OUTSIDE,
     GAIN_ENERGY,
     GAIN_POINTS,
 )
@@ -146,19 +147,20 @@ def draw_cards(t: T, seat: int, count: int, window: int, rule: str) -> int:
     """As many as there are (DB-DRAW-03)."""
     s = t.state
     side = s.sides[seat]
-    if is_forbidden(s, seat, DRAW_CARDS):
-        return 0
     kinds: list[int] = []
-    while len(kinds) < count and side.race:
+    is_limited = s.settings.forbids >> DRAW_CARDS & 1 == 1
+    if window == w.DREW_OUTSIDE and is_forbidden(s, seat, DRAW_OUTSIDE):
+        return 0
+    while len(kinds) < count and side.race and not (is_limited and is_forbidden(s, seat, DRAW_CARDS)):
         card = side.race[-1]
         put(s, card, seat, HAND)
         s.seen[card] |= 1 << seat
+        side.tally[DREW] += 1
         kinds.append(s.kind[card])
     drawn = len(kinds)
     if drawn:
-        side.tally[DREW] += drawn
         t.tell(events.DREW, seat, (drawn,), kinds, 1 << seat, rule)
-        happen(s, window, seat)
+        happen(s, window, seat, number=drawn)
         tell_empty(t, seat)
     return drawn
 
@@ -183,7 +185,7 @@ def gain_points(t: T, seat: int, points: int, rule: str) -> int:
     if side.points >= FINISH:
         end_game(t, seat, BY_POINTS, "DB-WIN-01")
     else:
-        happen(s, w.GAINED_POINTS, seat)
+        happen(s, w.GAINED_POINTS, seat, number=points)
     return points
 
 
@@ -197,7 +199,7 @@ def lose_points(t: T, seat: int, points: int) -> int:
     side.tally[POINTS_LOST] += points
     s.stirred = True
     t.tell(events.LOST_POINTS, seat, (points, side.points), rule="DB-WIN-06")
-    happen(s, w.LOST_POINTS, seat)
+    happen(s, w.LOST_POINTS, seat, number=points)
     return points
 
 
@@ -207,7 +209,7 @@ def gain_energy(t: T, seat: int, energy: int, rule: str) -> int:
         return 0
     s.sides[seat].energy += energy
     t.tell(events.GAINED_ENERGY, seat, (energy, s.sides[seat].energy), rule=rule)
-    happen(s, w.GAINED_ENERGY, seat)
+    happen(s, w.GAINED_ENERGY, seat, number=energy)
     return energy
 
 
@@ -261,7 +263,7 @@ def discard_from_deck(t: T, seat: int, count: int) -> int:
         kinds.append(s.kind[card])
     if kinds:
         t.tell(events.MILLED, seat, (len(kinds),), kinds, rule="DB-DAMAGE-02")
-        happen(s, w.DECK_DISCARDED, seat)
+        happen(s, w.DECK_DISCARDED, seat, number=len(kinds))
         tell_empty(t, seat)
     return len(kinds)
 
@@ -337,18 +339,21 @@ def has_title(s: BoosterState, zone: list[int], kind: int) -> bool:
     return False
 
 
-def can_hold(s: BoosterState, seat: int, card: int) -> bool:
-    """Whether a player could have control of a card in play (DB-CONTROL-05)."""
+def can_hold(s: BoosterState, seat: int, card: int, without: int = NOBODY) -> bool:
+    """Whether a player could have control of a card in play (DB-CONTROL-05); `without` is one that goes away for it."""
     side, kind = s.sides[seat], s.kind[card]
     sort = s.cards.sort[kind]
     if sort == DRAGON:
         return False
     if sort == GEAR:
-        return len(side.gear) < ZAP_CAPS and not has_title(s, side.gear, kind)
+        gear = [other for other in side.gear if other != without]
+        return len(gear) < ZAP_CAPS and not has_title(s, gear, kind)
     if sort == CREW:
         dragon = dragon_kind(s, seat)
         team = dragon >= 0 and s.cards.team[dragon] == s.cards.team[kind]
-        return (team or s.settings.is_draft) and not has_title(s, side.crew, kind)
+        return (team or s.settings.is_draft) and not has_title(
+            s, [other for other in side.crew if other != without], kind
+        )
     return True
 
 
@@ -362,6 +367,17 @@ def hand_over(t: T, card: int, seat: int) -> None:
     t.tell(events.TOOK_CONTROL, seat, (old,), [s.kind[card]], rule="DB-CONTROL-04")
     happen(s, w.CONTROL_CHANGED, seat, card)
     happen(s, w.CONTROL_LOST, old, card, seat)
+
+
+def exchange(t: T, one: int, other: int) -> None:
+    """Each of two cards in play goes to the controller of the other; a zap cap that one leaves is there for the other."""
+    s = t.state
+    first, second = s.at[one] // SPAN, s.at[other] // SPAN
+    hand_over(t, one, second)
+    hand_over(t, other, first)
+    caps = s.sides[second].caps
+    if ZAP_CAPS in caps:
+        caps[caps.index(ZAP_CAPS)] = empty_cap(s, second)
 
 
 def controller_by_effects(s: BoosterState, card: int) -> int:

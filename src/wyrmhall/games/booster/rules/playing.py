@@ -1,7 +1,7 @@
-"""What keeps a player from playing a maneuver at the word of an effect.
+"""What keeps a player from playing a maneuver or an event at the word of an effect.
 
-Such a text spares the energy and nothing else: what the card itself asks for must be so and be paid, and what forbids a maneuver
-beats the text that plays it (DB-GOLD-02).
+Such a text spares the energy, or the burst if it says so, and nothing else: what the card itself asks for must be so and be paid,
+and what forbids a card beats the text that plays it (DB-GOLD-02).
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.games.booster.rules.limits import is_forbidden
+from wyrmhall.games.booster.rules.limits import burst_of, burst_stat, is_forbidden, is_permitted
 from wyrmhall.games.booster.state import HAND, BoosterState
-from wyrmhall.games.booster.text.parts.changes import PLAY_MANEUVERS
+from wyrmhall.games.booster.text.cards import EVENT
+from wyrmhall.games.booster.text.parts.changes import ANY_BURST, PLAY_EVENTS, PLAY_MANEUVERS
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
@@ -19,7 +20,8 @@ OK: Final = 0
 BARRED: Final = 1
 NOT_SO: Final = 2
 NO_COST: Final = 3
-RULES: Final = ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01")
+NO_BURST: Final = 4
+RULES: Final = ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01", "DB-EVENT-03")
 
 
 def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act[Any]], hand: int, energy: int) -> bool:
@@ -36,10 +38,15 @@ def can_pay(s: BoosterState, seat: int, card: int, kind: int, cost: list[Act[Any
     return purse.energy >= 0 and purse.hand >= 0 and purse.race >= 0
 
 
-def extra_play_code(s: BoosterState, seat: int, kind: int, place: int) -> int:
-    """OK, or what keeps a player from playing a maneuver of that kind, which lies in that place, without its energy."""
-    if is_forbidden(s, seat, PLAY_MANEUVERS, kind):
+def extra_play_code(s: BoosterState, seat: int, kind: int, place: int, whatever: bool = True) -> int:
+    """OK, or what keeps a player from playing a card of that kind, which lies in that place: a maneuver without its energy, an
+    event perhaps whatever its burst."""
+    is_event = s.cards.sort[kind] == EVENT
+    if is_forbidden(s, seat, PLAY_EVENTS if is_event else PLAY_MANEUVERS, kind):
         return BARRED
+    if is_event and not whatever and not is_permitted(s, seat, ANY_BURST):
+        if burst_stat(s, seat, kind) < burst_of(s, seat, kind):
+            return NO_BURST
     fact = s.cards.play_fact[kind]
     if fact is not None and not fact.holds(BoosterDeed(s, seat, -1, kind)):
         return NOT_SO
@@ -54,4 +61,6 @@ def extra_play_words(s: BoosterState, kind: int, code: int) -> str:
         return f"an effect forbids you to play {name}"
     if code == NOT_SO:
         return f"{name} may not be played now: {s.cards.texts[kind]}"
+    if code == NO_BURST:
+        return f"{name} has burst {s.cards.burst[kind]}, and your dragon does not reach it"
     return f"you cannot pay in full what {name} costs beside energy: {s.cards.texts[kind]}"

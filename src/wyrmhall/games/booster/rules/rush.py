@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import is_forbidden
+from wyrmhall.games.booster.rules.limits import is_forbidden, may_rush
 from wyrmhall.games.booster.rules.loops import is_round_again
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
-from wyrmhall.games.booster.rules.saying import Said, not_used_now
+from wyrmhall.games.booster.rules.saying import Said, not_used_now, plain
 from wyrmhall.games.booster.rules.turn import end_step, end_turn, renew, window
 from wyrmhall.games.booster.state import (
     BATTLE,
@@ -29,10 +29,9 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import EVENT
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, MOVE_IN
+from wyrmhall.games.booster.text.parts.changes import MOVE_IN
 from wyrmhall.games.booster.text.use.effects import settle
 from wyrmhall.games.booster.text.use.triggers import happen
-from wyrmhall.games.booster.text.use.values import card_forbidden
 
 T = Table[BoosterState]
 
@@ -66,6 +65,12 @@ class MoveIn(Said):
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
 
+    def parse(self, s: BoosterState, seat: int, about: About, text: str) -> int | None:
+        found = super().parse(s, seat, about, text)
+        if found is None and plain(text).endswith("battle"):
+            raise Refused(Refusal("DB-RUSH-05", "battles begin when everybody has moved maneuvers"))
+        return found
+
     def unfit(self, s: BoosterState, seat: int, about: About, kind: int, words: str) -> Refusal:
         name = s.cards.names[kind]
         if words.startswith("use "):
@@ -92,6 +97,9 @@ async def move_in(t: T) -> None:
         put(s, card, seat, ZONE)
         s.sides[seat].tally[MOVED] += 1
         t.tell(events.MOVED, seat, (), [s.kind[card]], rule="DB-RUSH-01")
+        happen(s, w.ENTERED_ZONE, seat, card)
+        if s.waiting:
+            await settle(t)
         return
     moved = s.sides[seat].tally[MOVED] if seat not in s.gone else 0
     t.tell(events.MOVED_ALL, seat, (moved,), rule="DB-RUSH-02")
@@ -119,12 +127,12 @@ class ChooseRushing(Said):
 
     def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
         card = card_at(s, answer)
-        if card_forbidden(s, card, BE_CHOSEN):
+        if not may_rush(s, card):
             return Refusal("DB-GOLD-02", f"an effect keeps {s.cards.names[s.kind[card]]} from rushing")
         return None
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        return [spot_of(s, card) for card in s.sides[seat].zone if not card_forbidden(s, card, BE_CHOSEN)]
+        return [spot_of(s, card) for card in s.sides[seat].zone if may_rush(s, card)]
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return f"rush {spot_words(s, self.candidates(s, seat, about), answer)}"
@@ -187,6 +195,8 @@ async def start_battle(t: T, seat: int) -> None:
     for other in seats_from(s, seat):
         if RUSHING_CHOICE.options(s, other, ()):
             card = card_at(s, await t.choose(other, RUSHING_CHOICE))
+            if other in s.gone:  # who resigns does nothing more
+                continue
             s.sides[other].rushing = card
             t.tell(
                 events.CHOSE_RUSHING,

@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.games.booster.state import BoosterState
+from wyrmhall.games.booster.state import BATTLE, BATTLES, MAIN, BoosterState, seats_from
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE
 
@@ -23,7 +23,9 @@ VERBS: Final = (
     "pick", "equip", "wear", "hire", "cast", "activate", "throw", "get", "fetch", "show", "fly", "with", "into", "i", "the", "a",
     "an", "my", "your", "please",
 )  # fmt: skip
+REDRAWS: Final = ("mulligan", "redraw", "new hand", "draw again", "draw a new hand", "take a mulligan")
 SIGNS: Final = ".,!?:;'\"’"
+NO_MULLIGAN: Final = Refusal("DB-SETUP-07", "nobody draws a new opening hand")
 
 
 def plain(text: str) -> str:
@@ -56,6 +58,12 @@ def is_called(cards: Cards, kind: int, words: str) -> bool:
     return plain(cards.names[kind]) in said or plain(cards.titles[kind]) in said
 
 
+def kinds_said(cards: Cards, words: str) -> list[int]:
+    """Several cards that are named one after the other, with "and" between them."""
+    found = [kind_said(cards, part) for part in words.split(" and ")]
+    return [] if -1 in found else found
+
+
 def not_used_now(cards: Cards, kind: int) -> Refusal:
     """Outside Main and battles no effect is used."""
     if cards.usable[kind] >> BATTLE_USE & 1:
@@ -63,6 +71,26 @@ def not_used_now(cards: Cards, kind: int) -> Refusal:
     return Refusal(
         "DB-KEYWORD-04", f"{cards.names[kind]} has no effect for this moment: effects are used in Main and in battles"
     )
+
+
+def out_of_turn(s: BoosterState, seat: int, text: str) -> Refusal | None:
+    """Why one who is not asked cannot do what they say."""
+    words = plain(text)
+    if words in REDRAWS:
+        return NO_MULLIGAN
+    verb = words.partition(" ")[0]
+    if s.phase == MAIN and (verb in ("play", "use") or kind_said(s.cards, words) >= 0):
+        order = seats_from(s, s.leader)
+        if seat in order and s.actor in order and order.index(seat) < order.index(s.actor):
+            return Refusal("DB-MAIN-07", "you are done with this Main and may not act in it again")
+        return Refusal("DB-MAIN-08", "nobody acts in the block of another player")
+    if s.phase in (BATTLES, BATTLE) and (verb in ("rush", "start", "battle") or words.endswith("battle")):
+        if not s.sides[seat].zone:
+            return Refusal("DB-RUSH-07", "without a maneuver in the zone you cannot start a battle")
+        return Refusal("DB-RUSH-06", "the chance to start a battle passes on to the left")
+    if s.phase == BATTLE and verb in ("play", "use"):
+        return Refusal("DB-BATTLE-04", "in a battle players act one after the other, clockwise from who started it")
+    return None
 
 
 class Said(Pick[BoosterState]):
@@ -81,6 +109,8 @@ class Said(Pick[BoosterState]):
         if exact is not None:
             return exact
         wanted = plain(text)
+        if wanted in REDRAWS:
+            raise Refused(NO_MULLIGAN)
         answers = self.candidates(s, seat, about)
         if wanted in STOPS:
             if DONE in answers:

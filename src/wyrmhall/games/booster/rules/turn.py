@@ -47,7 +47,7 @@ async def begin_turn(t: T) -> None:
     if is_ended(s):
         return
     for seat in seats_from(s, s.leader):
-        if not await is_replaced(t, w.WOULD_DRAW, seat):
+        if not await is_replaced(t, w.WOULD_DRAW_IN_DRAW, seat, number=DRAW_PER_TURN):
             draw_cards(t, seat, DRAW_PER_TURN, w.DREW_IN_DRAW, "DB-DRAW-01")
     await settle(t)  # the drawing of all players is one procedure (DB-WIN-04)
     if is_ended(s):

@@ -27,7 +27,7 @@ from wyrmhall.games.booster.text.cards import (
 from wyrmhall.games.booster.text.endless import find_endless
 from wyrmhall.games.booster.text.language import fingerprint, language
 from wyrmhall.games.booster.text.meaning import Wrong, understand
-from wyrmhall.games.booster.text.reading import read_text, sentences
+from wyrmhall.games.booster.text.reading import PLAIN, read_text, sentences, standing
 from wyrmhall.kit.content import OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, Source, digest
 
@@ -242,6 +242,9 @@ class _Reader:
             tree = self.parse(words, kind)
             if tree is None and cards.sort[kind] == EVENT:
                 self.entries[kind].bad("text", "an event needs a text")
+            if tree is not None and cards.sort[kind] in (DRAGON, GEAR, CREW):
+                if any(sentence.name == PLAIN for sentence in sentences(tree)):
+                    tree = standing(words, tree)
             cards.trees.append([] if tree is None else sentences(tree))
             if tree is not None:
                 cards.texts[kind] = words.print(tree)

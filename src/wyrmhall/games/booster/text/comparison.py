@@ -14,7 +14,7 @@ from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVE
 ONLY, THEN = "effect: {step}", "effect: {step}, then {effect}"
 PROVIDED = "effect: {step}; if you do, {effect}"
 IF, IF_ELSE = "effect: if {condition}, {effect}", "effect: if {condition}, {step}; otherwise, {effect}"
-EITHER = "effect: either {step}; or {ways}"
+EITHER, WAYS = "effect: either {way}; or {ways}", ("way: {act}", "way: {step}")
 DO, MAY = "step: {act}", "step: you may {act}"
 FACT, AND, OR = "condition: {fact}", "condition: {fact} and {condition}", "condition: {fact} or {condition}"
 TRIGGER, TRIGGER_ONCE = "sentence: {occasion}, {effect}.", "sentence: once per turn, {occasion}, {effect}."
@@ -208,12 +208,17 @@ def _parts(node: Node) -> list[Node]:
     if name == IF_ELSE:
         return [Node(IF, [slots[0], Node(ONLY, [slots[1]])])]
     if name == EITHER:
-        return [Node(ONLY, [step]) for step in [slots[0], *_ways(slots[1])]]
+        return [_alone(way) for way in [slots[0], *_ways(slots[1])] if way.name in WAYS]
     if name == MAY:
         return [Node(DO, slots)]
     if name == OR:
         return [Node(FACT, [slots[0]]), slots[1]]
     return []
+
+
+def _alone(way: Node) -> Node:
+    """One of two ways, as all that is done."""
+    return Node(ONLY, [Node(DO, way.slots)] if way.name == WAYS[0] else way.slots)
 
 
 def _ways(node: Node) -> list[Node]:

@@ -2,21 +2,23 @@
 """Finds effects that could go on for ever within themselves, before anybody plays them.
 
 Triggered effects that set each other off are settled by the rules (DB-LOOP-01), and loops of a player's own actions too
-(DB-LOOP-02, 03). What is left is a maneuver that plays a maneuver as part of its own effect. Every such play needs another card
-as long as nothing goes back from the track, so it ends by itself; but if maneuvers of its player also leave play on the way, the
-same cards can come round again and again inside a single effect.
+(DB-LOOP-02, 03). What is left is a card that plays a card as part of its own effect. Every such play needs another card as long
+as nothing goes back from the track, and no event from where it lies while it is carried out, so it ends by itself; but if
+maneuvers of its player leave play on the way, or an event puts itself away, the same cards can come round again and again
+inside a single effect.
 """
 
 from __future__ import annotations
 
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.games.booster.text.cards import MANEUVER, Cards
+from wyrmhall.games.booster.text.cards import EVENT, MANEUVER, Cards
 from wyrmhall.games.booster.text.parts.abilities import PLAY, abilities_of
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, is_rivals
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS, CardWithin, Named
 from wyrmhall.games.booster.text.use.triggers import Watching
 from wyrmhall.games.booster.text.verbs.decks import Put
-from wyrmhall.games.booster.text.verbs.maneuvers import PlayExtra, Remove, Return
+from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
+from wyrmhall.games.booster.text.verbs.playing import PlayExtra
 
 STEPS = 100  # maneuvers played one inside the other, after which an effect is taken to be endless
 
@@ -26,7 +28,7 @@ def find_endless(cards: Cards) -> tuple[int, str] | None:
     followers = {kind: plays for kind in range(len(cards.names)) if (plays := _followers(cards, kind))}
     for kind in followers:
         chain = _chain(kind, followers)
-        if chain is not None and any(_takes_back(_play_acts(cards, each)) for each in _on_the_way(cards, chain)):
+        if chain is not None and any(_comes_back(cards, chain, each) for each in _on_the_way(cards, chain)):
             names = ", which plays ".join(repr(cards.names[each]) for each in [*chain, kind])
             return kind, f"this would never end: {names}, and what was played goes back and is played again"
     return None
@@ -48,8 +50,8 @@ def _play_acts(cards: Cards, kind: int) -> list[Part]:
 
 
 def _followers(cards: Cards, kind: int) -> list[int]:
-    """The maneuvers that this one can play as part of its effect."""
-    if cards.sort[kind] != MANEUVER:
+    """The cards that this one can play as part of its effect."""
+    if cards.sort[kind] not in (MANEUVER, EVENT):
         return []
     wanted = [act.things for act in _play_acts(cards, kind) if isinstance(act, PlayExtra)]
     if not wanted:
@@ -57,7 +59,7 @@ def _followers(cards: Cards, kind: int) -> list[int]:
     return [
         other
         for other in range(len(cards.names))
-        if cards.sort[other] == MANEUVER and any(_may_mean(cards, other, things) for things in wanted)
+        if any(things.sorts >> cards.sort[other] & 1 and _may_mean(cards, other, things) for things in wanted)
     ]
 
 
@@ -94,6 +96,14 @@ def _on_the_way(cards: Cards, chain: list[int]) -> list[int]:
         if sum(isinstance(act, PlayExtra) for act in _play_acts(cards, kind)) > 1:  # one goes on, another comes between
             found += _followers(cards, kind)
     return found
+
+
+def _comes_back(cards: Cards, chain: list[int], kind: int) -> bool:
+    """Whether a card on the way brings back cards of the chain."""
+    acts = _play_acts(cards, kind)
+    if any(cards.sort[each] == MANEUVER for each in chain):
+        return _takes_back(acts)
+    return any(isinstance(act, Put) and isinstance(act.things, This) for act in acts)
 
 
 def _takes_back(acts: list[Part]) -> bool:

@@ -19,6 +19,7 @@ from wyrmhall.games.booster.text.verbs import (
     limits,
     maneuvers,
     pit,
+    playing,
     points,
     prices,
     sprints,
@@ -36,7 +37,7 @@ PHRASES = [
     *sentences.PHRASES,
     *(
         phrase
-        for module in (points, hands, tops, decks, pit, maneuvers, sprints, dragons, prices, limits, later)
+        for module in (points, hands, tops, decks, pit, maneuvers, playing, sprints, dragons, prices, limits, later)
         for phrase in module.PHRASES
     ),
     *times.PHRASES,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Steps
-from wyrmhall.cardtext.machine.amounts import Number
-from wyrmhall.cardtext.machine.parts import Part, You
+from wyrmhall.cardtext.machine.amounts import More, Number
+from wyrmhall.cardtext.machine.parts import Part, ThatPlayer, You
+from wyrmhall.cardtext.machine.things import ThatMany
 from wyrmhall.games.booster.state import ON_BURSTS, ON_COLOURS, ON_COSTS, ON_SPRINTS, ON_STATS, ON_WINNINGS
 from wyrmhall.games.booster.text.cards import STATS, Cards
 from wyrmhall.games.booster.text.parts.abilities import (
@@ -19,7 +20,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, NO_LAYER, Change
 from wyrmhall.games.booster.text.parts.nouns import That
-from wyrmhall.games.booster.text.parts.windows import WOULD_DAMAGE
+from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.sense import nonsense
 from wyrmhall.games.booster.text.use.replacing import Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -29,6 +30,13 @@ from wyrmhall.games.booster.text.verbs.pit import Control
 from wyrmhall.games.booster.text.verbs.sprints import SprintBy, SprintDoubled, SprintHalved, SprintTo
 
 MOST_ABILITIES = 8
+POINTING = (
+    That,
+    ThatMany,
+    ThatPlayer,
+    EachOther,
+    More,
+)  # what a sentence means by them is settled when its sense is looked at
 MOST_NAMED = 256  # parts of one text that last or wait
 
 
@@ -65,7 +73,7 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
                 meant = language.mean(tree, cards.book)
             except Senseless as senseless:
                 raise Wrong(kind, place, senseless.why) from None
-            if not is_known or any(isinstance(part, That) for part in cards.book[cards.first_part[kind] :]):
+            if not is_known or any(isinstance(part, POINTING) for part in cards.book[cards.first_part[kind] :]):
                 why = nonsense(cards.sort[kind], meant)
                 if why:
                     raise Wrong(kind, place, why)
@@ -75,6 +83,8 @@ def understand(cards: Cards, language: Language, is_known: bool = False) -> None
                 fact = meant.fact or fact
             else:
                 meant.kind, meant.index = kind, len(abilities)
+                if isinstance(meant.act, Replacing):
+                    meant.act.index = meant.index
                 abilities.append(meant)
         if len(abilities) > MOST_ABILITIES:
             raise Wrong(kind, 0, f"a card has at most {MOST_ABILITIES} sentences")
@@ -119,7 +129,7 @@ def note(cards: Cards, kind: int) -> None:
             if part.ability.occasion is not None:
                 created |= part.ability.occasion.mask
         elif isinstance(part, Replacing):
-            replaces |= 1 << part.mishap.window - WOULD_DAMAGE
+            replaces |= part.mishap.mask
         elif isinstance(part, Forbids):
             forbids |= sum(1 << action for action in range(len(ACTIONS)) if part.forbids(action))
         elif isinstance(part, Permits):

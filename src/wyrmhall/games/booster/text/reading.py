@@ -7,6 +7,7 @@ event, gain a point." is one effect.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from wyrmhall.cardtext.grammar import split
@@ -14,6 +15,7 @@ from wyrmhall.cardtext.guide import Doc, described
 from wyrmhall.cardtext.guide import read as read_words
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.resaying import kept
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, Cards
@@ -21,6 +23,7 @@ from wyrmhall.games.booster.text.sense import nonsense
 
 POINTING = frozenset(("that", "it", "its", "them", "those", "they", "way", "rest"))
 IT = "reference: that card"
+PLAIN = "sentence: {effect}."
 PILE = "pile: {possessor} {zone}"
 SORTS = (EVENT, MANEUVER, GEAR, CREW, DRAGON)
 
@@ -36,6 +39,8 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
     printed = language.print(tree)
     if printed != text:
         tree = language.parse(printed)  # as the house says it, so that one meaning has one tree
+    if POINTING.isdisjoint(split(printed.lower())):
+        return tree
     if _dangles(language, tree.slots[0]):
         tree, _ = _with_piles(language, tree)
     said = sentences(tree)
@@ -53,6 +58,21 @@ def read_text(language: Language, text: str, where: str = "<text>", line: int = 
             return tree
         return longer
     return tree
+
+
+def standing(language: Language, tree: Node) -> Node:
+    """A text of a card that is never played: a sentence that only says what holds is one with 'Constant:' before it."""
+    said = []
+    for sentence in sentences(tree):
+        words = language.print(sentence)
+        if sentence.name == PLAIN:
+            with suppress(BadCard, Senseless):  # then it is refused as it stands, with the reason
+                constant = f"Constant: {words}"
+                book: list[Part] = []
+                language.mean(sentences(language.parse(constant))[0], book)
+                words = constant
+        said.append(words)
+    return language.parse(" ".join(said))
 
 
 def _with_piles(language: Language, node: Node, pile: Node | None = None) -> tuple[Node, Node | None]:
@@ -90,11 +110,14 @@ def sense(language: Language, tree: Node) -> None:
     raise Senseless(problem)
 
 
-def explained(language: Language, text: str) -> Doc:
-    """A text as it is understood, or what is wrong with it and the nearest that can be said."""
+def explained(language: Language, text: str, texts: Iterable[str] = ()) -> Doc:
+    """A text as it is understood, or what is wrong with it and the nearest that can be said, if need be on a card."""
     with suppress(BadCard):  # what is wrong with it is told with a suggestion
         text = language.print(read_text(language, text))
-    return read_words(language, text, lambda tree: sense(language, tree))
+    found = read_words(language, text, lambda tree: sense(language, tree))
+    if "problem" in found and not found["nearest"]:
+        found["nearest"] = max(texts, key=lambda one: kept(split(text), split(one)), default="")
+    return found
 
 
 def guide(cards: Cards) -> list[Doc]:

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer
+from wyrmhall.cardtext.machine.acts import InTurn, PlayerAct, Steps
+from wyrmhall.cardtext.machine.amounts import Fewer, More
+from wyrmhall.cardtext.machine.facts import ThoseOf
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
@@ -12,23 +15,27 @@ from wyrmhall.games.booster.text.parts.abilities import (
     CONSTANT,
     PLAY,
     TRIGGERED,
+    YOU,
     Ability,
     EitherOccasion,
     Occasion,
     Playable,
 )
-from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of
+from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of, Those
 from wyrmhall.games.booster.text.parts.nouns import Among, CardSelect, CardThings, ItsRider, Rest, Rushers, That, This
+from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
+from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
-from wyrmhall.games.booster.text.verbs.decks import Search
+from wyrmhall.games.booster.text.verbs.decks import Put, Search
 from wyrmhall.games.booster.text.verbs.dragons import StatBy
-from wyrmhall.games.booster.text.verbs.hands import DiscardHand, Draw, RevealCards
+from wyrmhall.games.booster.text.verbs.hands import DiscardHand, DiscardWholeHand, Draw, RevealCards, RevealHand
 from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
-from wyrmhall.games.booster.text.verbs.pit import Control
-from wyrmhall.games.booster.text.verbs.points import GainPoints, LoseEnergy, LosePoints, TakePoints
+from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
+from wyrmhall.games.booster.text.verbs.playing import PlayThat
+from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LoseEnergy, LosePoints, TakePoints
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
@@ -42,6 +49,34 @@ ABOUT = {
     **dict.fromkeys((w.WON_BATTLE, w.LOST_BATTLE, w.TIED_BATTLE, w.WON_POINTS), RACE),
     **dict.fromkeys((w.USED_MAIN, w.USED_BATTLE, w.CONTROL_CHANGED, w.CONTROL_LOST), ANY),
 }
+# what is told with a number
+IN_NUMBERS = sum(
+    1 << window
+    for window in (
+        w.GAINED_POINTS,
+        w.LOST_POINTS,
+        w.WON_POINTS,
+        w.GAINED_ENERGY,
+        w.DREW_IN_DRAW,
+        w.DREW_OUTSIDE,
+        w.DECK_DISCARDED,
+    )
+)
+MISHAPS_IN_NUMBERS = sum(
+    1 << window - w.WOULD_DAMAGE
+    for window in (
+        w.WOULD_GAIN_POINTS,
+        w.WOULD_LOSE_POINTS,
+        w.WOULD_GAIN_ENERGY,
+        w.WOULD_DRAW,
+        w.WOULD_DRAW_IN_DRAW,
+        w.WOULD_MILL,
+    )
+)
+NAMING_CARDS = (
+    *(Draw, DiscardHand, DiscardWholeHand, RevealHand, RevealCards, Tops, Search),
+    *(ChooseCards, CardVerb, Put, Repair, GearUp),
+)
 BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 << w.RETURNED
 
 
@@ -67,6 +102,15 @@ def nonsense(sort: int, sentence: Part) -> str:
     return _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
 
 
+def _is_by_several(part: Part) -> bool:
+    return isinstance(part, PlayerAct) and isinstance(part.who, (EachRival, EachPlayer, EachOther, ThoseOf, Those))
+
+
+def _is_of_that_player(part: Part) -> bool:
+    """Whether it speaks of "that player"."""
+    return isinstance(part, ThatPlayer) or any(_is_of_that_player(inner) for inner in part.inner)
+
+
 def _strays(part: Part) -> bool:
     """Whether the rider of a dragon is meant where no dragon was named."""
     return isinstance(part, ItsRider) or (not isinstance(part, StatBy) and any(_strays(inner) for inner in part.inner))
@@ -90,9 +134,15 @@ class _Reading:
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
         self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
         self.has_player = False
+        self.is_rival = False  # "that player" is a rival who was chosen, not whom the occasion is about
+        self.is_them = False  # or each of several players in turn
         self.has_number = False
+        self.is_number = False  # what was spoken of last is a number, not cards
+        self.is_replacing = False
         self.has_rest = False  # some cards were taken from among others
+        self.is_stowed = False  # it lies in the dragon deck
         self.has_left = False  # the card named last is in play no more
+        self.is_chosen = False  # cards were chosen, which "other" cards are not
         self.is_fresh = False  # cards were drawn, looked at or chosen since the occasion
 
     def read(self, part: Part) -> str:
@@ -104,13 +154,28 @@ class _Reading:
             things = getattr(part, "things", None)
             return self.one(things) or self.waiting(part.ability.occasion) or self.one(part.ability.act)
         if isinstance(part, Replacing):
-            return self.waiting(part.mishap) or self.one(part.act)
+            return self.waiting(part.mishap) or self.replaced(part)
         if isinstance(part, (NumberOf, Count, Of)):  # only counted
-            self.has_player = self.has_player or part.needs_rival
+            if part.needs_rival:
+                self.name_rival()
+            self.look_back(part)
             return ""
+        if isinstance(part, Steps) and self.is_in_turn(part):
+            return self.read_steps(part)
         stray = self.points_nowhere(part)
         if stray:
             return stray
+        self.look_back(part)
+        self.named = self.sort_named(part)
+        if isinstance(part, ARival) or (part.needs_rival and not part.inner):
+            self.name_rival()
+        why = self.all(part.inner)
+        why = why or self.misses(part)
+        self.find(part)
+        return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+
+    def look_back(self, part: Part) -> None:
+        """A word that points back is told what it points to, and what is named is kept for the next one."""
         if isinstance(part, That):
             part.named = self.reference
             part.is_found = self.is_fresh
@@ -118,17 +183,73 @@ class _Reading:
             self.reference = part
         elif isinstance(part, CardSelect):
             self.reference = None
-        self.named = self.sort_named(part)
-        self.has_player = self.has_player or isinstance(part, ARival) or (part.needs_rival and not part.inner)
-        why = self.all(part.inner)
+            part.is_not_found = part.quantity.other and self.is_chosen
+        elif isinstance(part, ThatPlayer):
+            part.is_rival, part.is_them = self.is_rival, self.is_them
+        elif isinstance(part, EachOther):
+            part.is_about = self.has_player and not self.is_rival
+        elif isinstance(part, ThatMany):
+            part.is_number = self.is_number
+        elif isinstance(part, More):
+            part.is_beyond = self.is_replacing
+        elif isinstance(part, (NumberOf, Count, Of)):
+            for inner in part.inner:
+                self.look_back(inner)
+
+    def name_rival(self) -> None:
+        self.is_rival = self.is_rival or not self.has_player
+        self.has_player = True
+
+    def is_in_turn(self, part: Steps[BoosterDeed]) -> bool:
+        """Whether "that player" is each of those who did something before."""
+        return not self.has_player and any(
+            _is_by_several(one) and _is_of_that_player(other) for one, other in zip(part.steps, part.steps[1:])
+        )
+
+    def read_steps(self, part: Steps[BoosterDeed]) -> str:
+        """What several players do, and then "that player", each of them does before the next."""
+        left, part.steps = part.steps, []
+        while left:
+            step = left.pop(0)
+            group = [step]
+            while _is_by_several(step) and left and _is_of_that_player(left[0]):
+                group.append(left.pop(0))
+            if len(group) > 1 and isinstance(step, PlayerAct):
+                part.steps.append(InTurn(step.who, group))
+                step.who = Them()
+                self.has_player = self.is_them = True
+            else:
+                part.steps.append(step)
+            why = self.all(group)
+            if self.is_them:
+                self.has_player = self.is_them = False
+            if why:
+                return why
+        return ""
+
+    def replaced(self, part: Replacing) -> str:
+        """ "1 more" is then more than what would happen, if that is a number."""
+        before = self.is_replacing
+        self.is_replacing = self.has_number
+        why = self.one(part.act)
+        self.is_replacing = before
+        return why
+
+    def misses(self, part: Part) -> str:
+        """What is wrong with what is done to "that card", if it is not where that could happen to it."""
         if isinstance(part, (CardVerb, OnCards, Control)) and isinstance(part.things, That) and self.named == OUT:
             if self.watched and self.is_fresh:
                 part.things.is_found = False  # what was drawn is not in play, so what the occasion is about is meant
                 self.named = self.watched
             elif not isinstance(part, Remove) or part.is_damage:
-                return why or "'that card' is not in play then: only cards in play can be changed like that"
-        self.find(part)
-        return why or (_strange_home(part.home, self.named) if isinstance(part, Return) else "")
+                return "'that card' is not in play then: only cards in play can be changed like that"
+        if isinstance(part, (GearUpThat, RepairThat)) and self.named in (RACE, OUT):
+            return "only gear and crew can be magged, recruited or repaired, and 'that card' is neither"
+        if isinstance(part, PlayThat) and self.named == CRYSTAL:
+            return "only maneuvers and events are played, and 'that card' is neither: say 'mag' or 'recruit'"
+        if isinstance(part, (CardVerb, OnCards)) and isinstance(part.things, That) and self.is_stowed:
+            return "'that card' is repaired and in play no more: say 'mag' or 'recruit' first"
+        return ""
 
     def read_later(self, part: Later) -> str:
         """A card that was named before is still meant later, if it is in play and the occasion is about no other."""
@@ -149,7 +270,9 @@ class _Reading:
             return "'the rest' points to no cards: say before which are taken from among them, for example 'one of those cards'"
         if isinstance(part, Among) and not (self.watched or self.named):
             return "'those cards' points to no cards: say before which are drawn, looked at or moved"
-        if isinstance(part, ThatMany) and not (self.watched or self.named):
+        if isinstance(part, Fewer) and not self.is_replacing:
+            return "'fewer' points to no number: say before what would be, for example 'if you would draw cards'"
+        if isinstance(part, ThatMany) and not (self.is_number or self.watched or self.named):
             return "'that many' points to nothing: name cards before it, for example 'discard any number of cards'"
         if isinstance(part, HowMuch) and not self.has_number:
             return "'that much' points to nothing: say before how much is lost or gained, for example 'lose up to 3 points'"
@@ -161,15 +284,24 @@ class _Reading:
 
     def find(self, part: Part) -> None:
         """What was done names cards, or a number."""
-        if isinstance(part, (Draw, DiscardHand, Tops, Search, RevealCards)):
+        if isinstance(part, (Draw, DiscardHand, DiscardWholeHand, Tops, Search, RevealCards, RevealHand)):
             self.named = OUT
         if isinstance(part, (Draw, Tops, Search, ChooseCards)):
             self.is_fresh = True
+            self.is_chosen = isinstance(part, ChooseCards)
+        if isinstance(part, (Repair, GearUp, CardSelect)):
+            self.is_stowed = isinstance(part, Repair)
         self.has_left = isinstance(part, (Remove, Return)) or (
             self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
         self.has_rest = self.has_rest or isinstance(part, Among)
-        self.has_number = self.has_number or isinstance(part, (GainPoints, LosePoints, TakePoints, LoseEnergy))
+        if isinstance(part, (GainPoints, LosePoints, TakePoints, GainEnergy, LoseEnergy)):
+            self.has_number = self.is_number = True
+        elif isinstance(
+            part,
+            (Draw, DiscardHand, DiscardWholeHand, RevealHand, Tops, Search, ChooseCards, CardVerb, Put, Repair, GearUp),
+        ):
+            self.is_number = False
 
     def one(self, part: Part | None) -> str:
         return "" if part is None else self.read(part)
@@ -193,16 +325,19 @@ class _Reading:
         if occasion.things is not None:
             self.named = self.sort_named(occasion.things)
         elif isinstance(occasion, Mishap):
-            self.named = ANY if occasion.window == w.WOULD_DISCARD_HAND else NOTHING
+            self.named = OUT if occasion.window == w.WOULD_DISCARD_HAND else NOTHING
         else:
             for window, sort in ABOUT.items():
                 if occasion.mask >> window & 1:
                     self.named = sort
         self.watched = self.named
-        if isinstance(occasion, Mishap):
-            self.has_player = self.has_player or occasion.subject != 0
-        else:
-            self.has_player = self.has_player or occasion.names_player
+        self.is_stowed = not isinstance(occasion, Mishap) and occasion.mask == 1 << w.REPAIRED
+        is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
+        self.has_number = self.is_number = is_told != 0
+        is_about = occasion.subject != YOU or (isinstance(occasion, Occasion) and occasion.sets_rival)
+        if is_about and (isinstance(occasion, Mishap) or occasion.names_player):
+            self.has_player = True
+            self.is_rival = self.is_them = False
         return why
 
     def waiting_for_one(self, one: Occasion, other: Occasion) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from wyrmhall.core.errors import Refusal, Refused, nearest
 from wyrmhall.games.breeds.rules.words_for import dragon_words, seat_words
-from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.state import ANSWER, FIREBALLS, KEEP, PICK, BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, FIREBALL, PILES
 
 VERBS: Final = {
@@ -80,6 +80,23 @@ def not_before_it_is_done(verb: str, own: tuple[str, ...]) -> None:
     if verb == "block":
         forbid("BR-DEFEND-08", "an ability is carried out before the next blocker is declared")
     at_its_time(verb, own)
+
+
+def out_of_turn(s: BreedsState, seat: int, text: str) -> Refusal | None:
+    """Why one who is not asked cannot do what they say."""
+    verb = verb_in(heard(text))
+    if s.is_eliminated(seat):
+        return Refusal("BR-ELIM-08", "you are eliminated and take no more part in the game")
+    if not s.is_in(seat):
+        return Refusal("BR-KO-09", "you are knocked out and take no actions until your next turn")
+    if verb not in TIMES or s.phase in (PICK, KEEP):
+        return None
+    if verb == "fireball" and s.phase in (FIREBALLS, ANSWER) and seat in (s.attacker, s.defender):
+        return Refusal("BR-FIREBALL-07", "the attacker plays all Fireballs first, then the defender")
+    if seat != s.turn and verb not in ("block", "fireball", "ambush"):
+        return Refusal("BR-TURN-03", "only the active player goes through the phases of a turn")
+    rule, why = TIMES[verb]
+    return Refusal(rule, why)
 
 
 def one_of(text: str, rule: str, why: str) -> str:

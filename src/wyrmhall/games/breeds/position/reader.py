@@ -25,6 +25,7 @@ from wyrmhall.games.breeds.state import (
     ELIMINATED,
     IN,
     KEEP,
+    LAST_TURN,
     PHASES,
     PICK,
     QUEST_END,
@@ -35,6 +36,7 @@ from wyrmhall.games.breeds.state import (
     Settings,
     Side,
 )  # fmt: skip
+from wyrmhall.games.breeds.text.abilities import NEXT_TURN
 from wyrmhall.games.breeds.text.cards import PILES, STARTER_KINDS, Cards
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 
@@ -265,12 +267,14 @@ class _Reader(CardReader):
 
     def identity_ability(self, text: str, where: str) -> tuple[int, int]:
         found = USED.fullmatch(text)
-        number, stage, place = (int(part) for part in found.groups()) if found else (0, 1, 0)
+        number, stage, place = (int(part or 0) for part in found.groups()) if found else (0, 1, 0)
         seat = number - 1
         faction = self.s.sides[seat].faction if 0 <= seat < self.s.seats else -1
         abilities = [] if faction < 0 else self.cards.stage_abilities[faction][stage - 1]
+        if found and not stage and faction >= 0:
+            abilities, place = self.cards.quest_abilities[faction], 1
         if not 1 <= place <= len(abilities):
-            self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1'")
+            self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1' or '1 quest'")
         return abilities[place - 1].place, seat
 
     def read_lasting(self) -> None:
@@ -289,4 +293,8 @@ class _Reader(CardReader):
             seat = self.seat(doc, where, "seat", s.seats, s.turn)
             bearer, what = (self.number(doc, where, key, 0, len(s.dragons), 0) - 1 for key in ("dragon", "about"))
             player = self.number(doc, where, "player", 0, s.seats, 0) - 1
+            if self.flag(doc, where, "last"):
+                if part.until != NEXT_TURN or what >= 0:
+                    self.bad(where, f"{of!r} does not last until the end of a next turn")
+                what = LAST_TURN
             s.lasting += [part.place, seat, bearer, what, player]

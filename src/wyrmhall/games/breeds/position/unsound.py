@@ -347,7 +347,8 @@ def used(s: BreedsState) -> Iterator[str]:
     for code in s.used:
         number, seat = divmod(code, SEATS_BASE)
         side = s.sides[seat]
-        if abilities[number] not in s.cards.stage_abilities[side.faction][side.stage - 1]:
+        known = [*s.cards.stage_abilities[side.faction][side.stage - 1], *s.cards.quest_abilities[side.faction]]
+        if abilities[number] not in known:
             yield f"used: seat {seat + 1} is at stage {side.stage} and has used no ability of the other (BR-IDENTITY-11)"
         if abilities[number].often == ALWAYS:
             yield "used: an ability that works every time is never used up (BR-DRAGON-09)"

@@ -18,7 +18,17 @@ import re
 from typing import Any
 
 from wyrmhall.core.events import PUBLIC
-from wyrmhall.games.breeds.state import FROM_TRASH, LASTING_SIZE, PHASES, SLOT, STANDINGS, BreedsState, Dragon, Side
+from wyrmhall.games.breeds.state import (
+    FROM_TRASH,
+    LAST_TURN,
+    LASTING_SIZE,
+    PHASES,
+    SLOT,
+    STANDINGS,
+    BreedsState,
+    Dragon,
+    Side,
+)
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
 from wyrmhall.kit.documents import written_lots
@@ -34,12 +44,12 @@ COMBAT_KEYS = ("attacker", "defender", "dragons", "fireballs", "played", "surviv
 DRAGON_KEYS = (
     "cards", "blocks", "seat", "gone", "sv", "might", "wounds", "silences", "printed", "texts", "names", "imitated", "used",
 )  # fmt: skip
-LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player")
+LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player", "last")
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
 TOP_FIRST = ("deck", "discard")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[1-9]*))?(?: @([1-9]))?$")
-USED = re.compile(r"([1-9]) ([12])\.(\d)")
+USED = re.compile(r"([1-9]) (?:([12])\.(\d)|quest)")
 
 
 def usual(zone: str, seat: int) -> int:
@@ -92,6 +102,7 @@ def _lasting(s: BreedsState, at: int) -> dict[str, Any]:
     doc.update({"part": part + 1} if part else {})
     numbers = {"dragon": bearer, "about": what, "player": who}
     doc.update({key: number + 1 for key, number in numbers.items() if number >= 0})
+    doc.update({"last": True} if what == LAST_TURN else {})
     return doc
 
 
@@ -218,8 +229,10 @@ def ability_words(s: BreedsState, number: int) -> str:
 
 
 def _identity_used(s: BreedsState, code: int) -> str:
-    """'1 2.1': seat 1 has used the first ability of stage 2."""
+    """'1 2.1': seat 1 has used the first ability of stage 2; '1 quest': what its quest counts has come about once."""
     number, seat = divmod(code, SEATS_BASE)
+    if any(ability.place == number for ability in s.cards.quest_abilities[s.sides[seat].faction]):
+        return f"{seat + 1} quest"
     for stage, abilities in enumerate(s.cards.stage_abilities[s.sides[seat].faction], 1):
         for place, ability in enumerate(abilities, 1):
             if ability.place == number:

@@ -46,8 +46,10 @@ from wyrmhall.games.breeds.rules.plays import (
     transmute_refusal,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
-from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
+from wyrmhall.games.breeds.rules.words_for import owned_words, seat_words
 from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
+from wyrmhall.games.breeds.text.deeds import triggered_identities
+from wyrmhall.games.breeds.text.moments import ATTACKS, Happening
 from wyrmhall.games.breeds.text.passives import has_transmute
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
 
@@ -75,9 +77,6 @@ class ChooseTarget(Pick[BreedsState]):
         return "skip" if answer == DONE else f"attack {answer + 1}"
 
     def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
         words = heard(text)
         verb = verb_in(words)
         if verb in ("no", "done") or rest_of(words) in ("nobody", "none"):
@@ -165,10 +164,7 @@ class PlayAttacker(Pick[BreedsState]):
             forbid("BR-TRANSMUTE-01", "say which of your dragons it is laid on")
         if not target:
             return code_of(base, -1)
-        number = dragon_in_words(s, target, "BR-TRANSMUTE-01")
-        if s.dragons[number].seat != seat:
-            forbid("BR-TRANSMUTE-01", f"{dragon_words(s, number)} is not yours")
-        return code_of(base, number)
+        return code_of(base, dragon_in_words(s, target, "BR-TRANSMUTE-01"))
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
@@ -203,6 +199,11 @@ async def choose_target(t: T) -> None:
     begin_combat(s, seat, answer)
     s.phase = ATTACK
     t.tell(events.ATTACKED, seat, (answer,), rule="BR-ATTACK-01")
+    if s.cards.heard_by_summoners & ATTACKS:
+        happening = Happening(ATTACKS, player=seat)
+        happening.victim = answer
+        await resolve_all(t, triggered_identities(s, happening))
+        conclude(t)
 
 
 async def attack(t: T) -> None:

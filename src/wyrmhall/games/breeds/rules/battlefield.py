@@ -89,7 +89,7 @@ def killers_of(s: BreedsState, cause: Cause, number: int) -> list[int]:
         if s.dragons[number].blocks < 0:
             return [other for other in cause.fighting if s.dragons[other].blocks == number]
         attacker = s.dragons[number].blocks
-        return [attacker] if attacker < len(cause.hit) and cause.hit[attacker] == number else []
+        return [attacker] if cause.hit[attacker] == number else []
     return []
 
 

@@ -95,9 +95,7 @@ def end_combat(t: T) -> None:
     """Attackers go to their sources, blockers still there to hand or token area, Fireballs to the discard piles."""
     s = t.state
     for dragon in s.dragons:
-        cards = dragon.cards[:]
-        dragon.cards.clear()
-        for card in cards:
+        for card in dragon.cards:
             if dragon.blocks >= 0 and dragon.there:
                 to_hand(s, card, dragon.seat)
             else:
@@ -115,8 +113,7 @@ def end_combat(t: T) -> None:
     for at in range(len(s.used) - 1, -1, -1):
         if abilities[s.used[at] // SEATS_BASE].often != PER_TURN:
             del s.used[at]
-    if s.lasting:
-        forget_lasting(s, PER_COMBAT)
+    forget_lasting(s, PER_COMBAT)
     t.tell(events.COMBAT_OVER, s.turn, rule="BR-DAMAGE-13")
 
 

@@ -30,6 +30,7 @@ from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import (
     COMBAT_OVER,
     DAMAGES_PLAYER,
+    OUTLASTS,
     REFRACT_OR_SURVIVE,
     SURVIVES,
     TWO_DAMAGE_PLAYER,
@@ -71,9 +72,6 @@ class ChooseBlocker(Pick[BreedsState]):
         return f"damage {answer + 1}"
 
     def parse(self, s: BreedsState, seat: int, about: About, text: str) -> int | None:
-        found = super().parse(s, seat, about, text)
-        if found is not None:
-            return found
         words = heard(text)
         verb = verb_in(words)
         at_its_time(verb, ())
@@ -112,8 +110,8 @@ async def deal_damage(t: T) -> None:
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
         return
-    hurting, total = strike(t, free, hit)
-    left = await strike_player(t, total)
+    hurting = strike(t, free, hit)
+    left = await strike_player(t, sum(hurting))
     fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
     cause = Cause(IN_COMBAT, -1, hit)
     cause.fighting = fighting
@@ -123,15 +121,13 @@ async def deal_damage(t: T) -> None:
     if s.phase != OVER:
         await reward(t, hurting, left)
         await survive(t)
+        await outlast(t)
         await hear(t, Happening(COMBAT_OVER))
-    if s.phase == OVER:
+    if s.phase == OVER or not s.is_in(s.turn):
         conclude(t)
         return
     end_combat(t)
-    if s.is_in(s.turn):
-        next_combat(t)
-    else:
-        conclude(t)
+    next_combat(t)
 
 
 async def hear(t: T, happening: Happening) -> None:
@@ -154,37 +150,34 @@ async def choose_blockers(t: T, blocked: list[int]) -> list[int]:
     return hit
 
 
-def strike(t: T, free: list[int], hit: list[int]) -> tuple[list[int], int]:
-    """All combat damage at once: the dragons that would hurt the player, and how much they would deal."""
+def strike(t: T, free: list[int], hit: list[int]) -> list[int]:
+    """All combat damage at once: how much each dragon would deal to the player."""
     s = t.state
     wounds = [0] * len(s.dragons)
-    hurting: list[int] = []
-    total = 0
+    hurting = [0] * len(s.dragons)
     for number, dragon in enumerate(s.dragons):
         if not dragon.there:
             continue
         to_player = 0
         if dragon.blocks >= 0:
             if s.dragons[dragon.blocks].there:
-                wounds[dragon.blocks] += might_of(s, number, True)
+                wounds[dragon.blocks] += might_of(s, number, True, dragon.blocks)
         elif number in free:
             to_player = might_of(s, number, False)
         elif hit[number] >= 0 and s.dragons[hit[number]].there:
-            amount = might_of(s, number, True)
+            amount = might_of(s, number, True, hit[number])
             wounds[hit[number]] += amount
             if spills(s, number):
                 to_player = excess(s, number, hit[number])
             to_player += grazing(s, number)
-        if to_player:
-            hurting.append(number)
-            total += to_player
+        hurting[number] = to_player
     for number, amount in enumerate(wounds):
         if amount and not is_unharmed(s, number, True):
             s.dragons[number].wounds += amount
             t.tell(
                 events.STRUCK, s.dragons[number].seat, (number, amount), s.dragons[number].names, rule="BR-DAMAGE-02"
             )
-    return hurting, total
+    return hurting
 
 
 def excess(s: BreedsState, number: int, blocker: int) -> int:
@@ -223,21 +216,22 @@ def show_soaking(s: BreedsState, seat: int) -> None:
 
 
 async def reward(t: T, hurting: list[int], left: int) -> None:
-    """What having damaged the player brings: the dragons' abilities, then the identity's."""
+    """What having damaged the player brings: the dragons' abilities, then the identity's. No dragon has dealt more than was left
+    after what was prevented."""
     s = t.state
     if left == 0 or not s.is_in(s.attacker):
         return
     victim = s.defender
     if victim == s.attacker:
         return
-    if len(hurting) >= 2:
+    if len(hurting) - hurting.count(0) >= 2:
         complete_unique(t, s.attacker, TWO_DAMAGE_PLAYER)
-    for number in hurting:
-        happening = Happening(DAMAGES_PLAYER, number, player=victim)
-        happening.dealt = left
-        await hear(t, happening)
-    if s.phase != OVER and s.is_in(s.attacker):
-        await use_stage_one(t, s.attacker, victim)
+    for number, amount in enumerate(hurting):
+        if amount:
+            happening = Happening(DAMAGES_PLAYER, number, player=victim)
+            happening.dealt = min(amount, left)
+            await hear(t, happening)
+    await use_stage_one(t, s.attacker, victim, left)
 
 
 async def survive(t: T) -> None:
@@ -252,3 +246,12 @@ async def survive(t: T) -> None:
         complete_unique(t, seat, REFRACT_OR_SURVIVE)
     for number in survivors:
         await hear(t, Happening(SURVIVES, number, s.dragons[number].blocks))
+
+
+async def outlast(t: T) -> None:
+    """All dragons that are still there have survived, attackers too."""
+    s = t.state
+    if s.cards.heard_at_all & OUTLASTS or s.lasting:
+        for number, dragon in enumerate(s.dragons):
+            if dragon.there and s.phase != OVER:
+                await hear(t, Happening(OUTLASTS, number))

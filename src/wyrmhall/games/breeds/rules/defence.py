@@ -124,7 +124,7 @@ class Block(Pick[BreedsState]):
         number = dragon_in_words(s, target, "BR-DEFEND-03")
         is_own = s.dragons[number].seat == seat
         if verb == "block" and is_own:
-            forbid("BR-DEFEND-03", f"{dragon_words(s, number)} is your own and does not attack you")
+            forbid("BR-REFRACT-08", f"{dragon_words(s, number)} is your own: nobody blocks their own dragons")
         if verb == "transmute" and not is_own:
             forbid("BR-TRANSMUTE-01", f"{dragon_words(s, number)} is not yours")
         return code_of(base, number)

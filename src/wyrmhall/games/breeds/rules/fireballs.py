@@ -44,7 +44,7 @@ from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, OVER, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
 from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
-from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, Happening
+from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, WOULD_BURN, Happening
 from wyrmhall.games.breeds.text.passives import (
     ambush_value,
     fireball_damage,
@@ -53,7 +53,7 @@ from wyrmhall.games.breeds.text.passives import (
     is_unharmed,
     may_play_fireballs,
 )
-from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
+from wyrmhall.games.breeds.text.resolution import is_replaced, resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
 
 T = Table[BreedsState]
@@ -110,7 +110,9 @@ class PlayFireball(Pick[BreedsState]):
             if not may_play_fireballs(s, seat):
                 return Refusal("BR-FIREBALL-04", "you cannot play Fireballs now")
             if s.dragons[target].seat == seat:
-                return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} is your own: Fireballs hit enemy dragons")
+                return Refusal(
+                    "BR-REFRACT-08", f"{dragon_words(s, target)} is your own: nobody fireballs their own dragons"
+                )
             if is_fireproof(s, target):
                 return Refusal("BR-FIREBALL-04", f"{dragon_words(s, target)} cannot be the target of Fireballs")
             return None
@@ -260,12 +262,25 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     deeds.extend(triggered_identities(s, aimed))
     await resolve_all(t, deeds)
     if s.phase == OVER or not s.dragons[number].there:
+        forget_fireball(s, seat)
         return
-    amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat)
+    amount = 0 if is_unharmed(s, number, False) else fireball_damage(s, seat, number)
     forget_fireball(s, seat)
+    if amount and await is_averted(t, seat, number, amount):
+        return
     s.dragons[number].wounds += amount
     t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
+
+
+async def is_averted(t: T, seat: int, number: int, amount: int) -> bool:
+    """Whether something else happens than that a Fireball damages a dragon."""
+    s = t.state
+    if not (s.lasting or s.cards.heard_at_all & WOULD_BURN):
+        return False
+    happening = Happening(WOULD_BURN, number, player=seat)
+    happening.dealt = amount
+    return await is_replaced(t, happening) or s.phase == OVER or not s.dragons[number].there
 
 
 async def ambush(t: T, seat: int, answer: int) -> None:

@@ -37,9 +37,10 @@ from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
-from wyrmhall.games.breeds.text.deeds import triggered_identity
-from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.deeds import triggered_identities, triggered_identity
+from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
 from wyrmhall.games.breeds.text.resolution import resolve_all
+from wyrmhall.games.breeds.text.sight import CARDS
 from wyrmhall.kit.cards import distinct, find
 
 T = Table[BreedsState]
@@ -82,7 +83,7 @@ class Trade(Pick[BreedsState]):
         for pile in s.open_slots(seat):
             kind = on_sale(s, seat, pile)
             cost = s.cards.cost[kind]
-            if 0 < len(cost) <= total and can_pay(s, coins, cost, s.cards.faction[kind]):
+            if len(cost) <= total and can_pay(s, coins, cost, s.cards.faction[kind]):
                 found.append(pile)
         if not s.bought and may_trash(s, seat):
             found.extend([TRASH_CARD + kind for kind in distinct(s, s.sides[seat].hand)])
@@ -102,10 +103,7 @@ class Trade(Pick[BreedsState]):
         if closed is not None:
             return closed
         kind = on_sale(s, seat, answer)
-        cost = s.cards.cost[kind]
-        if not cost:
-            return Refusal("BR-DRAGON-16", f"{s.cards.names[kind]} cannot be bought")
-        if can_pay(s, purse(s, seat), cost, s.cards.faction[kind]):
+        if can_pay(s, purse(s, seat), s.cards.cost[kind], s.cards.faction[kind]):
             return None
         return Refusal("BR-COIN-03", f"you cannot pay {cost_words(s, kind)} for {s.cards.names[kind]}")
 
@@ -164,7 +162,7 @@ class Trade(Pick[BreedsState]):
         if answer == DONE or answer >= TRASH_CARD or slot_refusal(s, seat, answer, "") is not None:
             return ""
         kind = on_sale(s, seat, answer)
-        return f"{s.cards.names[kind]}, for {cost_words(s, kind)}" if s.cards.cost[kind] else s.cards.names[kind]
+        return f"{s.cards.names[kind]}, for {cost_words(s, kind)}"
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Buy another card, or be done." if s.bought else "The market: buy cards, or trash one card, or be done."
@@ -283,6 +281,8 @@ class Flush(Pick[BreedsState]):
             return found
         words = heard(text)
         verb = verb_in(words)
+        if verb == "done" and "draw" in words:
+            forbid("BR-TURN-02", "the draw phase cannot be skipped")
         if verb in ("no", "done"):
             return DONE
         wanted, coins = either(rest_of(words), "with", "for")
@@ -366,8 +366,13 @@ async def buy(t: T, seat: int, pile: int) -> None:
     s.bought = True
     t.tell(events.BOUGHT, seat, (pile,), [kind], rule="BR-MARKET-07")
     gained(t, seat, card)
-    if s.cards.sort[kind] == DRAGON and s.cards.rarity[kind] in (RARE, EPIC):
+    if s.cards.rarity[kind] in (RARE, EPIC):
         complete_unique(t, seat, PURCHASE_RARE_OR_EPIC)
+    if s.cards.heard_by_summoners & PURCHASES:
+        happening = Happening(PURCHASES, player=seat)
+        happening.kind = kind
+        happening.found = [CARDS + card]
+        await resolve_all(t, triggered_identities(s, happening))
 
 
 async def flush(t: T) -> None:

@@ -32,7 +32,7 @@ def outlook(s: BreedsState, viewer: int) -> Outlook:
     soak = min(total - direct, soaked(s, s.defender)) if viewer == s.defender else 0
     prevented = min(total - soak, side.shield + min(total - direct - soak, spared(s, s.defender)))
     taken = total - soak - prevented
-    falls = taken > 0 and side.damage + taken >= s.breakpoint(s.defender)
+    falls = side.damage + taken >= s.breakpoint(s.defender)
     return {
         "dealt": dealt,
         "total": total,
@@ -57,8 +57,7 @@ def outlook_words(s: BreedsState, seat: int) -> str:
 
 def past_blockers(s: BreedsState, number: int) -> int:
     """What a blocked attacker would deal to the player nevertheless, by the blocker that lets most through."""
-    dragon = s.dragons[number]
-    if not dragon.there or dragon.blocks >= 0 or not is_blocked(s, number):
+    if not s.dragons[number].there or not is_blocked(s, number):
         return 0
     most = 0
     if spills(s, number):

@@ -37,24 +37,22 @@ def shows(s: BreedsState, kind: int, symbol: int, faction: int) -> bool:
     cards = s.cards
     if cards.sort[kind] != COIN:
         kind = cards.spent_as[kind]
-        if kind < 0:
-            return False
     if symbol == SYMBOL_F:
         return cards.shows_faction[kind] == faction or cards.shows_faction[kind] == EVERY_FACTION
     return cards.shows[kind] >> symbol & 1 == 1
 
 
-def can_pay(s: BreedsState, counts: list[int], cost: list[int], faction: int, at: int = -1) -> bool:
-    """Whether every symbol from the last to the first can have a coin of its own: an exact matching by search."""
-    if at < 0:
-        at = len(cost)
-    if at == 0:
-        return True
+def can_pay(s: BreedsState, counts: list[int], cost: list[int], faction: int, left: int = 0) -> bool:
+    """Whether every symbol from the last to the first can have a coin of its own: an exact matching by search.
+
+    So many symbols are left to be paid; at first all.
+    """
+    left = left or len(cost)
     money = s.cards.money
     for place in range(len(counts)):
-        if counts[place] > 0 and shows(s, money[place], cost[at - 1], faction):
+        if counts[place] > 0 and shows(s, money[place], cost[left - 1], faction):
             counts[place] -= 1
-            paid = at == 1 or can_pay(s, counts, cost, faction, at - 1)
+            paid = left == 1 or can_pay(s, counts, cost, faction, left - 1)
             counts[place] += 1
             if paid:
                 return True

@@ -35,8 +35,7 @@ def count_out(t: T) -> bool:
         return False
     eliminated = [seat for seat in down if s.sides[seat].stage == 2]
     for seat in down:
-        if seat not in eliminated:
-            s.sides[seat].standing = KNOCKED_OUT
+        s.sides[seat].standing = KNOCKED_OUT
     if eliminated:
         eliminate(s, eliminated)
     for seat in down:
@@ -87,11 +86,9 @@ def sweep(s: BreedsState, seat: int) -> None:
         held = zone[:]
         zone.clear()
         for card in held:
-            owner = s.owner_of(card)
-            send_home(s, card, owner if owner >= 0 else seat)
+            send_home(s, card, s.owner_of(card))
     for other in range(s.seats):
-        if other != seat:
-            sweep_side(s, seat, other)
+        sweep_side(s, seat, other)
     pull(s, seat, s.trash)
     pull(s, seat, s.fired)
     for at in range(len(s.waiting) - 1, -1, -1):

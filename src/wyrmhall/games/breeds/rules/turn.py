@@ -7,10 +7,11 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.combat import end_combat, next_combat
 from wyrmhall.games.breeds.rules.zones import draw_cards, return_tokens, reveal
-from wyrmhall.games.breeds.state import DAMAGE, IN, KNOCKED_OUT, OVER, START, TARGET, BreedsState
+from wyrmhall.games.breeds.state import IN, KNOCKED_OUT, OVER, START, TARGET, BreedsState
+from wyrmhall.games.breeds.text.abilities import PER_TURN
 from wyrmhall.games.breeds.text.deeds import triggered_identity
 from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
-from wyrmhall.games.breeds.text.passives import refill_of
+from wyrmhall.games.breeds.text.passives import forget_lasting, refill_of
 from wyrmhall.games.breeds.text.resolution import resolve_all
 
 T = Table[BreedsState]
@@ -25,7 +26,7 @@ def conclude(t: T) -> None:
         return
     if not s.is_in(s.turn):
         end_turn(t)
-    elif s.attacker >= 0 and s.phase <= DAMAGE and not s.is_in(s.defender):
+    elif s.attacker >= 0 and not s.is_in(s.defender):
         end_combat(t)
         next_combat(t)
 
@@ -34,15 +35,10 @@ def end_turn(t: T) -> None:
     """The draw phase: return cards, refill hands, refill supplies; then the turn passes on."""
     s = t.state
     seat = s.turn
-    side = s.sides[seat]
-    if not s.is_eliminated(seat):
-        return_hand(t, seat)
-        return_tokens(t, seat)
+    return_hand(t, seat)
+    return_tokens(t, seat)
     for other in [seat, *s.others(seat)]:
-        if not s.is_eliminated(other):
-            short = refill_of(s, other) - len(s.sides[other].hand)
-            if short > 0:
-                draw_cards(t, other, short, "BR-DRAW-02")
+        draw_cards(t, other, refill_of(s, other) - len(s.sides[other].hand), "BR-DRAW-02")
     turn_up_supplies(t)
     for side in s.sides:
         side.damage = 0
@@ -50,7 +46,8 @@ def end_turn(t: T) -> None:
     s.bought = False
     s.used.clear()
     s.used_up.clear()
-    s.lasting.clear()
+    if s.lasting:
+        forget_lasting(s, PER_TURN)
     pass_on(t)
 
 

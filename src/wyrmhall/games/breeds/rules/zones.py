@@ -181,8 +181,7 @@ def send_home(s: BreedsState, card: int, holder: int) -> None:
     if at >= 0:
         source = s.lent[at + 1]
         del s.lent[at : at + 3]
-    owner = s.owner_of(card)
-    if owner >= 0 and s.is_eliminated(owner):
+    if s.is_eliminated(s.owner_of(card)):
         s.out.append(card)
     elif source == FROM_TRASH:
         s.trash.append(card)
@@ -197,8 +196,7 @@ def send_home(s: BreedsState, card: int, holder: int) -> None:
 
 
 def to_hand(s: BreedsState, card: int, seat: int) -> None:
-    """A card that lies nowhere goes to its player's hand, or to the token area if it is a token."""
-    reveal(s, card)
+    """A card that has left the battlefield goes to its player's hand, or to the token area if it is a token."""
     if s.lending(card) >= 0:
         s.sides[seat].tokens.append(card)
     else:

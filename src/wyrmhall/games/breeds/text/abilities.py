@@ -17,6 +17,7 @@ from wyrmhall.games.breeds.text.moments import Happening
 ALWAYS: Final = 0
 PER_COMBAT: Final = 1
 PER_TURN: Final = 2
+NEXT_TURN: Final = 3  # of what lasts: until the end of its player's next turn
 
 # On which side of a combat
 ANY_ROLE: Final = 0
@@ -34,6 +35,7 @@ class Occasion(Part, Generic[D]):
         self.is_own = True  # nothing but what happens to the dragon that has the ability
         self.gives: list[str] = []  # the words that have a meaning by it: "the blocker"
         self.is_replaced = False  # something else happens instead
+        self.cards_at: Any = None  # the sort of place where the card lies that it is about
         self.for_dragons = True
         self.for_summoners = False
 
@@ -49,10 +51,12 @@ class Ability(Part):
         self.place = -1  # among the abilities of all cards
         self.often = often
         self.times = 1  # in each combat or turn, where that is limited
+        self.nth = 1  # the how-manieth time in each it is used; before that it only counts
         self.role = ANY_ROLE
         self.occasion = occasion
         self.fact: Fact[Any] | None = None  # tested when it would resolve
         self.act = act
+        self.takes_victims = False  # it does something with the cards of a dragon that its own has killed
         self.needs_victim = False  # it is about the cards of the player whom its own player has damaged
 
 
@@ -66,6 +70,7 @@ class Passive(Part, Generic[D]):
     protects: bool = False
     shelters: bool = False  # some dragons take no damage
     refills: bool = False
+    muffles: bool = False  # some dragons have no abilities
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
@@ -82,12 +87,12 @@ class Passive(Part, Generic[D]):
         """What it adds to the SV of a dragon."""
         return 0
 
-    def damage(self, d: D, number: int, to_dragons: bool) -> int:
-        """What it adds to the combat damage of a dragon."""
+    def damage(self, d: D, number: int, to_dragons: bool, target: int) -> int:
+        """What it adds to the combat damage of a dragon, and to which one; -1: to any."""
         return 0
 
-    def fireball(self, d: D) -> int:
-        """What it adds to the damage of its player's Fireballs."""
+    def fireball(self, d: D, target: int) -> int:
+        """What it adds to the damage of its player's Fireballs to a dragon; -1: to any."""
         return 0
 
     def ambush(self, d: D) -> int:
@@ -137,6 +142,10 @@ class Passive(Part, Generic[D]):
         """Whether a dragon takes no damage."""
         return False
 
+    def is_muffled(self, d: D, number: int) -> bool:
+        """Whether a dragon has no abilities."""
+        return False
+
     def spent_as(self, faction: int) -> int:
         """The kind of coin that a card of a faction in the hand is spent as; -1: none."""
         return -1
@@ -180,7 +189,7 @@ class Lasting(Part):
         super().__init__()
         self.place = -1  # among those of all cards
         self.of = -1  # the ability that it is part of, by its place
-        self.until = until  # PER_COMBAT or PER_TURN
+        self.until = until  # PER_COMBAT, PER_TURN or NEXT_TURN
         self.passive = passive
         self.ability = ability
 
@@ -195,7 +204,10 @@ class Keyword(Part):
 class Quest(Part):
     """A feat that the rules count, or else what has to come about."""
 
-    def __init__(self, feat: int, occasion: Occasion[Any] | None = None) -> None:
+    def __init__(self, feat: int, occasion: Occasion[Any] | None = None, often: int = ALWAYS, nth: int = 1) -> None:
         super().__init__()
         self.feat = feat
         self.occasion = occasion
+        self.often = often
+        self.nth = nth  # the how-manieth time in a combat or turn counts
+        self.fact: Fact[Any] | None = None  # only while it is so

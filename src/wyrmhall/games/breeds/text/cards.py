@@ -93,6 +93,7 @@ class Cards:
         self.limits_blocks: list[bool] = []
         self.protects = False  # whether any passive keeps abilities from dragons
         self.shelters = False  # or damage
+        self.muffles = False  # or takes their abilities from them
         self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
@@ -117,6 +118,7 @@ class Cards:
             self.limits_blocks.append(any([passive.limits_blocks for passive in passives]))
             self.protects = self.protects or any([passive.protects for passive in passives])
             self.shelters = self.shelters or any([passive.shelters for passive in passives])
+            self.muffles = self.muffles or any([passive.muffles for passive in passives])
             coins = [passive.spent_as(self.faction[kind]) for passive in self.hand_passives[kind]]
             self.spent_as.append(max([-1, *coins]))
             if self.sort[kind] == COIN or self.spent_as[kind] >= 0:

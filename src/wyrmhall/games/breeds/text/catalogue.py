@@ -12,7 +12,7 @@ from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node, grow, shrink
 from wyrmhall.games.breeds.mind.appraisal import appraise
-from wyrmhall.games.breeds.text.abilities import ALWAYS, Ability, Keyword, Lasting, Passive, Together, each_passive
+from wyrmhall.games.breeds.text.abilities import Ability, Keyword, Lasting, Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import (
     COIN,
     DRAGON,
@@ -191,7 +191,9 @@ class _Reader:
             cards.quests.append(meant.feat)
             cards.quest_abilities.append([])
             if meant.occasion is not None:
-                ability = Ability(ALWAYS, meant.occasion, CompleteQuest())
+                ability = Ability(meant.often, meant.occasion, CompleteQuest())
+                ability.times = ability.nth = meant.nth
+                ability.fact = meant.fact
                 ability.node = quest[0]
                 self._enter(ability)
                 cards.quest_abilities[-1].append(ability)
@@ -257,8 +259,8 @@ class _Reader:
                 part.place = len(self.cards.abilities)
                 self.cards.abilities.append(part)
 
-    def _sentences(self, entry: Entry, key: str) -> list[Node]:
-        """The sentences of a text, one after the other."""
+    def _read(self, entry: Entry, key: str) -> list[Any]:
+        """A text as it is printed, and its sentences one after the other."""
         text = entry.text(key)
         if text not in self.kept:
             tree = self.words.parse(text, *entry.place(key))
@@ -268,11 +270,13 @@ class _Reader:
                 tree = tree.slots[1]
             self.kept[text].append(shrink(tree.slots[0]))
             self.is_new = True
-        return [grow(sentence) for sentence in self.kept[text][1:]]
+        return self.kept[text]
+
+    def _sentences(self, entry: Entry, key: str) -> list[Node]:
+        return [grow(sentence) for sentence in self._read(entry, key)[1:]]
 
     def _printed(self, entry: Entry, key: str) -> str:
-        self._sentences(entry, key)
-        printed: str = self.kept[entry.text(key)][0]
+        printed: str = self._read(entry, key)[0]
         return printed
 
     def _meaning(

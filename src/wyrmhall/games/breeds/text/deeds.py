@@ -17,7 +17,8 @@ from wyrmhall.games.breeds.text.abilities import (
     PER_COMBAT,
     Ability,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.moments import KILLED, Happening
+from wyrmhall.games.breeds.text.moments import KILLED, KILLS, Happening
+from wyrmhall.games.breeds.text.passives import is_muffled
 from wyrmhall.games.breeds.text.questions import (
     CHOOSE_CARD,
     CHOOSE_DRAGON,
@@ -120,13 +121,22 @@ def is_resolving(deed: Deed) -> bool:
 
 
 def is_spent(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> bool:
-    if ability.often == ALWAYS:
-        return False
+    return ability.often != ALWAYS and uses_of(s, ability, seat, bearer, card) >= ability.times
+
+
+def uses_of(s: BreedsState, ability: Ability, seat: int, bearer: int, card: int) -> int:
+    """How many times it was used in this combat or turn, of one that is counted."""
     if bearer < 0:
-        return s.used.count(ability.place * SEATS_BASE + seat) >= ability.times
+        return s.used.count(ability.place * SEATS_BASE + seat)
     if ability.often == PER_COMBAT:
-        return s.dragons[bearer].used.count(ability.place) >= ability.times
-    return s.used_on(body_of(s, bearer, card)).count(ability.place) >= ability.times
+        return s.dragons[bearer].used.count(ability.place)
+    return s.used_on(body_of(s, bearer, card)).count(ability.place)
+
+
+def is_only_counted(s: BreedsState, deed: Deed) -> bool:
+    """Whether this is not yet the how-manieth time at which an ability works."""
+    nth = deed.ability.nth
+    return nth > 1 and uses_of(s, deed.ability, deed.seat, deed.bearer, deed.card) + 1 < nth
 
 
 def spend(s: BreedsState, deed: Deed) -> None:
@@ -197,6 +207,8 @@ def add_triggered(s: BreedsState, bearer: int, happening: Happening, found: list
     cards = s.cards
     moment = happening.moment
     is_subject = bearer == happening.subject
+    if cards.muffles and is_muffled(s, bearer):
+        return
     for place, kind in enumerate(dragon.texts):
         if not (cards.hears[kind] & moment or (is_subject and cards.listens[kind] & moment)):
             continue
@@ -243,8 +255,10 @@ def triggered_identities(s: BreedsState, happening: Happening) -> list[Deed]:
 def bind(deed: Deed, happening: Happening) -> None:
     deed.moment = happening.moment
     deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
-    deed.who = happening.player
+    deed.who = happening.victim if happening.victim >= 0 and happening.player == deed.seat else happening.player
     deed.killers = happening.killers
+    if happening.found:
+        deed.spoken = happening.found
     deed.dealt = happening.dealt
 
 
@@ -277,5 +291,7 @@ def has_last_words(deeds: list[Deed], start: int, number: int) -> bool:
     """Whether a 'when killed' ability of a dead dragon, or about it, is still to come."""
     for deed in deeds[start:]:
         if deed.moment == KILLED and (deed.bearer == number or deed.what == number):
+            return True
+        if deed.moment == KILLS and deed.what == number and deed.ability.takes_victims:
             return True
     return False

@@ -9,9 +9,9 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, having, itself, noun_phrases, ranges
+from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, having, itself, noun_phrases, pointed_out, ranges
+from wyrmhall.cardtext.trunk import facts as common_facts
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
@@ -27,7 +27,7 @@ from wyrmhall.games.breeds.text.abilities import (
     Together,
     each_passive,
 )
-from wyrmhall.games.breeds.text.verbs import cards, dragons, imitation, lasting
+from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
 from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
@@ -56,23 +56,24 @@ class Always:
 class Limit:
     """How many times in each combat or turn."""
 
-    def __init__(self, often: int, times: int) -> None:
+    def __init__(self, often: int, times: int, nth: int = 1) -> None:
         self.often = often
         self.times = times
+        self.nth = nth  # the how-manieth of them
 
 
 def ability(limit: Limit | None, occasion: Occasion[Any], act: Act[Any]) -> Ability:
     """A condition at the beginning decides whether the ability is used at all."""
     made = Ability(ALWAYS if limit is None else limit.often, occasion, act)
     if limit is not None:
-        made.times = limit.times
+        made.times, made.nth = limit.times, limit.nth
     while isinstance(made.act, IfSo) and made.act.otherwise is None and not made.act.fact.needs_rival:
         made.fact = made.act.fact if made.fact is None else And(made.fact, made.act.fact)
         made.act = made.act.act
     return made
 
 
-def while_so(fact: Fact[Any], meant: Part) -> Part:
+def while_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | Together:
     """That a dragon is on the battlefield goes without saying."""
     for passive in each_passive(meant):
         passive.said = meant.node
@@ -134,6 +135,8 @@ SENTENCES = [
             "{limit?} if {would}, instead {effect}.",
             "{limit?} when {would}, instead {effect}.",
             "{limit?} instead, if {would}, {effect}.",
+            "{limit?} if {would}, {effect}.",
+            "{limit?} when {would}, {effect}.",
             "{limit?} if {would}, {effect}; if you do, it is not killed|refracted|returned.",
             "{limit?} when {would}, {effect}; if you do, it is not killed|refracted|returned.",
         ],
@@ -156,7 +159,23 @@ SENTENCES = [
         lambda one, other, passive: while_so(And(one, other), passive),
         ["if {condition}, while {condition}, {modifiers}."],
     ),
+    Phrase(
+        "ability",
+        "while {adjective}, {modifiers}.",
+        lambda quality, passive: while_so(Are(This(), quality), passive),
+    ),
     Phrase("ability", "always, {modifiers}.", Always),
+    Phrase(
+        "ability",
+        "always, while {condition}, {modifiers}.",
+        lambda fact, passive: Always(while_so(fact, passive)),
+        [
+            "always, if {condition}, {modifiers}.",
+            "always, {modifiers} while {condition}.",
+            "always, {modifiers} if {condition}.",
+            "always, {modifiers} as long as {condition}.",
+        ],
+    ),
     Phrase("ability", "{modifiers}.", itself),
     Phrase("modifiers", "{modifier}", itself),
     Phrase(
@@ -183,8 +202,17 @@ SENTENCES = [
         lambda occasion, often, act: ability(Limit(often, 1), occasion, act),
         ["the first time {in_each} {occasions}, {effect}.", "the first time {in_each} that {occasions}, {effect}."],
     ),
-    Phrase("in_each", "each combat", lambda: PER_COMBAT, ["in each combat", "in a combat"]),
-    Phrase("in_each", "each turn", lambda: PER_TURN, ["in each turn", "in a turn"]),
+    Phrase(
+        "ability",
+        "the {nth} time {occasions} {in_each}, {effect}.",
+        lambda nth, occasion, often, act: ability(Limit(often, nth, nth), occasion, act),
+        [
+            "the {nth} time {in_each} {occasions}, {effect}.",
+            "when {occasions} for the {nth} time {in_each}, {effect}.",
+        ],
+    ),
+    Phrase("in_each", "each combat", lambda: PER_COMBAT, ["in each combat", "in a combat", "this combat"]),
+    Phrase("in_each", "each turn", lambda: PER_TURN, ["in each turn", "in a turn", "this turn"]),
     Phrase("times", "once", lambda: 1, ["one time"]),
     Phrase("times", "twice", lambda: 2),
     Phrase("times", "{some} times", itself, ["up to {some} times"]),
@@ -204,8 +232,9 @@ def phrases() -> list[Phrase]:
         *ranges(),
         *ranges("many", "more", "fewer", "number"),
         *VALUES,
-        *FACTS,
-        *having(Selection, "many"),
+        *common_facts(facts.are),
+        *having(Selection, "many", players.HOLDERS),
+        *pointed_out(Selection),
         *places.PHRASES,
         *things.PHRASES,
         *qualities.PHRASES,
@@ -214,9 +243,11 @@ def phrases() -> list[Phrase]:
         *feats.PHRASES,
         *holding.PHRASES,
         *dragons.PHRASES,
+        *leaving.PHRASES,
         *imitation.PHRASES,
         *lasting.PHRASES,
         *cards.PHRASES,
+        *decks.PHRASES,
         *player_verbs.PHRASES,
     ]
 

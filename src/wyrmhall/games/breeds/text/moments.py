@@ -35,12 +35,16 @@ WOULD_BE_REFRACTED: Final = 1 << 25
 WOULD_RETURN: Final = 1 << 26
 WOULD_BE_HURT: Final = 1 << 27  # a player
 TRASHES: Final = 1 << 28  # a player, because an ability says so
+OUTLASTS: Final = 1 << 29  # the combat
+PURCHASES: Final = 1 << 30  # a player, a card of a kind
+ATTACKS: Final = 1 << 31  # a player, another one
+WOULD_BURN: Final = 1 << 32  # by a Fireball of a player; may happen otherwise too
 
 # what dragons may wait for during a combat
 LATER: Final = (
     PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
     | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
-    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES
+    | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES | OUTLASTS | WOULD_BURN
 )  # fmt: skip
 
 # what the unique quests count
@@ -52,6 +56,9 @@ AMBUSH_QUEST: Final = 4
 REFRACT_OR_SURVIVE: Final = 5
 TRANSMUTE_QUEST: Final = 6
 IMITATE_QUEST: Final = 7
+
+
+NO_CARDS: Final[list[int]] = []  # never changed in place
 
 
 class Happening:
@@ -69,3 +76,6 @@ class Happening:
         self.by_fireball = False
         self.token = -1  # the sort of those that a player gains
         self.is_first = False  # the player's first dragon of the combat
+        self.kind = -1  # of the card that a player discards, draws, trashes or purchases
+        self.found: list[int] = NO_CARDS  # that card, as texts see it
+        self.victim = -1  # the player to whom another does something

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.games.breeds.state import HAND, LASTING_SIZE, BreedsState, Dragon
-from wyrmhall.games.breeds.text.abilities import Passive
+from wyrmhall.games.breeds.state import HAND, LAST_TURN, LASTING_SIZE, BreedsState, Dragon
+from wyrmhall.games.breeds.text.abilities import PER_TURN, Passive
 from wyrmhall.games.breeds.text.cards import DRAGON
 from wyrmhall.games.breeds.text.sight import Sight
 
@@ -20,7 +20,9 @@ def is_blocked(s: BreedsState, number: int) -> bool:
 
 
 def rarity_of(s: BreedsState, dragon: Dragon) -> int:
-    """A transmutation has the highest rarity of its cards."""
+    """A transmutation has the highest rarity of its cards; one that has left is known by its names."""
+    if not dragon.cards:
+        return max([s.cards.rarity[kind] for kind in dragon.names])
     return max([s.cards.rarity[s.kind[card]] for card in dragon.cards])
 
 
@@ -55,6 +57,39 @@ def in_force(s: BreedsState) -> list[tuple[Passive[Any], Sight]]:
     return found
 
 
+def is_muffled(s: BreedsState, number: int) -> bool:
+    """Whether something keeps a dragon from having abilities."""
+    if not s.cards.muffles:
+        return False
+    for bearer, source in enumerate(s.dragons):
+        if source.there:
+            d = Sight(s, source.seat, bearer)
+            d.bare_sv = True
+            for kind in source.texts:
+                for passive in s.cards.passives[kind]:
+                    if passive.muffles and passive.is_muffled(d, number):
+                        return True
+    return False
+
+
+def working(s: BreedsState, seat: int) -> list[tuple[Passive[Any], Sight]]:
+    """What simply holds now, of dragons on the battlefield, of the identity of a player, and for a while; with what each sees."""
+    found: list[tuple[Passive[Any], Sight]] = []
+    for bearer, source in enumerate(s.dragons):
+        if source.there and not is_muffled(s, bearer):
+            for kind in source.texts:
+                passives = s.cards.passives[kind]
+                if passives:
+                    d = Sight(s, source.seat, bearer)
+                    for passive in passives:
+                        found.append((passive, d))
+    for passive in identity_passives(s, seat):
+        found.append((passive, Sight(s, seat, -1)))
+    if s.lasting:
+        found.extend(in_force(s))
+    return found
+
+
 # -- SV and damage ---------------------------------------------------------------------------------
 
 
@@ -70,7 +105,7 @@ def sv_of(s: BreedsState, number: int) -> int:
     for bearer, source in enumerate(s.dragons):
         if source.there:
             for kind in source.texts:
-                if cards.changes_sv[kind]:
+                if cards.changes_sv[kind] and not (cards.muffles and is_muffled(s, bearer)):
                     d = Sight(s, source.seat, bearer)
                     d.bare_sv = True
                     for passive in cards.passives[kind]:
@@ -85,24 +120,24 @@ def sv_of(s: BreedsState, number: int) -> int:
     return total
 
 
-def might_of(s: BreedsState, number: int, to_dragons: bool) -> int:
-    """The combat damage a dragon deals, to dragons or to a player."""
+def might_of(s: BreedsState, number: int, to_dragons: bool, target: int = -1) -> int:
+    """The combat damage a dragon deals, to dragons or to a player; what it deals only to some dragons is told of a target."""
     total = sv_of(s, number) + s.dragons[number].might
     cards = s.cards
     for bearer, source in enumerate(s.dragons):
         if source.there:
             for kind in source.texts:
-                if cards.changes_damage[kind]:
+                if cards.changes_damage[kind] and not (cards.muffles and is_muffled(s, bearer)):
                     d = Sight(s, source.seat, bearer)
                     for passive in cards.passives[kind]:
                         if passive.changes_damage:
-                            total += passive.damage(d, number, to_dragons)
+                            total += passive.damage(d, number, to_dragons, target)
     seat = s.dragons[number].seat
     for passive in identity_passives(s, seat):
         if passive.changes_damage:
-            total += passive.damage(Sight(s, seat, -1), number, to_dragons)
+            total += passive.damage(Sight(s, seat, -1), number, to_dragons, target)
     if s.lasting:
-        total += sum([passive.damage(d, number, to_dragons) for passive, d in in_force(s)])
+        total += sum([passive.damage(d, number, to_dragons, target) for passive, d in in_force(s)])
     return max(0, total)
 
 
@@ -110,25 +145,11 @@ def might_of(s: BreedsState, number: int, to_dragons: bool) -> int:
 
 
 def spills(s: BreedsState, number: int) -> bool:
-    cards = s.cards
-    for kind in s.dragons[number].texts:
-        for passive in cards.passives[kind]:
-            if passive.spills(Sight(s, s.dragons[number].seat, number), number):
-                return True
-    if s.lasting:
-        return any([passive.spills(d, number) for passive, d in in_force(s)])
-    return False
+    return any([passive.spills(d, number) for passive, d in working(s, s.dragons[number].seat)])
 
 
 def grazing(s: BreedsState, number: int) -> int:
-    cards = s.cards
-    total = 0
-    for kind in s.dragons[number].texts:
-        for passive in cards.passives[kind]:
-            total += passive.grazing(Sight(s, s.dragons[number].seat, number), number)
-    if s.lasting:
-        total += sum([passive.grazing(d, number) for passive, d in in_force(s)])
-    return total
+    return sum([passive.grazing(d, number) for passive, d in working(s, s.dragons[number].seat)])
 
 
 def block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
@@ -137,7 +158,7 @@ def block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
     for bearer, source in enumerate(s.dragons):
         if source.there:
             for text in source.texts:
-                if cards.limits_blocks[text]:
+                if cards.limits_blocks[text] and not (cards.muffles and is_muffled(s, bearer)):
                     d = Sight(s, source.seat, bearer)
                     for passive in cards.passives[text]:
                         if passive.limits_blocks and passive.forbids_block(d, number, kind):
@@ -150,115 +171,51 @@ def block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
         for passive in cards.passives[kind]:
             if passive.keeps_from_blocking(Sight(s, s.defender, -1), number):
                 return passive
-    return lasting_block_limit(s, number, kind) if s.lasting else None
-
-
-def lasting_block_limit(s: BreedsState, number: int, kind: int) -> Passive[Any] | None:
-    for passive, d in in_force(s):
-        if passive.limits_blocks and passive.forbids_block(d, number, kind):
-            return passive
+    if s.lasting:
+        for passive, d in in_force(s):
+            if passive.limits_blocks and passive.forbids_block(d, number, kind):
+                return passive
     return None
 
 
 def is_fireproof(s: BreedsState, number: int) -> bool:
-    cards = s.cards
-    for bearer, source in enumerate(s.dragons):
-        if source.there:
-            for kind in source.texts:
-                for passive in cards.passives[kind]:
-                    if passive.is_fireproof(Sight(s, source.seat, bearer), number):
-                        return True
-    seat = s.dragons[number].seat
-    for passive in identity_passives(s, seat):
-        if passive.is_fireproof(Sight(s, seat, -1), number):
-            return True
-    if s.lasting:
-        return any([passive.is_fireproof(d, number) for passive, d in in_force(s)])
-    return False
+    return any([passive.is_fireproof(d, number) for passive, d in working(s, s.dragons[number].seat)])
 
 
 def is_unharmed(s: BreedsState, number: int, in_combat: bool) -> bool:
     """Whether a dragon takes no damage now."""
     if not s.cards.shelters:
         return False
-    cards = s.cards
-    for bearer, source in enumerate(s.dragons):
-        if source.there:
-            for kind in source.texts:
-                for passive in cards.passives[kind]:
-                    if passive.shelters and passive.is_unharmed(Sight(s, source.seat, bearer), number, in_combat):
-                        return True
-    seat = s.dragons[number].seat
-    for passive in identity_passives(s, seat):
-        if passive.shelters and passive.is_unharmed(Sight(s, seat, -1), number, in_combat):
-            return True
-    return any([passive.is_unharmed(d, number, in_combat) for passive, d in in_force(s)])
+    return any([passive.is_unharmed(d, number, in_combat) for passive, d in working(s, s.dragons[number].seat)])
 
 
 def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | None:
     """The passive that keeps an ability from doing something to a dragon, if any."""
-    cards = s.cards
-    if not cards.protects:
-        return None
-    for bearer, source in enumerate(s.dragons):
-        if source.there:
-            for kind in source.texts:
-                for passive in cards.passives[kind]:
-                    if passive.keeps_from(Sight(s, source.seat, bearer), act, number):
-                        return passive
-    seat = s.dragons[number].seat
-    for passive in identity_passives(s, seat):
-        if passive.keeps_from(Sight(s, seat, -1), act, number):
-            return passive
-    for passive, d in in_force(s):
-        if passive.keeps_from(d, act, number):
-            return passive
+    if s.cards.protects:
+        for passive, d in working(s, s.dragons[number].seat):
+            if passive.keeps_from(d, act, number):
+                return passive
     return None
 
 
 def may_play_fireballs(s: BreedsState, seat: int) -> bool:
-    cards = s.cards
-    for bearer, source in enumerate(s.dragons):
-        if source.there:
-            for kind in source.texts:
-                for passive in cards.passives[kind]:
-                    if passive.forbids_fireballs(Sight(s, source.seat, bearer), seat):
-                        return False
-    if s.lasting:
-        return not any([passive.forbids_fireballs(d, seat) for passive, d in in_force(s)])
-    return True
+    for other in s.others(seat):
+        for passive in identity_passives(s, other):
+            if passive.forbids_fireballs(Sight(s, other, -1), seat):
+                return False
+    return not any([passive.forbids_fireballs(d, seat) for passive, d in working(s, seat)])
 
 
 # -- what is a player's ----------------------------------------------------------------------------
 
 
-def fireball_damage(s: BreedsState, seat: int) -> int:
-    cards = s.cards
-    total = 1
-    for number, dragon in enumerate(s.dragons):
-        if dragon.there and dragon.seat == seat:
-            for kind in dragon.texts:
-                for passive in cards.passives[kind]:
-                    total += passive.fireball(Sight(s, seat, number))
-    for passive in identity_passives(s, seat):
-        total += passive.fireball(Sight(s, seat, -1))
-    if s.lasting:
-        total += sum([passive.fireball(d) for passive, d in in_force(s) if d.seat == seat])
-    return total
+def fireball_damage(s: BreedsState, seat: int, target: int = -1) -> int:
+    """What a Fireball deals; what it deals only to some dragons is told of a target."""
+    return max(0, 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat]))
 
 
 def ambush_value(s: BreedsState, seat: int, kind: int) -> int:
-    total = s.cards.ambush[kind]
-    for number, dragon in enumerate(s.dragons):
-        if dragon.there and dragon.seat == seat:
-            for text in dragon.texts:
-                for passive in s.cards.passives[text]:
-                    total += passive.ambush(Sight(s, seat, number))
-    for passive in identity_passives(s, seat):
-        total += passive.ambush(Sight(s, seat, -1))
-    if s.lasting:
-        total += sum([passive.ambush(d) for passive, d in in_force(s) if d.seat == seat])
-    return total
+    return s.cards.ambush[kind] + sum([passive.ambush(d) for passive, d in working(s, seat) if d.seat == seat])
 
 
 def has_transmute(s: BreedsState, seat: int, kind: int) -> bool:
@@ -314,8 +271,13 @@ def forget_lasting(s: BreedsState, until: int) -> None:
     kept: list[int] = []
     for at in range(0, len(s.lasting), LASTING_SIZE):
         place, seat, _, what, who = s.lasting[at : at + LASTING_SIZE]
-        if s.cards.lasting[place].until > until and what < 0:
-            kept.extend([place, seat, -1, -1, who])
+        if s.cards.lasting[place].until <= until or what >= 0:
+            continue
+        if until == PER_TURN and seat == s.turn:
+            if what == LAST_TURN:
+                continue
+            what = LAST_TURN
+        kept.extend([place, seat, -1, what, who])
     s.lasting = kept
 
 

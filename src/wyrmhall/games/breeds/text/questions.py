@@ -42,16 +42,42 @@ RIVAL: Final = 9  # the enemy player chosen for the effect; -1
 IMITATOR: Final = 10
 MAY: Final = 11  # 1 if the choice may be declined
 ANSWERED: Final = 12  # the ability that this one would interrupt; -1
-LISTS: Final = 13  # then how many killers, found and picked there are, and all these
+ZONE: Final = 1000  # more cards than lie anywhere
+LISTS: Final = 13  # then how many killers, things found, cards spoken of and things picked there are, and all these
 
 
 def about_of(
     d: Sight, ability: int, act: int, things: int, extra: int, may: bool, answered: int, picked: list[int]
 ) -> About:
+    found, spoken, chosen = placed(d.s, d.found), placed(d.s, d.spoken), placed(d.s, picked)
     return (
         ability, act, things, extra, d.bearer, d.what, d.seat, d.who, d.them, d.rival, d.imitator, 1 if may else 0, answered,
-        len(d.killers), len(d.found), len(picked), *d.killers, *d.found, *picked,
+        len(d.killers), len(found), len(spoken), len(chosen), *d.killers, *found, *spoken, *chosen,
     )  # fmt: skip
+
+
+def placed(s: BreedsState, things: list[int]) -> list[int]:
+    """Things as a question names them: a card by where it lies, because its own number means nothing."""
+    found: list[int] = []
+    for thing in things:
+        if thing >= CARDS:
+            for number, zone in enumerate(s.zones()):
+                if thing - CARDS in zone:
+                    found.append(CARDS + number * ZONE + zone.index(thing - CARDS))
+                    break
+        else:
+            found.append(thing)
+    return found
+
+
+def unplaced(s: BreedsState, things: list[int]) -> list[int]:
+    """The things that a question names."""
+    if not things or max(things) < CARDS:
+        return things
+    zones = s.zones()
+    return [
+        thing if thing < CARDS else CARDS + zones[(thing - CARDS) // ZONE][(thing - CARDS) % ZONE] for thing in things
+    ]
 
 
 def sight_of(s: BreedsState, about: About) -> Sight:
@@ -62,17 +88,19 @@ def sight_of(s: BreedsState, about: About) -> Sight:
     d.them = about[THEM]
     d.rival = about[RIVAL]
     d.imitator = about[IMITATOR]
-    killers, found = about[LISTS], about[LISTS + 1]
-    start = LISTS + 3
+    killers, found, spoken = about[LISTS : LISTS + 3]
+    start = LISTS + 4
     if killers:
         d.killers = list(about[start : start + killers])
     if found:
-        d.found = list(about[start + killers : start + killers + found])
+        d.found = unplaced(s, list(about[start + killers : start + killers + found]))
+    if spoken:
+        d.spoken = unplaced(s, list(about[start + killers + found : start + killers + found + spoken]))
     return d
 
 
-def picked_in(about: About) -> list[int]:
-    return list(about[LISTS + 3 + about[LISTS] + about[LISTS + 1] :]) if about[LISTS + 2] else NONE
+def picked_in(s: BreedsState, about: About) -> list[int]:
+    return unplaced(s, list(about[len(about) - about[LISTS + 3] :])) if about[LISTS + 3] else NONE
 
 
 def things_of(s: BreedsState, about: About) -> Selection:
@@ -116,11 +144,13 @@ def void_refusal(s: BreedsState, controller: int) -> Refusal | None:
 # -- what is said ----------------------------------------------------------------------------------
 
 
-def declined(about: About, words: list[str]) -> bool:
+def declined(s: BreedsState, about: About, words: list[str]) -> bool:
     """Whether an answer declines; what may not be declined has to be carried out."""
     if verb_in(words) not in ("no", "done"):
         return False
     if about[MAY] == 0:
+        if about[BEARER] < 0 and s.sides[about[CONTROLLER]].stage == 1:
+            forbid("BR-IDENTITY-03", "the ability of stage 1 must be used if it can be used")
         forbid("BR-DRAGON-10", "what the ability says has to be done as far as possible")
     return True
 
@@ -170,7 +200,7 @@ class ChooseDragon(Pick[BreedsState]):
             return []
         d = sight_of(s, about)
         act = act_of(s, about)
-        picked = picked_in(about)
+        picked = picked_in(s, about)
         found = [
             number
             for number in things_of(s, about).all(d)
@@ -185,7 +215,7 @@ class ChooseDragon(Pick[BreedsState]):
         if answer == DONE or void is not None:
             return void
         d = sight_of(s, about)
-        if answer in picked_in(about):
+        if answer in picked_in(s, about):
             return Refusal("BR-DRAGON-19", f"dragon {answer + 1} is chosen already")
         things = things_of(s, about)
         if not things.has(d, answer):
@@ -202,7 +232,7 @@ class ChooseDragon(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        if declined(about, words):
+        if declined(s, about, words):
             return DONE
         wanted = wanted_in(words, ())
         is_thing = wanted.isdecimal() or kind_in_words(s, wanted) >= 0
@@ -231,7 +261,7 @@ class ChooseCard(Pick[BreedsState]):
             return []
         d = sight_of(s, about)
         act = act_of(s, about)
-        picked = picked_in(about)
+        picked = picked_in(s, about)
         cards = [
             thing for thing in things_of(s, about).all(d) if thing not in picked and refusal_of(act, d, thing) is None
         ]
@@ -266,7 +296,7 @@ class ChooseCard(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        if declined(about, words):
+        if declined(s, about, words):
             return DONE
         wanted = wanted_in(words, ("discard", "trash", "buy"))
         is_said_token = wanted.startswith("token ") or wanted.endswith(" token")
@@ -329,7 +359,7 @@ class ChooseWay(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        declined(about, words)
+        declined(s, about, words)
         wanted = one_of(rest_of(words), "BR-DRAGON-19", "one of these is done")
         if not wanted.isdecimal():
             return None
@@ -363,7 +393,7 @@ class ChooseNumber(Pick[BreedsState]):
         words = heard(text)
         if verb_in(words) in ("no", "done") and about[THINGS] == 0:
             return 0
-        declined(about, words)
+        declined(s, about, words)
         wanted = rest_of(words)
         if wanted.isdecimal():
             forbid("BR-DRAGON-19", f"the ability allows {about[THINGS]} to {about[EXTRA]}")
@@ -394,7 +424,7 @@ class ChoosePlayer(Pick[BreedsState]):
         if found is not None:
             return found
         words = heard(text)
-        declined(about, words)
+        declined(s, about, words)
         wanted = wanted_in(words, ("attack",))
         other = seat_in_words(s, seat, wanted)
         if other < 0 and wanted.removeprefix("player ").removeprefix("seat ").isdecimal():
@@ -495,7 +525,7 @@ def thing_of(s: BreedsState, about: About, answer: int) -> int:
         owners = place.owners(d)
         owner = owners[0] if len(owners) == 1 else answer // PILES
         return CARDS + s.sides[owner].piles[answer % PILES][-1]
-    picked = picked_in(about)
+    picked = picked_in(s, about)
     return CARDS + find(s, [card for card in place.cards(d) if CARDS + card not in picked], answer)
 
 

@@ -24,6 +24,7 @@ from wyrmhall.games.breeds.text.deeds import (
     add_triggered,
     has_last_words,
     is_live,
+    is_only_counted,
     is_resolving,
     spend,
     triggered,
@@ -58,6 +59,9 @@ async def resolve(t: T, deed: Deed) -> bool:
     """Carry out one triggered ability, as far as possible; whether it changed anything."""
     s = t.state
     if not is_live(s, deed):
+        return False
+    if is_only_counted(s, deed):
+        spend(s, deed)
         return False
     ability, bearer = deed.ability, deed.bearer
     deed.table = t
@@ -130,10 +134,11 @@ async def interrupt(t: T, deed: Deed) -> None:
             await resolve(t, answer)
 
 
-async def use_stage_one(t: T, seat: int, victim: int) -> None:
+async def use_stage_one(t: T, seat: int, victim: int, dealt: int) -> None:
     """The identity's ability for having damaged a player; one that needs the cards of a player who is out is lost."""
     s = t.state
     happening = Happening(YOU_DAMAGE_PLAYER, player=seat)
+    happening.dealt = dealt
     for deed in triggered_identity(s, seat, happening):
         if s.is_in(victim) or not deed.ability.needs_victim:
             deed.who = victim
@@ -142,12 +147,15 @@ async def use_stage_one(t: T, seat: int, victim: int) -> None:
 
 async def to_deal(t: T, seat: int, amount: int) -> int:
     """What is left of damage to a player after all that happens instead or prevents it."""
-    if amount > 0 and await is_replaced(t, Happening(WOULD_BE_HURT, player=seat)):
-        return 0
+    if amount > 0:
+        happening = Happening(WOULD_BE_HURT, player=seat)
+        happening.dealt = amount
+        if await is_replaced(t, happening):
+            return 0
     return prevent(t, seat, amount)
 
 
-async def settle_players(t: T, seat: int, victims: list[int]) -> None:
+async def settle_players(t: T, seat: int, victims: list[int], dealt: int) -> None:
     """After damage to players that is no combat damage; `victims` are the enemy players who took any, in their order.
 
     The ability for having damaged them is used once, about the first who is not out.
@@ -156,7 +164,7 @@ async def settle_players(t: T, seat: int, victims: list[int]) -> None:
         await settle_deaths(t, NO_CAUSE)
     if victims:
         standing = [victim for victim in victims if t.state.is_in(victim)]
-        await use_stage_one(t, seat, standing[0] if standing else victims[0])
+        await use_stage_one(t, seat, standing[0] if standing else victims[0], dealt)
 
 
 def dying_dragons(s: BreedsState) -> list[int]:
@@ -167,7 +175,7 @@ def dying_dragons(s: BreedsState) -> list[int]:
     ]
 
 
-async def not_spared(t: T, dying: list[int], saved: list[int]) -> list[int]:
+async def not_spared(t: T, dying: list[int], saved: list[int], cause: Cause) -> list[int]:
     """The dragons for which nothing else happens instead. One that is saved is healed, and dies if that is not enough."""
     s = t.state
     if not (s.lasting or s.cards.heard_at_all & WOULD_DIE):
@@ -176,13 +184,20 @@ async def not_spared(t: T, dying: list[int], saved: list[int]) -> list[int]:
     before = s.spared
     s.spared = [*before, *dying]
     for number in dying:
-        if number not in saved and await is_replaced(t, Happening(WOULD_DIE, number)):
+        happening = Happening(WOULD_DIE, number)
+        note_cause(happening, cause)
+        if number not in saved and await is_replaced(t, happening):
             saved.append(number)
             s.dragons[number].wounds = 0
         else:
             left.append(number)
     s.spared = before
     return [number for number in left if s.dragons[number].there and sv_of(s, number) <= 0]
+
+
+def note_cause(happening: Happening, cause: Cause) -> None:
+    happening.in_combat = cause.sort == IN_COMBAT
+    happening.by_fireball = cause.sort == BY_FIREBALL and happening.subject in cause.hit
 
 
 async def settle_deaths(t: T, cause: Cause) -> None:
@@ -196,7 +211,7 @@ async def settle_deaths(t: T, cause: Cause) -> None:
         dying = dying_dragons(s)
         if not dying:
             break
-        dying = await not_spared(t, dying, saved)
+        dying = await not_spared(t, dying, saved, cause)
         for number in dying:
             s.dragons[number].there = False
             s.left.extend(s.dragons[number].cards)
@@ -212,8 +227,7 @@ async def settle_deaths(t: T, cause: Cause) -> None:
         if number in dead:
             happening = Happening(KILLED, number)
             happening.killers = killers_of(s, cause, number)
-            happening.in_combat = cause.sort == IN_COMBAT
-            happening.by_fireball = cause.sort == BY_FIREBALL and number in cause.hit
+            note_cause(happening, cause)
             if happening.by_fireball:
                 happening.player = cause.by
             elif happening.killers:

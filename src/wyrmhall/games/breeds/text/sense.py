@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import And, Are
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, You
-from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.machine.things import MeasureOf, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
@@ -23,27 +23,37 @@ from wyrmhall.games.breeds.text.abilities import (
     each_passive,
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
-from wyrmhall.games.breeds.text.verbs.cards import Discard, OnCards, Rescue, Trash
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Return
-from wyrmhall.games.breeds.text.verbs.lasting import NextTime
-from wyrmhall.games.breeds.text.words.facts import DamageDealt
+from wyrmhall.games.breeds.text.verbs.cards import DONE_BY, CardOrDragon, Discard, DoneThisWay, Draw, OnCards, Trash
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
+from wyrmhall.games.breeds.text.verbs.imitation import Imitate
+from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
+from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
+from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
+from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
-from wyrmhall.games.breeds.text.words.players import DefendingPlayer
-from wyrmhall.games.breeds.text.words.qualities import Friendly, KilledThis, OfThis
+from wyrmhall.games.breeds.text.words.places import Spoken
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer, WhoDidIt
+from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
     It,
     Opposing,
     Selection,
+    SpokenCards,
     ThatDragon,
+    ThatEnemy,
     This,
     ThoseDragons,
+    Unclear,
     is_choice,
 )
 
 A_DRAGON = "a dragon"
 A_SUMMONER = "a Summoner"
+NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
+NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -55,11 +65,52 @@ GOES_WITH = {
     "that player": ["this damages a player", "you damage a player"],
     "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
     "the damage dealt": ["this damages a player"],
+    "that damage": ["this would be damaged by a Fireball"],
+    "that Fireball": ["you play a Fireball", "this is the target of a Fireball"],
     "that killed it": ["this is killed"],
+    "who killed it": ["this is killed"],
+    "who refracted it": ["this is refracted"],
+    "who returned it": ["this is returned to a hand"],
     "put this": ["this is killed"],
     "put that": ["a friendly dragon is killed"],
     "cancel that ability": ["an ability of an enemy dragon would resolve"],
 }
+
+
+class Said:
+    """What has been spoken of so far in the sentence of an ability."""
+
+    def __init__(self, occasion: Occasion[Any]) -> None:
+        self.occasion = occasion
+        self.given = list(occasion.gives)
+        self.last: Things[Any] = This() if occasion.is_own or "that dragon" not in self.given else ThatDragon()
+        self.cards_at: Any = occasion.cards_at  # the sort of place where the cards lie that were named last
+        self.is_card_last = occasion.cards_at is not None
+        self.token = -1  # the sort of tokens named last
+        self.acts: list[Act[Any]] = []  # that were said before
+        self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
+        self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
+        self.of_facts: set[int] = set()  # "it" that something is said of
+
+    def speak_of(self, dragon: Things[Any]) -> None:
+        """ "discard one dragon, then this gains SV equal to its SV": the dragon that says it does not come between."""
+        self.last, self.is_card_last = dragon, self.is_card_last and isinstance(dragon, This)
+
+    def name(self, part: Part) -> None:
+        """What a part names is known from now on."""
+        if isinstance(part, (Bound, This)) and part.number > self.occasion.number:
+            self.speak_of(part)
+        if isinstance(part, Selection) and is_choice(part) and part.where is None:
+            self.given.append("chosen")
+            chosen = ThatDragon()
+            chosen.is_chosen = True
+            self.speak_of(chosen)
+        elif isinstance(part, Selection) and part.is_counted:
+            self.speak_of(Unclear())
+        elif isinstance(part, (ARival, DefendingPlayer)):
+            self.given.append("that player")
+        elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
+            self.given.append("those dragons")
 
 
 class Sense:
@@ -110,9 +161,14 @@ class Sense:
         check_numbers(self.language, node)
         tagged = self.language.mean(node, self.book)
         assert isinstance(tagged, Tagged)
-        if not isinstance(tagged.meant, Quest) or tagged.role != ANY_ROLE:
-            raise Senseless(f"{self.language.print(node)!r} is not a quest")
-        return tagged.meant
+        quest = tagged.meant
+        if not isinstance(quest, Quest) or tagged.role != ANY_ROLE:
+            raise Senseless(f"{self.language.print(node)!r} {NOT_A_QUEST}")
+        for part in spoken(quest):
+            qualities = part.qualities if isinstance(part, Selection) else []
+            if isinstance(part, (This, It)) or any(isinstance(quality, OfThis) for quality in qualities):
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+        return quest
 
     # -- abilities -------------------------------------------------------------------------------
 
@@ -120,53 +176,103 @@ class Sense:
         occasion = ability.occasion
         if not (occasion.for_dragons if bearer == A_DRAGON else occasion.for_summoners):
             raise Senseless(f"'{self.words(occasion)}' is not an event for {bearer}")
-        given = list(occasion.gives)
-        last: Things[Any] = This() if occasion.is_own or "that dragon" not in given else ThatDragon()
-        for part in spoken(ability, with_later=False):
+        said = Said(occasion)
+        parts = spoken(ability, with_later=False)
+        for part in parts:
+            if isinstance(part, OnCards) and part.back is not None:
+                said.of_cards[id(part.back)] = part
+            elif isinstance(part, CardOrDragon):
+                said.of_either[id(part.it)] = part
+            elif isinstance(part, (Are, MeasureOf)) and isinstance(part.things, It) and may_mean_card(part):
+                said.of_facts.add(id(part.things))
+        for part in parts:
             if part is occasion:
                 continue
             if isinstance(part, NextTime):
                 self._activated(part.ability, bearer)
                 continue
-            if isinstance(part, It):
-                part.meant = last
-                if bearer == A_SUMMONER and isinstance(last, This):
-                    raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
-            self._check_done(part, occasion)
-            need = needs(part)
-            if isinstance(part, ThoseDragons):
-                part.is_chosen = True
-            if isinstance(part, ThatDragon) and "chosen" in given:
-                part.is_chosen = True
-            elif need and need not in given:
-                word, when = self.words(part), self.words(occasion)
-                with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
-                raise Senseless(f"'{word}' has no meaning when {when}; it goes with {with_}")
-            if isinstance(part, (Bound, This)) and part.number > occasion.number:
-                last = part
-            if isinstance(part, Selection) and is_choice(part) and part.where is None:
-                given.append("chosen")
-                last = chosen = ThatDragon()
-                chosen.is_chosen = True
-            elif isinstance(part, (ARival, DefendingPlayer)):
-                given.append("that player")
-            elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
-                given.append("those dragons")
+            if id(part) not in said.of_cards:
+                self._check_said(part, said, bearer)
+        ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
-    def _check_done(self, part: Part, occasion: Occasion[Any]) -> None:
+    def _check_said(self, part: Part, said: Said, bearer: str) -> None:
+        """Whether what a part speaks of was named before."""
+        occasion, given = said.occasion, said.given
+        either = said.of_either.get(id(part))
+        if either is not None:
+            either.is_card = said.cards_at is not None and issubclass(said.cards_at, either.card.sources)
+            if either.is_card:
+                return
+        if isinstance(part, It):
+            part.meant = SpokenCards() if said.is_card_last and id(part) in said.of_facts else said.last
+            if isinstance(part.meant, Unclear):
+                raise Senseless(
+                    f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
+                )
+            if bearer == A_SUMMONER and isinstance(part.meant, This):
+                raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
+        named = part  # by its own words, which are looked up only for what is refused
+        if isinstance(part, CardOrDragon):
+            part = part.meant()
+        self._check_done(part, occasion, named)
+        self._check_cards(part, said, named)
+        if isinstance(part, (GainTokens, SpendTokens, TokensHeld)):
+            if part.token < 0 and said.token < 0:
+                raise Senseless("say of what", self.words(named))
+            said.token = part.token = part.token if part.token >= 0 else said.token
+        if isinstance(part, DoneThisWay) and not any(isinstance(act, DONE_BY[part.done]) for act in said.acts):
+            raise Senseless(f"'{self.words(named)}': nothing was {part.done} before")
+        if isinstance(part, Act):
+            said.acts.append(part)
+        need = needs(part)
+        if isinstance(part, ThoseDragons):
+            part.is_chosen = True
+        if isinstance(part, ThatEnemy) and not is_about_enemy(occasion):
+            raise Senseless(f"'{self.words(named)}': no enemy dragon was named before")
+        if isinstance(part, ThatDragon) and "chosen" in given and not isinstance(part, ThatEnemy):
+            part.is_chosen = True
+        elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
+            when = self.words(occasion)
+            with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
+            raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
+        said.name(part)
+
+    def _check_cards(self, part: Part, said: Said, named: Part) -> None:
+        """Cards that were spoken of must have been named, and lie where the verb takes them from."""
+        is_spoken = isinstance(part, Selection) and isinstance(part.where, Spoken)
+        if (is_spoken or (isinstance(part, OnCards) and part.speaks_of_cards())) and said.cards_at is None:
+            raise Senseless(
+                f"'{self.words(named)}' speaks of cards, and none were named before: say 'draw one card, then ...'"
+            )
+        if isinstance(part, OnCards) and part.speaks_of_cards() and not issubclass(said.cards_at, part.sources):
+            raise Senseless(f"'{self.words(named)}' cannot be done to cards that lie where these do then")
+        if isinstance(part, OnCards) and not isinstance(part.who, You):
+            if any(isinstance(quality, OfYourChoice) for quality in part.things.qualities):
+                raise Senseless(f"'{self.words(named)}': players choose their cards themselves")
+        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
+            said.cards_at, said.is_card_last = part.goal, True
+
+    def _check_done(self, part: Part, occasion: Occasion[Any], named: Part) -> None:
         """What is done to a dragon that has left the battlefield, or to any when there is no combat, comes to nothing."""
-        if isinstance(part, OnDragons) and not occasion.moments & ~(m.TURN_STARTS | m.TURN_ENDS):
-            raise Senseless(f"'{self.words(part)}': no dragon is on the battlefield then")
-        if not isinstance(part, OnDragons) or isinstance(part, Return) or not occasion.is_own:
+        if isinstance(part, OnDragons) and not occasion.moments & ~NO_COMBAT:
+            raise Senseless(f"'{self.words(named)}': no dragon is on the battlefield then")
+        if not isinstance(part, (OnDragons, Rescue)):
             return
         things = part.things.meant if isinstance(part.things, It) else part.things
-        if isinstance(things, This) and occasion.moments and not occasion.moments & ~GONE:
-            raise Senseless(f"'{self.words(part)}' comes too late when {self.words(occasion)}")
+        if isinstance(part, Rescue) or part.is_for_own:
+            is_enemy = isinstance(things, ThatDragon) and not things.is_chosen and is_about_enemy(occasion)
+            if is_enemy:
+                raise Senseless(f"'{self.words(named)}': an enemy dragon goes to its own player")
+        is_late = not occasion.moments & ~(GONE & ~m.KILLED if isinstance(part, (Leaving, Rescue)) else GONE)
+        if isinstance(things, This) and occasion.is_own and occasion.moments and is_late:
+            raise Senseless(f"'{self.words(named)}' comes too late when {self.words(occasion)}")
 
     def _check_summoner(self, meant: Ability | Passive[Any] | Together | Keyword) -> None:
         binds = isinstance(meant, Ability) and "that dragon" in meant.occasion.gives
-        for part in spoken(meant):
-            is_other = isinstance(part, Selection) and part.quantity.other and not binds
+        parts = spoken(meant)
+        models = [part.model for part in parts if isinstance(part, Imitate)]  # another than the one that imitates
+        for part in parts:
+            is_other = isinstance(part, Selection) and part.quantity.other and not binds and part not in models
             if isinstance(part, (This, OfThis, Rescue, Opposing)) or is_other:
                 if isinstance(meant, Ability) and part is getattr(meant.occasion, "subject", None):
                     raise Senseless(f"'{self.words(meant.occasion)}' is not an event for {A_SUMMONER}")
@@ -204,6 +310,22 @@ class Sense:
         return "" if part.node is None else self.language.words(part.node)
 
 
+def may_mean_card(part: Are[Any] | MeasureOf[Any]) -> bool:
+    """Whether something can be said of a card that lies somewhere."""
+    if isinstance(part, MeasureOf):
+        return True
+    qualities = [part.quality.one, part.quality.other] if isinstance(part.quality, Both) else [part.quality]
+    return not any(isinstance(quality, OnBattlefield) for quality in qualities)
+
+
+def is_about_enemy(occasion: Occasion[Any]) -> bool:
+    """Whether "that dragon" is of an enemy player: what this blocks, kills or is blocked by always is."""
+    subject = getattr(occasion, "subject", None)
+    if isinstance(subject, Selection):
+        return any(isinstance(quality, Enemy) for quality in subject.qualities)
+    return isinstance(subject, This)
+
+
 def needs(part: Part) -> str:
     """What an occasion must give for a part to have a meaning; empty if nothing."""
     if isinstance(part, ThoseDragons):
@@ -214,20 +336,32 @@ def needs(part: Part) -> str:
         return "that player"
     if isinstance(part, KilledThis):
         return "that killed it"
+    if isinstance(part, WhoDidIt):
+        return f"who {part.done} it"
     if isinstance(part, DamageDealt):
         return "the damage dealt"
+    if isinstance(part, PreventThat):
+        return "that damage"
+    if isinstance(part, OfThatFireball):
+        return "that Fireball"
     if isinstance(part, Rescue):
         things = part.things.meant if isinstance(part.things, It) else part.things
         return "put this" if isinstance(things, This) else "put that"
     return "cancel that ability" if isinstance(part, CancelAbility) else ""
 
 
-def spoken(part: Part, with_later: bool = True) -> Iterable[Part]:
+def spoken(part: Part, with_later: bool = True) -> list[Part]:
     """A part and all that it is made of, in the order in which they are said; what waits for its own occasion if asked for."""
-    if with_later or not isinstance(part, NextTime):
+    found: list[Part] = []
+    _add_spoken(part, with_later, found)
+    return found
+
+
+def _add_spoken(part: Part, with_later: bool, found: list[Part]) -> None:
+    if part.inner and (with_later or not isinstance(part, NextTime)):
         for inner in part.inner:
-            yield from spoken(inner, with_later)
-    yield part
+            _add_spoken(inner, with_later, found)
+    found.append(part)
 
 
 def check_numbers(language: Language, node: Node) -> None:

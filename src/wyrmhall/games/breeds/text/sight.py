@@ -30,6 +30,8 @@ class Sight(parts.Deed):
         self.s = s
         self.bearer = bearer  # the dragon's number; -1 for an identity or a card in hand
         self.killers = NONE  # never changed in place
+        self.spoken = NONE  # the cards that were drawn, looked at or moved last: "that card", "one of them"
+        self.rest = NONE  # those drawn or looked at last that nothing was done to since
         self.dealt = 0  # the damage that its occasion was about
         self.imitator = -1  # the dragon that is about to imitate another
         self.bare_sv = False  # SV is taken without what passives add: their own conditions may be about it

@@ -11,7 +11,7 @@ from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text.cards import Cards
 from wyrmhall.games.breeds.text.language import language
-from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, NOT_A_QUEST, Sense
 
 Doc = dict[str, Any]
 
@@ -44,10 +44,33 @@ def read(cards: Cards, text: str) -> Doc:
         makes_sense(words, tree)
 
     found = guide.read(words, text, sense)
-    if "problem" in found and not found["nearest"]:
-        trees = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
-        found["nearest"] = guide.most_alike(words, text, map(words.print, trees), sense)
+    if "problem" in found:
+        known = [sentence for _, said in texts(cards) for sentence in words.sentences(words.parse(said))]
+        alike = guide.most_alike(words, text, [*map(words.print, known), *plain_sentences(words)], sense)
+        found["nearest"] = guide.nearer(text, found["nearest"], alike)
     return found
+
+
+FRAMES = (  # what makes a sentence of a part
+    ("act", "When this is played, {}."),
+    ("does", "When this is played, {}."),
+    ("becomes", "When this is played, this {}."),
+    ("occasion", "When {}, draw one card."),
+    ("happens", "When this {}, draw one card."),
+    ("would", "If {}, draw one card instead."),
+    ("modifier", "While this is on the battlefield, {}."),
+    ("has", "This {}."),
+    ("ruled", "This {}."),
+    ("ban", "This cannot {}."),
+    ("rule", "Always, {}."),
+    ("feat", "{}."),
+    ("deed", "{}."),
+)
+
+
+def plain_sentences(words: Language) -> list[str]:
+    """Everything that can be done, happen or hold, said once."""
+    return [frame.format(said) for category, frame in FRAMES for said in guide.plainest(words, category)]
 
 
 def makes_sense(words: Language, tree: Node) -> None:
@@ -59,20 +82,19 @@ def makes_sense(words: Language, tree: Node) -> None:
 
 
 def check(words: Language, sentence: Node) -> None:
-    """Raises Senseless where neither a dragon nor a Summoner can say it."""
+    """Raises Senseless where neither a dragon nor a Summoner can say it, and it is no quest."""
+    problem = problem_of(words, sentence, A_DRAGON)
+    if problem is None or problem_of(words, sentence, A_SUMMONER) is None:
+        return
     try:
-        Sense(words, []).sentence(sentence, A_DRAGON)
+        Sense(words, []).quest(sentence)
+    except Senseless as no_quest:
+        raise (problem if NOT_A_QUEST in no_quest.why else no_quest) from None
+
+
+def problem_of(words: Language, sentence: Node, bearer: str) -> Senseless | None:
+    try:
+        Sense(words, []).sentence(sentence, bearer)
     except Senseless as problem:
-        if not is_a_summoners(words, sentence):
-            raise problem from None
-
-
-def is_a_summoners(words: Language, sentence: Node) -> bool:
-    try:
-        Sense(words, []).sentence(sentence, A_SUMMONER)
-    except Senseless:
-        try:
-            Sense(words, []).quest(sentence)
-        except Senseless:
-            return False
-    return True
+        return problem
+    return None

@@ -16,7 +16,6 @@ from wyrmhall.games.magi.state import (
     COMMAND,
     DRAFT,
     LAYOUT,
-    LIMIT,
     MELEE_CHOICE,
     MELEE_FIGHT,
     NIGHTFALL,
@@ -33,7 +32,7 @@ from wyrmhall.games.magi.state import (
     is_in_play,
     taken_places,
 )  # fmt: skip
-from wyrmhall.games.magi.text.cards import OPTIONS
+from wyrmhall.games.magi.text.cards import LIMIT, OPTIONS
 from wyrmhall.games.magi.text.nouns.places import BATTLE
 from wyrmhall.games.magi.text.nouns.selections import Chosen
 from wyrmhall.games.magi.text.verbs.cards import TO_HAND, DrawBattleCards, Put

@@ -49,10 +49,6 @@ def clear_up(s: MagiState) -> None:
         side.up.clear()
 
 
-def lose_top(t: T, seat: int, place: int, rule: str) -> None:
-    lose(t, seat, place, t.state.row[place].stacks[seat][-1], rule)
-
-
 def lose(t: T, seat: int, place: int, card: int, rule: str) -> None:
     """A dragon of a stack goes to its owner's pile."""
     s = t.state

@@ -8,18 +8,26 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
-from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
-    LIMIT,
     MELEE_CHOICE,
     MagiState,
     is_barred,
     is_in_play,
+    limit_at,
     reveal,
     taken_places,
 )
+from wyrmhall.games.magi.text.choices import COUNTS
 from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
 from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.questions import YesNo
@@ -35,17 +43,18 @@ BARRED: Final = 2
 
 def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
     """OK, or what forbids placing a dragon of that kind there."""
-    if taken_places(s, seat, place) >= LIMIT:
+    if taken_places(s, seat, place) >= limit_at(s, place):
         return FULL
     return BARRED if is_barred(s, kind, place) else OK
 
 
 def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
     """Why a player has no place left at a battlefield."""
-    if len(s.row[place].stacks[seat]) < LIMIT:
+    limit = limit_at(s, place)
+    if len(s.row[place].stacks[seat]) < limit:
         words = f"your two dragons at {place_words(s, place)} and the {s.cards.names[s.kind[s.row[place].polar]]} that freezes it"
         return Refusal("DM-FREEZE-07", f"{words} take up all your three places there")
-    return Refusal("DM-COMMAND-05", f"you have three dragons at {place_words(s, place)} already")
+    return Refusal("DM-COMMAND-05", f"you have {COUNTS[limit]} dragons at {place_words(s, place)} already")
 
 
 PLACING: Final = frozenset(
@@ -60,7 +69,11 @@ class Place(Pick[MagiState]):
         return [*[kind * PLACES + place for kind in kinds for place in places], DONE]
 
     def options(self, s: MagiState, seat: int, about: About) -> list[int]:
-        places = [place for place in range(len(s.row)) if is_in_play(s, place) and taken_places(s, seat, place) < LIMIT]
+        places = [
+            place
+            for place in range(len(s.row))
+            if is_in_play(s, place) and taken_places(s, seat, place) < limit_at(s, place)
+        ]
         found: list[int] = []
         if places:
             for kind in distinct(s, s.sides[seat].dragon_hand):
@@ -101,6 +114,7 @@ class Place(Pick[MagiState]):
             return exact
         if words in (["done"], ["nothing"], ["i", "pass"]):
             return DONE
+        check_time(s, text)
         kinds, place = said_cards(s.cards, words), said_number(words) - 1
         if len(kinds) > 1:
             raise Refused(Refusal("DM-COMMAND-01", "one dragon is placed in a turn"))
@@ -181,6 +195,17 @@ class Use(Pick[MagiState]):
         if answer == ABILITY:
             return f"use {s.cards.ability_names[s.kind[about[0]]] or 'ability'}"
         return "shoot" if answer == SHOOT else "done"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """A shot may name its target, which is not chosen."""
+        exact, words = super().parse(s, seat, about, text), said_words(text)
+        if exact is not None or words[:1] != ["shoot"]:
+            return exact
+        stack, named = s.row[about[1]].stacks[1 - seat], said_cards(s.cards, words)
+        if stack and named and named[-1] not in (s.kind[stack[-1]], s.kind[about[0]]):
+            top = s.cards.names[s.kind[stack[-1]]]
+            raise Refused(Refusal("DM-RANGED-04", f"a ranged attack is aimed at the dragon on top there: {top}"))
+        return SHOOT
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         kind = s.kind[about[0]]

@@ -8,13 +8,20 @@ from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
-from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose_top, turn_up
+from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose, turn_up
 from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
-from wyrmhall.games.magi.rules.questions import land_words, place_words, said_cards, said_number, said_words
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
-from wyrmhall.games.magi.text.cards import OPTIONS, Ability
-from wyrmhall.games.magi.text.deed import MagiDeed, use
+from wyrmhall.games.magi.text.cards import OPTIONS, STRIKE_NAMES, Ability
+from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, speak, use
 from wyrmhall.games.magi.text.facts import FreePlace
 from wyrmhall.games.magi.text.values import melee_sum
 from wyrmhall.kit.cards import find
@@ -36,7 +43,31 @@ def codes(s: MagiState, kind: int) -> list[int]:
 
 
 def can_attack(s: MagiState, seat: int) -> bool:
+    if s.cards.has_limits:
+        return any(
+            [
+                strike_refusal(s, seat, code) is None
+                for kind in s.kinds(s.sides[seat].battle_hand)
+                for code in codes(s, kind)
+                if s.cards.is_attack(kind)
+            ]
+        )
     return any([s.cards.is_attack(s.kind[card]) for card in s.sides[seat].battle_hand])
+
+
+def strike_refusal(s: MagiState, seat: int, code: int) -> Refusal | None:
+    """Why an attack card cannot attack here in this way: what it needs is not so, or its strike is forbidden."""
+    if not s.cards.has_limits:
+        return None
+    kind, option = code // OPTIONS, code % OPTIONS
+    need, name = s.cards.need[kind], s.cards.names[kind]
+    if need is not None and not need.holds(MagiDeed(None, s, seat, s.fight, -1)):
+        words = s.cards.words[need.number]
+        return Refusal("DM-CARD-11", f"{name} is played only if {words[0].lower()}{words[1:]}")
+    for strike, is_forbidden in enumerate(s.cards.no_strikes[land_at(s, s.fight)]):
+        if is_forbidden and s.cards.strikes[kind][option][strike]:
+            return Refusal("DM-CARD-11", f"{STRIKE_NAMES[strike]} is forbidden at {place_words(s, s.fight)}")
+    return None
 
 
 # -- choosing a battlefield ------------------------------------------------------------------------
@@ -58,11 +89,18 @@ class ChooseField(Pick[MagiState]):
         return land_words(s, answer)
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
-        """Any words with the number of a place."""
+        """Any words with the number of a place. Nothing is left out, not what is frozen either."""
         exact, words = super().parse(s, seat, about, text), said_words(text)
-        place = said_number(words) - 1
-        if exact is not None or place < -1 or said_cards(s.cards, words):
+        if exact is not None:
             return exact
+        check_time(s, text)
+        if words in (["pass"], ["done"], ["nothing"], ["skip"], ["i", "pass"]):
+            if all([is_frozen(s, left) for left in self.options(s, seat, about)]):
+                raise Refused(Refusal("DM-FREEZE-03", "a frozen battlefield must be chosen and resolved too"))
+            raise Refused(Refusal("DM-MELEE-02", "every battlefield is resolved once in a round"))
+        place = said_number(words) - 1
+        if place < -1 or said_cards(s.cards, words):
+            return None
         if not is_in_play(s, place):
             raise Refused(Refusal("DM-MELEE-01", f"there is no battlefield {place + 1}"))
         return place
@@ -91,11 +129,11 @@ async def choose_field(t: T) -> None:
     if is_frozen(s, place) or counts == [0, 0]:
         resolve(t, place, TIE)
     elif not is_fought:
-        resolve(t, place, counts.index(max(counts)))
+        await win(t, place, counts.index(max(counts)))
     else:
         for seat in (s.marker, 1 - s.marker):
             draw_to_hand(t, seat, melee_sum(s, seat, place), "DM-MELEE-03")
-        end_if_over(t)
+        await end_if_over(t)
 
 
 GOES_ON: Final = -2
@@ -114,10 +152,19 @@ def battle_end(s: MagiState) -> int:
     return GOES_ON
 
 
-def end_if_over(t: T) -> None:
+async def end_if_over(t: T) -> None:
     winner = battle_end(t.state)
     if winner != GOES_ON:
-        resolve(t, t.state.fight, winner)
+        await win(t, t.state.fight, winner)
+
+
+async def win(t: T, place: int, winner: int) -> None:
+    """What dragons say about winning is done before the battlefield is taken."""
+    s = t.state
+    if winner != TIE:
+        for card in s.row[place].stacks[winner][:]:
+            await speak(t, winner, place, card, s.cards.winning[s.kind[card]])
+    resolve(t, place, winner)
 
 
 def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
@@ -126,9 +173,10 @@ def has_need(s: MagiState, seat: int, ability: Ability) -> bool:
 
 
 def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusal | None:
-    condition = ability.condition
-    if condition is None or has_need(s, seat, ability):
+    if has_need(s, seat, ability):
         return None
+    condition = ability.condition
+    assert condition is not None
     name, place = s.cards.names[kind], place_words(s, s.fight)
     if isinstance(condition, FreePlace):
         return Refusal("DM-RETREAT-04", f"{name} needs a free place of yours at {place}")
@@ -178,7 +226,7 @@ class Attack(Pick[MagiState]):
             return None
         kind = answer // OPTIONS
         if s.cards.is_attack(kind):
-            return None
+            return strike_refusal(s, seat, answer)
         action = s.cards.action[kind]
         if action is None:
             return Refusal("DM-MELEE-11", f"{s.cards.names[kind]} is no attack: it only defends")
@@ -195,6 +243,7 @@ class Attack(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
+        check_time(s, text)
         words = said_words(text)
         kinds = said_cards(s.cards, words)
         if not kinds:
@@ -238,7 +287,10 @@ class Combo(Pick[MagiState]):
         return ATTACK.candidates(s, seat, about)
 
     def refusal(self, s: MagiState, seat: int, about: About, answer: int) -> Refusal | None:
-        return None if answer == DONE else combo_refusal(s, answer // OPTIONS, s.attack[0] // OPTIONS)
+        if answer == DONE:
+            return None
+        refusal = combo_refusal(s, answer // OPTIONS, s.attack[0] // OPTIONS)
+        return strike_refusal(s, seat, answer) if refusal is None else refusal
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         exact = super().parse(s, seat, about, text)
@@ -277,7 +329,7 @@ async def fight(t: T) -> None:
             s.attack.append(answer)
         card = play_card(t, seat, answer // OPTIONS)
         if is_attack:
-            while s.cards.combo[answer // OPTIONS]:
+            while s.cards.combo[answer // OPTIONS] and not s.cards.no_combos[land_at(s, s.fight)]:
                 more = await t.choose(seat, COMBO)
                 if more == DONE:
                     break
@@ -292,7 +344,7 @@ async def fight(t: T) -> None:
         s.attack.clear()
         clear_up(s)
     s.turn = 1 - seat
-    end_if_over(t)
+    await end_if_over(t)
 
 
 def play_card(t: T, seat: int, kind: int) -> int:
@@ -350,7 +402,7 @@ class Defend(Pick[MagiState]):
             if need is not None:
                 return need
             return Refusal("DM-MELEE-13", f"{name} answers an attack in place of a defence, not beside one")
-        if answer not in defence.group_of and not (s.cards.flight[answer] and defence.flight_usable):
+        if answer not in defence.group_of and not s.cards.flight[answer]:
             return Refusal("DM-DEFEND-01", f"{name} stops none of the strikes")
         if not defence.sets and not s.cards.flight[answer]:
             return Refusal("DM-DEFEND-14", "only your Flight stops every strike: you must use it alone")
@@ -366,7 +418,10 @@ class Defend(Pick[MagiState]):
         exact = super().parse(s, seat, about, text)
         if exact is not None:
             return exact
+        check_time(s, text)
         words = said_words(text)
+        if words[:1] == ["draw"]:
+            raise Refused(Refusal("DM-DEFEND-11", "only one who holds no battle card draws one to defend"))
         kinds = said_cards(s.cards, words)
         if not kinds:
             return DONE if words in (["pass"], ["stop"], ["nothing"], ["no", "defence"]) else None
@@ -414,7 +469,14 @@ async def strike(t: T, seat: int) -> None:
     unstopped = total - stopped
     t.tell(DEFENDED, foe, (s.fight, stopped, unstopped), s.kinds(s.sides[foe].up), rule="DM-DEFEND-04")
     for _ in range(min(unstopped, len(s.row[s.fight].stacks[foe]))):
-        lose_top(t, foe, s.fight, "DM-DEFEND-05")
+        lost = s.row[s.fight].stacks[foe][-1]
+        lose(t, foe, s.fight, lost, "DM-DEFEND-05")
+        await after_loss(t, foe, s.fight, lost)
+    if unstopped:
+        for card, code in zip(s.sides[seat].up[:], s.attack):
+            ability = s.cards.unstopped[code // OPTIONS]
+            if ability is not None:
+                await use(MagiDeed(t, s, seat, s.fight, card), ability)
 
 
 async def defend(t: T, foe: int, total: int) -> int:

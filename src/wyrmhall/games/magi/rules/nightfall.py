@@ -9,7 +9,8 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DISCARDED_DRAGON, GAINED_ADVANCED, SHUFFLED
 from wyrmhall.games.magi.rules.questions import said_cards, said_words
-from wyrmhall.games.magi.state import SCRYING, MagiState, learn, reveal
+from wyrmhall.games.magi.state import SCRYING, MagiState, is_in_play, learn, reveal
+from wyrmhall.games.magi.text.deed import speak
 from wyrmhall.kit.cards import distinct, find, shuffle
 
 T = Table[MagiState]
@@ -52,6 +53,11 @@ KEEP: Final = Keep("nightfall.keep", "DM-NIGHT-01")
 async def nightfall(t: T) -> None:
     s = t.state
     for seat in (s.marker, 1 - s.marker):
+        for place in range(len(s.row)):
+            if is_in_play(s, place):
+                for card in s.row[place].stacks[seat][:]:
+                    await speak(t, seat, place, card, s.cards.night[s.kind[card]])
+    for seat in (s.marker, 1 - s.marker):
         await keep(t, seat)
     draw_advanced(t)
     for seat, side in enumerate(s.sides):
@@ -78,13 +84,13 @@ async def keep(t: T, seat: int) -> None:
 
 
 def draw_advanced(t: T) -> None:
-    """One advanced card each, unseen by the rival, who now no longer knows what is left in the deck."""
+    """One advanced card each, unseen by the rival, so that nobody knows any longer what is left in the deck."""
     s = t.state
     if len(s.advanced) < 2:
         return
+    for card in s.advanced:
+        s.aware[s.kind[card] - s.cards.first_advanced] = 0
     for seat in (s.marker, 1 - s.marker):
-        for card in s.advanced:
-            s.aware[s.kind[card] - s.cards.first_advanced] &= ~(1 << (1 - seat)) & 3
         card = s.advanced.pop()
         learn(s, seat, card, 1 << seat)
         s.sides[seat].battle_deck.append(card)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.magi.state import MagiState, land_at
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.magi.state import MELEE_CHOICE, MELEE_FIGHT, MagiState, is_frozen, land_at
 from wyrmhall.games.magi.text.cards import Cards
 
 
@@ -43,3 +44,51 @@ def said_number(words: list[str]) -> int:
     """The last number that is said, or -1."""
     numbers = [int(word) for word in words if word.isdecimal()]
     return numbers[-1] if numbers else -1
+
+
+# -- what belongs to another moment ----------------------------------------------------------------
+
+
+def late_refusal(s: MagiState, text: str) -> Refusal | None:
+    """Why nothing can be done now that a dragon does when it is placed; None for words about something else."""
+    words = said_words(text)
+    verb = words[0] if words else ""
+    in_melee = s.phase in (MELEE_CHOICE, MELEE_FIGHT)
+    if verb == "freeze":
+        place = said_number(words) - 1
+        if 0 <= place < len(s.row) and is_frozen(s, place):
+            return Refusal("DM-FREEZE-08", f"{place_words(s, place)} is frozen already")
+        if in_melee:
+            return Refusal("DM-RETREAT-01", "a Polar dragon freezes when it is placed, not when it arrives in a battle")
+        return Refusal("DM-COMMAND-12", "a Polar dragon freezes at the moment it is placed")
+    if verb in ("shoot", "shot") or "ranged" in words:
+        if in_melee:
+            return Refusal("DM-RETREAT-01", "a dragon shoots when it is placed, not when it arrives in a battle")
+        return Refusal("DM-RANGED-01", "a ranged attack is made in the turn in which its dragon is placed")
+    if verb == "use":
+        return _late_use(s, words[1:], in_melee)
+    dragons = [kind for kind in said_cards(s.cards, words) if kind < s.cards.first_battle]
+    if in_melee and dragons:
+        name = s.cards.names[dragons[0]]
+        return Refusal("DM-COMMAND-10", f"{name} is a dragon: those left in hand stay aside until Nightfall")
+    return None
+
+
+def _late_use(s: MagiState, words: list[str], in_melee: bool) -> Refusal | None:
+    """By the name of the dragon or of its ability."""
+    said = " ".join(words)
+    for kind in range(s.cards.first_battle):
+        name, ability = s.cards.names[kind], s.cards.ability_names[kind]
+        if said not in (name.lower(), ability.lower() or name.lower()):
+            continue
+        if in_melee and s.cards.arrival[kind] is None:
+            return Refusal("DM-RETREAT-02", f"{name} uses no ability when it comes through Retreat or Reinforce")
+        return Refusal("DM-COMMAND-12", f"{name} uses its ability at the moment it arrives, or not at all")
+    return None
+
+
+def check_time(s: MagiState, text: str) -> None:
+    """Raises Refused for what is done at another moment."""
+    refusal = late_refusal(s, text)
+    if refusal is not None:
+        raise Refused(refusal)

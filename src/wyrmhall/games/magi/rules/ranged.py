@@ -12,7 +12,7 @@ from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
 from wyrmhall.games.magi.text.cards import RANGED, SHIELD
-from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
+from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, use
 from wyrmhall.games.magi.text.values import is_immune, value_at
 
 T = Table[MagiState]
@@ -111,6 +111,7 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
         t.tell(TURNED_UP, foe, (s.cards.shields[s.kind[shield]],), [s.kind[shield]], rule="DM-RANGED-08")
     if deed.hits > deed.shields:
         lose(t, foe, place, target, "DM-RANGED-09")
+        await after_loss(t, foe, place, target)
     else:
         t.tell(WITHSTOOD, foe, (place, deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
     if ability is not None and not ability.is_early and is_available(deed, ability):

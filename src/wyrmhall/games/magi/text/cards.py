@@ -19,6 +19,7 @@ GROUPS: Final = ("chromatic", "metallic", "special")
 VALUE_NAMES: Final = ("melee", "shield", "ranged")
 GEMS: Final = ("none", "red", "blue", "purple", "green")
 
+LIMIT: Final = 3  # dragons of one player at one battlefield
 OPTIONS: Final = 4  # a battle card in use is coded as kind * OPTIONS + the option named
 
 MELEE: Final = 0
@@ -44,15 +45,19 @@ class Ability:
         self.freezes = freezes
 
 
+IMMUNE: Final = -1
+FIXED: Final = -2
+
+
 class Holding:
-    """A sentence that simply holds: whose value it changes and by how much, or who is immune."""
+    """A sentence that simply holds: whose value it changes and by how much, who is immune, or who cannot be moved."""
 
     def __init__(
         self, things: Things[Any], value: int, change: Amount[Any] | None, condition: Fact[Any] | None
     ) -> None:
         self.things = things
-        self.value = value  # melee, shield or ranged
-        self.change = change  # None: they are immune to ranged attacks
+        self.value = value  # melee, shield or ranged; IMMUNE or FIXED
+        self.change = change  # None for those two
         self.condition = condition
 
 
@@ -83,6 +88,9 @@ class Cards:
         self.arrival: list[Ability | None] = []
         self.placement: list[Ability | None] = []
         self.in_ranged: list[Ability | None] = []
+        self.leaving: list[Ability | None] = []  # when it is discarded from a battlefield
+        self.winning: list[Ability | None] = []
+        self.night: list[Ability | None] = []
         # battle cards
         self.combo: list[int] = []
         self.hits: list[int] = []
@@ -94,6 +102,8 @@ class Cards:
         self.action: list[Ability | None] = []
         self.answer: list[Ability | None] = []
         self.after_flight: list[Ability | None] = []
+        self.unstopped: list[Ability | None] = []
+        self.need: list[Fact[Any] | None] = []  # what must be so if it is to attack
         # battlefields
         self.lands: list[list[int]] = []  # land of either side
         self.gems: list[list[int]] = []  # gem of either side
@@ -105,6 +115,10 @@ class Cards:
         self.barred: list[list[bool]] = []  # land, dragon kind
         self.no_flight: list[bool] = []
         self.no_ranged: list[bool] = []
+        self.no_combos: list[bool] = []
+        self.no_strikes: list[list[bool]] = []  # land, strike
+        self.limits: list[int] = []  # dragons of one player there
+        self.has_limits = False  # some land has fewer places, some attack is forbidden somewhere or needs something
 
     def is_attack(self, kind: int) -> bool:
         return len(self.strikes[kind]) > 0

@@ -16,8 +16,11 @@ from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.cards import (
     COMBOS,
+    FIXED,
     GEMS,
     GROUPS,
+    IMMUNE,
+    LIMIT,
     OPTIONS,
     STRIKE_NAMES,
     VALUE_NAMES,
@@ -35,8 +38,8 @@ from wyrmhall.kit.sheets import Entry, Sheet, digest
 VERSION = "house 1"
 DRAGON_KEYS = ("type", "group", "copies", "melee", "shield", "ranged", "ability", "text", "optional")
 BATTLE_KEYS = ("name", "combo", "hits", "shields", "text")
-DRAGON_MOMENTS = (say.ARRIVAL, say.PLACEMENT, say.RANGED_ATTACK)
-BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED)
+DRAGON_MOMENTS = (say.ARRIVAL, say.PLACEMENT, say.RANGED_ATTACK, say.LEAVING, say.WINNING, say.NIGHT)
+BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED)
 
 
 @undisturbed
@@ -113,15 +116,16 @@ class _Reader:
 
     def _holds(self, entry: Entry, kind: int, holds: say.Holds) -> None:
         cards = self.cards
-        if holds.changes is None and holds.condition is None and isinstance(holds.things, This):
-            cards.immune[kind] = True
-            return
         self._try(entry, check_holding, holds)
-        if holds.changes is None:
-            cards.holdings[kind].append(Holding(holds.things, -1, None, holds.condition))
-        for change in holds.changes or []:
+        if holds.is_immune and holds.condition is None and isinstance(holds.things, This):
+            cards.immune[kind] = True
+        elif holds.is_immune:
+            cards.holdings[kind].append(Holding(holds.things, IMMUNE, None, holds.condition))
+        if holds.is_fixed:
+            cards.holdings[kind].append(Holding(holds.things, FIXED, None, holds.condition))
+        for change in holds.changes:
             cards.holdings[kind].append(Holding(holds.things, change.value, change.amount, holds.condition))
-        cards.has_holdings = True
+        cards.has_holdings = cards.has_holdings or len(cards.holdings[kind]) > 0
 
     def battle(self, entry: Entry) -> None:
         entry.check_keys(BATTLE_KEYS)
@@ -140,14 +144,26 @@ class _Reader:
                 cards.piercing[kind] = True
             elif isinstance(sentence, say.Moment) and sentence.when in BATTLE_MOMENTS:
                 self._moment(entry, kind, sentence)
+            elif isinstance(sentence, say.Need):
+                self._need(entry, kind, sentence)
             else:
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a battle card")
+        if cards.need[kind] is not None and not cards.is_attack(kind):
+            entry.bad("text", "a card that does not attack says what it needs at its moment: 'on your attack turn, if'")
+        if cards.unstopped[kind] is not None and not cards.is_attack(kind):
+            entry.bad("text", "only a card that attacks can be stopped")
         if cards.is_attack(kind) and cards.action[kind] is not None:
             entry.bad("text", "a card that attacks is never played for another effect on an attack turn")
         if cards.piercing[kind] and not cards.is_attack(kind):
             entry.bad("text", "a card that does not attack cannot be stopped by Flight anyway")
         if cards.after_flight[kind] is not None and not cards.flight[kind]:
             entry.bad("text", "only a card that defends as Flight stops a whole attack")
+
+    def _need(self, entry: Entry, kind: int, need: say.Need) -> None:
+        self._try(entry, check_moment, say.Moment(say.ATTACK_TURN, need.condition, None))
+        self.cards.need[kind] = need.condition
+        self.cards.has_limits = True
+        self.conditions.append(need.condition)
 
     def _strikes(self, entry: Entry, kind: int, strikes: say.Strikes) -> None:
         cards = self.cards
@@ -166,6 +182,7 @@ class _Reader:
         table = {
             say.ARRIVAL: cards.arrival, say.PLACEMENT: cards.placement, say.RANGED_ATTACK: cards.in_ranged,
             say.ATTACK_TURN: cards.action, say.ANSWER: cards.answer, say.STOPPED: cards.after_flight,
+            say.UNSTOPPED: cards.unstopped, say.LEAVING: cards.leaving, say.WINNING: cards.winning, say.NIGHT: cards.night,
         }[moment.when]  # fmt: skip
         if table[kind] is not None:
             entry.bad("text", "two sentences of one card have the same moment")
@@ -191,13 +208,19 @@ class _Reader:
         modifiers = [[0] * len(self.types) for _ in VALUE_NAMES]
         barred = [False] * len(self.types)
         flags: list[str] = []
+        limit, no_strikes = LIMIT, [False] * len(STRIKE_NAMES)
         for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
                 flags.append(sentence.name)
             elif isinstance(sentence, say.Scroll):
                 for kind in range(len(self.types)):
-                    if sentence.types.has(kind, cards.groups[kind]):
+                    if sentence.types.has(kind, cards.groups[kind], cards.values):
                         self._scroll(entry, kind, sentence, modifiers, barred)
+            elif isinstance(sentence, say.Places):
+                limit = sentence.limit
+            elif isinstance(sentence, say.ForbiddenStrikes):
+                for strike in sentence.strikes:
+                    no_strikes[strike] = True
             else:
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a scroll")
         cards.modifiers.append(modifiers)
@@ -205,6 +228,10 @@ class _Reader:
         cards.barred.append(barred)
         cards.no_flight.append("no_flight" in flags)
         cards.no_ranged.append("no_ranged" in flags)
+        cards.no_combos.append("no_combos" in flags)
+        cards.no_strikes.append(no_strikes)
+        cards.limits.append(limit)
+        cards.has_limits = cards.has_limits or limit < LIMIT or any(no_strikes)
 
     def _scroll(
         self, entry: Entry, kind: int, scroll: say.Scroll, modifiers: list[list[int]], barred: list[bool]
@@ -251,9 +278,11 @@ class _Reader:
         for numbers in (cards.raised, cards.combo, cards.hits, cards.shields):
             numbers.append(0)
         for abilities in (
-            cards.arrival, cards.placement, cards.in_ranged, cards.action, cards.answer, cards.after_flight,
+            cards.arrival, cards.placement, cards.in_ranged, cards.action, cards.answer, cards.after_flight, cards.unstopped,
+            cards.leaving, cards.winning, cards.night,
         ):  # fmt: skip
             abilities.append(None)
+        cards.need.append(None)
         cards.holdings.append([])
         cards.strikes.append([])
         cards.tallies.append([])

@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal
-from wyrmhall.games.magi.rules.questions import land_words, place_words
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.magi.rules.questions import (
+    check_time,
+    land_words,
+    place_words,
+    said_cards,
+    said_number,
+    said_words,
+)
 from wyrmhall.games.magi.state import (
-    LIMIT,
     SHOT_HITS,
     MagiState,
     is_barred,
+    is_frozen,
     is_in_play,
+    limit_at,
     taken_places,
 )  # fmt: skip
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
@@ -20,6 +28,7 @@ from wyrmhall.kit.cards import distinct
 from wyrmhall.kit.questions import YesNo
 
 HEIGHTS: Final = 8  # a dragon in a stack is (place * 2 + seat) * HEIGHTS + how high it lies
+COUNTS: Final = ("no", "one", "two", "three")
 ORDINALS: Final = ("bottom", "second", "third")
 
 
@@ -107,6 +116,23 @@ class ChooseDragon(Pick[MagiState]):
         whose = "own" if spot % 2 == seat else "rival"
         return f"{whose} {s.cards.names[s.kind[dragon_at(s, answer)]]} {spot // 2 + 1}-{height + 1}"
 
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with a dragon that only one answer means."""
+        exact = super().parse(s, seat, about, text)
+        words = said_words(text)
+        kinds = said_cards(s.cards, words)
+        if exact is not None or len(kinds) != 1:
+            return exact
+        answers = [answer for answer in self.candidates(s, seat, about) if answer != DONE]
+        named = [answer for answer in answers if s.kind[dragon_at(s, answer)] == kinds[0]]
+        for place, field in enumerate(s.row):
+            if is_frozen(s, place) and s.kind[field.polar] == kinds[0] and said_number(words) in (place + 1, -1):
+                if named and said_number(words) < 0:
+                    continue
+                name = s.cards.names[kinds[0]]
+                raise Refused(Refusal("DM-FREEZE-09", f"the {name} that freezes {place_words(s, place)} is no target"))
+        return named[0] if len(named) == 1 and said_number(words) < 0 else None
+
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
             return ""
@@ -138,6 +164,23 @@ class ChooseField(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "decline" if answer == DONE else f"battlefield {answer + 1}"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        """Any words with the number of a place."""
+        exact = super().parse(s, seat, about, text)
+        place = said_number(said_words(text)) - 1
+        if exact is not None or place < 0:
+            return exact
+        if place in self.candidates(s, seat, about):
+            return place
+        things = s.cards.book[about[0]]
+        assert isinstance(things, MagiThings)
+        if things.user is not None and things.user.turns_over and place < len(s.row):
+            if not is_in_play(s, place):
+                raise Refused(Refusal("DM-FIELD-06", "a battlefield that has been won is never turned over again"))
+            if is_frozen(s, place):
+                raise Refused(Refusal("DM-FIELD-09", f"{place_words(s, place)} is frozen and cannot be turned over"))
+        return None
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE else land_words(s, answer)
@@ -187,19 +230,20 @@ class FromWhere(Pick[MagiState]):
 
 def can_arrive(s: MagiState, owner: int, card: int, place: int) -> bool:
     """Whether a dragon that is moved can come to a place."""
-    return taken_places(s, owner, place) < LIMIT and not is_barred(s, s.kind[card], place)
+    return taken_places(s, owner, place) < limit_at(s, place) and not is_barred(s, s.kind[card], place)
 
 
 def arrival_refusal(s: MagiState, owner: int, card: int, place: int) -> Refusal | None:
     """Why a dragon that is moved cannot come to a place."""
-    if taken_places(s, owner, place) >= LIMIT:
-        if len(s.row[place].stacks[owner]) < LIMIT:
+    limit = limit_at(s, place)
+    if taken_places(s, owner, place) >= limit:
+        if len(s.row[place].stacks[owner]) < limit:
             polar = s.cards.names[s.kind[s.row[place].polar]]
             return Refusal(
                 "DM-FREEZE-07",
                 f"two dragons and the {polar} that freezes it take up all places at {place_words(s, place)}",
             )
-        return Refusal("DM-COMMAND-05", f"there are three dragons at {place_words(s, place)} already")
+        return Refusal("DM-COMMAND-05", f"there are {COUNTS[limit]} dragons at {place_words(s, place)} already")
     if is_barred(s, s.kind[card], place):
         return Refusal("DM-FIELD-04", f"{s.cards.names[s.kind[card]]} is barred at {place_words(s, place)}")
     return None
@@ -251,6 +295,7 @@ TO_WHERE: Final = ToWhere("effect.retreat", "DM-RETREAT-07")
 PUT_UNDER: Final = ChooseCard("effect.put_under", "DM-CARD-11", "put", "Which card goes into your deck?")
 EXHUME: Final = Exhume("effect.exhume", "DM-CARD-11", "take", "Which card do you take into your hand?")
 DISCARD: Final = ChooseCard("effect.discard", "DM-CARD-11", "discard", "Which card do you discard?")
+BRING: Final = ChooseCard("effect.bring", "DM-CARD-11", "bring", "Which dragon comes to this battlefield?")
 SET_ASIDE: Final = SetAside("effect.set_aside", "DM-CARD-11", "set aside", "")
 LOOKED_AT: Final = LookedAt("effect.looked_at", "DM-CARD-11", "take", "Which of these cards?")
 CHOOSE_DRAGON: Final = ChooseDragon("effect.dragon", "DM-CARD-11")
@@ -264,6 +309,12 @@ class ArrivalUse(YesNo[MagiState]):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         kind = s.kind[about[0]]
         return f"{s.cards.names[kind]} has arrived at {place_words(s, about[1])}. Use {s.cards.ability_names[kind]}?"
+
+    def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
+        exact = super().parse(s, seat, about, text)
+        if exact is None:
+            check_time(s, text)
+        return exact
 
 
 ARRIVAL_USE: Final = ArrivalUse("effect.arrival", "DM-RETREAT-08", "use", "decline", "")

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
 from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.magi.events import REVEALED
+from wyrmhall.games.magi.events import REVEALED, USED
 from wyrmhall.games.magi.rules.battle import turn_up
 from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState
 from wyrmhall.games.magi.text.cards import Ability
@@ -106,6 +106,8 @@ class MagiThings(Things[MagiDeed]):
 class Handling(PlayerAct[MagiDeed]):
     """What players do with cards, one after the other."""
 
+    turns_over = False  # whether it is battlefields that show their other side
+
     def __init__(self, things: MagiThings) -> None:
         super().__init__()
         self.things = things
@@ -136,6 +138,22 @@ def is_available(d: MagiDeed, ability: Ability) -> bool:
     """Whether what it needs is so, and it could change something now."""
     condition = ability.condition
     return (condition is None or condition.holds(d)) and ability.effect.possible(d)
+
+
+async def speak(t: T, seat: int, place: int, card: int, ability: Ability | None) -> None:
+    """What a dragon's text says about something that has happened to it, "it" being the dragon itself."""
+    if ability is None:
+        return
+    d = MagiDeed(t, t.state, seat, place, card)
+    d.found = [card]
+    if is_available(d, ability):
+        t.tell(USED, seat, (place,), [t.state.kind[card]], rule="DM-CARD-11")
+        await use(d, ability)
+
+
+async def after_loss(t: T, seat: int, place: int, card: int) -> None:
+    """A dragon has been discarded from a battlefield."""
+    await speak(t, seat, place, card, t.state.cards.leaving[t.state.kind[card]])
 
 
 async def use(d: MagiDeed, ability: Ability, is_agreed: bool = False) -> None:

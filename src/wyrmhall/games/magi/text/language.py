@@ -12,7 +12,7 @@ from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, amounts_of, no
 from wyrmhall.games.magi.text import facts, sentences
 from wyrmhall.games.magi.text.cards import GEMS, STRIKE_NAMES
 from wyrmhall.games.magi.text.nouns import places, qualities, selections, sorts
-from wyrmhall.games.magi.text.nouns.selections import select
+from wyrmhall.games.magi.text.nouns.selections import ItsOwner, select
 from wyrmhall.games.magi.text.verbs import cards, dragons, shot
 
 RIVAL = ["your opponent", "your rival", "a rival", "the rival", "each rival", "each opponent", "an opponent"]
@@ -21,7 +21,10 @@ RIVALS = [f"{words}'s" for words in RIVAL]
 PLAYERS = [
     Phrase("others", "the opponent", ARival, plural=False, also=RIVAL),
     Phrase("others", "each player", EachPlayer, plural=False, also=["both players", "every player", "all players"]),
-    Phrase("others", "that player", ThatPlayer, plural=False),
+    Phrase("others", "that player", ThatPlayer, plural=False, also=["they"]),
+    Phrase(
+        "others", "its owner", ItsOwner, plural=False, also=["that dragon's owner", "that card's owner", "the owner"]
+    ),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "the opponent", ARival, plural=False, also=RIVAL),
     *(

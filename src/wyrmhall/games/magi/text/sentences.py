@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Number, Times
 from wyrmhall.cardtext.trunk import itself
-from wyrmhall.games.magi.text.cards import GROUPS, MELEE, RANGED, SHIELD
+from wyrmhall.games.magi.text.cards import GROUPS, LIMIT, MELEE, RANGED, SHIELD
 
 # when an effect is used
 ARRIVAL = "on arrival"
@@ -17,6 +17,10 @@ RANGED_ATTACK = "in a ranged attack"
 ATTACK_TURN = "on an attack turn"
 ANSWER = "in answer to an attack"
 STOPPED = "when it has stopped an attack"
+UNSTOPPED = "when its attack has not been stopped"
+LEAVING = "when it is discarded from a battlefield"
+WINNING = "when its battlefield is won"
+NIGHT = "at nightfall"
 
 
 class Moment:
@@ -32,10 +36,11 @@ class Change:
 
 
 class Holds:
-    """Changes of values; none: immunity."""
+    """Changes of values, immunity, or that dragons stay where they are."""
 
-    def __init__(self, things: Any, changes: list[Change] | None, condition: Any = None) -> None:
-        self.things, self.changes, self.condition = things, changes, condition
+    def __init__(self, things: Any, changes: list[Change], is_immune: bool = False, is_fixed: bool = False) -> None:
+        self.things, self.changes, self.is_immune, self.is_fixed = things, changes, is_immune, is_fixed
+        self.condition: Any = None
 
 
 class Ignores:
@@ -63,18 +68,61 @@ class Flag:
 
 
 class Types:
-    """Dragon types: by index, of groups, or all, less some."""
+    """Dragon types: by index, of groups, by what is printed on them, or all, less some."""
 
-    def __init__(self, types: list[int], groups: list[str], every: bool = False, less: list[int] | None = None) -> None:
+    def __init__(
+        self,
+        types: list[int],
+        groups: list[str],
+        every: bool = False,
+        less: list[int] | None = None,
+        printed: list[tuple[int, Any]] | None = None,
+    ) -> None:
         self.types, self.groups, self.every, self.less = types, groups, every, less or []
+        self.printed = printed or []  # value, range
 
     def __add__(self, other: Types) -> Types:
         return Types(
-            self.types + other.types, self.groups + other.groups, self.every or other.every, self.less + other.less
+            self.types + other.types,
+            self.groups + other.groups,
+            self.every or other.every,
+            self.less + other.less,
+            self.printed + other.printed,
         )
 
-    def has(self, kind: int, group: str) -> bool:
-        return (self.every or kind in self.types or group in self.groups) and kind not in self.less
+    def has(self, kind: int, group: str, values: list[list[int]]) -> bool:
+        if kind in self.less:
+            return False
+        if self.every or kind in self.types or group in self.groups:
+            return True
+        return any(within.fits(values[value][kind], within.limit.fixed) for value, within in self.printed)
+
+
+def printed(value: int, within: Any) -> Types:
+    if not isinstance(within.limit, Number):
+        raise Senseless("a scroll speaks of fixed numbers")
+    return Types([], [], printed=[(value, within)])
+
+
+class Places:
+    """How many dragons each player may have at a land."""
+
+    def __init__(self, limit: int) -> None:
+        if limit >= LIMIT:
+            raise Senseless(f"a battlefield has {LIMIT} places for each player anyway")
+        self.limit = limit
+
+
+class Need:
+    """What must be so if a battle card is to attack."""
+
+    def __init__(self, condition: Any) -> None:
+        self.condition = condition
+
+
+class ForbiddenStrikes:
+    def __init__(self, *strikes: int) -> None:
+        self.strikes = strikes
 
 
 class Scroll:
@@ -129,7 +177,69 @@ PHRASES = [
         ],
     ),
     Phrase("holding", "{things} has/have {changes}", Holds),
-    Phrase("holding", "{things} is/are immune to ranged attacks", lambda things: Holds(things, None)),
+    Phrase(
+        "holding",
+        "{things} is/are immune to ranged attacks",
+        lambda things: Holds(things, [], True),
+        also=["{things} cannot be shot at", "{things} cannot be the target of ranged attacks"],
+    ),
+    Phrase(
+        "holding",
+        "{things} cannot be moved",
+        lambda things: Holds(things, [], is_fixed=True),
+        also=["{things} cannot move", "{things} cannot be moved or retreat", "{things} cannot retreat"],
+    ),
+    Phrase(
+        "holding",
+        "{things} has/have {changes} and is/are immune to ranged attacks",
+        lambda things, changes: Holds(things, changes, True),
+    ),
+    Phrase(
+        "sentence",
+        "if this is not stopped, {effect}.",
+        moment(UNSTOPPED),
+        also=[
+            "when this is not stopped, {effect}.",
+            "if this attack is not stopped, {effect}.",
+            "if the attack is not stopped, {effect}.",
+            "when this hits, {effect}.",
+            "if this hits, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when this is discarded from a battlefield, {effect}.",
+        moment(LEAVING),
+        also=[
+            "when this is discarded, {effect}.",
+            "if this is discarded, {effect}.",
+            "when this is lost, {effect}.",
+            "when you lose this, {effect}.",
+            "when you lose this dragon, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you win this battlefield, {effect}.",
+        moment(WINNING),
+        also=["if you win this battlefield, {effect}.", "when this battlefield is won by you, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "at nightfall, {effect}.",
+        moment(NIGHT),
+        also=["when night falls, {effect}.", "at the end of the round, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "play this only if {condition}.",
+        Need,
+        also=[
+            "attack with this only if {condition}.",
+            "this can be played only if {condition}.",
+            "use this only if {condition}.",
+        ],
+    ),
     Phrase(
         "standing",
         "this ignores bars and negative modifiers",
@@ -154,6 +264,7 @@ PHRASES = [
     Phrase("strikes", "{blow}", lambda blow: [blow]),
     Phrase("strikes", "{blow} or {strikes}", lambda blow, more: [blow, *more], also=["{blow}, {strikes}"]),
     Phrase("blow", "{strike}", lambda strike: [strike]),
+    Phrase("blow", "{strike} twice", lambda strike: [strike, strike]),
     Phrase("blow", "{strike} and {blow}", lambda strike, more: [strike, *more]),
     Phrase("sentence", "defend as Flight.", lambda: Flag("flight"), also=["this defends as Flight."]),
     Phrase("sentence", "Flight cannot stop this.", lambda: Flag("piercing")),
@@ -162,7 +273,32 @@ PHRASES = [
         "sentence",
         "ranged attacks are forbidden.",
         lambda: Flag("no_ranged"),
-        also=["dragons cannot make ranged attacks here."],
+        also=["dragons cannot make ranged attacks here.", "all dragons are immune to ranged attacks."],
+    ),
+    Phrase("sentence", "{strike} and {strike} are forbidden.", ForbiddenStrikes),
+    Phrase("sentence", "combos are forbidden.", lambda: Flag("no_combos"), also=["no combos can be played here."]),
+    Phrase(
+        "sentence",
+        "{strike} is forbidden.",
+        ForbiddenStrikes,
+        also=[
+            "{strike} strikes are forbidden.",
+            "{strike} cannot be used here.",
+            "attacks with {strike} are forbidden.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "each player can have at most {number} dragon/dragons here.",
+        Places,
+        also=[
+            "each player may have at most {number} dragon/dragons here.",
+            "each player can have only {number} dragon/dragons here.",
+            "each player has only {number} place/places here.",
+            "each player may place only {number} dragon/dragons here.",
+            "each player can place only {number} dragon/dragons here.",
+            "each player can have no more than {number} dragon/dragons here.",
+        ],
     ),
     Phrase("sentence", "{types} has/have {changes}.", Scroll),
     Phrase("sentence", "{types} is/are barred.", lambda types: Scroll(types, None)),
@@ -198,5 +334,16 @@ PHRASES = [
         lambda kind: Types([], [], True, [kind]),
         plural=True,
         also=["each dragon other than {type}", "dragons other than {type}"],
+    ),
+    Phrase(
+        "sort_of_dragon",
+        "all dragons with {which_value} {range}",
+        printed,
+        plural=True,
+        also=[
+            "dragons with {which_value} {range}",
+            "each dragon with {which_value} {range}",
+            "dragons of {which_value} {range}",
+        ],
     ),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.games.magi.state import MagiState, is_in_play, value_of
-from wyrmhall.games.magi.text.cards import MELEE, Holding
+from wyrmhall.games.magi.text.cards import FIXED, IMMUNE, MELEE, Holding
 from wyrmhall.games.magi.text.deed import MagiDeed
 
 
@@ -40,14 +40,23 @@ def is_immune(s: MagiState, card: int) -> bool:
     cards = s.cards
     if cards.immune[s.kind[card]]:
         return True
-    if cards.has_holdings:
-        for place in range(len(s.row)):
-            if is_in_play(s, place):
-                for seat in (0, 1):
-                    for holder in s.row[place].stacks[seat]:
-                        for holding in cards.holdings[s.kind[holder]]:
-                            if holding.change is None and applies(s, holding, seat, place, holder, card):
-                                return True
+    return cards.has_holdings and is_held(s, card, IMMUNE)
+
+
+def is_fixed(s: MagiState, card: int) -> bool:
+    """Whether a text keeps a dragon where it is."""
+    return s.cards.has_holdings and is_held(s, card, FIXED)
+
+
+def is_held(s: MagiState, card: int, what: int) -> bool:
+    """Whether a text of a dragon makes another immune, or fixes it."""
+    for place in range(len(s.row)):
+        if is_in_play(s, place):
+            for seat in (0, 1):
+                for holder in s.row[place].stacks[seat]:
+                    for holding in s.cards.holdings[s.kind[holder]]:
+                        if holding.value == what and applies(s, holding, seat, place, holder, card):
+                            return True
     return False
 
 

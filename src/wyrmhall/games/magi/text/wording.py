@@ -24,14 +24,40 @@ def words_of(cards: Cards) -> Language:
 def described(cards: Cards) -> list[Doc]:
     """Every part of the language, with a card that says it."""
     words = words_of(cards)
+    return guide.described(words, [(name, words.parse(text)) for name, text in texts_of(cards)])
+
+
+def texts_of(cards: Cards) -> list[tuple[str, str]]:
+    """Everything that stands on cards and scrolls, with the name of each."""
     texts = [*zip(cards.names, cards.texts), *zip(cards.land_names, cards.land_texts)]
-    return guide.described(words, [(name, words.parse(text)) for name, text in texts if text])
+    return [(name, text) for name, text in texts if text]
 
 
 def read(cards: Cards, text: str) -> Doc:
     """A text as it is understood on a dragon, a battle card or the scroll of a land."""
     words = words_of(cards)
-    return guide.read(words, text, lambda tree: check(words, tree))
+
+    def sense(tree: Node) -> None:
+        check(words, tree)
+
+    found = guide.read(words, text, sense)
+    if "problem" in found:
+        known = [
+            words.print(sentence) for _, said in texts_of(cards) for sentence in words.sentences(words.parse(said))
+        ]
+        plain = [frame.format(said) for category, frame in FRAMES for said in guide.plainest(words, category)]
+        found["nearest"] = guide.nearer(text, found["nearest"], guide.most_alike(words, text, [*known, *plain], sense))
+    return found
+
+
+FRAMES = (
+    ("does", "On arrival, {}."),
+    ("does", "On your attack turn: {}."),
+    ("does", "In answer to an attack: {}."),
+    ("does", "In its ranged attack, {}."),
+    ("holding", "Always, {}."),
+    ("sentence", "{}"),
+)
 
 
 def check(words: Language, tree: Node) -> None:

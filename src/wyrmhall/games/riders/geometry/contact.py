@@ -24,14 +24,13 @@ SLACK: Final = 4  # fine units by which a computed point may miss an edge that t
 class Contact:
     """The first contact: how far along the path, where, and on which side of the lane (+1 left, -1 right)."""
 
-    def __init__(self, u: int, x: int, y: int, s: int, d: int, side: int, wall: int) -> None:
+    def __init__(self, u: int, x: int, y: int, s: int, d: int, side: int) -> None:
         self.u = u
         self.x = x
         self.y = y
         self.s = s
         self.d = d
         self.side = side
-        self.wall = wall
 
 
 class _Search:
@@ -46,15 +45,14 @@ class _Search:
         self.off = 0
         self.x = 0
         self.y = 0
-        self.wall = -1
 
-    def offer(self, x: int, y: int, wall: int) -> None:
+    def offer(self, x: int, y: int) -> None:
         dx, dy = x - self.polygon[0] * FINE, y - self.polygon[1] * FINE
         u = dx * self.cosine + dy * self.sine
         off = abs(dy * self.cosine - dx * self.sine)
         if not self.is_found or u < self.u or (u == self.u and off < self.off):
             self.is_found = True
-            self.u, self.off, self.x, self.y, self.wall = u, off, x, y, wall
+            self.u, self.off, self.x, self.y = u, off, x, y
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a fine point lies in the polygon."""
@@ -67,7 +65,7 @@ class _Search:
             ax, ay = bx, by
         return True
 
-    def segment(self, x1: int, y1: int, x2: int, y2: int, wall: int) -> None:
+    def segment(self, x1: int, y1: int, x2: int, y2: int) -> None:
         """Clip a wall to the polygon; what is left of it ends at its nearest point."""
         low, low_by = 0, 1  # a share of the way from 1 to 2, as a fraction
         high, high_by = 1, 1
@@ -87,8 +85,8 @@ class _Search:
         if low * high_by > high * low_by:
             return
         dx, dy = x2 - x1, y2 - y1
-        self.offer(x1 * FINE + nearest(dx * low * FINE, low_by), y1 * FINE + nearest(dy * low * FINE, low_by), wall)
-        self.offer(x1 * FINE + nearest(dx * high * FINE, high_by), y1 * FINE + nearest(dy * high * FINE, high_by), wall)
+        self.offer(x1 * FINE + nearest(dx * low * FINE, low_by), y1 * FINE + nearest(dy * low * FINE, low_by))
+        self.offer(x1 * FINE + nearest(dx * high * FINE, high_by), y1 * FINE + nearest(dy * high * FINE, high_by))
         if dx * self.cosine + dy * self.sine == 0:
             # square to the path: every point is equally far, and the axis may cross between the two ends
             rise = dy * self.cosine - dx * self.sine
@@ -96,9 +94,9 @@ class _Search:
             share, by_share = (-start, rise) if rise > 0 else (start, -rise)
             if low * by_share <= share * low_by and share * high_by <= high * by_share:
                 x = x1 * FINE + nearest(dx * share * FINE, by_share)
-                self.offer(x, y1 * FINE + nearest(dy * share * FINE, by_share), wall)
+                self.offer(x, y1 * FINE + nearest(dy * share * FINE, by_share))
 
-    def arc(self, cx: int, cy: int, radius: int, qx: int, qy: int, wall: int) -> None:
+    def arc(self, cx: int, cy: int, radius: int, qx: int, qy: int) -> None:
         corners = self.polygon
         ax, ay = corners[-2] - cx, corners[-1] - cy
         for k in range(0, len(corners), 2):
@@ -113,16 +111,16 @@ class _Search:
                     if -square <= share <= square * (FINE + 1):
                         x, y = ax * FINE + nearest(dx * share, square), ay * FINE + nearest(dy * share, square)
                         if x * qx >= -SLACK and y * qy >= -SLACK:
-                            self.offer(x + cx * FINE, y + cy * FINE, wall)
+                            self.offer(x + cx * FINE, y + cy * FINE)
             ax, ay = bx, by
         for end_x, end_y in ((cx + qx * radius, cy), (cx, cy + qy * radius)):
             if self.holds(end_x * FINE, end_y * FINE):
-                self.offer(end_x * FINE, end_y * FINE, wall)
+                self.offer(end_x * FINE, end_y * FINE)
         if self.cosine * qx <= 0 and self.sine * qy <= 0:
             x = cx * FINE - nearest(radius * FINE * self.cosine, SCALE)
             y = cy * FINE - nearest(radius * FINE * self.sine, SCALE)
             if self.holds(x, y):
-                self.offer(x, y, wall)
+                self.offer(x, y)
 
 
 def nearest(number: int, by: int) -> int:
@@ -140,9 +138,9 @@ def first_contact(course: Course, at: i64, x: i64, y: i64, direction: i64, lengt
         a, b, c, d, e = walls[k + 5], walls[k + 6], walls[k + 7], walls[k + 8], walls[k + 9]
         if walls[k] == SEGMENT:
             if segment_touches(polygon, a, b, c, d):
-                search.segment(a, b, c, d, walls[k + 11])
+                search.segment(a, b, c, d)
         elif arc_touches(polygon, a, b, c, d, e):
-            search.arc(a, b, c, d, e, walls[k + 11])
+            search.arc(a, b, c, d, e)
     if not search.is_found:
         return None
     touch_x, touch_y = nearest(search.x, FINE), nearest(search.y, FINE)
@@ -151,7 +149,7 @@ def first_contact(course: Course, at: i64, x: i64, y: i64, direction: i64, lengt
     if spot.d == 0:
         side = course.inside(spot.s)
     u = nearest(search.u, FINE * SCALE)
-    return Contact(u, touch_x, touch_y, int(spot.s), int(spot.d), int(side), search.wall)
+    return Contact(u, touch_x, touch_y, int(spot.s), int(spot.d), int(side))
 
 
 def base_contact(course: Course, at: i64, x: i64, y: i64, heading: i64) -> tuple[int, int]:

@@ -68,12 +68,12 @@ def first_meeting(ruler: list[int], target: list[int], direction: i64) -> i64:
         if contains(ruler, target[k], target[k + 1]):
             best = _lesser(best, (target[k] - tail_x) * c + (target[k + 1] - tail_y) * s)
     for k in range(0, len(ruler), 2):
-        ax, ay = ruler[k - 2] if k else ruler[-2], ruler[k - 1] if k else ruler[-1]
+        ax, ay = ruler[k - 2], ruler[k - 1]
         bx, by = ruler[k], ruler[k + 1]
         if contains(target, bx, by):
             best = _lesser(best, (bx - tail_x) * c + (by - tail_y) * s)
         for j in range(0, len(target), 2):
-            px, py = target[j - 2] if j else target[-2], target[j - 1] if j else target[-1]
+            px, py = target[j - 2], target[j - 1]
             qx, qy = target[j], target[j + 1]
             across = (bx - ax) * (qy - py) - (by - ay) * (qx - px)
             if across == 0:

@@ -106,7 +106,7 @@ def _is_arc_within(x: i64, y: i64, radius: i64, qx: i64, qy: i64, reach: i64) ->
     """Whether a point, seen from the centre of a quarter circle, is nearer to it than `reach`."""
     if x * qx >= 0 and y * qy >= 0:
         square = x * x + y * y
-        inner = radius - reach if radius > reach else 0
-        return inner * inner < square and square < (radius + reach) * (radius + reach)
+        inner = radius - reach
+        return (inner < 0 or inner * inner < square) and square < (radius + reach) * (radius + reach)
     from_x, from_y = x - qx * radius, y - qy * radius
     return from_x * from_x + y * y < reach * reach or x * x + from_y * from_y < reach * reach

@@ -37,7 +37,9 @@ from wyrmhall.games.riders.state import (
     racing,
     shows_shield,
 )  # fmt: skip
-from wyrmhall.games.riders.text.verbs.flight import LayTraps, TakePath, Ward
+from wyrmhall.games.riders.text.deed import RidersDeed
+from wyrmhall.games.riders.text.verbs.flight import LayTraps, Ward
+from wyrmhall.games.riders.text.verbs.paths import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Ally, Burn, Drain, Loop, Spell, spell_of
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
@@ -114,6 +116,8 @@ class RidersInstinct(Instinct[RidersState]):
         if ask in ("crash.face", "bump.face", "exhaustion.face"):
             return self.weigh_facings(s, seat, options)
         if ask == "magic.path":
+            if decision.about[3] != seat:
+                return [1.0 / option if option > 0 else 0.001 for option in options]
             return self.weigh_paths(s, seat, options)
         if ask == "magic.target":
             return self.weigh_targets(s, seat, spell_of(s, decision.about[0]), options)
@@ -132,7 +136,7 @@ class RidersInstinct(Instinct[RidersState]):
     def keeping(self, s: RidersState, kind: int) -> float:
         """How gladly a card is kept."""
         act = s.race.cards.leading[kind]
-        if isinstance(act, (Loop, Ward)) or (isinstance(act, TakePath) and act.longer):
+        if isinstance(act, (Loop, Ward)) or (isinstance(act, TakePath) and act.lengths.longest() > 0):
             return 2.0
         return 1.5 if isinstance(act, Burn) else 1.0
 
@@ -165,7 +169,7 @@ class RidersInstinct(Instinct[RidersState]):
         if isinstance(act, Ally):
             return self.allying(s, seat, way) - keep
         if isinstance(act, Spell):
-            return self.aiming(s, seat, act, int(length_of(act.aim.reach)) + 1200, way) - keep
+            return self.aiming(s, seat, act, int(length_of(act.aim.reach.ds or FASTEST)) + 1200, way) - keep
         if isinstance(act, LayTraps):
             behind = 0
             for other in racing(s):
@@ -173,7 +177,8 @@ class RidersInstinct(Instinct[RidersState]):
                     behind += 1
             return 900 * min(behind, 2) - keep if s.supply else -keep
         if isinstance(act, TakePath):
-            return self.changing_path(s, seat, ds, act.longer or -act.shorter, plan, best) - keep
+            reach = act.lengths.longest() or -act.lengths.shortest()
+            return self.changing_path(s, seat, ds, reach, plan, best) - keep
         if isinstance(act, Ward):
             threats = 0
             for other in racing(s):
@@ -263,7 +268,8 @@ class RidersInstinct(Instinct[RidersState]):
 
     def weigh_targets(self, s: RidersState, seat: int, spell: Spell, options: list[int]) -> Weights:
         """A bot sees the distance about as well as a person does: it aims where the ruler would reach."""
-        reach = spell.aim.reach
+        aim = spell.aim
+        reach = aim.reach.of(RidersDeed(None, s, seat, -1)) if aim.is_measured() else 0
         weights: Weights = []
         for option in options:
             if option == DONE:
@@ -273,7 +279,7 @@ class RidersInstinct(Instinct[RidersState]):
                 weights.append(0.01)
                 continue
             weight = 0.1
-            if reaches(s, seat, option, reach):
+            if not reach or reaches(s, seat, option, reach):
                 gap = int(s.race.course.ahead(s.progress[option], s.progress[seat]))
                 weight = 1.0 + (gap / 10000.0 if isinstance(spell, Loop) else 0.0)
                 if isinstance(spell, (Burn, Drain)):

@@ -36,7 +36,6 @@ from wyrmhall.games.riders.state import (
     placed_kind,
     racing,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import AIMED
 from wyrmhall.kit.shapes import disc_touches, polygons_touch
 
 ROUNDED = 3  # hundredths by which a place beside a wall may be told differently
@@ -199,7 +198,7 @@ def of_cards(s: RidersState, seat: int) -> Iterator[str]:
         yield f"a hand holds at most {MOST_CARDS} cards (DR-CARD-06)"
     if any(not knows(s.seen[card], seat) for card in s.hands[seat]):
         yield "a mage knows the cards in his hand (DR-START-06)"
-    is_shield = s.race.cards.is_used(placed_kind(s, seat), AIMED)
+    is_shield = s.race.cards.is_shield(placed_kind(s, seat))
     if s.warded[seat] and not is_shield:
         yield "shielded needs a placed Magic Shield (DR-SHIELD-02)"
     if not s.placed[seat]:

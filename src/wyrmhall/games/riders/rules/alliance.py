@@ -12,7 +12,7 @@ from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
 from wyrmhall.games.riders.rules.pickups import gather
 from wyrmhall.games.riders.rules.questions import dragon
-from wyrmhall.games.riders.state import OVER, RidersState, discard, in_race, is_face_down, placed_kind, racing
+from wyrmhall.games.riders.state import RidersState, discard, in_race, is_face_down, placed_kind, racing
 from wyrmhall.games.riders.text.cards import ANOTHER
 from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.questions import YesNo
@@ -43,8 +43,8 @@ def possible_allies(s: RidersState, mover: int) -> list[int]:
     found: list[int] = []
     if not may_be_covered(s):
         return found
-    for seat in racing(s):
-        if seat != mover and not s.moved[seat] and is_face_down(s, seat) and is_in_front(s, mover, seat):
+    for seat in racing(s):  # whoever flies or has flown has no card face down any more
+        if is_face_down(s, seat) and is_in_front(s, mover, seat):
             found.append(seat)
     return in_order(s, found)
 
@@ -72,7 +72,7 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         return allies
     answers = await t.choose_all(asked, DECLARE, (mover,))
     for i, seat in enumerate(asked):
-        if answers[i] != YES:
+        if answers[i] != YES or not s.placed[seat]:  # what was declared before it may have exhausted it
             continue
         kind = placed_kind(s, seat)
         discard(s, s.placed[seat], s.placed[seat][0])
@@ -80,7 +80,7 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
         deed.what = mover
         await use(deed, True)
         allies += deed.allies
-        if s.phase == OVER or not in_race(s, mover):
+        if not in_race(s, mover):
             break
     return allies
 
@@ -88,15 +88,12 @@ async def declare(t: Table[RidersState], mover: int) -> list[int]:
 async def join(t: Table[RidersState], mover: int, allies: list[int], is_set_back: bool) -> None:
     """After the mover's flight is settled its allies move up behind it, instead of their own flights."""
     s = t.state
-    for seat in in_order(s, allies):
+    for seat in in_order(s, [ally for ally in allies if in_race(s, ally)]):
         s.moved[seat] = 1
         s.covered[seat] = 0
         s.colour[seat] = s.silver[seat]
-        can = in_race(s, mover) and not is_set_back and is_in_front(s, mover, seat)
-        if can and await move_up(t, seat, mover, BY_ALLIANCE):
+        if not is_set_back and is_in_front(s, mover, seat) and await move_up(t, seat, mover, BY_ALLIANCE):
             loss = await gather(t, seat, [])
             await lose(t, seat, loss, "DR-TRAP-02")
         else:
             t.tell(events.STAYED, seat, (mover,), rule="DR-ALLIANCE-08")
-        if s.phase == OVER:
-            return

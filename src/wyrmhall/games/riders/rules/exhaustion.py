@@ -15,11 +15,9 @@ from wyrmhall.games.riders.state import (
     WEARY_ENERGY,
     RidersState,
     discard_all,
-    placed_kind,
     racing,
     set_pointers,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import AIMED
 
 # what a loss makes of a dragon
 FLIES_ON: Final = 0
@@ -64,7 +62,7 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
     s.energy[seat] = WEARY_ENERGY
     set_pointers(s, seat, WEARY)
     kinds = discard_all(s, s.hands[seat])
-    if s.placed[seat] and not is_ward_played(s, seat):
+    if not s.warded[seat]:  # a shield that was played protects until the round ends (DR-EXHAUST-06)
         kinds += discard_all(s, s.placed[seat])
     course = s.race.course
     centre = centre_of(s, seat)
@@ -75,11 +73,6 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
     numbers = (s.x[seat], s.y[seat], s.heading[seat], 1 if is_at_start else 0)
     t.tell(events.EXHAUSTED, seat, numbers, kinds, rule="DR-EXHAUST-03")
     await face(t, seat, AFTER_EXHAUSTION)
-
-
-def is_ward_played(s: RidersState, seat: int) -> bool:
-    """A shield that was played stays beside the indicator and protects until the round ends (DR-EXHAUST-06)."""
-    return s.warded[seat] == 1 and s.race.cards.is_used(placed_kind(s, seat), AIMED)
 
 
 def drop_out(s: RidersState, seat: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
@@ -12,9 +14,11 @@ from wyrmhall.games.riders.state import (
     placed_kind,
     reveal,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import AFTER, AIMED, BEFORE
+from wyrmhall.games.riders.text.cards import AFTER, ANOTHER, BEFORE
 from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.angles import along_x, along_y
+
+USED_UP: Final = (BEFORE, AFTER, ANOTHER)  # moments that are over when its owner's turn is
 
 
 def turn_up(t: Table[RidersState], seat: int) -> None:
@@ -84,5 +88,7 @@ def reaches(s: RidersState, seat: int, target: int, ds: int) -> bool:
 def put_away(s: RidersState, seat: int) -> None:
     """The placed card goes at the end of its owner's turn, a shield at the end of the round (DR-MAGIC-10)."""
     for card in s.placed[seat][:]:
-        if not s.race.cards.is_used(s.kind[card], AIMED):
+        if not s.race.cards.is_shield(s.kind[card]) or (
+            s.race.cards.moment[s.kind[card]] in USED_UP and not s.warded[seat]
+        ):
             discard(s, s.placed[seat], card)

@@ -9,7 +9,17 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
 from wyrmhall.games.riders.rules.shield import offer_shield
-from wyrmhall.games.riders.state import MOST_CARDS, MOST_ENERGY, RidersState, discard, held_cards
+from wyrmhall.games.riders.state import (
+    FIELD_TOUCHED,
+    MOST_CARDS,
+    MOST_ENERGY,
+    SYMBOL_TOUCHED,
+    TRAP_TOUCHED,
+    RidersState,
+    discard,
+    held_cards,
+    reveal,
+)
 from wyrmhall.kit.cards import distinct, draw, find, hold, show
 from wyrmhall.kit.shapes import disc_touches
 
@@ -121,12 +131,21 @@ async def gather(t: Table[RidersState], seat: int, path: list[int]) -> int:
     """Cards, energy and recovery, then traps, in this order (DR-FLIGHT-14). What the traps cost."""
     s = t.state
     body = base(s.x[seat], s.y[seat], s.heading[seat])
+    is_flier = seat == s.turn
     if not s.weary[seat]:
-        for _ in range(symbols_touched(s, path, body)):
+        symbols = symbols_touched(s, path, body)
+        if symbols and is_flier:
+            s.marks |= SYMBOL_TOUCHED
+        for _ in range(symbols):
             await draw_card(t, seat)
     if is_at_field(s, body):
+        if is_flier:
+            s.marks |= FIELD_TOUCHED
         take_energy(t, seat)
-    return await spring_traps(t, seat, traps_touched(s, path, body))
+    touched = traps_touched(s, path, body)
+    if touched and is_flier:
+        s.marks |= TRAP_TOUCHED
+    return await spring_traps(t, seat, touched)
 
 
 async def draw_card(t: Table[RidersState], seat: int) -> None:
@@ -139,6 +158,24 @@ async def draw_card(t: Table[RidersState], seat: int) -> None:
     hold(s, card, seat)
     s.hands[seat].append(card)
     t.tell(events.DREW, seat, (), [s.kind[card]], 1 << seat, "DR-CARD-04")
+    await keep_within(t, seat)
+
+
+async def steal_card(t: Table[RidersState], seat: int, owner: int) -> None:
+    """A card by lot out of another's hand, shown to all."""
+    s = t.state
+    card = s.chance.pick(s.hands[owner])
+    reveal(s, card)
+    s.hands[owner].remove(card)
+    hold(s, card, seat)
+    s.hands[seat].append(card)
+    t.tell(events.STOLE, seat, (owner,), [s.kind[card]], rule="DR-MAGIC-08")
+    await keep_within(t, seat)
+
+
+async def keep_within(t: Table[RidersState], seat: int) -> None:
+    """A hand that is too large loses a card."""
+    s = t.state
     if len(s.hands[seat]) > MOST_CARDS:
         kind = await t.choose(seat, DISCARD)
         discard(s, s.hands[seat], find(s, s.hands[seat], kind))

@@ -43,7 +43,7 @@ def hundredths_of(word: str) -> int | None:
     sign = -1 if word.startswith("-") else 1
     whole, _, part = word.lstrip("+-").partition(".")
     digits = whole + part
-    if len(word) > 24 or len(word) - len(word.lstrip("+-")) > 1 or not digits or not is_digits(digits) or not whole:
+    if len(word) > 24 or len(word) - len(word.lstrip("+-")) > 1 or not is_digits(digits) or not whole:
         return None
     thousandths = int(whole) * 1000 + int((part + "000")[:3])
     return sign * ((thousandths + 5) // 10)

@@ -17,7 +17,9 @@ from wyrmhall.games.riders.rules.magic import put_away, turn_up, use_after, use_
 from wyrmhall.games.riders.rules.order import foremost
 from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
 from wyrmhall.games.riders.state import (
+    BUMPED,
     CRASHED,
+    CRASHED_NOW,
     OVER,
     SPEED,
     RidersState,
@@ -65,10 +67,10 @@ async def take_turn(t: Table[RidersState]) -> None:
     allies = await declare(t, seat)
     is_set_back = True
     if s.phase != OVER and in_race(s, seat) and s.weary[seat] == was_weary:  # magic has not set it back before it flew
-        is_set_back = await fly(t, seat, ds)
+        is_set_back = await fly(t, seat, s.path)
     if s.phase != OVER and allies:
         await join(t, seat, allies, is_set_back)
-    if s.phase != OVER and in_race(s, seat):
+    if s.phase != OVER:
         await use_after(t, seat)
     end_turn(s, seat)
 
@@ -84,6 +86,7 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     landing = foresee(s, seat, ds, a, b)
     numbers = flight_numbers(s, seat, a, b, landing) if t.listening else ()
     loss = cost_of(landing)
+    s.marks = (0 if landing.kind == CLEAN else CRASHED_NOW) | (BUMPED if landing.hit else 0)
     if loss:
         set_pointers(s, seat, CRASHED)
     come_down(s, seat, landing)
@@ -145,6 +148,7 @@ def end_turn(s: RidersState, seat: int) -> None:
     s.moved[seat] = 1
     s.turn = -1
     s.path = 0
+    s.marks = s.turned = 0
     put_away(s, seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 
 # when a card can be used
@@ -13,7 +14,8 @@ BEFORE: Final = 0  # before its owner's flight
 AFTER: Final = 1  # after its owner's flight
 ANOTHER: Final = 2  # as another dragon takes off
 AIMED: Final = 3  # when magic is aimed at its owner
-MOMENTS: Final = ("before", "after", "another", "aimed")
+TRAPPED: Final = 4  # when its owner touches traps
+MOMENTS: Final = ("before", "after", "another", "aimed", "trapped")
 
 
 class Cards:
@@ -28,7 +30,9 @@ class Cards:
         self.copies: list[int] = []
         self.moment: list[int] = []
         self.effect: list[Act[Any] | None] = []
+        self.only_if: list[Fact[Any] | None] = []  # what must be so for its moment to be one
         self.leading: list[Act[Any] | None] = []  # the first thing that its effect does
+        self.protects: list[bool] = []  # it wards off magic
         self.reach: list[int] = []  # in DS: how far it reaches, or how much longer or shorter a path may be
         self.loss: list[int] = []  # of a trap token: the energy that it costs
         self.first_trap = 0
@@ -36,6 +40,14 @@ class Cards:
     def is_used(self, kind: int, moment: int) -> bool:
         """Whether a kind, or none (-1), is a magic card for that moment."""
         return kind >= 0 and self.moment[kind] == moment
+
+    def is_shield(self, kind: int) -> bool:
+        """Whether a kind, or none (-1), may protect its owner or lies ready for an attack until the round ends."""
+        return kind >= 0 and (self.protects[kind] or self.moment[kind] == AIMED or self.moment[kind] == TRAPPED)
+
+    def answers(self, kind: int, is_trap: bool) -> bool:
+        """Whether a kind, or none (-1), can be used when magic is aimed at its owner, or when its owner touches traps."""
+        return kind >= 0 and (self.moment[kind] == AIMED or (is_trap and self.moment[kind] == TRAPPED))
 
     def kind_of(self, name: str) -> int:
         wanted = name.lower()

@@ -14,8 +14,9 @@ from wyrmhall.games.riders.text.cards import NEVER, Cards
 from wyrmhall.games.riders.text.deed import Magic
 from wyrmhall.games.riders.text.language import Moment, language
 from wyrmhall.games.riders.text.sense import check, leading
-from wyrmhall.games.riders.text.verbs.flight import TakePath
-from wyrmhall.games.riders.text.verbs.spells import Spell
+from wyrmhall.games.riders.text.verbs.flight import Ward
+from wyrmhall.games.riders.text.verbs.paths import TakePath
+from wyrmhall.games.riders.text.verbs.spells import Spell, parts_of
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -63,6 +64,7 @@ def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     first = leading(moment.effect)
     effect = moment.effect if isinstance(first, Magic) else _optional(moment.effect)
     _add(cards, entry, text, moment.when, effect, first, 0)
+    cards.only_if[-1] = moment.only_if
 
 
 def _optional(effect: Act[Any]) -> Act[Any]:
@@ -87,12 +89,16 @@ def _add(
     cards.copies.append(entry.number("copies", 0, 20))
     cards.moment.append(moment)
     cards.effect.append(effect)
+    cards.only_if.append(None)
     cards.leading.append(first)
+    cards.protects.append(effect is not None and any(isinstance(part, Ward) for part in parts_of(effect)))
     cards.reach.append(_reach(first))
     cards.loss.append(loss)
 
 
 def _reach(act: Act[Any] | None) -> int:
     if isinstance(act, Spell):
-        return act.aim.reach
-    return max(act.longer, act.shorter) if isinstance(act, TakePath) else 0
+        return act.aim.reach.ds
+    if isinstance(act, TakePath) and act.lengths.is_change:
+        return max(act.lengths.longest(), act.lengths.shortest())
+    return 0

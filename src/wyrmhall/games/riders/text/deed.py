@@ -43,6 +43,7 @@ class RidersDeed(AskingDeed):
         self.s = s
         self.kind = kind
         self.path = s.colour[seat]  # the DS of the path to be flown
+        self.turns_back = False  # the magic that was aimed at its user
         self.allies: list[int] = []  # those whose alliance with the dragon that takes off holds
 
     def table(self) -> T:
@@ -66,7 +67,7 @@ class RidersDeed(AskingDeed):
         return isinstance(act, Magic)
 
     def by_lot(self, left: list[int]) -> int:
-        raise AssertionError("magic chooses nothing by lot")
+        return self.s.chance.pick(left)
 
 
 class Magic(Act[RidersDeed]):
@@ -87,6 +88,9 @@ async def use(d: RidersDeed, is_agreed: bool = False) -> None:
     """Carry out the card's text."""
     effect = d.s.race.cards.effect[d.kind]
     assert effect is not None
+    only_if = d.s.race.cards.only_if[d.kind]
+    if only_if is not None and not only_if.holds(d):
+        return
     d.is_agreed = is_agreed
     if effect.possible(d):
         await run(d, effect)

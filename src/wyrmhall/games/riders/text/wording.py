@@ -22,9 +22,27 @@ def described(cards: Cards) -> list[Doc]:
     return guide.described(words, [(name, words.parse(text)) for name, text in zip(cards.names, cards.texts) if text])
 
 
-def read(text: str) -> Doc:
+FRAMES = (
+    ("does", "Before your flight, {}."),
+    ("does", "After your flight, {}."),
+    ("does", "As another dragon takes off, {}."),
+    ("does", "When magic is aimed at you, {}."),
+    ("sentence", "{}"),
+)
+
+
+def read(cards: Cards, text: str) -> Doc:
     words = language()
-    return guide.read(words, text, lambda tree: check(words, tree))
+
+    def sense(tree: Node) -> None:
+        check(words, tree)
+
+    found = guide.read(words, text, sense)
+    if "problem" in found:
+        plain = [frame.format(said) for category, frame in FRAMES for said in guide.plainest(words, category)]
+        known = [said for said in cards.texts if said]
+        found["nearest"] = guide.nearer(text, found["nearest"], guide.most_alike(words, text, [*known, *plain], sense))
+    return found
 
 
 def check(words: Language, tree: Node) -> None:

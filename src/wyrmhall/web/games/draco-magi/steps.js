@@ -33,6 +33,12 @@ const STAGES = {
   thawed: ({ field }, seat) => ({
     from: `${land(field)} .dm-ice__dragon`, to: stack(field, seat), flash: land(field), duration: "way",
   }),
+  put_on_stack: plain,
+  looked_at_hand: (_, seat) => ({ flash: up(seat), duration: "quick" }),
+  revealed_hand: (_, seat) => ({ flash: up(seat), duration: "way" }),
+  took_marker: plain,
+  rose: ({ field, rival }) => ({ flash: stack(field, rival), duration: "way" }),
+  swapped: ({ field, rival }) => ({ flash: stack(field, rival), duration: "way" }),
   turned_over: ({ field }) => ({ flash: land(field), duration: "blow" }),
   sank: ({ field, rival }) => ({ flash: stack(field, rival), duration: "way" }),
   used: ({ field }, seat) => ({ flash: topmost(field, seat), duration: "quick" }),

@@ -141,6 +141,8 @@ export interface Events extends OwnEvents {
   reinforced: { field: number };
   turned_away: { field: number };
   sank: { field: number; rival: number };
+  rose: { field: number; rival: number };
+  swapped: { field: number; rival: number };
   froze: { field: number };
   thawed: { field: number };
   turned_over: { field: number; side: "A" | "B" };
@@ -150,6 +152,10 @@ export interface Events extends OwnEvents {
   put_from_stack: { field: number; zone: "hand" | "pile" | "deck"; goal: "hand" | "top" | "bottom" | "pile" | "deck" };
   picked_up: { zone: "hand" | "pile" | "deck"; goal: "hand" | "top" | "bottom" | "pile" | "deck" };
   looked: { deck: "dragon" | "battle"; number: number };
+  looked_at_hand: {};
+  revealed_hand: {};
+  put_on_stack: { source: "hand" | "pile" | "deck"; field: number };
+  took_marker: { rival: number };
   exhumed: {};
   shot: { field: number };
   revealed: { hits: number };

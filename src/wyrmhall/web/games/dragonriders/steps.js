@@ -18,7 +18,7 @@ const SHORT = ["turned_up", "drew", "took_energy", "faced", "round", "recovered"
 const BURSTS = ["exhausted", "put_aside", "dropped_out", "lost_energy", "sprang_traps", "warded_traps"];
 /** Events at which the table is looked at, with nothing beside it. @type {(keyof Events)[]} */
 const PLAIN = [
-  "faced", "moved_up", "pulled_back", "turned_up", "took_path", "took_energy", "drew", "shielded", "laid_trap", "recovered",
+  "faced", "moved_up", "pulled_back", "turned_up", "took_path", "changed_speed", "took_energy", "drew", "stole", "shielded", "laid_trap", "recovered",
   "chose_colour", "crossed", "fizzled", "held_back", "stayed", "round",
 ];
 

@@ -32,7 +32,7 @@ export interface Card {
   card: string;
   sort: "magic";
   copies: number;
-  moment: "before" | "after" | "another" | "aimed";
+  moment: "before" | "after" | "another" | "aimed" | "trapped";
   reach: number | null;
   text: string;
 }
@@ -141,6 +141,7 @@ export interface Events extends OwnEvents {
   chose_colour: { colour: "red" | "blue" | "green" | "gold" | "violet" | "white" };
   round: { round: number };
   covered: { has_card: boolean };
+  changed_speed: { ds: number; before: number };
   turned_up: { ds: number; before: number };
   stopped: { rounds: number };
   crossed: { beyond: number };
@@ -159,6 +160,7 @@ export interface Events extends OwnEvents {
   drew: {};
   no_cards: {};
   discarded: {};
+  stole: { target: number };
   put_away: {};
   laid_trap: { x: number; y: number };
   no_room: { number: number };

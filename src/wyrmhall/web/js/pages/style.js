@@ -105,7 +105,7 @@ class StylePage {
     return html`<section>
       <h2>What is asked</h2>
       <div class="prompt" data-asked>
-        ${prompt({ game: "style", choice: new Choice(PICK), hinted: 1, isSent: false, answer: () => {}, back: () => {} })}
+        ${prompt({ game: "style", choice: new Choice(PICK), hinted: 1, isSent: false, answer() {}, back() {}, vary() {} })}
       </div>
       <div class="prompt" data-asked>
         ${aimPrompt({

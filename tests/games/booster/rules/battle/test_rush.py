@@ -107,6 +107,19 @@ def test_a_player_without_a_card_in_the_zone_is_skipped() -> None:
 def test_a_leader_without_a_card_in_the_zone_is_skipped_at_once() -> None:
     match = stage(CARDS, side(), side(), side(zone=["Enraged"]), phase="battles", leader=0)
     assert asked(match) == [2]
+    assert refused(match, "0 start a battle") == "DB-RUSH-07"
+
+
+@rule("DB-RUSH-05", "DB-RUSH-06", "DB-BATTLE-04")
+def test_who_says_it_out_of_turn_is_told_why() -> None:
+    moving = stage(CARDS, side(track=["Enraged"]), side(), phase="move", leader=0)
+    assert refused(moving, "0 start a battle") == "DB-RUSH-05"
+    match = stage(
+        CARDS, side(zone=["Enraged"], hand=["Charge!"]), side(zone=["Mag Kick"], hand=["Charge!"]), phase="battles"
+    )
+    assert refused(match, "1 rush Mag Kick") == "DB-RUSH-06"
+    play(match, "0 rush Enraged", "1 rush Mag Kick")
+    assert refused(match, "1 play Charge!") == "DB-BATTLE-04"
 
 
 @rule("DB-RUSH-08")

@@ -36,7 +36,7 @@ def test_attack_defence_fireballs_damage() -> None:
         asked.append(phase(match))
         play(match, line)
     assert asked == ["target", "attack", "attack", "defence", "defence", "fireballs"]
-    assert refused(match, "1 block 1 with Gloomfang") == "BR-FIREBALL-07", "no blocker after a Fireball"
+    assert refused(match, "1 block 1 with Gloomfang") == "BR-DEFEND-02", "no blocker after a Fireball"
     assert refused(match, "0 play Flarewing") == "BR-COMBAT-01"
     play(match, "0 done")
     assert phase(match) == "answer"

@@ -29,10 +29,10 @@ def test_the_defence_begins_when_the_attack_stands_and_its_abilities_are_done() 
     play(match, "0 play Thunderhead")
     assert ask(match, 0) == "effect.card", "a choice is open"
     assert ask(match, 1) == ""
-    assert refused(match, "1 block 1 with Smokescale") == "BR-DRAGON-19"
+    assert refused(match, "1 block 1 with Smokescale") == "BR-DEFEND-02"
     play(match, "0 decline")
     assert ask(match, 1) == ""
-    assert refused(match, "1 block 1 with Smokescale") == "BR-ATTACK-02"
+    assert refused(match, "1 block 1 with Smokescale") == "BR-DEFEND-02"
     play(match, "0 done")
     assert ask(match, 1) == "defence.block"
 
@@ -69,7 +69,7 @@ def test_nobody_blocks_an_own_blocker() -> None:
     match = attack(side("red"), side("black", "Hunter", "Gloomfang"), dragons=["Smokescale"])
     play(match, "1 block 1 with Hunter")
     assert options(match, 1) == ["block 1 with Gloomfang", "done"]
-    assert refused(match, "1 block 2 with Gloomfang") == "BR-DEFEND-03"
+    assert refused(match, "1 block 2 with Gloomfang") == "BR-REFRACT-08"
 
 
 @rule("BR-DEFEND-04")

@@ -46,7 +46,7 @@ def test_no_fireball_is_aimed_at_a_player() -> None:
     assert options(match, 0) == ["fireball 2", "done"], "the blocker, and nobody else"
     for line in ("0 fireball player 1", "0 fireball Black"):
         assert refused(match, line) == "BR-FIREBALL-02"
-    assert refused(match, "0 fireball 1") == "BR-FIREBALL-04", "an own dragon"
+    assert refused(match, "0 fireball 1") == "BR-REFRACT-08", "an own dragon"
     match = attack(side("black", "Fireball"), side("blue"), dragons=["Hunter"])
     play(match, "1 done")
     assert options(match, 0) == ["done"], "no dragon, no target"
@@ -66,7 +66,7 @@ def test_fireballs_are_for_the_fireball_phase_and_for_the_two_who_fight() -> Non
         play(match, line)
     assert phase(match) == "fireballs"
     assert {"fireball 2", "fireball token 2"} <= set(options(match, 0))
-    assert refused(match, "2 fireball 2") == "BR-FIREBALL-07", "black has no part in this combat"
+    assert refused(match, "2 fireball 2") == "BR-FIREBALL-03", "black has no part in this combat"
     for _ in range(2):
         seen.append(ask(match, 2))
         play(match, f"{match.pending[0].seat} done")

@@ -1,7 +1,9 @@
 """What a view says would come through if nothing more were played, against what then comes through."""
 
+from pathlib import Path
 from typing import Any
 
+from tests.games.breeds.house_set import with_text
 from tests.games.breeds.positions import attack, finish, side
 from tests.matches import play
 
@@ -81,3 +83,99 @@ def test_what_being_unblocked_has_brought_is_not_counted_again() -> None:
     assert outlook(match, 1)["dealt"][0] == {"number": 0, "damage": 5}
     play(match, "0 damage 3")
     assert match.view(0)["sides"][1]["standing"] == "knocked out"
+
+
+def gone(name: str, printed: int, **more: Any) -> dict[str, Any]:
+    """A dragon that has left the battlefield, its card too."""
+    return {"cards": [], "names": [name], "texts": [name], "printed": printed, "gone": True, **more}
+
+
+def test_only_attackers_that_are_there_and_not_blocked_count() -> None:
+    blockers = [{"cards": [name], "blocks": number, "seat": 1} for name, number in (("Tempest", 1), ("Smokescale", 3))]
+    yellow = {"cards": ["Tempest"]}
+    dragons = [{"cards": ["Gustling"]}, gone("Tempest", 4), yellow, *blockers]
+    match = attack(side("yellow"), side("red"), dragons=dragons)
+    assert outlook(match, 0)["dealt"] == []
+    assert match.view(0)["combat"]["unblocked_damage"] == 0
+    match = attack(side("yellow"), side("red"), dragons=[*dragons, "Skydancer"])
+    assert outlook(match, 0)["dealt"] == [{"number": 5, "damage": 2}]
+
+
+def test_what_spills_over_a_blocker_does_so_only_from_the_battlefield(tmp_path: Path) -> None:
+    text = "While this is on the battlefield, this also deals one combat damage to the defending player."
+    folder = with_text(tmp_path, Obsidian=text)
+    blockers = [{"cards": ["Ripplet"], "blocks": 1, "seat": 1}]
+    match = attack(side("black"), side("blue"), dragons=[gone("Obsidian", 3), *blockers, "Shadeling"], cards=folder)
+    assert outlook(match, 0)["dealt"] == [{"number": 2, "damage": 1}]
+    match = attack(side("green"), side("blue"), dragons=[gone("Rockslide", 3), *blockers])
+    assert outlook(match, 0)["total"] == 0
+    match = attack(side("black"), side("blue"), dragons=["Obsidian"], cards=folder)
+    assert outlook(match, 0)["total"] == 3, "it is not blocked, and deals its combat damage alone"
+    finish(match)
+    assert match.view(0)["sides"][1]["damage"] == 3
+
+
+BLOW = "When this is unblocked, deal two damage to the defending player."
+
+
+def test_a_blow_is_no_combat_damage_and_neither_soaked_up_nor_prevented_as_such(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path, Mossback=BLOW, Gustling="When this blocks, prevent all combat damage to you this combat."
+    )
+    weak = {"cards": ["Mossback"], "might": -2}
+    for held, shield, expected in (((), 0, (2, 0, 0, 2)), (("Razortail",), 0, (2, 0, 0, 2)), ((), 1, (2, 0, 1, 1))):
+        match = attack(side("green"), side("yellow", *held, shield=shield), dragons=[weak], cards=folder)
+        foreseen = outlook(match, 1)
+        assert tuple(foreseen[key] for key in ("total", "soaked", "prevented", "taken")) == expected
+        finish(match)
+        assert match.view(1)["sides"][1]["damage"] == expected[-1]
+    for held, expected in (((), (4, 0, 2, 2)), (("Razortail",), (4, 1, 1, 2))):
+        yellow = side("yellow", "Gustling", *held)
+        match = attack(side("green"), yellow, dragons=["Mossback", "Venomous"], cards=folder)
+        play(match, "1 block 2 with Gustling")
+        foreseen = outlook(match, 1)
+        assert tuple(foreseen[key] for key in ("total", "soaked", "prevented", "taken")) == expected
+        finish(match)
+        assert match.view(1)["sides"][1]["damage"] == expected[-1]
+
+
+def test_a_shield_prevents_no_more_than_the_hand_has_left() -> None:
+    match = attack(side("green"), side("yellow", "Razortail", shield=9), dragons=["Crusher"])
+    foreseen = outlook(match, 1)
+    assert (foreseen["soaked"], foreseen["prevented"], foreseen["taken"]) == (1, 1, 0)
+    assert foreseen["outcome"] == "stands"
+
+
+def test_an_ability_that_is_used_up_promises_nothing(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Mossback=f"Once per combat, {BLOW[0].lower()}{BLOW[1:]}")
+    for used, total in (([], 4), (["Mossback 1"], 2)):
+        match = attack(side("green"), side("red"), dragons=[{"cards": ["Mossback"], "used": used}], cards=folder)
+        assert outlook(match, 0)["total"] == total
+
+
+def test_only_who_will_be_unblocked_strikes_a_blow(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Mossback=BLOW)
+    blocking = {"cards": ["Mossback"], "blocks": 1, "seat": 1}
+    match = attack(side("red"), side("green"), dragons=["Smokescale", blocking], cards=folder)
+    assert outlook(match, 0)["dealt"] == [], "a blocker is not unblocked"
+    blocked = {"cards": ["Smokescale"], "blocks": 1, "seat": 1}
+    match = attack(side("green"), side("red"), dragons=["Mossback", blocked], cards=folder)
+    assert outlook(match, 0)["dealt"] == []
+    match = attack(side("green"), side("red"), dragons=[gone("Mossback", 2), "Venomous"], cards=folder)
+    assert outlook(match, 0)["dealt"] == [{"number": 1, "damage": 1}]
+
+
+def test_an_ability_whose_condition_does_not_hold_promises_nothing(tmp_path: Path) -> None:
+    text = BLOW.replace("deal", "if you have a Fireball token, deal")
+    folder = with_text(tmp_path, Mossback=text)
+    for tokens, damage in ((0, 2), (1, 4)):
+        match = attack(side("green", fireballs=tokens), side("red"), dragons=["Mossback"], cards=folder)
+        assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": damage}]
+
+
+def test_of_several_blockers_the_one_that_lets_most_through_is_foreseen() -> None:
+    blockers = [{"cards": [name], "blocks": 1, "seat": 1} for name in ("Tideguard", "Ripplet", "Undertow")]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", *blockers])
+    assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": 3 - 1}]
+    match = attack(side("green"), side("blue"), dragons=["Rockslide", blockers[2]])
+    assert outlook(match, 0)["dealt"] == [], "nothing is left over"

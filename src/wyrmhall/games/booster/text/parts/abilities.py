@@ -86,6 +86,17 @@ class MarginOccasion(Occasion):
         return super().is_meant(d, who, what) and self.range.holds(d, sprint_gap(d))
 
 
+class MuchOccasion(Occasion):
+    """So much of something is gained, lost or drawn at once."""
+
+    def __init__(self, windows: list[int], subject: int, range: Range[BoosterDeed]) -> None:
+        super().__init__(windows, subject)
+        self.range = range
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return super().is_meant(d, who, what) and self.range.holds(d, d.number)
+
+
 class NthOccasion(Occasion):
     """Something for the second time in a turn, or for another."""
 
@@ -96,6 +107,21 @@ class NthOccasion(Occasion):
 
     def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
         return super().is_meant(d, who, what) and d.s.sides[who].tally[self.tally] == self.nth
+
+
+class AroundBattle(Occasion):
+    """Something that happens in a battle, or outside one."""
+
+    def __init__(self, occasion: Occasion, is_in: bool) -> None:
+        super().__init__([], occasion.subject, occasion.things)
+        self.occasion = occasion
+        self.is_in = is_in
+        self.mask = occasion.mask
+        self.names_player = occasion.names_player
+        self.sets_rival = occasion.sets_rival
+
+    def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        return (d.s.starter >= 0) == self.is_in and self.occasion.is_about(d, window, who, what)
 
 
 class EitherOccasion(Occasion):

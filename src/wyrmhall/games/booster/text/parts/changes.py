@@ -39,6 +39,8 @@ GAIN_ENERGY: Final = 8
 MOVE_IN: Final = 9
 SEARCH: Final = 10
 LOSE_POINTS: Final = 18
+CHOOSE_RUSHER: Final = 19
+DRAW_OUTSIDE: Final = 20  # cards, other than in Draw
 # and what can be forbidden to happen to cards
 BE_DAMAGED: Final = 11
 BE_DISCARDED: Final = 12
@@ -51,6 +53,7 @@ ACTIONS: Final = (
     "play events", "play maneuvers", "use Main effects", "use Battle effects", "mag gear", "recruit crew", "draw cards",
     "gain points", "gain energy", "move maneuvers into the zone", "search decks", "be damaged", "be discarded",
     "be returned", "change control", "gain sprint", "lose sprint", "be chosen as a rushing card", "lose points",
+    "choose rushing cards", "draw cards outside Draw",
 )  # fmt: skip
 
 # what text can permit
@@ -186,6 +189,10 @@ class Change(Act[BoosterDeed]):
     def forbids(self, action: int) -> bool:
         """Whether it forbids a player something."""
         return False
+
+    def is_reached(self, s: BoosterState, seat: int) -> bool:
+        """Of one that forbids more than so many: whether the player has done as many."""
+        return True
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
         """Whether a card of that kind is among those whose price it changes, or with which it forbids something."""

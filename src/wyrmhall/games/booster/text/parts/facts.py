@@ -137,6 +137,13 @@ class NthBattle(Fact[BoosterDeed]):
         return d.s.battles == self.nth
 
 
+class InBattle(NthBattle):
+    """The battle that is on is that one."""
+
+    def so(self, d: BoosterDeed) -> bool:
+        return d.s.starter >= 0 and super().so(d)
+
+
 class LaterBattle(Fact[BoosterDeed]):
     def so(self, d: BoosterDeed) -> bool:
         return d.s.battles > 1

@@ -87,6 +87,7 @@ class CardSelect(Selected[BoosterDeed]):
         super().__init__(quantity, whose, noun, where, qualities)
         self.harms = False
         self.extreme: Extreme | None = None  # "with the highest level"
+        self.is_not_found = False  # "other" is said of cards beside those that were chosen
         self.sorts = noun.sorts
         self.is_any = noun.is_any
         self.places = noun.places if where is None else where.places
@@ -113,7 +114,7 @@ class CardSelect(Selected[BoosterDeed]):
         s = d.s
         if not self.sorts >> s.cards.sort[s.kind[card]] & 1:
             return False
-        if self.quantity.other and card == d.card:
+        if self.quantity.other and (card == d.card or (self.is_not_found and card in d.found)):
             return False
         for quality in self.qualities:
             if not quality.fits(d, card):
@@ -266,6 +267,8 @@ class Among(CardThings):
         picked: list[int] = left if self.cards.quantity.how == ALL else []
         while self.cards.quantity.how != ALL and left and len(picked) < self.cards.quantity.count:
             card = await d.choose_among(d.them if d.them >= 0 else d.seat, left)
+            if card < 0:
+                break
             left.remove(card)
             picked.append(card)
         d.rest = [card for card in before if card not in picked]

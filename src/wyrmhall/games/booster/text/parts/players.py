@@ -15,6 +15,18 @@ class NoRival(EachRival[BoosterDeed]):
     """Not one of them."""
 
 
+class EachOther(Who[BoosterDeed]):
+    """Everybody but the one spoken of: the player whom the occasion is about, or else the user."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_about = False  # the occasion is about a player
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        one = d.who if self.is_about and d.who >= 0 else d.seat
+        return [seat for seat in seats_at_table(d.s) if seat != one]
+
+
 class Leader(Who[BoosterDeed]):
     def seats(self, d: BoosterDeed) -> list[int]:
         return [d.s.leader]

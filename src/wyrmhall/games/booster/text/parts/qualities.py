@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.cardtext.machine.amounts import Number, Range
-from wyrmhall.cardtext.machine.things import Measure, Quality
+from wyrmhall.cardtext.machine.things import Measure, Quality, Things
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import is_rushing, sprint_of
@@ -133,6 +133,38 @@ class CardWithin(CardQuality):
         limit = self.range.limit
         number = limit.fixed if isinstance(limit, Number) else 0
         return f"of {self.measure.word} {COMPARED[self.range.how].format(number)}"
+
+
+class Against(CardQuality):
+    """With a higher number than another card, or a lower one, or the same; nothing is, where that card is not there."""
+
+    def __init__(self, measure: CardMeasure, how: int, other: Things[BoosterDeed], is_this: bool) -> None:
+        super().__init__()
+        self.measure = measure
+        self.range: Range[BoosterDeed] = Range(how, Number(0))
+        self.other = other
+        self.is_this = is_this  # the card that the text is on, whose printed numbers are known wherever it is
+        self.sorts = measure.sorts
+
+    def limits(self, d: BoosterDeed) -> list[int]:
+        if self.is_this and self.measure.is_printed():
+            return [self.measure.of_kind(d, d.kind)]
+        return [self.measure.of(d, card) for card in self.other.known(d) if card >= 0]
+
+    def is_so(self, d: BoosterDeed, number: int) -> bool:
+        limits = self.limits(d)
+        for limit in limits:
+            if not self.range.fits(number, limit):
+                return False
+        return len(limits) > 0
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        return self.measure.sorts >> d.s.cards.sort[kind] & 1 == 1 and self.is_so(d, self.measure.of_kind(d, kind))
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return self.measure.sorts >> d.s.cards.sort[d.s.kind[thing]] & 1 == 1 and self.is_so(
+            d, self.measure.of(d, thing)
+        )
 
 
 class Extreme(CardQuality):

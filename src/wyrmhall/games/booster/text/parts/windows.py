@@ -56,6 +56,7 @@ SWITCHED: Final = 43
 DAMAGED_BY: Final = 44  # who damaged a rival's card
 CONTROL_LOST: Final = 45
 PLAYERS_GAINED_ENERGY: Final = 46
+ENTERED_ZONE: Final = 47
 
 # what would happen, but may be replaced; not windows
 WOULD_DAMAGE: Final = 50
@@ -64,10 +65,12 @@ WOULD_RETURN: Final = 52
 WOULD_TAKE: Final = 53
 WOULD_DISCARD_HAND: Final = 54
 WOULD_MILL: Final = 55
-WOULD_DRAW: Final = 56
+WOULD_DRAW: Final = 56  # outside Draw
 WOULD_LOSE_POINTS: Final = 57
 WOULD_GAIN_POINTS: Final = 58
 WOULD_PLAY_EVENT: Final = 59
+WOULD_DRAW_IN_DRAW: Final = 60
+WOULD_GAIN_ENERGY: Final = 61
 
 # how long an effect lasts
 INSTANT: Final = 0

@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.core.decisions import DONE, NO, YES, About
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.booster.face.sentences import seat_name
-from wyrmhall.games.booster.rules.magging import OK, RULES, gear_up_code, gear_up_words
+from wyrmhall.games.booster.rules.magging import OK, RULES, WRONG_TEAM, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch, touch_hand, touch_kind
@@ -40,8 +40,11 @@ class Free(Said):
 
 
 class ChooseRival(Free):
+    """about: source, and the rivals who can be meant if not all can."""
+
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        return rivals_of(s, seat)
+        rivals = rivals_of(s, seat)
+        return [rival for rival in rivals if rival in about[1:]] or rivals
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return f"rival {answer + 1}"
@@ -64,8 +67,11 @@ class ChooseRival(Free):
         found = super().parse(s, seat, about, text)
         if found is None and len(words) == 2 and words[0] in ("rival", "seat", "player") and words[1].isdecimal():
             number = int(words[1]) - 1
-            if number in rivals_of(s, seat):
+            if number in self.candidates(s, seat, about):
                 return number
+            if number in rivals_of(s, seat):
+                why = f"{s.cards.names[about[0]]} does not mean the rival at seat {words[1]}"
+                raise Refused(Refusal("DB-TARGET-01", why))
             why = "you are no rival of yourself" if number == seat else f"there is no rival at seat {words[1]}"
             raise Refused(Refusal("DB-GOLD-04", why))
         return found
@@ -101,6 +107,7 @@ class ChooseCard(Free):
 GEARING: Final = 1  # what a card is chosen for, if not every card will do: to be magged or recruited
 GEARING_WHATEVER: Final = 2  # the same, whatever its colour boxes or its team
 PLAYING: Final = 3  # to be played
+PLAYING_WHATEVER: Final = 4  # the same, whatever the burst of an event
 
 
 class ChooseKind(Said):
@@ -130,17 +137,19 @@ class ChooseKind(Said):
         return [kind for kind in found if kind == DONE or self.code(s, about, kind) == OK]
 
     def code(self, s: BoosterState, about: About, kind: int) -> int:
-        if about[5] == PLAYING:
-            return extra_play_code(s, about[1], kind, about[2])
+        if about[5] in (PLAYING, PLAYING_WHATEVER):
+            return extra_play_code(s, about[1], kind, about[2], about[5] == PLAYING_WHATEVER)
         return gear_up_code(s, about[1], kind, about[5] == GEARING_WHATEVER)
 
     def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == DONE or not about[5]:
             return None
         code = self.code(s, about, answer)
-        if code != OK and about[5] == PLAYING:
+        if code != OK and about[5] in (PLAYING, PLAYING_WHATEVER):
             return Refusal(PLAY_RULES[code], extra_play_words(s, answer, code))
-        return None if code == OK else Refusal(RULES[code], gear_up_words(s, about[1], answer, code))
+        if code == OK:
+            return None
+        return Refusal("DB-GEAR-11" if code == WRONG_TEAM else RULES[code], gear_up_words(s, about[1], answer, code))
 
     def notation(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return "done" if answer == DONE else f"take {s.cards.names[answer]}"

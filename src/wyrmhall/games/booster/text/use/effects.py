@@ -15,6 +15,7 @@ from wyrmhall.games.booster.state import (
     W_ABILITY,
     W_CARD,
     W_KIND,
+    W_NUMBER,
     W_RIVAL,
     W_SEAT,
     W_WHAT,
@@ -40,7 +41,7 @@ BUDGET: Final = 1000  # triggered effects in a row that are taken for a loop
 
 async def use(d: UsedDeed, ability: Ability) -> None:
     """As many parts as possible are carried out (DB-PLAY-08)."""
-    if ability.act is not None and not is_ended(d.s):
+    if ability.act is not None and not d.is_over():
         await run(d, ability.act)
 
 
@@ -69,7 +70,7 @@ async def pay(t: T, seat: int, card: int, kind: int, cost: list[Act[Any]]) -> li
     for act in cost:
         d = UsedDeed(t, seat, card, kind)
         d.is_cost = True
-        if not is_ended(d.s):
+        if not d.is_over():
             await run(d, act)
             found = d.found
     return found
@@ -106,8 +107,11 @@ async def settle(t: T) -> None:
             return
         row = await next_row(t)
         rows = s.batch
+        if rows[row + W_SEAT] in s.gone:
+            continue
         d = UsedDeed(t, rows[row + W_SEAT], rows[row + W_CARD], rows[row + W_KIND])
         d.who, d.what, d.rival = rows[row + W_WHO], rows[row + W_WHAT], rows[row + W_RIVAL]
+        d.number = rows[row + W_NUMBER]
         ability = s.cards.book[rows[row + W_ABILITY]]
         assert isinstance(ability, Ability)
         del rows[row : row + WAITING]

@@ -46,10 +46,10 @@ class Watching(Change):
         return False
 
 
-def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = -1) -> None:
+def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = -1, number: int = 0) -> None:
     """Something has happened to a player, perhaps with a card: whoever watches for it will be heard.
 
-    `other` is the rival who has done it, where `who` is the one it was done to.
+    `other` is the rival who has done it, where `who` is the one it was done to; `number` is how much of it there was.
     """
     if not s.settings.windows >> window & 1:
         return
@@ -58,27 +58,28 @@ def happen(s: BoosterState, window: int, who: int, what: int = -1, other: int = 
         for place in range(DRAGON_SPOT, ZONE + 1):
             for card in side.zones[place]:
                 if windows[kind[card]] >> window & 1:
-                    notice(s, window, s.at[card] // SPAN, card, who, what, other)
+                    notice(s, window, s.at[card] // SPAN, card, who, what, other, number)
     if s.lasting:
-        notice_lasting(s, window, who, what, other)
+        notice_lasting(s, window, who, what, other, number)
 
 
 def happen_to(s: BoosterState, window: int, who: int, card: int, other: int = -1) -> None:
     """Something has happened to a card that is in play no more: it hears of it itself, too (DB-TRIG-07)."""
     happen(s, window, who, card, other)
     if s.cards.windows[s.kind[card]] >> window & 1 and not is_in_play(s, card):
-        notice(s, window, who, card, who, card, other)
+        notice(s, window, who, card, who, card, other, 0)
 
 
 def watches(ability: Ability, window: int) -> bool:
     return ability.occasion is not None and ability.occasion.mask >> window & 1 == 1
 
 
-def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int) -> None:
+def notice(s: BoosterState, window: int, seat: int, card: int, who: int, what: int, other: int, number: int) -> None:
     """The triggered effects of one card that watch for this, used by `seat`."""
     for ability in abilities_of(s.cards, s.kind[card]):
         if ability.how == TRIGGERED and watches(ability, window) and not is_acting(s, ability, card):
             d = BoosterDeed(s, seat, card, s.kind[card])
+            d.number = number
             if is_meant(d, ability, window, who, what):
                 if ability.once_a_turn:
                     if card * USES + ability.index in s.used or not is_so(d, ability, who, what, other):
@@ -107,7 +108,7 @@ def is_acting(s: BoosterState, ability: Ability, card: int) -> bool:
     return ability.number == s.acting and card == s.acting_card
 
 
-def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int) -> None:
+def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int, number: int) -> None:
     """The effects that were created to watch for this, and those that were given to cards."""
     rows = s.lasting
     row = 0
@@ -119,6 +120,7 @@ def notice_lasting(s: BoosterState, window: int, who: int, what: int, other: int
             ability = change.ability
             if watches(ability, window):
                 d = watching_deed(s, row, change)
+                d.number = number
                 if not is_acting(s, ability, d.card) and is_meant(d, ability, window, who, what):
                     if rows[row + L_EXTRA] > 0:  # not this time
                         rows[row + L_EXTRA] -= 1
@@ -147,7 +149,7 @@ def wait(s: BoosterState, d: BoosterDeed, ability: Ability, who: int, what: int,
     about = who if who != ALL_PLAYERS else -1
     if rival == ALL_PLAYERS:
         rival = -1
-    s.waiting.extend([d.seat, d.card, d.kind, ability.number, about, what, rival])
+    s.waiting.extend([d.seat, d.card, d.kind, ability.number, about, what, rival, d.number])
 
 
 def last(d: BoosterDeed, change: Change, card: int, seat: int, number: int, extra: int = -1) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.parts import Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Quantity, Things
 from wyrmhall.cardtext.trunk import steps
@@ -31,11 +31,11 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts.changes import SEARCH
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, Rest, Rushers, This
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, MANEUVERS
-from wyrmhall.games.booster.text.parts.windows import SEARCHED
+from wyrmhall.games.booster.text.parts.windows import ENTERED_ZONE, SEARCHED
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.verbs.hands import show_cards
-from wyrmhall.games.booster.text.verbs.maneuvers import send
+from wyrmhall.games.booster.text.verbs.maneuvers import out_of_zone, returning, send
 from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
 from wyrmhall.games.booster.text.words.nouns import any_card, select
@@ -215,7 +215,10 @@ class Put(PlayerAct[BoosterDeed], Weighed):
         """A card that is meant already, wherever it is."""
         if is_in_play(d.s, card):
             if self.to in (TRACK, ZONE):
+                is_new = d.s.at[card] % SPAN != self.to
                 put(d.s, card, d.s.at[card] // SPAN, self.to)
+                if is_new and self.to == ZONE:
+                    happen(d.s, ENTERED_ZONE, d.s.at[card] // SPAN, card)
             else:
                 await send(d, card, self.to)
         else:
@@ -259,6 +262,14 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
     return Put(things, to)
 
 
+def putting_both(things: Things[BoosterDeed], to: int, rest: Rest, place: int) -> Act[BoosterDeed]:
+    """Some of them somewhere, and the rest somewhere else."""
+    some, others = putting(things, to), Put(rest, place)
+    some.inner.append(things)
+    others.inner.append(rest)
+    return steps(some, others)
+
+
 def check_move(things: CardSelect, place: int, to: int) -> None:
     if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
         raise Senseless(NEVER_LEAVE)
@@ -266,6 +277,20 @@ def check_move(things: CardSelect, place: int, to: int) -> None:
         raise Senseless("only maneuvers lie in the track and in the zone")
     if place == to:
         raise Senseless("the card is there already")
+
+
+def sending_back(things: Things[BoosterDeed], home: int) -> PlayerAct[BoosterDeed]:
+    """From play to the owner; from a pile it is put, wherever its owner is said to want it."""
+    if isinstance(things, CardSelect) and things.is_elsewhere:
+        return putting(things, home)
+    return returning(things, home)
+
+
+def to_track(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
+    """ "return it to the track": from the discards, or from the zone."""
+    if isinstance(things, CardSelect) and not things.is_elsewhere:
+        return out_of_zone(things)
+    return putting(things, TRACK)
 
 
 def shuffling(things: Things[BoosterDeed]) -> Put:
@@ -278,6 +303,14 @@ def shuffling_pile(pile: CardSelect) -> PlayerAct[BoosterDeed]:
 
 def place(number: int) -> Any:
     return lambda: number
+
+
+def owners(words: str) -> list[str]:
+    """A card goes to its owner's place, whoever puts it there."""
+    return [
+        words.format(whose)
+        for whose in ("the owner's", "its owner's", "their owner's", "that player's", "that rival's")
+    ]
 
 
 def in_any_order(where: str) -> list[str]:
@@ -303,14 +336,15 @@ PHRASES = [
     ),
     Phrase("does", "puts/put {pile} {dest}", putting),
     Phrase("does", "discards/discard {rest}", lambda rest: Put(rest, DISCARDS)),
-    Phrase("rest", "the rest", Rest, also=["the others", "the other cards"]),
+    Phrase("rest", "the rest", Rest, also=["the others", "the other cards", "the other", "the other one"]),
     Phrase(
         "act",
         "put {things} {dest} and {rest} {dest}",
-        lambda things, to, rest, place: steps(putting(things, to), Put(rest, place)),
+        putting_both,
         also=["put {things} {dest}, {rest} {dest}", "put {things} {dest} and put {rest} {dest}"],
     ),
     Phrase("does", "shuffles/shuffle {possessor} race deck", Shuffle),
+    Phrase("does", "shuffles/shuffle the race deck", lambda: Shuffle(Them()), also=["shuffles/shuffle it|them"]),
     Phrase(
         "does",
         "searches/search {source} for {things} and puts/put it/them {dest}",
@@ -323,6 +357,13 @@ PHRASES = [
         ],
     ),
     Phrase("does", "puts/put {things} {dest}", putting),
+    Phrase("does", "returns/return {things} {home}", sending_back),
+    Phrase(
+        "does",
+        "returns/return {things} to the track",
+        to_track,
+        also=["returns/return {things} to your|their track", "returns/return {things} to its owner's track"],
+    ),
     Phrase(
         "does",
         "shuffles/shuffle {things} into the/your race deck",
@@ -338,7 +379,13 @@ PHRASES = [
         "dest",
         "on top of the/your race deck",
         place(ON_TOP),
-        also=["on the top of the/your race deck", "on top of their race deck", *in_any_order("on top"), "on top"],
+        also=[
+            "on the top of the/your race deck",
+            "on top of their race deck",
+            *owners("on top of {} race deck"),
+            *in_any_order("on top"),
+            "on top",
+        ],
     ),
     Phrase(
         "dest",
@@ -348,13 +395,24 @@ PHRASES = [
             "on the bottom",
             "under the/your race deck",
             "on the bottom of their race deck",
+            *owners("on the bottom of {} race deck"),
             *in_any_order("on the bottom"),
             "under their race deck",
         ],
     ),
     Phrase("dest", "into the/your race deck", place(SHUFFLED_IN), also=["into their race deck"]),
-    Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into their hand", "into hand"]),
-    Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards", "into their discards"]),
+    Phrase(
+        "into",
+        "into the/your hand",
+        place(HAND),
+        also=["in the/your hand", "into their hand", "into hand", *owners("into {} hand")],
+    ),
+    Phrase(
+        "into",
+        "into the/your discards",
+        place(DISCARDS),
+        also=["in the/your discards", "into their discards", *owners("into {} discards")],
+    ),
     Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),
     Phrase("into", "into the zone", place(ZONE), also=["in the zone"]),
 ]

@@ -91,6 +91,8 @@ class StatBy(OnPlayers):
         t, which = d.table(), self.which
         if which == CHOSEN:
             which = await t.choose(d.seat, STAT_CHOICE, (d.kind,))
+            if d.is_over():
+                return False
         number = 0 if self.amount.needs_them else self.sign * await self.amount.settle(d)
         did, before = False, d.them
         for seat in self.present(d):
@@ -137,6 +139,8 @@ class ColourTo(OnPlayers):
         t, colour = d.table(), self.colour
         if colour == CHOSEN:
             colour = await t.choose(d.seat, COLOUR_CHOICE, (d.kind,))
+            if d.is_over():
+                return False
         seats = self.present(d)
         for seat in seats:
             last(d, self, -1, seat, colour)

@@ -9,7 +9,7 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
 from wyrmhall.cardtext.machine.parts import Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
-from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.cardtext.trunk import amounts_of, changed_amounts
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
@@ -17,7 +17,7 @@ from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import discard_from_hand, draw_cards, show_to
 from wyrmhall.games.booster.state import HAND, SPAN
 from wyrmhall.games.booster.text.parts.amounts import HandHeld, Of
-from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS
+from wyrmhall.games.booster.text.parts.changes import DRAW_CARDS, DRAW_OUTSIDE
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
 from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, WOULD_DISCARD_HAND, WOULD_DRAW
@@ -48,7 +48,7 @@ class Draw(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
         t = d.table()
         d.found = []
-        if number <= 0 or await is_replaced(t, WOULD_DRAW, seat):
+        if number <= 0 or await is_replaced(t, WOULD_DRAW, seat, number=number):
             return False
         hand = d.s.sides[seat].hand
         drawn = draw_cards(t, seat, number, DREW_OUTSIDE, "DB-DRAW-03")
@@ -56,7 +56,10 @@ class Draw(Numbered):
         return drawn > 0
 
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(d.s.sides[seat].race) > 0 and not is_forbidden(d.s, seat, DRAW_CARDS)
+        s = d.s
+        if not s.sides[seat].race or is_forbidden(s, seat, DRAW_OUTSIDE):
+            return False
+        return not is_forbidden(s, seat, DRAW_CARDS)
 
     def value(self) -> float:
         return 0.8 * self.usually() * sign_of(self.who)
@@ -91,7 +94,7 @@ class DiscardHand(Numbered, Cost):
                 card = d.by_lot(hand)
             else:
                 kind = await t.choose(seat, DISCARD_CHOICE, (1 if self.is_up_to else 0, d.kind, -1))
-                if kind == DONE:
+                if kind == DONE or seat in s.gone:
                     break
                 card = find(s, hand, kind)
             if not d.is_cost and await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
@@ -125,6 +128,7 @@ class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
         s, t = d.s, d.table()
         hand = s.sides[seat].hand
         count, done = len(hand), 0
+        gone: list[int] = []
         while done < count and hand:
             card = hand[0]
             if await is_replaced(t, WOULD_DISCARD_HAND, seat, card):
@@ -132,7 +136,9 @@ class DiscardWholeHand(PlayerAct[BoosterDeed], Weighed):
                 continue
             if s.at[card] % SPAN == HAND:
                 discard_from_hand(t, card, "DB-DAMAGE-02")
+                gone.append(card)
             done += 1
+        d.found = gone
         return done > 0 and done >= count
 
     def value(self) -> float:
@@ -262,7 +268,8 @@ class RevealHand(PlayerAct[BoosterDeed], Weighed, Cost):
         return len(d.s.sides[seat].hand) > 0
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        return show_cards(d, seat, d.s.sides[seat].hand[:], PUBLIC)
+        d.found = d.s.sides[seat].hand[:]
+        return show_cards(d, seat, d.found, PUBLIC)
 
 
 def of_each(amount: Amount[BoosterDeed]) -> Amount[BoosterDeed]:
@@ -288,6 +295,8 @@ def revealing(things: Things[BoosterDeed]) -> RevealCards:
 
 
 PHRASES = [
+    Phrase("cards", "one", lambda: Number(1)),
+    *changed_amounts("cards", "card/cards"),
     *amounts_of("cards", "card/cards", number="figure"),
     Phrase("does", "draws/draw {cards}", Draw),
     Phrase(
@@ -301,10 +310,17 @@ PHRASES = [
     ),
     Phrase(
         "does",
+        "draws/draw cards until they|you|it/you|they have|has as many cards in hand as {haver}",
+        lambda other: Draw(of_each(Minus(Of(other, HandHeld()), Of(Them(), HandHeld())))),
+        also=["draws/draw until they|you|it have|has as many cards in hand as {haver}"],
+    ),
+    Phrase(
+        "does",
         "discards/discard down to {figure} cards",
         lambda kept: DiscardHand(of_each(Minus(Of(Them(), HandHeld()), Number(kept)))),
         also=[
             "discards/discard down to {figure} cards in hand",
+            "discards/discard down to {figure}",
             "discards/discard cards down to {figure}",
             "discards/discard cards until they|you|it have|has {figure} cards in hand",
         ],
@@ -348,6 +364,13 @@ PHRASES = [
         also=[
             "looks/look at {possessor} hand and discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
             "looks/look at {possessor} hand, then discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
+            *(
+                f"looks/look at {{possessor}} hand{join} chooses/choose {{quantity}} {{adjectives?}} {{noun}} {{clauses?}}"
+                f"{where}{stop} that player|rival discards it|them"
+                for join in (" and", ", then")
+                for where in ("", " from it")
+                for stop in (";", ".", ", then")
+            ),
         ],
     ),
     Phrase("does", "looks/look at {possessor} hand", LookHand),

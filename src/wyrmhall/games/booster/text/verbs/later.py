@@ -6,8 +6,10 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Fewer
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Things
+from wyrmhall.cardtext.trunk import by, steps
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import DRAGON_DECK, RACE, SPAN, is_in_play
 from wyrmhall.games.booster.text.parts.abilities import CREATED, EVERYONE, RIVALS, YOU, Ability, Occasion
@@ -25,6 +27,8 @@ from wyrmhall.games.booster.text.parts.windows import (
     WOULD_DISCARD,
     WOULD_DISCARD_HAND,
     WOULD_DRAW,
+    WOULD_DRAW_IN_DRAW,
+    WOULD_GAIN_ENERGY,
     WOULD_GAIN_POINTS,
     WOULD_LOSE_POINTS,
     WOULD_MILL,
@@ -35,9 +39,11 @@ from wyrmhall.games.booster.text.parts.windows import (
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
-from wyrmhall.games.booster.text.verbs.prices import kinds_of
+from wyrmhall.games.booster.text.verbs.hands import Draw
+from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints
+from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
-from wyrmhall.games.booster.text.verbs.verb import Weighed
+from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
 from wyrmhall.games.booster.text.words.times import a_card, at_later, plays
 
@@ -154,8 +160,17 @@ class ChooseCards(PlayerAct[BoosterDeed], Weighed):
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
         return len(self.things.all(d)) > 0
 
-    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(await self.things.pick(d)) > 0
+    async def perform(self, d: BoosterDeed) -> bool:
+        """What several players have chosen is all of it "those cards"."""
+        chosen: list[int] = []
+        before = d.them
+        for seat in self.who.seats(d):
+            if not d.is_out(seat) and not d.is_over():
+                d.them = seat
+                chosen.extend(await self.things.pick(d))
+        d.them = before
+        d.found = chosen
+        return len(chosen) > 0
 
 
 class LeadNext(PlayerAct[BoosterDeed], Weighed):
@@ -178,6 +193,8 @@ def choosing(things: Things[BoosterDeed]) -> ChooseCards:
         raise Senseless("say which card is chosen, for example 'choose a gear of yours'")
     if things.places[:1] in ([RACE], [DRAGON_DECK]):
         raise Senseless("a deck is searched: say 'search'")
+    if things.is_any and not things.is_placed and not things.is_said_whose:
+        raise Senseless("say which card is chosen: 'a gear of yours', for example, or 'a card from your hand'")
     return ChooseCards(things)
 
 
@@ -195,6 +212,16 @@ def delayed(moment: tuple[Occasion, int, int], act: Act[BoosterDeed]) -> Later:
     return Later(created(act, occasion, True), until, skip)
 
 
+def delayed_both(
+    one: tuple[Occasion, int, int], step: Act[BoosterDeed], other: tuple[Occasion, int, int], act: Act[BoosterDeed]
+) -> Act[BoosterDeed]:
+    """Two effects for later, each on its own: "if you win this battle, A; if you lose it, B"."""
+    both = [delayed(one, step), delayed(other, act)]
+    made = steps(*both)
+    made.inner += both
+    return made
+
+
 def next_time(occasion: Occasion, until: int, act: Act[BoosterDeed]) -> Later:
     return Later(created(act, occasion, True), until)
 
@@ -210,18 +237,59 @@ def granting(things: Things[BoosterDeed], until: int, occasion: Occasion, act: A
     return Granted(things, created(act, occasion, False), until)
 
 
-def replacing(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
-    return ForAWhile(mishap, act, False)
+class Exchange(Part):
+    """What is done in place of something: an act, or what would happen in another measure."""
+
+    def __init__(self, act: Act[BoosterDeed], is_optional: bool = False) -> None:
+        super().__init__()
+        self.act = act
+        self.is_optional = is_optional
 
 
-def replacing_if_wanted(mishap: Mishap, act: Act[BoosterDeed]) -> ForAWhile:
-    return ForAWhile(mishap, act, True)
+def preventing(number: int) -> Exchange:
+    """ "prevent 1 of it": the rest happens. Of what, is said by the mishap."""
+    part = Exchange(Nothing())
+    part.inner.append(Fewer(number))
+    return part
 
 
-def replacing_for(until: int, mishap: Mishap, act: Act[BoosterDeed], is_optional: bool = False) -> ForAWhile:
-    change = ForAWhile(mishap, act, is_optional)
+def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
+    """The same in another measure, for whom it would happen to."""
+    verbs: dict[int, type[Numbered]] = {
+        WOULD_DRAW: Draw,
+        WOULD_LOSE_POINTS: LosePoints,
+        WOULD_GAIN_POINTS: GainPoints,
+        WOULD_GAIN_ENERGY: GainEnergy,
+    }
+    if mishap.window not in verbs:
+        raise Senseless("only points and cards that are drawn can be prevented in part: say 'prevent it'")
+    who: Who[BoosterDeed] = You() if mishap.subject == YOU else ThatPlayer()
+    act = by(who, verbs[mishap.window](amount))
+    act.inner.append(amount)
+    return act
+
+
+def replacing(mishap: Mishap, exchange: Exchange) -> ForAWhile:
+    act = exchange.act
+    for part in exchange.inner:
+        if isinstance(part, Fewer):
+            act = only_that(mishap, part)
+    change = ForAWhile(mishap, act, exchange.is_optional)
+    change.inner.append(act)
+    return change
+
+
+def replacing_for(until: int, mishap: Mishap, exchange: Exchange, once: bool = False) -> ForAWhile:
+    change = replacing(mishap, exchange)
     change.until = until
     change.has_span = True
+    change.is_once = once
+    return change
+
+
+def replacing_once_a_turn(mishap: Mishap, exchange: Exchange) -> ForAWhile:
+    change = replacing(mishap, exchange)
+    change.once_a_turn = True
     return change
 
 
@@ -234,17 +302,22 @@ def befalls(window: int) -> Any:
         if isinstance(things, That):
             raise Senseless("'that card' points to no card: name one, for example 'a gear of yours'")
         subject = YOU if isinstance(things, This) or is_mine(things) else RIVALS if is_rivals(things) else EVERYONE
-        return Mishap(window, subject, things)
+        return Mishap([window], subject, things)
 
     return make
 
 
-def befalls_player(window: int) -> Any:
-    return lambda subject: Mishap(window, subject)
+def befalls_player(*windows: int) -> Any:
+    return lambda subject: Mishap([*windows], subject)
+
+
+def befalls_by(*windows: int) -> Any:
+    """The same, with how much of it."""
+    return lambda subject, range: Mishap([*windows], subject, None, range)
 
 
 def playing_event(subject: int, qualities: Any, clauses: Any) -> Mishap:
-    return Mishap(WOULD_PLAY_EVENT, subject, kinds_of(EVENTS, qualities, clauses))
+    return Mishap([WOULD_PLAY_EVENT], subject, kinds_of(EVENTS, qualities, clauses))
 
 
 def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) -> ForAWhile:
@@ -252,6 +325,14 @@ def cancelling(subject: int, qualities: Any, clauses: Any, span: Span | None) ->
     change = ForAWhile(playing_event(subject, qualities, clauses), Nothing(), False)
     change.lasting(span)
     change.is_once = True
+    return change
+
+
+def silencing(who: Who[BoosterDeed], qualities: Any, clauses: Any, span: Span | None) -> ForAWhile:
+    """The events that somebody plays do nothing."""
+    subject = YOU if isinstance(who, You) else EVERYONE if isinstance(who, EachPlayer) else RIVALS
+    change = ForAWhile(playing_event(subject, qualities, clauses), Nothing(), False)
+    change.lasting(span)
     return change
 
 
@@ -263,6 +344,20 @@ def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[Booster
     later = next_time(plays(a_card(qualities, card_noun(MANEUVERS), clauses))(YOU), until, change)
     later.inner.append(change)
     return later
+
+
+def next_cheaper(
+    qualities: Any, clauses: Any, price: Price, amount: Amount[BoosterDeed], span: Span | None
+) -> Act[BoosterDeed]:
+    """The next maneuver is changed in two ways."""
+    until = THIS_TURN if span is None else span.until
+    both: list[Act[BoosterDeed]] = [
+        priced(You(), MANEUVERS, qualities, clauses, price, Span(until), 1),
+        next_played(qualities, clauses, until, amount, span),
+    ]
+    made = steps(*both)
+    made.inner += both
+    return made
 
 
 PHRASES = [
@@ -277,10 +372,29 @@ PHRASES = [
         lambda qualities, clauses, amount, span: next_played(qualities, clauses, THIS_TURN, amount, span),
         also=["the next {adjectives?} maneuver {clauses?} you play gains {gain} {span?}"],
     ),
+    Phrase(
+        "act",
+        "your next {adjectives?} maneuver {clauses?} costs {price} and gains {gain} {span?}",
+        next_cheaper,
+        also=[
+            "the next {adjectives?} maneuver {clauses?} you play costs {price} and gains {gain} {span?}",
+            "the next {adjectives?} maneuver {clauses?} you play {span?} costs {price} and gains {gain}",
+        ],
+    ),
     Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
     Phrase("some_time", "{later}", lambda when: when),
     Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
     Phrase("effect", "{moment}, {effect}", delayed),
+    Phrase(
+        "effect",
+        "{moment}, {step}; {moment}, {effect}",
+        delayed_both,
+        also=[
+            "{moment}, {step}. {moment}, {effect}",
+            "{moment}, {step}, but {moment}, {effect}",
+            "{moment}, {step}, and {moment}, {effect}",
+        ],
+    ),
     Phrase("effect", "the next time {happening} {period}, {effect}", next_time),
     Phrase("effect", "the next time {happening}, {effect}", lambda when, act: next_time(when, THIS_TURN, act)),
     Phrase(
@@ -305,40 +419,75 @@ PHRASES = [
         ],
     ),
     Phrase(
+        "act",
+        "until {some_time}, {act} each time {happening}",
+        lambda when, act, occasion: each_time(when[1], act, occasion),
+        also=[
+            *(f"until {{some_time}}, {when} {{happening}}, {{act}}" for when in ("each time", "whenever", "when")),
+            *(f"{when} {{happening}} until {{some_time}}, {{act}}" for when in ("each time", "whenever")),
+        ],
+    ),
+    Phrase(
         "effect",
         "{act} each time {happening} {period}",
         lambda act, occasion, until: each_time(until, act, occasion),
         also=["{act} whenever {happening} {period}"],
     ),
+    Phrase("exchange", "{act} instead", Exchange, also=["instead {act}"]),
+    Phrase("exchange", "you may {act} instead", lambda act: Exchange(act, True), also=["you may instead {act}"]),
     Phrase(
-        "act",
-        "if {mishap}, {act} instead",
-        replacing,
-        also=["when {mishap}, {act} instead", "whenever {mishap}, {act} instead"],
+        "exchange",
+        "{act}, then {act} instead",
+        lambda one, other: Exchange(steps(one, other)),
+        also=["{act} and {act} instead", "instead {act} and {act}"],
+    ),
+    Phrase("exchange", "prevent it", lambda: Exchange(Nothing()), also=["prevent that", "prevent that loss"]),
+    Phrase(
+        "exchange",
+        "prevent {figure} of it",
+        preventing,
+        also=[f"prevent {{figure}} of {what}" for what in ("that", "that loss", "those points", "them", "those cards")],
+    ),
+    Phrase(
+        "act", "if {mishap}, {exchange}", replacing, also=["when {mishap}, {exchange}", "whenever {mishap}, {exchange}"]
     ),
     Phrase(
         "act",
-        "if {mishap}, you may {act} instead",
-        replacing_if_wanted,
-        also=["when {mishap}, you may {act} instead", "whenever {mishap}, you may {act} instead"],
+        "for {period}, if {mishap}, {exchange}",
+        replacing_for,
+        also=["{period}, if {mishap}, {exchange}", "if {mishap} {period}, {exchange}"],
     ),
     Phrase(
         "act",
-        "if {mishap}, prevent it",
-        lambda mishap: replacing(mishap, Nothing()),
-        also=["if {mishap}, prevent that"],
+        "the next time {mishap} {period}, {exchange}",
+        lambda mishap, until, exchange: replacing_for(until, mishap, exchange, True),
     ),
-    Phrase("act", "for {period}, if {mishap}, {act} instead", replacing_for),
     Phrase(
         "act",
-        "for {period}, if {mishap}, you may {act} instead",
-        lambda until, mishap, act: replacing_for(until, mishap, act, True),
+        "the next time {mishap}, {exchange}",
+        lambda mishap, exchange: replacing_for(THIS_TURN, mishap, exchange, True),
+    ),
+    Phrase(
+        "act",
+        "once per turn, if {mishap}, {exchange}",
+        replacing_once_a_turn,
+        also=[
+            "once per turn, when {mishap}, {exchange}",
+            "once each turn, if {mishap}, {exchange}",
+            "the first time {mishap} each turn, {exchange}",
+            "the first time each turn {mishap}, {exchange}",
+            "the first time each turn that {mishap}, {exchange}",
+        ],
     ),
     Phrase(
         "act",
         "cancel the next {adjectives?} event {clauses?} that {somebody} plays/play {span?}",
         lambda qualities, clauses, who, span: cancelling(who, qualities, clauses, span),
-        also=["cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}"],
+        also=[
+            "cancel the next {adjectives?} event {clauses?} {somebody} plays/play {span?}",
+            "the next {adjectives?} event {clauses?} {somebody} plays/play {span?} has no effect",
+            "the next {adjectives?} event {clauses?} that {somebody} plays/play {span?} has no effect",
+        ],
     ),
     Phrase(
         "act",
@@ -347,11 +496,14 @@ PHRASES = [
         also=[
             "cancel an|a {adjectives?} event {clauses?} {span?}",
             "cancel a rival's {adjectives?} event {clauses?} {span?}",
+            "a rival's next {adjectives?} event {clauses?} has no effect {span?}",
+            "a rival's next {adjectives?} event {clauses?} {span?} has no effect",
         ],
     ),
+    Phrase("act", "{possessor} {adjectives?} events {clauses?} have no effect {span?}", silencing),
     # what would happen
-    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE)),
-    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD)),
+    Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE), also=["{things} is/are damaged"]),
+    Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD), also=["{things} is/are discarded"]),
     Phrase("mishap", "{things} would be returned", befalls(WOULD_RETURN)),
     Phrase("mishap", "a rival would take control of {things}", befalls(WOULD_TAKE)),
     Phrase(
@@ -366,18 +518,40 @@ PHRASES = [
         befalls_player(WOULD_MILL),
         also=["{somebody} would discard cards from the/your race deck"],
     ),
-    Phrase("mishap", "{somebody} would draw cards", befalls_player(WOULD_DRAW), also=["{somebody} would draw a card"]),
     Phrase(
         "mishap",
-        "{somebody} would lose points",
-        befalls_player(WOULD_LOSE_POINTS),
-        also=["{somebody} would lose a point"],
+        "{somebody} would draw cards",
+        befalls_player(WOULD_DRAW, WOULD_DRAW_IN_DRAW),
+        also=["{somebody} would draw a card", "{somebody} would draw one or more cards"],
     ),
+    Phrase("mishap", "{somebody} would draw cards during Draw", befalls_player(WOULD_DRAW_IN_DRAW)),
     Phrase(
         "mishap",
-        "{somebody} would gain points",
-        befalls_player(WOULD_GAIN_POINTS),
-        also=["{somebody} would gain a point"],
+        "{somebody} would draw cards outside Draw",
+        befalls_player(WOULD_DRAW),
+        also=["{somebody} would draw a card outside Draw"],
+    ),
+    Phrase("mishap", "{somebody} would draw {many} cards", befalls_by(WOULD_DRAW, WOULD_DRAW_IN_DRAW)),
+    Phrase("mishap", "{somebody} would draw {many} cards outside Draw", befalls_by(WOULD_DRAW)),
+    *(
+        Phrase(
+            "mishap",
+            f"{{somebody}} would {verb} points",
+            befalls_player(window),
+            also=[f"{{somebody}} would {verb} a point"],
+        )
+        for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
+    ),
+    Phrase("mishap", "{somebody} would gain energy", befalls_player(WOULD_GAIN_ENERGY)),
+    Phrase("mishap", "{somebody} would gain {many} energy", befalls_by(WOULD_GAIN_ENERGY)),
+    *(
+        Phrase(
+            "mishap",
+            f"{{somebody}} would {verb} {{many}} points",
+            befalls_by(window),
+            also=[f"{{somebody}} would {verb} {{many}} point"],
+        )
+        for verb, window in (("lose", WOULD_LOSE_POINTS), ("gain", WOULD_GAIN_POINTS))
     ),
     Phrase(
         "mishap",

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Who, You
 from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.state import SPAN
+from wyrmhall.games.booster import state as st
+from wyrmhall.games.booster.state import BATTLE_EVENTS, SPAN, BoosterState
+from wyrmhall.games.booster.state import EVENTS as EVENTS_PLAYED
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts import changes as c
 from wyrmhall.games.booster.text.parts.changes import ACTIONS, FREE_THIS, LIBERTIES, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings
 from wyrmhall.games.booster.text.parts.qualities import CREWS, CRYSTALS, EVENTS, EVERY_SORT, GEARS, MANEUVERS
-from wyrmhall.games.booster.text.parts.windows import THIS_TURN
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, THIS_TURN
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import last
 from wyrmhall.games.booster.text.verbs.prices import Rule, kinds_of, which
@@ -50,6 +54,38 @@ class Forbids(Rule):
 
     def told(self, cards: Cards, number: int) -> str:
         return f"cannot {self.about(cards, number, -1, False)}"
+
+
+class Quota(Part):
+    """Something that is done so many times at most."""
+
+    def __init__(self, action: int, tally: int, most: int) -> None:
+        super().__init__()
+        self.action = action
+        self.tally = tally
+        self.most = most
+
+
+class ForbidsMore(Forbids):
+    """Not more than so many in a turn, or in a battle."""
+
+    def __init__(self, who: Who[BoosterDeed], quota: Quota) -> None:
+        super().__init__(who, quota.action, None)
+        self.most = quota.most
+        self.tally = quota.tally
+
+    def lasting(self, span: Span | None) -> None:
+        super().lasting(span)
+        if self.until == THIS_BATTLE:
+            if self.tally != EVENTS_PLAYED:
+                raise Senseless("only events are counted in a battle: say 'this turn'")
+            self.tally = BATTLE_EVENTS
+
+    def is_reached(self, s: BoosterState, seat: int) -> bool:
+        return s.sides[seat].tally[self.tally] >= self.most
+
+    def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
+        return f"{super().about(cards, number, extra, is_on_card)} beyond {self.most}"
 
 
 class Permits(Rule):
@@ -132,6 +168,13 @@ def allowing(who: Who[BoosterDeed], liberty: int, span: Span | None) -> Permits:
     return change
 
 
+def allowing_both(who: Who[BoosterDeed], one: int, other: int, span: Span | None) -> Act[BoosterDeed]:
+    both = [allowing(who, one, span), allowing(who, other, span)]
+    made = steps(*both)
+    made.inner += both
+    return made
+
+
 OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED)
 
 
@@ -195,10 +238,79 @@ ALSO = {
     ],
 }
 
+# what is counted in a turn: the words before and behind the number, of one and of several
+QUOTAS = (
+    ("play", "event/events", "", c.PLAY_EVENTS, st.EVENTS),
+    ("play", "maneuver/maneuvers", "", c.PLAY_MANEUVERS, st.MANEUVERS),
+    ("move", "maneuver/maneuvers", "into the zone", c.MOVE_IN, st.MOVED),
+    ("draw", "card/cards", "", c.DRAW_CARDS, st.DREW),
+    ("use", "Main effect/effects", "", c.USE_MAINS, st.MAINS),
+    ("use", "Battle effect/effects", "", c.USE_BATTLES, st.BATTLE_USES),
+)
+
+
+def quota(action: int, tally: int) -> Any:
+    return lambda most: Quota(action, tally, most)
+
+
+def limiting(who: Who[BoosterDeed], quota: Quota, span: Span | None = None) -> ForbidsMore:
+    change = ForbidsMore(who, quota)
+    change.lasting(span)
+    return change
+
+
 PHRASES = [
+    *(
+        Phrase("quota", f"{verb} more than {{figure}} {what} {where}".rstrip(), quota(which, tally))
+        for verb, what, where, which, tally in QUOTAS
+    ),
+    *(
+        Phrase(
+            "at_most",
+            f"{verb} at most {{figure}} {what} {where}".rstrip(),
+            quota(which, tally),
+            also=[f"{verb} {most} {{figure}} {what} {where}".rstrip() for most in ("only", "no more than", "up to")],
+        )
+        for verb, what, where, which, tally in QUOTAS
+    ),
+    *(
+        Phrase(
+            "act",
+            f"{{folk}} {cannot} {{{many}}} each turn",
+            limiting,
+            also=[
+                f"{{folk}} {cannot} {{{many}}} per turn",
+                f"{{folk}} {cannot} {{{many}}} a turn",
+                f"{{folk}} {other} {{{many}}} each turn",
+            ],
+        )
+        for cannot, many, other in (("cannot", "quota", "can't"), ("can", "at_most", "may"))
+    ),
+    *(
+        Phrase(
+            "act", f"{{folk}} {cannot} {{{many}}} {{span}}", limiting, also=[f"{{folk}} {other} {{{many}}} {{span}}"]
+        )
+        for cannot, many, other in (("cannot", "quota", "can't"), ("can", "at_most", "may"))
+    ),
+    Phrase(
+        "action",
+        "choose {adjectives?} maneuvers {clauses?} as rushing cards",
+        with_cards(c.CHOOSE_RUSHER, MANEUVERS),
+        also=[
+            "choose {adjectives?} maneuvers {clauses?} as a rushing card",
+            "choose {adjectives?} maneuvers {clauses?} as their|your rushing card|cards",
+            "rush with {adjectives?} maneuvers {clauses?}",
+        ],
+    ),
     Phrase("folk", "you", You, plural=True),
     Phrase("folk", "rivals", EachRival, plural=True, also=["each rival", "all rivals", "your rivals"]),
-    Phrase("folk", "players", EachPlayer, plural=True, also=["each player", "all players", "nobody but you"]),
+    Phrase(
+        "folk",
+        "players",
+        EachPlayer,
+        plural=True,
+        also=["each player", "all players", "you and each rival", "you and rivals"],
+    ),
     Phrase("folk", "{others}", lambda who: who),
     Phrase("act", "{folk} cannot {action} {span?}", forbidding, also=["{folk} can't {action} {span?}"]),
     Phrase(
@@ -209,6 +321,12 @@ PHRASES = [
     ),
     Phrase("act", "{folk} wins/win ties {span?}", lambda who, span: allowing(who, c.WIN_TIES, span)),
     Phrase("act", "{folk} can {liberty} {span?}", allowing, also=["{folk} may {liberty} {span?}"]),
+    Phrase(
+        "act",
+        "{folk} can {liberty} and {liberty} {span?}",
+        allowing_both,
+        also=["{folk} may {liberty} and {liberty} {span?}"],
+    ),
     Phrase("act", "{things} cannot {fate} {span?}", guarding, also=["{things} can't {fate} {span?}"]),
     Phrase(
         "act",
@@ -229,15 +347,16 @@ PHRASES = [
     Phrase("action", "mag {adjectives?} gear {clauses?}", with_cards(c.MAG_GEAR, GEARS)),
     Phrase("action", "recruit {adjectives?} crew {clauses?}", with_cards(c.RECRUIT_CREW, CREWS)),
     Phrase("action", "draw cards", action(c.DRAW_CARDS)),
+    Phrase("action", "draw cards outside Draw", action(c.DRAW_OUTSIDE)),
     Phrase("action", "gain points", action(c.GAIN_POINTS), also=["score points"]),
     Phrase("action", "lose points", action(c.LOSE_POINTS)),
     Phrase("action", "gain energy", action(c.GAIN_ENERGY)),
     Phrase("action", "move {adjectives?} maneuvers {clauses?} into the zone", with_cards(c.MOVE_IN, MANEUVERS)),
     Phrase("action", "search decks", action(c.SEARCH), also=["search race decks"]),
     *(Phrase("liberty", words, number(i), also=ALSO.get(i, [])) for i, words in enumerate(LIBERTIES)),
-    Phrase("fate", "be damaged", number(c.BE_DAMAGED)),
-    Phrase("fate", "be discarded", number(c.BE_DISCARDED)),
-    Phrase("fate", "be returned", number(c.BE_RETURNED)),
+    Phrase("fate", "be damaged", number(c.BE_DAMAGED), also=["damaged"]),
+    Phrase("fate", "be discarded", number(c.BE_DISCARDED), also=["discarded"]),
+    Phrase("fate", "be returned", number(c.BE_RETURNED), also=["returned"]),
     Phrase("fate", "change control", number(c.CHANGE_CONTROL)),
     Phrase("fate", "gain sprint", number(c.GAIN_SPRINT)),
     Phrase("fate", "lose sprint", number(c.LOSE_SPRINT)),

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them
-from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
 from wyrmhall.core.decisions import DONE
-from wyrmhall.core.errors import EndlessEffect, Refusal
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import can_be_removed, is_forbidden
+from wyrmhall.games.booster.rules.limits import can_be_removed, is_forbidden, may_rush
 from wyrmhall.games.booster.rules.moving import (
     discard_from_hand,
     put,
     race_shuffled,
     remove_by_effect,
-    reveal,
     take_out,
 )
-from wyrmhall.games.booster.rules.playing import OK as PLAYABLE
-from wyrmhall.games.booster.rules.playing import extra_play_code
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.state import (
     AT_BOTTOM,
     DISCARDS,
     DRAGON_DECK,
     HAND,
-    LIMBO,
     ON_TOP,
     RACE,
     SHUFFLED_IN,
@@ -38,33 +31,26 @@ from wyrmhall.games.booster.state import (
     is_in_play,
     place_of,
 )  # fmt: skip
-from wyrmhall.games.booster.state import MANEUVERS as PLAYED
 from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
-from wyrmhall.games.booster.text.parts.changes import BE_CHOSEN, BE_RETURNED, MOVE_IN
+from wyrmhall.games.booster.text.parts.changes import BE_RETURNED, MOVE_IN
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Place, That
-from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, is_rivals
+from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
-    ENTERED_PLAY,
-    PLAYED_MANEUVER,
+    ENTERED_ZONE,
     SWITCHED,
     WOULD_DAMAGE,
     WOULD_DISCARD,
     WOULD_DISCARD_HAND,
     WOULD_RETURN,
 )  # fmt: skip
-from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE, PLAYING, RUSHER_CHOICE
+from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE, RUSHER_CHOICE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
-from wyrmhall.games.booster.text.use.effects import pay, use_play_effects
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.games.booster.text.use.values import card_forbidden
-from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm, pick_kind
-from wyrmhall.games.booster.text.words.nouns import card_noun, select
+from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm
 from wyrmhall.kit.cards import find
-
-DEEPEST: Final = 80  # maneuvers played one inside the other: more than a race deck holds, and far from Python's limit
-
 
 # -- leaving play ----------------------------------------------------------------------------------
 
@@ -113,7 +99,7 @@ class Remove(CardVerb, Cost):
                     card = d.by_lot(left)
                 else:
                     kind = await d.table().choose(owner, DISCARD_CHOICE, (may_stop, d.kind, things.number))
-                    if kind == DONE:
+                    if kind == DONE or owner in s.gone:
                         break
                     card = find(s, left, kind)
                 if await self.from_hand(d, card):
@@ -207,6 +193,7 @@ class ToZone(CardVerb):
             return False
         put(s, card, holder, ZONE)
         d.table().tell(events.MOVED, holder, (), [s.kind[card]], rule="DB-RUSH-11")
+        happen(s, ENTERED_ZONE, holder, card)
         return True
 
 
@@ -227,12 +214,13 @@ def switch(d: BoosterDeed, seat: int, card: int) -> bool:
     s = d.s
     if s.starter < 0 or s.sprints or s.at[card] // SPAN != seat or s.sides[seat].rushing == card:
         return False
-    if s.cards.sort[s.kind[card]] != MANEUVER or s.sides[seat].rushing < 0 or card_forbidden(s, card, BE_CHOSEN):
+    if s.cards.sort[s.kind[card]] != MANEUVER or s.sides[seat].rushing < 0 or not may_rush(s, card):
         return False
     if place_of(s, card) == TRACK:
         if is_forbidden(s, seat, MOVE_IN, s.kind[card]):
             return False
         put(s, card, seat, ZONE)
+        happen(s, ENTERED_ZONE, seat, card)
     s.sides[seat].rushing = card
     d.table().tell(events.SWITCHED, seat, (), [s.kind[card]], rule="DB-BATTLE-25")
     happen(s, SWITCHED, seat, card)
@@ -258,100 +246,12 @@ class ChooseAnother(PlayerAct[BoosterDeed], Weighed):
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         s = d.s
         if s.starter >= 0 and RUSHER_CHOICE.options(s, seat, (d.kind,)) and s.sides[seat].rushing >= 0:
-            return switch(d, seat, card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,))))
+            card = card_at(s, await d.table().choose(seat, RUSHER_CHOICE, (d.kind,)))
+            return seat not in s.gone and switch(d, seat, card)
         return False
 
     def is_for_battle(self) -> bool:
         return True
-
-
-# -- playing ---------------------------------------------------------------------------------------
-
-
-class PlayExtra(PlayerAct[BoosterDeed], Weighed):
-    """A maneuver is played without paying its energy; everything else is as usual."""
-
-    def __init__(self, things: CardSelect) -> None:
-        super().__init__()
-        self.things = things
-
-    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
-        s, place = d.s, self.things.places[0]
-        for card in s.sides[seat].zones[place]:
-            kind = s.kind[card]
-            if self.things.fits_kind(d, kind) and extra_play_code(s, seat, kind, place) == PLAYABLE:
-                return True
-        return False
-
-    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        played: list[int] = []
-        quantity = self.things.quantity
-        for _ in range(quantity.count):
-            card = await pick_kind(
-                d, self.things.number, seat, seat, self.things.places[0], quantity.how == UP_TO, PLAYING
-            )
-            if card < 0 or d.is_over():
-                break
-            await self.play(d, seat, card)
-            played.append(card)
-        d.found = played
-        return len(played) > 0
-
-    async def play(self, d: BoosterDeed, seat: int, card: int) -> None:
-        s, t = d.s, d.table()
-        if s.plays >= DEEPEST:
-            why = (
-                f"{s.cards.names[d.kind]} would never end: it has come to {DEEPEST} maneuvers, each played by the effect of "
-                f"the one before, and would play {s.cards.names[s.kind[card]]} now"
-            )
-            raise EndlessEffect(Refusal("", why))
-        s.plays += 1
-        if s.cards.play_cost[s.kind[card]]:
-            put(s, card, seat, LIMBO)
-            reveal(s, card)
-            await pay(t, seat, card, s.kind[card], s.cards.play_cost[s.kind[card]])
-        put(s, card, seat, TRACK)
-        reveal(s, card)
-        s.fresh.append(card)
-        s.sides[seat].tally[PLAYED] += 1
-        t.tell(events.PLAYED_MANEUVER, seat, (s.sides[seat].energy,), [s.kind[card]], rule="DB-PLAY-04")
-        happen(s, ENTERED_PLAY, seat, card)
-        await use_play_effects(t, seat, card, s.kind[card])
-        happen(s, PLAYED_MANEUVER, seat, card)
-        s.plays -= 1
-
-    def value(self) -> float:
-        return 1.4
-
-
-class PlayThat(PlayExtra):
-    """The maneuver that was drawn, revealed or put somewhere just now."""
-
-    def __init__(self, card: Things[BoosterDeed], any_maneuver: CardSelect) -> None:
-        super().__init__(any_maneuver)
-        self.card = card
-
-    def meant(self, d: BoosterDeed, seat: int) -> list[int]:
-        s = d.s
-        return [
-            card
-            for card in self.card.all(d)
-            if s.at[card] in (seat * SPAN + HAND, seat * SPAN + DISCARDS)
-            and s.cards.sort[s.kind[card]] == MANEUVER
-            and extra_play_code(s, seat, s.kind[card], s.at[card] % SPAN) == PLAYABLE
-        ]
-
-    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(self.meant(d, seat)) > 0
-
-    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        cards = self.meant(d, seat)
-        for card in cards:
-            if d.is_over():
-                break
-            await self.play(d, seat, card)
-        d.found = cards
-        return len(cards) > 0
 
 
 # -- how it is said --------------------------------------------------------------------------------
@@ -361,7 +261,7 @@ def removing(things: Things[BoosterDeed]) -> Remove:
     if isinstance(things, CardSelect):
         if things.is_elsewhere and things.places != [HAND]:
             raise Senseless("cards are discarded from a hand, from play or from the top of a race deck")
-        if things.is_any and not things.is_placed and not things.is_said_whose:
+        if (things.is_any or things.sorts == EVENTS) and not things.is_placed and not things.is_said_whose:
             things.put_at(HAND, Them())
     harm(things)
     return Remove(things)
@@ -374,16 +274,14 @@ def damaging(things: Things[BoosterDeed]) -> Remove:
     return Remove(things, True)
 
 
-def returning(things: Things[BoosterDeed], home: int) -> Any:
-    if isinstance(things, CardSelect) and things.is_elsewhere:
-        raise Senseless("a card that is not in play is not returned: say 'put'")
+def returning(things: Things[BoosterDeed], home: int) -> Return:
     harm(things)
     return Return(things, home)
 
 
-def to_track(things: Things[BoosterDeed]) -> ToTrack:
+def out_of_zone(things: Things[BoosterDeed]) -> ToTrack:
     harm(things)
-    return ToTrack(things)
+    return ToTrack(in_play(things))
 
 
 def in_play(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
@@ -393,23 +291,14 @@ def in_play(things: Things[BoosterDeed]) -> Things[BoosterDeed]:
 
 
 def switching(things: Things[BoosterDeed]) -> Switch:
+    if is_rivals(things):
+        raise Senseless("only a card of one's own becomes one's rushing card: say 'exchange control of' for a rival's")
     return Switch(in_play(things))
-
-
-def playing(things: Things[BoosterDeed]) -> PlayExtra:
-    if isinstance(things, That):
-        return PlayThat(things, select(Quantity(EXACTLY), Them(), card_noun(MANEUVERS), Place([HAND]), []))
-    if isinstance(things, CardSelect) and things.sorts == MANEUVERS and things.is_elsewhere:
-        if len(things.places) == 1 and things.places[0] in (HAND, DISCARDS) and things.quantity.how in (EXACTLY, UP_TO):
-            things.whose = Them()
-            return PlayExtra(things)
-    raise Senseless("only a maneuver from your hand or your discards can be played like that")
 
 
 PHRASES = [
     Phrase("does", "discards/discard {things}", removing),
     Phrase("does", "damages/damage {things}", damaging, also=["destroys/destroy {things}"]),
-    Phrase("does", "returns/return {things} {home}", returning),
     Phrase(
         "home",
         "to the owner's hand",
@@ -452,7 +341,7 @@ PHRASES = [
         ],
     ),
     Phrase("does", "moves/move {things} into the zone", lambda things: ToZone(in_play(things))),
-    Phrase("does", "moves/move {things} into the track", lambda things: to_track(in_play(things))),
+    Phrase("does", "moves/move {things} into the track", out_of_zone),
     Phrase(
         "does",
         "makes/make {things} the/your rushing card",
@@ -463,16 +352,6 @@ PHRASES = [
             "switches/switch their rushing card with {things}",
         ],
     ),
+    Phrase("does", "swaps/swap the/your rushing card with {things}", switching),
     Phrase("does", "chooses/choose another rushing card", ChooseAnother),
-    Phrase(
-        "does",
-        "plays/play {things} without paying its/their cost",
-        playing,
-        also=[
-            "plays/play {things} without paying their costs",
-            "plays/play {things} without paying its/their energy cost|costs",
-            "plays/play {things} for free",
-            "plays/play {things} without paying",
-        ],
-    ),
 ]

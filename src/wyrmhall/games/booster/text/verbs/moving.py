@@ -17,7 +17,7 @@ from wyrmhall.games.booster.state import (
     ZONE,
     BoosterState,
 )  # fmt: skip
-from wyrmhall.games.booster.text.parts.windows import ENTERED_PLAY
+from wyrmhall.games.booster.text.parts.windows import ENTERED_PLAY, ENTERED_ZONE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import happen
 from wyrmhall.kit.cards import conceal
@@ -38,6 +38,8 @@ def move_to(s: BoosterState, card: int, seat: int, place: int) -> None:
     elif place in (TRACK, ZONE):
         reveal(s, card)
         happen(s, ENTERED_PLAY, seat, card)
+        if place == ZONE:
+            happen(s, ENTERED_ZONE, seat, card)
 
 
 def move_card(d: BoosterDeed, card: int, owner: int, place: int, by: int) -> None:

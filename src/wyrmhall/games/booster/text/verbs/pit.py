@@ -10,12 +10,12 @@ from wyrmhall.cardtext.machine.parts import Them
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.magging import OK, gear_up_code
-from wyrmhall.games.booster.rules.moving import can_hold, hand_over, mag, put, recruit
+from wyrmhall.games.booster.rules.moving import can_hold, exchange, hand_over, mag, put, recruit
 from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
 from wyrmhall.games.booster.text.cards import GEAR
-from wyrmhall.games.booster.text.parts.abilities import TRIGGERED, abilities_of
+from wyrmhall.games.booster.text.parts.abilities import CONSTANT, TRIGGERED, abilities_of
 from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, is_mine
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
 from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
 from wyrmhall.games.booster.text.use.choosing import GEARING, GEARING_WHATEVER
@@ -158,7 +158,7 @@ class Refresh(CardVerb):
         s = d.s
         before = len(s.used)
         abilities = abilities_of(s.cards, s.kind[card])
-        s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how == TRIGGERED]
+        s.used[:] = [use for use in s.used if use // USES != card or abilities[use % USES].how in (TRIGGERED, CONSTANT)]
         if len(s.used) == before:
             return False
         d.table().tell(events.REFRESHED, s.at[card] // SPAN, (), [s.kind[card]], rule="DB-KEYWORD-09")
@@ -213,6 +213,45 @@ class Control(Change, Weighed):
 
     def is_for_battle(self) -> bool:
         return self.until == THIS_BATTLE or isinstance(self.things, Rushers)
+
+
+class Exchange(Control):
+    """Two players have control of each other's cards."""
+
+    def __init__(self, things: Things[BoosterDeed], second: Things[BoosterDeed]) -> None:
+        super().__init__(things, False)
+        self.second = second
+
+    def possible(self, d: BoosterDeed) -> bool:
+        return super().possible(d) and len(self.second.all(d)) > 0
+
+    async def perform(self, d: BoosterDeed) -> bool:
+        if not is_running(d.s, self.until):
+            return False
+        s, t = d.s, d.table()
+        one, other = (await self.things.pick(d))[:1], (await self.second.pick(d))[:1]
+        d.found = [*one, *other]
+        if not one or not other or not self.can_exchange(d, one[0], other[0]):
+            return False
+        first, second = s.at[one[0]] // SPAN, s.at[other[0]] // SPAN
+        if await is_replaced(t, WOULD_TAKE, first, one[0]) or await is_replaced(t, WOULD_TAKE, second, other[0]):
+            return False
+        last(d, self, one[0], second, second)
+        last(d, self, other[0], first, first)
+        exchange(t, one[0], other[0])
+        return True
+
+    def can_exchange(self, d: BoosterDeed, one: int, other: int) -> bool:
+        s = d.s
+        if not is_in_play(s, one) or not is_in_play(s, other):
+            return False
+        first, second = s.at[one] // SPAN, s.at[other] // SPAN
+        if first == second or card_forbidden(s, one, CHANGE_CONTROL) or card_forbidden(s, other, CHANGE_CONTROL):
+            return False
+        return can_hold(s, second, one, other) and can_hold(s, first, other, one)
+
+    def value(self) -> float:
+        return 0.8
 
 
 # -- how it is said --------------------------------------------------------------------------------
@@ -278,6 +317,20 @@ def giving(rival: Any, things: Things[BoosterDeed], span: Span | None) -> Contro
     return change
 
 
+def exchanging(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | None) -> Exchange:
+    for things in (one, other):
+        if isinstance(things, CardSelect):
+            if things.is_elsewhere or not things.places:
+                raise Senseless("only cards in play have a controller: say, for example, 'a gear of yours'")
+            if things.quantity.how != EXACTLY or things.quantity.count != 1:
+                raise Senseless("one card is exchanged for one other: say, for example, 'a gear of yours'")
+    if is_mine(one) and is_mine(other):
+        raise Senseless("both are cards of yours: say 'a rival's' of one of them")
+    change = Exchange(one, other)
+    change.lasting(span)
+    return change
+
+
 SEARCHES = ("searches/search", "searches/search the/your dragon deck", "searches/search their dragon deck")
 
 PHRASES = [
@@ -287,7 +340,12 @@ PHRASES = [
         magging,
         also=[f"{search} for {{things}} and mags/mag it/them" for search in SEARCHES],
     ),
-    Phrase("does", "mags/mag {things} whatever its/their colour boxes", lambda things: magging(things, True)),
+    Phrase(
+        "does",
+        "mags/mag {things} whatever its/their colour boxes",
+        lambda things: magging(things, True),
+        also=[f"{search} for {{things}} and mags/mag it/them whatever its/their colour boxes" for search in SEARCHES],
+    ),
     Phrase(
         "does",
         "recruits/recruit {things}",
@@ -310,6 +368,19 @@ PHRASES = [
     ),
     Phrase("does", "refreshes/refresh {things}", Refresh),
     Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),
+    Phrase(
+        "act",
+        "exchange control of {things} and {things} {span?}",
+        exchanging,
+        also=[
+            "swap control of {things} and {things} {span?}",
+            *(
+                f"{verb} {{things}} {word} {{things}} {{span?}}"
+                for verb in ("exchange", "swap")
+                for word in ("with", "for", "and")
+            ),
+        ],
+    ),
     Phrase("act", "give {one_rival} control of {things} {span?}", giving),
     Phrase("one_rival", "a rival", lambda: None, also=["one rival", "a rival of your choice", "any rival"]),
 ]

@@ -7,14 +7,19 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number
 from wyrmhall.cardtext.machine.parts import Them, Who
-from wyrmhall.cardtext.trunk import amounts_of
+from wyrmhall.cardtext.trunk import amounts_of, changed_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
 from wyrmhall.games.booster.text.parts.amounts import Count, EnergyHeld, Of, PointsHeld
 from wyrmhall.games.booster.text.parts.changes import LOSE_POINTS
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
-from wyrmhall.games.booster.text.parts.windows import PLAYERS_GAINED_ENERGY, WOULD_GAIN_POINTS, WOULD_LOSE_POINTS
+from wyrmhall.games.booster.text.parts.windows import (
+    PLAYERS_GAINED_ENERGY,
+    WOULD_GAIN_ENERGY,
+    WOULD_GAIN_POINTS,
+    WOULD_LOSE_POINTS,
+)
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
@@ -23,7 +28,7 @@ from wyrmhall.games.booster.text.verbs.verb import Numbered, sign_of
 
 async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:
     t = d.table()
-    if points <= 0 or await is_replaced(t, WOULD_GAIN_POINTS, seat):
+    if points <= 0 or await is_replaced(t, WOULD_GAIN_POINTS, seat, number=points):
         return False
     d.number = gain_points(t, seat, points, "DB-SCORE-05")
     return d.number > 0
@@ -33,7 +38,7 @@ async def drop_points(d: BoosterDeed, seat: int, points: int) -> bool:
     t = d.table()
     if points <= 0 or is_forbidden(d.s, seat, LOSE_POINTS):
         return False
-    if not d.is_cost and await is_replaced(t, WOULD_LOSE_POINTS, seat):
+    if not d.is_cost and await is_replaced(t, WOULD_LOSE_POINTS, seat, number=points):
         return False
     d.number = lose_points(t, seat, points)
     return d.number > 0
@@ -81,7 +86,10 @@ class TakePoints(Numbered):
 
 class GainEnergy(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
-        if gain_energy(d.table(), seat, number, "DB-MAIN-15") <= 0:
+        if number > 0 and await is_replaced(d.table(), WOULD_GAIN_ENERGY, seat, number=number):
+            return False
+        d.number = gain_energy(d.table(), seat, number, "DB-MAIN-15")
+        if d.number <= 0:
             return False
         happen(d.s, PLAYERS_GAINED_ENERGY, seat)
         return True
@@ -143,6 +151,7 @@ def half_words(category: str, way: str) -> list[str]:
 
 
 PHRASES = [
+    *changed_amounts("points", "point/points"),
     *amounts_of("points", "point/points", number="figure"),
     *amounts_of("energy", "energy", one="{figure}", number="figure"),
     Phrase("energy", "all energy", lambda: Of(Them(), EnergyHeld()), also=["all their energy", "all your energy"]),

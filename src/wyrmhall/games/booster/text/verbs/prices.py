@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_MOST, Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import Compared, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster import state as st
@@ -301,7 +301,11 @@ PHRASES = [
         "sentence",
         "this card costs {price} {span?}.",
         own_price(MANEUVERS),
-        also=["this maneuver costs {price} {span?}."],
+        also=[
+            "this maneuver costs {price} {span?}.",
+            "Constant: this card costs {price} {span?}.",
+            "Constant: this maneuver costs {price} {span?}.",
+        ],
     ),
     Phrase(
         "sentence",
@@ -313,15 +317,56 @@ PHRASES = [
             "this event costs {bursts} {span?}.",
         ],
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"this card {verb} {{{what}}} if {{condition}}.",
+            lambda by, fact, sorts=sorts: own_price(sorts)(by, Span(WHILE_TRUE, fact)),
+            also=[
+                f"this {other} {verb} {{{what}}} if {{condition}}.",
+                f"Constant: this card {verb} {{{what}}} if {{condition}}.",
+            ],
+        )
+        for verb, what, sorts, other in (("costs", "price", MANEUVERS, "maneuver"), ("has", "bursts", EVENTS, "event"))
+    ),
+    *(
+        Phrase(
+            "act",
+            f"{{adjectives?}} {noun} {{clauses?}} {{played_by}} {verb} {{{what}}} {{span?}}",
+            lambda qualities, clauses, who, by, span, sorts=sorts: priced(who, sorts, qualities, clauses, by, span),
+        )
+        for noun, verb, what, sorts in (("maneuvers", "cost", "price", MANEUVERS), ("events", "have", "bursts", EVENTS))
+    ),
+    Phrase("played_by", "you play", You, also=["that you play"]),
+    Phrase("played_by", "rivals play", EachRival, also=["that rivals play", "each rival plays"]),
+    Phrase("played_by", "players play", EachPlayer, also=["each player plays"]),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),
-    Phrase("act", "{winnings} rise by {value} {span?}", lambda who, n, span: won(WinningsBy(who, n), span)),
-    Phrase("act", "{winnings} fall by {value} {span?}", lambda who, n, span: won(WinningsBy(who, n, -1), span)),
-    Phrase("act", "{winnings} become {value} {span?}", lambda who, n, span: won(WinningsTo(who, n), span)),
+    *(
+        Phrase(
+            "act",
+            f"{{winnings}} {verb} {{value}} {{span?}}",
+            make,
+            also=[f"{{winnings}} {{span?}} {verb} {{value}}"],
+        )
+        for verb, make in (
+            ("rise by", lambda who, n, span: won(WinningsBy(who, n), span)),
+            ("fall by", lambda who, n, span: won(WinningsBy(who, n, -1), span)),
+            ("become", lambda who, n, span: won(WinningsTo(who, n), span)),
+        )
+    ),
+    *(
+        Phrase(
+            "act",
+            f"{{winnings}} {verb} by {{figure}} for each {{each_of}} {{span?}}",
+            lambda who, k, each, span, sign=sign: won(WinningsBy(who, per(k, each), sign), span),
+        )
+        for verb, sign in (("rise", 1), ("fall", -1))
+    ),
     Phrase(
         "act",
         "{winnings} are doubled {span?}",
         lambda who, span: won(WinningsDoubled(who), span),
-        also=["double {winnings} {span?}"],
+        also=["double {winnings} {span?}", "{winnings} {span?} are doubled"],
     ),
 ]

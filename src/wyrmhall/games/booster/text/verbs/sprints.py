@@ -7,7 +7,7 @@ from typing import Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.cardtext.trunk import fixed_amounts
+from wyrmhall.cardtext.trunk import amounts_back, fixed_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
 from wyrmhall.games.booster.text.parts.amounts import per
@@ -246,6 +246,8 @@ def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | 
 
 PHRASES = [
     *fixed_amounts("gain", "sprint", one="{signed}"),
+    *amounts_back("gain", "sprint"),
+    *amounts_back("loss", "sprint"),
     *fixed_amounts("loss", "sprint", one="{figure}"),
     Phrase(
         "act",
@@ -261,10 +263,25 @@ PHRASES = [
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
     Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
     Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),
-    Phrase("act", "the sprint of {things} becomes {value} {span?}", setting),
     Phrase(
-        "act", "double the sprint of {things} {span?}", doubling, also=["the sprint of {things} is doubled {span?}"]
+        "act",
+        "the sprint of {things} becomes {value} {span?}",
+        setting,
+        also=["{things} 's sprint becomes {value} {span?}"],
     ),
-    Phrase("act", "halve the sprint of {things} {span?}", halving, also=["the sprint of {things} is halved {span?}"]),
+    *(
+        Phrase(
+            "act",
+            f"{verb} the sprint of {{things}} {{span?}}",
+            make,
+            also=[
+                f"the sprint of {{things}} is {done} {{span?}}",
+                f"{{things}} 's sprint is {done} {{span?}}",
+                f"{verb} {{things}} 's sprint {{span?}}",
+                f"{verb} {{things}} {{span?}}",
+            ],
+        )
+        for verb, done, make in (("double", "doubled", doubling), ("halve", "halved", halving))
+    ),
     Phrase("act", "swap the sprints of {things} and {things} {span?}", swapping),
 ]

@@ -61,7 +61,7 @@ class Tops(PlayerAct[BoosterDeed], Weighed):
 class Mill(Tops, Cost):
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         t = d.table()
-        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner):
+        if not d.is_cost and await is_replaced(t, WOULD_MILL, owner, number=number):
             return False
         d.found = top
         return discard_from_deck(t, owner, number) > 0
@@ -100,6 +100,8 @@ class Arrange(Tops):
         show_cards(d, owner, top, 1 << seat)
         for left in range(count, 0, -1):
             kind = await t.choose(seat, TOP_CHOICE, (owner, left, d.kind))
+            if seat in s.gone:
+                return False
             race = s.sides[owner].race
             at = base + count - left
             while s.kind[race[at]] != kind:
@@ -142,6 +144,8 @@ class TakeTop(Tops):
             if not left:
                 break
             kind = await t.choose(seat, TOP_TAKE, (owner, d.kind, *left))
+            if seat in s.gone:
+                return False
             card = find(s, left, kind)
             left.remove(card)
             taken.append(card)
@@ -206,23 +210,23 @@ PHRASES = [
     Phrase("does", "puts/put {top} of {possessor} race deck {into}", PutTop),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
         TakeTop,
         also=[
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest|others|other {dest}",
         ],
     ),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest {dest}",
+        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest|others|other {dest}",
         lambda amount, whose, count, rest: TakeTop(amount, whose, count, HAND, rest),
         also=[
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest|others|other {dest}",
+            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest|others|other {dest}",
         ],
     ),
 ]

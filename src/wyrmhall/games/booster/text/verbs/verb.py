@@ -8,12 +8,12 @@ from mypy_extensions import trait
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.parts import ARival, EachRival, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.decisions import DONE
 from wyrmhall.games.booster.state import BoosterState, is_in_play
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, CardThings, Rushers, is_mine
-from wyrmhall.games.booster.text.parts.players import Losers
+from wyrmhall.games.booster.text.parts.players import EachOther, Losers
 from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE
 from wyrmhall.games.booster.text.use.choosing import KIND_CHOICE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -41,7 +41,7 @@ def sign_of(who: Who[BoosterDeed]) -> float:
     """Whether what happens to these players counts for or against the user."""
     if isinstance(who, You):
         return 1.0
-    return -1.0 if isinstance(who, (ARival, EachRival, Losers)) else 0.2
+    return -1.0 if isinstance(who, (ARival, EachRival, EachOther, Losers)) else 0.2
 
 
 def usual(amount: Amount[BoosterDeed]) -> float:
@@ -156,7 +156,7 @@ async def pick_kind(
     if not options:
         return -1
     kind = await d.table().choose(chooser, KIND_CHOICE, about)
-    return find(s, s.sides[owner].zones[place], kind) if kind != DONE else -1
+    return find(s, s.sides[owner].zones[place], kind) if kind != DONE and chooser not in s.gone else -1
 
 
 def harm(things: Things[BoosterDeed]) -> None:
@@ -210,7 +210,8 @@ class CardVerb(PlayerAct[BoosterDeed], Weighed):
         """What keeps these cards from being paid, in words."""
         things = self.things
         if isinstance(things, CardSelect):
-            if not things.is_mine or things.quantity.how != 1 or things.quantity.by_lot:
+            is_own = things.is_mine or isinstance(things.whose, Them)
+            if not is_own or things.quantity.how != 1 or things.quantity.by_lot:
                 return "a cost is paid with cards of yours: say 'of yours' or 'from your hand'"
         elif not isinstance(things, CardThings) or isinstance(things, Rushers):
             return "a cost is paid with cards of yours"

@@ -9,8 +9,8 @@ from wyrmhall.cardtext import trunk
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Plus, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Who, You
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot, Or
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     MeasureHighest,
@@ -19,6 +19,7 @@ from wyrmhall.cardtext.machine.things import (
     MeasureTotal,
     NumberOf,
     Quantity,
+    ThatMany,
 )
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
@@ -38,26 +39,26 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, That, ThoseDone
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, ThoseDone
 from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin
-from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, so_of
+from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, said_of, so_of
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 
 DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
-# what was done this turn: in the past, what with one and with several, which counter
+# what was done this turn: in the past, plainly, what with one and with several, which counter
 DONE = (
-    ("played", "event", "events", st.EVENTS),
-    ("played", "maneuver", "maneuvers", st.MANEUVERS),
-    ("won", "battle", "battles", st.WON),
-    ("lost", "battle", "battles", st.LOST),
-    ("tied", "battle", "battles", st.TIED),
-    ("drawn", "card", "cards", st.DREW),
-    ("discarded", "card", "cards", st.THREW),
-    ("used", "Main effect", "Main effects", st.MAINS),
-    ("used", "Battle effect", "Battle effects", st.BATTLE_USES),
+    ("played", "play", "event", "events", st.EVENTS),
+    ("played", "play", "maneuver", "maneuvers", st.MANEUVERS),
+    ("won", "win", "battle", "battles", st.WON),
+    ("lost", "lose", "battle", "battles", st.LOST),
+    ("tied", "tie", "battle", "battles", st.TIED),
+    ("drawn", "draw", "card", "cards", st.DREW),
+    ("discarded", "discard", "card", "cards", st.THREW),
+    ("used", "use", "Main effect", "Main effects", st.MAINS),
+    ("used", "use", "Battle effect", "Battle effects", st.BATTLE_USES),
 )
 
 
@@ -143,6 +144,12 @@ def its(measure: Any) -> Amount[Any]:
     return amount
 
 
+def joined(join: Any, amount: Amount[Any], number: int) -> Amount[Any]:
+    made: Amount[Any] = join(amount, Number(number))
+    made.inner.append(amount)
+    return made
+
+
 def for_each_few(few: int, counted: Amount[Any]) -> Amount[Any]:
     """ "for each 5 points you have": rounded down."""
     return am.Divided(counted, Number(few))
@@ -187,13 +194,24 @@ def differ(least: int) -> Fact[Any]:
     return fact
 
 
+def rushes_so(who: Who[Any], clauses: list[Any]) -> Fact[Any]:
+    """ "a rival has a rushing card of cost 5 or more"."""
+    fact: Fact[Any] | None = None
+    for clause in clauses:
+        one = are(Rushers(who), clause)
+        fact = one if fact is None else And(fact, one)
+    assert fact is not None
+    fact.needs_rival = who.needs_rival
+    return fact
+
+
 def things_in(places: list[int]) -> Any:
     return lambda things: f.AreIn(things, places)
 
 
 def counters() -> list[Phrase]:
     made = []
-    for verb, one, more, which in DONE:
+    for verb, base, one, more, which in DONE:
         made += [
             Phrase(
                 "each_of",
@@ -218,6 +236,22 @@ def counters() -> list[Phrase]:
                 also=[f"{verb} {{many}} {one}"],
             ),
             Phrase(
+                "each_of",
+                f"{one} {{others_have}} {verb} this turn",
+                lambda who, w=which: Of(who, Tally(w)),
+                plural=False,
+                also=[f"of the {more} {{others_have}} {verb} this turn"],
+            ),
+            Phrase(
+                "counted",
+                f"{more} {{others_have}} {verb} this turn",
+                lambda who, w=which: Of(who, Tally(w)),
+                plural=True,
+            ),
+            Phrase(
+                "undone", f"{base} a {one}", lambda w=which: Tally(w), also=[f"{base} any {more}", f"{base} any {one}"]
+            ),
+            Phrase(
                 "done", f"{verb} a {one}", lambda w=which: Tally(w), also=[f"{verb} any {more}", f"{verb} any {one}"]
             ),
             Phrase(
@@ -230,7 +264,17 @@ def counters() -> list[Phrase]:
     return made
 
 
+OTHERS_HAVE = [
+    Phrase("others_have", "a rival has", ARival, also=["your rival has"]),
+    Phrase("others_have", "each rival has", EachRival, also=["rivals have"]),
+    Phrase("others_have", "that player has", ThatPlayer, also=["that rival has"]),
+    Phrase("others_have", "they have", Them),
+    Phrase("done", "played another maneuver", lambda: Tally(st.MANEUVERS, Range(am.AT_LEAST, Number(2)))),
+    Phrase("done", "played another event", lambda: Tally(st.EVENTS)),
+]
+
 VALUES = [
+    *OTHERS_HAVE,
     *(phrase for phrase in trunk.VALUES if phrase.category != "counted"),
     # what players have a number of
     Phrase("asset", "{stat}", Stat, plural=False),
@@ -239,9 +283,24 @@ VALUES = [
     Phrase("asset", "hand size", HandHeld, plural=False),
     Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
     Phrase("value", "{own}", lambda own: own),
+    Phrase("value", "that number", ThatMany, also=["that many", "that much", "that amount"]),
+    Phrase("value", "that number plus {value}", lambda more: trunk.back(Plus, more)),
+    Phrase("value", "that number minus {value}", lambda less: trunk.back(am.Minus, less)),
     Phrase("value", "{own} plus {value}", Plus),
     Phrase("value", "{own} minus {value}", am.Minus),
     Phrase("value", "its {measure}", its),
+    *(
+        phrase
+        for word, join in (("plus", Plus), ("minus", am.Minus))
+        for phrase in (
+            Phrase("value", f"its {{measure}} {word} {{figure}}", lambda m, k, join=join: joined(join, its(m), k)),
+            Phrase(
+                "value",
+                f"the {{measure}} of {{things}} {word} {{figure}}",
+                lambda m, things, k, join=join: joined(join, MeasureOf(m, things), k),
+            ),
+        )
+    ),
     Phrase("value", "the number of {counted} plus {value}", Plus),
     Phrase("value", "the number of {counted} minus {value}", am.Minus),
     Phrase(
@@ -285,6 +344,7 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
+    Phrase("each_of", "of those cards", ThatMany, also=["of them"], plural=True),
     Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
         Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
@@ -316,6 +376,24 @@ FACTS = [
     *(phrase for phrase in trunk.FACTS if "{things}" not in phrase.pattern and phrase.pattern != "{value} is {range}"),
     Phrase("fact", "{value} is {range}", compared, also=["{value} are {range}"]),
     Phrase("fact", "{own} is/are {range}", compared),
+    Phrase(
+        "fact",
+        "{own} or {asset} is {range}",
+        lambda own, other, range: Or(compared(own, range), has(own.who, other, range)),
+    ),
+    Phrase(
+        "fact",
+        "{own}, {asset} or {asset} is {range}",
+        lambda own, one, other, range: Or(
+            compared(own, range), Or(has(own.who, one, range), has(own.who, other, range))
+        ),
+    ),
+    Phrase(
+        "fact",
+        "{own} and {asset} are {range}",
+        lambda own, other, range: And(compared(own, range), has(own.who, other, range)),
+        also=["{own} and {asset} are both {range}", "{own} and {asset} are each {range}"],
+    ),
     Phrase("fact", "{things} is/are {adjective}", are),
     Phrase(
         "fact",
@@ -341,15 +419,24 @@ FACTS = [
         is_a,
         also=["{things} was/were a {adjectives?} {noun} {clauses?}"],
     ),
-    Phrase(
-        "fact",
-        "{things} has/have a higher {measure} than {things}",
-        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.MORE_THAN, MeasureOf(measure, other))),
-    ),
-    Phrase(
-        "fact",
-        "{things} has/have a lower {measure} than {things}",
-        lambda one, measure, other: Compared(MeasureOf(measure, one), Range(am.LESS_THAN, MeasureOf(measure, other))),
+    *(
+        Phrase(
+            "fact",
+            f"{{things}} has/have {article} {word} {{measure}} {than} {{things}}",
+            lambda one, measure, other, how=how: Compared(
+                MeasureOf(measure, one), Range(how, MeasureOf(measure, other))
+            ),
+            also=[
+                f"the {{measure}} of {{things}} is {word} {than} that of {{things}}",
+                f"{{things}} 's {{measure}} is {word} {than} that of {{things}}",
+                f"{{things}} has/have {other} {{measure}} {than} {{things}}",
+            ],
+        )
+        for article, word, than, how, other in (
+            ("a", "higher", "than", am.MORE_THAN, "more"),
+            ("a", "lower", "than", am.LESS_THAN, "less"),
+            ("the", "same", "as", am.EXACTLY, "an equal"),
+        )
     ),
     Phrase("fact", "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}", is_only),
     Phrase(
@@ -379,6 +466,13 @@ FACTS = [
         "fact",
         "{haver} has/have not {done} this turn",
         lambda who, tally: not_so_of(lambda each: done(each, tally))(who),
+        also=["{haver} hasn't/haven't {done} this turn"],
+    ),
+    Phrase(
+        "fact",
+        "{haver} did not {undone} this turn",
+        lambda who, tally: not_so_of(lambda each: done(each, tally))(who),
+        also=["{haver} didn't {undone} this turn"],
     ),
     Phrase("done", "damaged a rival's card", lambda: Tally(st.DAMAGE)),
     Phrase("done", "gained points", lambda: Tally(st.GAINED)),
@@ -436,6 +530,13 @@ FACTS = [
         also=["this is not the first battle of the turn"],
     ),
     Phrase("fact", "{haver} has/have a rushing card", so_of(f.Rushes)),
+    Phrase(
+        "fact",
+        "{haver} has/have a rushing card {clauses}",
+        lambda who, clauses: said_of(who, lambda each: rushes_so(each, clauses)),
+    ),
+    Phrase("condition", "{fact} and have {having}", lambda fact, one: And(fact, one.fact(You()))),
+    Phrase("condition", "{fact} or have {having}", lambda fact, one: Or(fact, one.fact(You()))),
     Phrase("fact", "{haver} has/have no rushing card", not_so_of(f.Rushes)),
     Phrase("fact", "{haver} is/are the leader", so_of(f.Leads)),
     Phrase("fact", "{haver} is/are not the leader", not_so_of(f.Leads)),

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine import amounts as am
 from wyrmhall.cardtext.machine.amounts import Number, Plus, Range, Times
-from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, Quantity
+from wyrmhall.cardtext.machine.things import ALL, PlayersCounted, Quantity
 from wyrmhall.cardtext.trunk import ranges
-from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of
+from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of, Stat
 from wyrmhall.games.booster.text.parts.players import AnyRival, NoRival
-from wyrmhall.games.booster.text.words.nouns import select
+from wyrmhall.games.booster.text.words.nouns import EACH, select
 
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
 
@@ -56,6 +56,21 @@ def held(qualities: Any, noun: Any, where: Any, clauses: Any) -> Count:
     return CardsCounted(select(Quantity(ALL), You(), noun, where, [*(qualities or []), *(clauses or [])]))
 
 
+def others(*said: Any) -> Count:
+    """Beside the card that the text is on."""
+    count = held(*said)
+    assert isinstance(count, CardsCounted)
+    count.cards.quantity.other = True
+    return count
+
+
+def another(count: Count) -> Having:
+    if not isinstance(count, CardsCounted):
+        raise Senseless("only of cards there is another: say 'a', or how many")
+    count.cards.quantity.other = True
+    return within(count, Range(am.AT_LEAST, Number(1)))
+
+
 def within(count: Count, range: Range[Any]) -> Having:
     return Having(lambda who: has(who, count, range))
 
@@ -70,6 +85,25 @@ def has_most(count: Count, sign: int = 1) -> Having:
 
 
 PHRASES = [
+    *(
+        Phrase(
+            "others",
+            f"{each} with {{having}}",
+            lambda having, who=who: ThoseOf(who(), having.fact(Them())),
+            plural=False,
+            also=[f"{each} who has {{having}}", f"{each} that has {{having}}"],
+        )
+        for each, who in EACH
+    ),
+    *(
+        Phrase(
+            "others",
+            f"{each} without {{held}}",
+            lambda count, who=who: ThoseOf(who(), within(count, Range(am.AT_MOST, Number(0))).fact(Them())),
+            plural=False,
+        )
+        for each, who in EACH
+    ),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
     Phrase("haver", "{dragon}", lambda who: who, plural=False),
@@ -79,6 +113,24 @@ PHRASES = [
     Phrase("than", "than any rival", EachRival),
     *ranges("many", "more", "fewer"),
     Phrase("held", CARDS, held, plural=True),
+    Phrase("held", f"other {CARDS}", others, plural=True),
+    Phrase("held", "{stat}", Stat, plural=False),
+    Phrase("having", "another {held_one}", another),
+    *(
+        Phrase(
+            category,
+            f"{word} with {{having}}",
+            lambda having, who=who: PlayersCounted(ThoseOf(who(), having.fact(Them()))),
+            also=[f"{word} {has} {{having}}"],
+            plural=is_plural,
+        )
+        for category, word, has, who, is_plural in (
+            ("each_of", "rival", "who has", EachRival, False),
+            ("each_of", "player", "who has", EachPlayer, False),
+            ("counted", "rivals", "who have", EachRival, True),
+            ("counted", "players", "who have", EachPlayer, True),
+        )
+    ),
     Phrase("held", "{goods}", lambda goods: goods, plural=True),
     Phrase("held_one", CARDS, held, plural=False),
     Phrase("held_one", "{goods}", lambda goods: goods, plural=False),

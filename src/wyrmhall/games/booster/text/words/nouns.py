@@ -25,9 +25,9 @@ from wyrmhall.games.booster.state import (
 from wyrmhall.games.booster.text.parts import nouns as n
 from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
-from wyrmhall.games.booster.text.parts.amounts import Most, Of, Those
+from wyrmhall.games.booster.text.parts.amounts import Most, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
-from wyrmhall.games.booster.text.parts.players import Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
 PLACES = {GEARS: [CAPS], CREWS: [CREW_SPOT], GEARS | CREWS: [CAPS, CREW_SPOT], MANEUVERS: [TRACK, ZONE], EVENTS: []}
@@ -44,6 +44,9 @@ def any_card() -> CardNoun:
 def select(
     quantity: Quantity, whose: Who[Any], noun: CardNoun, where: Place | None, qualities: list[Quality[Any]]
 ) -> CardSelect:
+    if where is not None and where.whose is not None and type(where.whose) is not type(whose):
+        if not isinstance(whose, (Them, ThatPlayer)) and not isinstance(where.whose, (Them, ThatPlayer)):
+            raise Senseless("the cards of one player never lie there: say only where they are")
     made = CardSelect(quantity, whose, noun, where, qualities)
     for quality in qualities:
         if isinstance(quality, q.CardQuality):
@@ -83,27 +86,44 @@ def among(quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any) -> n
     return n.Among(select(quantity, You(), noun, None, [*(qualities or []), *(clauses or [])]))
 
 
+def against(how: int) -> Any:
+    """ "of a higher level than this card"."""
+    return lambda measure, other: q.Against(measure, how, other, isinstance(other, n.This))
+
+
+def against_it(how: int) -> Any:
+    """ "of the same level or below": as the card that was named before."""
+
+    def make(measure: q.CardMeasure) -> q.Against:
+        card = n.That()
+        made = q.Against(measure, how, card, False)
+        made.inner.append(card)
+        return made
+
+    return make
+
+
+def the_extreme(qualities: Any, noun: CardNoun, whom: Any, where: Any, extreme: q.Extreme) -> CardSelect:
+    """ "the gear with the highest level": one of them where several have it."""
+    if whom is None:
+        whom = EachPlayer() if where is None or where.whose is None else where.whose
+    return select(Quantity(QUANTITY_EXACTLY), whom, noun, where, [*(qualities or []), extreme])
+
+
+def owned_extreme(whose: Who[Any], qualities: Any, noun: CardNoun, where: Any, extreme: q.Extreme) -> CardSelect:
+    """ "your maneuver with the highest cost"."""
+    return select(Quantity(QUANTITY_EXACTLY), whose, noun, where, [*(qualities or []), extreme])
+
+
 def noun(sorts: int) -> Any:
     return lambda: card_noun(sorts)
-
-
-def those(who: Any) -> Any:
-    return lambda range, count: Those(who(), count, range)
-
-
-def those_without(who: Any) -> Any:
-    return lambda count: Those(who(), count, Range(AT_MOST, Number(0)))
 
 
 def those_who(who: Any) -> Any:
     return lambda tally: Those(who(), tally, tally.times)
 
 
-def those_against(who: Any, how: int) -> Any:
-    return lambda count, other: Those(who(), count, Range(how, Of(other, count)))
-
-
-EACH = (("each rival", EachRival), ("each player", EachPlayer))
+EACH = (("each rival", EachRival), ("each player", EachPlayer), ("a rival", ARival))
 
 
 def all_such(qualities: Any, noun: CardNoun, whom: Any, where: Place | None, clauses: Any) -> CardSelect:
@@ -157,6 +177,12 @@ NOUNS = [
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
+    Phrase(
+        "things", "{mass} {of_whom} {where?} {clauses?}", lambda noun, *rest: all_such(None, noun, *rest), plural=True
+    ),
+    Phrase("mass", "gear", noun(GEARS)),
+    Phrase("mass", "crew", noun(CREWS)),
+    Phrase("mass", "gear or crew", noun(GEARS | CREWS), also=["gear and crew"]),
     Phrase("had", "you have", You, also=["you control", "that you have"], plural=True),
     Phrase("had", "a rival has", ARival, also=["a rival controls", "your rival has"], plural=False),
     Phrase("had", "each rival has", EachRival, plural=False),
@@ -215,8 +241,52 @@ QUALITIES = [
     ),
     Phrase("clause", "that is/are {colour}", q.OfColour),
     Phrase("clause", "that is/are not {colour}", q.NotOfColour, also=["that isn't/aren't {colour}"]),
-    Phrase("clause", "with the highest {measure}", lambda measure: q.Extreme(measure, 1)),
-    Phrase("clause", "with the lowest {measure}", lambda measure: q.Extreme(measure, -1)),
+    Phrase("clause", "{extreme}", lambda extreme: extreme),
+    Phrase(
+        "extreme",
+        "with the highest {measure}",
+        lambda measure: q.Extreme(measure, 1),
+        also=["of the highest {measure}"],
+    ),
+    Phrase(
+        "extreme", "with the lowest {measure}", lambda measure: q.Extreme(measure, -1), also=["of the lowest {measure}"]
+    ),
+    Phrase("things", "the {adjectives?} {noun} {of_whom?} {where?} {extreme}", the_extreme, plural=False),
+    Phrase(
+        "things",
+        "{possessor} {adjectives?} {one_noun} {where?} {extreme}",
+        owned_extreme,
+        plural=False,
+    ),
+    Phrase("one_noun", "maneuver", noun(MANEUVERS)),
+    Phrase("one_noun", "event", noun(EVENTS)),
+    Phrase("one_noun", "card", any_card),
+    *(
+        Phrase(
+            "clause",
+            f"of {word} {{measure}} {than} {{things}}",
+            against(how),
+            also=[f"with {word} {{measure}} {than} {{things}}", f"that has/have {word} {{measure}} {than} {{things}}"],
+        )
+        for word, than, how in (
+            ("a higher", "than", MORE_THAN),
+            ("a lower", "than", LESS_THAN),
+            ("the same", "as", EXACTLY),
+        )
+    ),
+    *(
+        Phrase(
+            "clause",
+            f"of the same {{measure}}{words}",
+            against_it(how),
+            also=[f"of the same {{measure}}{word}" for word in also],
+        )
+        for words, how, also in (
+            ("", EXACTLY, ()),
+            (" or less", AT_MOST, (" or below", " or lower")),
+            (" or more", AT_LEAST, (" or above", " or higher")),
+        )
+    ),
     Phrase("measure", "cost", q.Cost),
     Phrase("measure", "printed sprint", q.PrintedSprint),
     Phrase("measure", "sprint", q.Sprint),
@@ -249,17 +319,11 @@ QUALITIES = [
 
 PLAYERS = [
     Phrase("others", "the leader", Leader, plural=False),
+    Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
     Phrase("others", "the winner of this battle", Winner, plural=False),
     Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
     Phrase("possessor", "everyone's", EachPlayer),
-    *(Phrase("others", f"{each} with {{many}} {{held}}", those(who), plural=False) for each, who in EACH),
-    *(
-        Phrase(
-            "others", f"{each} with no {{held}}", those_without(who), plural=False, also=[f"{each} without {{held}}"]
-        )
-        for each, who in EACH
-    ),
     *(
         Phrase(
             "others",
@@ -269,11 +333,6 @@ PLAYERS = [
             also=[f"{each} who {{done}} this turn"],
         )
         for each, who in EACH
-    ),
-    *(
-        Phrase("others", f"{each} with {more} {{held}} than {{haver}}", those_against(who, how), plural=False)
-        for each, who in EACH
-        for more, how in (("more", MORE_THAN), ("fewer", LESS_THAN))
     ),
     Phrase("others", "the player with the most {held}", lambda count: Most(EachPlayer(), count, 1), plural=False),
     Phrase("others", "the player with the fewest {held}", lambda count: Most(EachPlayer(), count, -1), plural=False),

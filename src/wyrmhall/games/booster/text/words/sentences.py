@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act, Steps
+from wyrmhall.cardtext.machine.acts import Act, IfSo, Steps
+from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
@@ -20,7 +21,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.costs import Cost
-from wyrmhall.games.booster.text.parts.facts import BattleIsOn
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
 from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.words.times import with_span
 
@@ -36,6 +37,12 @@ def triggered(occasion: Occasion, act: Act[Any], once: bool = False, in_battle: 
     ability.once_a_battle = in_battle
     ability.begins_with()
     return ability
+
+
+def as_one(act: Act[Any], *parts: Part) -> Act[Any]:
+    """An act that was put together from these."""
+    act.inner += parts
+    return act
 
 
 def constant(act: Act[Any]) -> Ability:
@@ -89,6 +96,11 @@ PHRASES = [
     ),
     Phrase(
         "sentence",
+        "if {condition} at {window}, {effect}.",
+        lambda fact, occasion, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
+    ),
+    Phrase(
+        "sentence",
         "once per battle, {occasion}, {effect}.",
         lambda occasion, act: triggered(occasion, act, True, True),
         also=["once a battle, {occasion}, {effect}.", "once each battle, {occasion}, {effect}."],
@@ -119,6 +131,18 @@ PHRASES = [
         "play this only during a battle.",
         lambda: Playable(BattleIsOn(), []),
         also=["play this card only during a battle.", "play this only in a battle."],
+    ),
+    Phrase(
+        "sentence",
+        "play this only in the {ordinal} battle this turn.",
+        lambda nth: Playable(InBattle(nth), []),
+        also=[
+            f"play {this} only {during} the {{ordinal}} battle {turn}."
+            for this in ("this", "this card")
+            for during in ("in", "during")
+            for turn in ("this turn", "of the turn", "each turn")
+            if (this, during, turn) != ("this", "in", "this turn")
+        ],
     ),
     Phrase("sentence", "Main: {effect}.", used(MAIN_USE)),
     Phrase("sentence", "Main, {cost}: {effect}.", used_for(MAIN_USE)),

@@ -15,16 +15,19 @@ from wyrmhall.games.booster.text.parts.abilities import (
     EVERYONE,
     RIVALS,
     YOU,
+    AroundBattle,
     DamagedByRival,
     EitherOccasion,
     MarginOccasion,
+    MuchOccasion,
     NthOccasion,
     Occasion,
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
-from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
-from wyrmhall.games.booster.text.words.nouns import select
+from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin, Sprint
+from wyrmhall.games.booster.text.words.nouns import card_noun, select
 
 
 def number(value: int) -> Any:
@@ -38,6 +41,26 @@ def a_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
     if made.is_any:
         made.sorts |= EVENTS
     return made
+
+
+def another_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
+    made = a_card(qualities, noun, clauses)
+    made.quantity.other = True
+    return made
+
+
+def is_done(window: int, sorts: int) -> Any:
+    """Something that players do to cards, said of the cards: "when a gear of yours is repaired"."""
+
+    def make(things: Any) -> Occasion:
+        if not things.sorts_meant() & sorts:
+            raise Senseless("that never happens to such a card")
+        if window == w.REPAIRED and isinstance(things, This):
+            raise Senseless("a card hears nothing while it is in no mag pit")
+        occasion: Occasion = befalls(window)(things)
+        return occasion
+
+    return make
 
 
 Doing = Callable[[int], Occasion]  # what it is to watch for it, of whoever does it
@@ -76,6 +99,13 @@ def befalls(window: int) -> Any:
         return Occasion([window], subject, things)
 
     return make
+
+
+def by_margin(window: int, things: Things[Any], range: Any) -> MarginOccasion:
+    occasion: Occasion = befalls(window)(things)
+    made = MarginOccasion(window, occasion.subject, range)
+    made.things = occasion.things
+    return made
 
 
 def subject_of(things: Things[Any]) -> int:
@@ -198,7 +228,7 @@ DOINGS = [
     ("wins/win a battle", w.WON_BATTLE, []),
     ("loses/lose a battle", w.LOST_BATTLE, []),
     ("ties/tie a battle", w.TIED_BATTLE, []),
-    ("wins/win points in a battle", w.WON_POINTS, []),
+    ("wins/win points in a battle", w.WON_POINTS, ["gains/gain points in|from a battle"]),
     ("gains/gain points", w.GAINED_POINTS, ["gains/gain a point"]),
     ("loses/lose points", w.LOST_POINTS, ["loses/lose a point"]),
     ("searches/search a/your race deck", w.SEARCHED, ["searches/search their race deck"]),
@@ -215,20 +245,48 @@ HAPPENINGS = [
     Phrase("somebody", "a player", number(EVERYONE), plural=False, also=["any player", "each player", "somebody"]),
     *(Phrase("doing", words, player_does(window), also=also) for words, window, also in DOINGS),
     Phrase(
-        "a_card", "a {adjectives?} {noun} {clauses?}", a_card, plural=False, also=["an {adjectives?} {noun} {clauses?}"]
+        "a_card",
+        "a {adjectives?} {noun} {clauses?}",
+        a_card,
+        plural=False,
+        also=["any {adjectives?} {noun} {clauses?}"],
     ),
+    Phrase("a_card", "another {adjectives?} {noun} {clauses?}", another_card, plural=False),
     Phrase(
         "doing",
         "draws/draw cards",
         player_does(w.DREW_IN_DRAW, w.DREW_OUTSIDE),
         also=["draws/draw a card", "draws/draw one or more cards"],
     ),
+    *(
+        Phrase(
+            "doing",
+            f"{verb} {{many}} {what}",
+            lambda range, windows=windows: lambda subject: MuchOccasion(windows, subject, range),
+            also=[f"{verb} {{many}} {other}" for other in also],
+        )
+        for verb, what, windows, also in (
+            ("gains/gain", "points", [w.GAINED_POINTS], ["point"]),
+            ("loses/lose", "points", [w.LOST_POINTS], ["point"]),
+            ("wins/win", "points in a battle", [w.WON_POINTS], ["points from a battle"]),
+            ("gains/gain", "energy", [w.GAINED_ENERGY], []),
+            ("draws/draw", "cards", [w.DREW_IN_DRAW, w.DREW_OUTSIDE], ["cards at once"]),
+            ("draws/draw", "cards outside Draw", [w.DREW_OUTSIDE], []),
+        )
+    ),
     Phrase("doing", "plays/play {a_card}", plays),
-    Phrase(
-        "doing",
-        "plays/play this card",
-        lambda: lambda subject: Occasion([w.PLAYED_MANEUVER], subject, This()),
-        also=["plays/play this", "plays/play this maneuver"],
+    *(
+        Phrase(
+            "doing",
+            f"{verb} this card",
+            lambda window=window: lambda subject: Occasion([window], subject, This()),
+            also=[f"{verb} this", f"{verb} this {what}"],
+        )
+        for verb, window, what in (
+            ("plays/play", w.PLAYED_MANEUVER, "maneuver"),
+            ("mags/mag", w.MAGGED, "gear"),
+            ("recruits/recruit", w.RECRUITED, "crew"),
+        )
     ),
     Phrase("doing", "mags/mag {a_card}", player_does_with(w.MAGGED)),
     Phrase("doing", "recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
@@ -240,6 +298,35 @@ HAPPENINGS = [
         also=["discards/discard {a_card}", "discards/discard {a_card} from their hand"],
     ),
     *(Phrase("doing", f"{words} a battle with {{a_card}}", player_does_with(window)) for words, window in OUTCOMES),
+    Phrase(
+        "doing",
+        "chooses/choose {a_card} as the/your rushing card",
+        player_does_with(w.CHOSE_RUSHING),
+        also=["chooses/choose {a_card} as a|their rushing card"],
+    ),
+    Phrase(
+        "doing",
+        "chooses/choose this card as the/your rushing card",
+        lambda: lambda subject: Occasion([w.CHOSE_RUSHING], subject, This()),
+        also=["chooses/choose this card|maneuver as a|their rushing card"],
+    ),
+    *(
+        Phrase(
+            "happening",
+            f"{{things}} {words} a battle by {{many}}",
+            lambda things, range, window=window: by_margin(window, things, range),
+            also=[f"{{things}} {words} a battle by {{many}} sprint"],
+        )
+        for words, window in OUTCOMES[:2]
+    ),
+    Phrase("happening", "{possessor} race deck is shuffled", deck_of(w.SHUFFLED)),
+    Phrase("happening", "{possessor} race deck is searched", deck_of(w.SEARCHED)),
+    Phrase(
+        "happening",
+        "{things} enters/enter the zone",
+        is_done(w.ENTERED_ZONE, MANEUVERS),
+        also=["{things} moves/move into the zone", "{things} is/are moved into the zone"],
+    ),
     *(
         Phrase("doing", f"{one} or {other} a battle", player_does(window, second))
         for one, window in OUTCOMES
@@ -317,6 +404,17 @@ HAPPENINGS = [
     Phrase("happening", "{things} returns/return to the track", befalls(w.RETURNED)),
     Phrase("happening", "{things} is/are discarded", befalls(w.CARD_DISCARDED)),
     Phrase("happening", "{things} is/are damaged", befalls(w.CARD_DAMAGED)),
+    Phrase("happening", "{things} is/are magged", is_done(w.MAGGED, GEARS)),
+    Phrase("happening", "{things} is/are recruited", is_done(w.RECRUITED, CREWS)),
+    Phrase("happening", "{things} is/are repaired", is_done(w.REPAIRED, GEARS | CREWS)),
+    Phrase("happening", "{a_card} is played", lambda things: plays(things)(EVERYONE)),
+    Phrase(
+        "doing",
+        "wins/win a battle with sprint {range}",
+        lambda range: player_does_with(w.WON_BATTLE)(a_card(None, card_noun(MANEUVERS), [CardWithin(Sprint(), range)])),
+        also=["wins/win a battle with a sprint of {range}"],
+    ),
+    Phrase("happening", "{things} is/are played", is_done(w.PLAYED_MANEUVER, MANEUVERS)),
     Phrase("happening", "you damage {things}", you_damage),
     Phrase("happening", "a rival damages {things}", rival_damages, also=["any rival damages {things}"]),
 ]
@@ -360,19 +458,23 @@ MOMENTS = [
         "moment",
         "when {somebody} wins/win this battle",
         in_this_battle(w.WON_BATTLE),
-        also=["if {somebody} wins/win this battle"],
+        also=["if {somebody} wins/win this battle", "if {somebody} wins/win it|that", "when {somebody} wins/win it"],
     ),
     Phrase(
         "moment",
         "when {somebody} loses/lose this battle",
         in_this_battle(w.LOST_BATTLE),
-        also=["if {somebody} loses/lose this battle"],
+        also=[
+            "if {somebody} loses/lose this battle",
+            "if {somebody} loses/lose it|that",
+            "when {somebody} loses/lose it",
+        ],
     ),
     Phrase(
         "moment",
         "when {somebody} ties/tie this battle",
         in_this_battle(w.TIED_BATTLE),
-        also=["if {somebody} ties/tie this battle"],
+        also=["if {somebody} ties/tie this battle", "if {somebody} ties/tie it|that", "when {somebody} ties/tie it"],
     ),
     Phrase("moment", "at {later}", at_later),
 ]
@@ -399,6 +501,15 @@ PHRASES = [
             "if {happening}",
             "after {happening}",
         ],
+    ),
+    *(
+        Phrase(
+            "occasion",
+            f"when {{happening}} {word} a battle",
+            lambda occasion, is_in=is_in: AroundBattle(occasion, is_in),
+            also=[f"whenever {{happening}} {word} a battle", f"if {{happening}} {word} a battle"],
+        )
+        for word, is_in in (("during|in", True), ("outside", False))
     ),
     Phrase(
         "occasion",
@@ -427,6 +538,22 @@ PHRASES = [
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
     Phrase("span", "until the end of the game", lambda: Span(w.THIS_GAME), also=["until the end of this game"]),
+    Phrase(
+        "span",
+        "in the {ordinal} battle each turn",
+        lambda nth: Span(w.WHILE_TRUE, InBattle(nth)),
+        also=[
+            "in the {ordinal} battle of each|the turn",
+            "during the {ordinal} battle each turn",
+            "during the {ordinal} battle of each|the turn",
+        ],
+    ),
+    Phrase(
+        "span",
+        "during a battle",
+        lambda: Span(w.WHILE_TRUE, BattleIsOn()),
+        also=["during battles", "in a battle", "in battles"],
+    ),
     Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span, retells=False),
     Phrase("lead", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),

@@ -5,48 +5,56 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act
+from wyrmhall.cardtext.machine.acts import Act, run
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, NumberOf, Quantity, ThatMany, Things
-from wyrmhall.cardtext.trunk import amounts_of, itself
+from wyrmhall.cardtext.trunk import amounts_of
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import bounce, rescue
 from wyrmhall.games.breeds.rules.zones import (
     discard_from_hand,
     draw_cards,
     gained,
     hold_as_token,
     may_trash,
-    renew_deck,
     reveal,
-    shuffle_deck,
     trash_from_hand,
 )  # fmt: skip
+from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, Happening
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
-from wyrmhall.games.breeds.text.verbs.dragons import about_how_many, to_your_hand
-from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
+from wyrmhall.games.breeds.text.verbs.dragons import GainSV, Hit, Kill, OnDragons, Refract, about_how_many
+from wyrmhall.games.breeds.text.verbs.leaving import (
+    INTO_TRASH,
+    Capture,
+    LayAway,
+    Rescue,
+    Return,
+    TheirOwn,
+    to_your_hand,
+)
+from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb, value_of
 from wyrmhall.games.breeds.text.words import places
-from wyrmhall.games.breeds.text.words.places import Hand, Place, Supply
+from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
 from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     AnyCard,
     DragonSort,
     It,
     Selection,
-    ThatDragon,
-    This,
+    Those,
     is_choice,
-    spoken_of,
+    those_cards,
 )
-from wyrmhall.kit.cards import hold, pick_out
+from wyrmhall.kit.cards import hold
 
 
 class Draw(PlayerVerb):
+    goal: Any = Hand
+
     def __init__(self, amount: Amount[Any]) -> None:
         super().__init__()
         self.amount = amount
@@ -55,15 +63,28 @@ class Draw(PlayerVerb):
         return self.amount.value(d) > 0
 
     async def perform_for(self, d: Deed, seat: int) -> bool:
+        s = d.s
         came = draw_cards(d.t, seat, await self.amount.settle(d), "BR-DECK-03")
         if seat == d.seat:
             d.drew = d.drew or came > 0
-        for _ in range(came if d.s.cards.heard_at_all & DRAWS or d.s.lasting else 0):
-            await hear(d, Happening(DRAWS, player=seat))
+        if came:
+            hand = s.sides[seat].hand
+            d.spoken = d.rest = [CARDS + card for card in hand[len(hand) - came :]]
+            if s.cards.heard_at_all & DRAWS or s.lasting:
+                for thing in d.spoken:
+                    await hear(d, about_card(s, DRAWS, seat, thing))
         return came > 0
 
     def value(self) -> float:
         return 0.8 * about_how_many(self.amount) * share(self)
+
+
+def about_card(s: BreedsState, moment: int, seat: int, thing: int) -> Happening:
+    """A player has done something to a card."""
+    happening = Happening(moment, player=seat)
+    happening.kind = s.kind[thing - CARDS]
+    happening.found = [thing]
+    return happening
 
 
 def share(act: PlayerVerb) -> float:
@@ -77,14 +98,22 @@ def share(act: PlayerVerb) -> float:
 class OnCards(PlayerVerb):
     """Something is done to cards, one after the other, each chosen when the one before has gone.
 
-    Where no place is named, it is the hand of whoever does it.
+    Where no place is named, it is the hand of whoever does it. Cards that were spoken of before are meant wherever they lie now.
     """
 
     takes_cards: bool = True
+    stays: bool = False  # the card is where it was
     after: int = 0  # the moment that each card brings about
+    of_others: bool = False  # also to cards that were spoken of and are another player's
+    sources: Any = ()  # the sorts of places that it takes cards from which were spoken of
+    goal: Any = None  # and where they lie then
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
+        self.back: Things[Any] | None = None  # "it" or "them"
+        if isinstance(things, (It, Those)):
+            self.back = things
+            things = those_cards()
         if not isinstance(things, Selection):
             raise Senseless("this is done to cards, not to a dragon on the battlefield")
         if things.at_battlefield:
@@ -106,9 +135,21 @@ class OnCards(PlayerVerb):
         assert isinstance(where, Place)
         return where
 
+    def speaks_of_cards(self) -> bool:
+        """Whether it is done to cards that were spoken of before."""
+        return isinstance(self.place(), Spoken)
+
     def left(self, d: Sight) -> list[int]:
         """The cards it can still be done to."""
-        return [thing for thing in self.things.all(d) if self.refusal(d, thing) is None]
+        able = [thing for thing in self.things.all(d) if self.refusal(d, thing) is None]
+        return [thing for thing in able if self.lies_well(d, thing - CARDS)] if self.speaks_of_cards() else able
+
+    def lies_well(self, d: Sight, card: int) -> bool:
+        place = self.place().part_with(d, card)
+        seat = d.them if d.them >= 0 else d.seat
+        return isinstance(place, self.sources) and (
+            self.of_others or isinstance(place, places.Trash) or place.holder(d, card) == seat
+        )
 
     def may_go_on(self, d: Sight, seat: int) -> bool:
         return True
@@ -133,12 +174,14 @@ class OnCards(PlayerVerb):
             if not self.may_go_on(d, seat):
                 break
             left = self.left(d)
+            if self.stays:
+                left = [thing for thing in left if thing not in moved]
             if not left:
                 break
             if self.by_lot:
                 thing = d.by_lot(left)
             else:
-                thing = await d.choose_thing(seat, things, left, NONE, things.may_stop())
+                thing = await d.choose_thing(seat, things, left, moved if self.stays else NONE, things.may_stop())
                 if thing < 0:
                     break
             self.move(d, seat, thing - CARDS)
@@ -160,9 +203,11 @@ class OnCards(PlayerVerb):
     async def have_moved(self, d: Deed, seat: int, moved: list[int]) -> None:
         """Each of these cards may trigger something."""
         if self.after and (d.s.cards.heard_at_all & self.after or d.s.lasting):
-            for _ in moved:
-                await hear(d, Happening(self.after, player=seat))
-        d.found = moved
+            for thing in moved:
+                await hear(d, about_card(d.s, self.after, seat, thing))
+        d.found = d.spoken = moved
+        if d.rest:
+            d.rest = [thing for thing in d.rest if thing not in moved]
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         """What is done to one card."""
@@ -188,17 +233,31 @@ class OnCards(PlayerVerb):
 
 class Discard(OnCards):
     after: int = DISCARDS
+    of_others: bool = True
+    sources: Any = (Hand, places.Deck)
+    goal: Any = places.Discard
 
     def __init__(self, things: Things[Any], by_lot: bool = False) -> None:
         super().__init__(things)
-        if not isinstance(self.place(), Hand):
+        place = self.place()
+        if not isinstance(place, (Hand, Spoken)):
             raise Senseless("cards are discarded from a hand")
+        if isinstance(place, Hand) and not isinstance(place.who, (You, Them)):
+            raise Senseless("players discard from their own hands: say 'that player discards'")
         if by_lot:
             self.by_lot = True
             self.offers = False
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        discard_from_hand(d.t, seat, card, "BR-DRAGON-10")
+        place = self.place().part_with(d, card)
+        owner = place.holder(d, card) if self.speaks_of_cards() else seat
+        if not isinstance(place, places.Deck):
+            discard_from_hand(d.t, owner, card, "BR-DRAGON-10")
+            return
+        self.take(d, card)
+        reveal(d.s, card)
+        d.s.sides[owner].discard.append(card)
+        d.t.tell(events.DISCARDED_TOP, owner, (), [d.s.kind[card]], rule="BR-DRAGON-10")
 
     def value(self) -> float:
         return (-0.25 if isinstance(self.who, You) else 0.5) * self.count()
@@ -216,6 +275,9 @@ class Trash(OnCards):
     """A player deck of ten cards is not made smaller."""
 
     after: int = TRASHES
+    of_others: bool = True
+    sources: Any = (Hand, places.Discard, places.Deck)
+    goal: Any = places.Trash
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
@@ -229,7 +291,8 @@ class Trash(OnCards):
         s, t = d.s, d.t
         place = self.place().part_with(d, card)
         if isinstance(place, Hand):
-            trash_from_hand(t, seat, card, d.seat, "BR-TRASH-03")
+            owner = place.holder(d, card) if self.speaks_of_cards() else seat
+            trash_from_hand(t, owner, card, d.seat, "BR-TRASH-03")
             return
         if isinstance(place, Supply):
             owner = place.holder(d, card)
@@ -239,8 +302,10 @@ class Trash(OnCards):
             t.tell(events.TRASHED_SUPPLY, seat, (pile, owner), [s.kind[card]], rule="BR-TRASH-02")
             return
         self.take(d, card)
+        reveal(s, card)
         s.trash.append(card)
-        t.tell(events.TRASHED_DISCARD, seat, (), [s.kind[card]], rule="BR-QUEST-12")
+        event = events.TRASHED_TOP if isinstance(place, places.Deck) else events.TRASHED_DISCARD
+        t.tell(event, seat, (), [s.kind[card]], rule="BR-QUEST-12")
 
     def value(self) -> float:
         if isinstance(self.place(), Supply):
@@ -253,13 +318,16 @@ class Trash(OnCards):
 
 
 class PutIntoHand(OnCards):
-    """From an own discard pile, the trash or a supply."""
+    """From an own discard pile, the trash or a supply; or a card that was looked at, from the deck."""
+
+    sources: Any = (places.Discard, places.Trash, places.Deck)
+    goal: Any = Hand
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
         place = self.place()
         is_own = isinstance(place, places.Discard) and isinstance(place.who, (You, Them))
-        if not is_own and not isinstance(place, (Supply, places.Trash)):
+        if not is_own and not isinstance(place, (Supply, places.Trash, Spoken)):
             raise Senseless("cards are put into a hand from the own discard pile, a supply or the trash")
 
     def usual_place(self) -> Place:
@@ -267,10 +335,17 @@ class PutIntoHand(OnCards):
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s, t, kinds = d.s, d.t, [d.s.kind[card]]
-        place = self.place()
+        place = self.place().part_with(d, card)
         owner = place.holder(d, card)
         pile = place.pile(s, owner, card) if isinstance(place, Supply) else -1
         self.take(d, card)
+        if isinstance(place, places.Deck):
+            is_open = s.seen[card] == PUBLIC
+            if not is_open:
+                hold(s, card, seat)
+            s.sides[seat].hand.append(card)
+            t.tell(events.DREW, seat, (), kinds, PUBLIC if is_open else 1 << seat, "BR-DECK-03")
+            return
         reveal(s, card)
         s.sides[seat].hand.append(card)
         if isinstance(place, places.Discard):
@@ -288,6 +363,8 @@ class PutIntoHand(OnCards):
 
 class PutIntoDiscard(OnCards):
     """From a supply or the trash: the card is gained."""
+
+    goal: Any = places.Discard
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
@@ -318,6 +395,10 @@ class PutIntoDiscard(OnCards):
 class Borrow(OnCards):
     """A card is held as a token until it goes back where it came from."""
 
+    sources: Any = (places.Discard, places.Trash)
+    of_others: bool = True
+    goal: Any = places.TokenArea
+
     def __init__(self, things: Things[Any], kept: object) -> None:
         super().__init__(things)
         self.kept = kept is not None
@@ -328,7 +409,7 @@ class Borrow(OnCards):
         return places.Trash()
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        place = self.place()
+        place = self.place().part_with(d, card) if self.speaks_of_cards() else self.place()
         owner = place.holder(d, card)
         source = place.source(d.s, owner, card)
         place.take(d.s, owner, card)
@@ -338,136 +419,78 @@ class Borrow(OnCards):
         return (0.4 if isinstance(self.place(), places.Trash) else 1.5) * self.count()
 
 
-class ShuffleIn(OnCards):
-    """Cards go into the own deck, which is shuffled when the last of them has been chosen."""
+class Show(OnCards):
+    """Cards of a hand are shown to everybody."""
+
+    takes_cards: bool = False
+    stays: bool = True
+    goal: Any = Hand
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
         place = self.place()
-        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
-            raise Senseless("cards are shuffled into a deck from the own hand or discard pile")
-
-    def usual_place(self) -> Place:
-        return places.Discard(Them())
-
-    async def perform_for(self, d: Deed, seat: int) -> bool:
-        done = await super().perform_for(d, seat)
-        if done:
-            deck = d.s.sides[seat].deck
-            shuffle_deck(d.s, deck, d.s.sides[seat].hand)
-            d.t.tell(events.SHUFFLED, seat, (len(deck),), rule="BR-DECK-03")
-        return done
+        if not isinstance(place, Hand) or not isinstance(place.who, (You, Them)):
+            raise Senseless("players reveal cards of their own hands, or from the top of their decks")
 
     def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
-        place = self.place()
-        self.take(d, card)
-        reveal(s, card)
-        s.sides[seat].deck.append(card)
-        source = 0 if isinstance(place, Hand) else 1
-        d.t.tell(events.PUT_IN_DECK, seat, (source,), [s.kind[card]], rule="BR-DRAGON-10")
+        reveal(d.s, card)
+        d.t.tell(events.REVEALED, seat, (), [d.s.kind[card]], rule="BR-DRAGON-10")
 
-    def value(self) -> float:
-        return 0.2
+    async def have_moved(self, d: Deed, seat: int, moved: list[int]) -> None:
+        await super().have_moved(d, seat, moved)
+        d.rest = moved
 
 
-class PutOnDeck(OnCards):
-    """From the own hand or discard pile, on top or at the bottom."""
-
-    def __init__(self, things: Things[Any], on_top: bool) -> None:
-        super().__init__(things)
-        self.on_top = on_top
-        place = self.place()
-        if not isinstance(place, (Hand, places.Discard)) or not isinstance(place.who, (You, Them)):
-            raise Senseless("cards are put on a deck from the own hand or discard pile")
-
-    def move(self, d: Deed, seat: int, card: int) -> None:
-        s = d.s
-        is_hidden = isinstance(self.place(), Hand)
-        self.take(d, card)
-        deck = s.sides[seat].deck
-        deck.insert(len(deck) if self.on_top else 0, card)
-        who_sees = 1 << seat if is_hidden else PUBLIC
-        d.t.tell(events.PUT_IN_DECK, seat, (0 if is_hidden else 1,), [s.kind[card]], who_sees, "BR-DRAGON-10")
-
-    def value(self) -> float:
-        return 0.1 if isinstance(self.who, You) else 0.4
+# -- a card or a dragon ----------------------------------------------------------------------------
 
 
-# -- the top of a deck -----------------------------------------------------------------------------
+class CardOrDragon(PlayerVerb):
+    """What is done to "it": to the card that was spoken of last, or else to the dragon. Known when the whole text is."""
 
-
-class LookAtTop(OnCards):
-    """Some cards from the top: so many of them come to the hand, the rest stay or go under the deck as they lay."""
-
-    def __init__(self, number: int, taken: int, leaves: bool = True) -> None:
-        self.leaves = leaves  # where they are
-        top = places.TopOfDeck(Them(), number)
-        super().__init__(Selection(Quantity(EXACTLY, taken), EachPlayer(), AnyCard(), top, []))
-        self.looked_at = number
-        self.inner.append(self.things)
-
-    async def perform_for(self, d: Deed, seat: int) -> bool:
-        s, t = d.s, d.t
-        deck = s.sides[seat].deck
-        renew_deck(t, seat)
-        top = deck[-self.looked_at :]
-        if not top:
-            return False
-        for card in top:
-            s.seen[card] |= 1 << seat
-        t.tell(events.LOOKED, seat, (), s.kinds(top), 1 << seat, "BR-DECK-03")
-        d.act = self.number
-        taken: list[int] = []
-        while len(taken) < min(self.things.quantity.count, len(top)):
-            left = [CARDS + card for card in top if CARDS + card not in taken]
-            thing = await d.choose_thing(seat, self.things, left, taken, False)
-            if thing < 0:
-                return False
-            taken.append(thing)
-            top = [card for card in top if card in deck]
-        pick_out(s, top, deck + s.sides[seat].hand, PUBLIC & ~(1 << seat))
-        for thing in taken:
-            deck.remove(thing - CARDS)
-            hold(s, thing - CARDS, seat)
-            s.sides[seat].hand.append(thing - CARDS)
-        t.tell(events.DREW, seat, (), s.kinds([thing - CARDS for thing in taken]), 1 << seat, "BR-DECK-03")
-        if not self.leaves:
-            rest = [card for card in top if CARDS + card not in taken]
-            for card in rest:
-                deck.remove(card)
-            deck[:0] = rest
-        return True
-
-    def possible_for(self, d: Sight, seat: int) -> bool:
-        side = d.s.sides[seat]
-        return len(side.deck) + len(side.discard) > 0
-
-    def value(self) -> float:
-        return 1.0 * self.count() * share(self)
-
-
-# -- a card that was killed ------------------------------------------------------------------------
-
-
-class Rescue(Verb):
-    """A killed card goes to its player's hand instead of its source; so does a dragon that would be killed."""
-
-    asks: bool = False
-
-    def __init__(self, things: Things[Any]) -> None:
+    def __init__(self, it: It, card: OnCards, dragon: Verb) -> None:
         super().__init__()
-        self.things = things
+        self.it = it
+        self.card = card
+        self.dragon = dragon
+        self.is_card = False
 
-    def do(self, d: Deed) -> bool:
-        number = spoken_of(d, self.things)
-        if d.s.dragons[number].there:
-            bounce(d.t, number)
-            return True
-        return rescue(d.t, number, d.card if number == d.bearer else -1)
+    def meant(self) -> Act[Any]:
+        return self.card if self.is_card else self.dragon
+
+    def possible(self, d: Sight) -> bool:
+        return self.meant().possible(d)
+
+    async def perform(self, d: Deed) -> bool:
+        self.card.who = self.who
+        return await run(d, self.meant())
 
     def value(self) -> float:
-        return 1.2
+        return value_of(self.meant())
+
+
+class DoneThisWay(ThatMany[Any]):
+    """Of dragons those that have left the battlefield."""
+
+    def __init__(self, done: str) -> None:
+        super().__init__()
+        self.done = done
+        self.is_gone = done in ("returned", "refracted", "killed")
+
+    def value(self, d: Sight) -> int:
+        if not self.is_gone:
+            return super().value(d)
+        return sum([thing < CARDS and not d.s.dragons[thing].there for thing in d.found])
+
+
+DONE_BY: dict[str, tuple[type[Any], ...]] = {  # what must have been said before
+    "discarded": (Discard,),
+    "trashed": (Trash, LayAway),
+    "returned": (Return, TheirOwn),
+    "refracted": (Refract,),
+    "killed": (Kill, Hit, GainSV, TheirOwn),
+    "chosen": (OnDragons, OnCards),
+    "gained": (Borrow, Capture),
+}
 
 
 def times(act: OnCards, each: Amount[Any]) -> OnCards:
@@ -480,16 +503,49 @@ def draw_up_to(number: int) -> Draw:
     return Draw(Minus(Number(number), NumberOf(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), []))))
 
 
+def discard_so_many(quantity: Quantity) -> Discard:
+    act = Discard(Selection(quantity, EachPlayer(), AnyCard(), Hand(Them()), []))
+    act.inner.append(act.things)
+    return act
+
+
 def discard_down_to(number: int) -> OnCards:
     """As many as a hand holds more."""
     hand = Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])
-    act = Discard(Selection(Quantity(EXACTLY), EachPlayer(), AnyCard(), Hand(Them()), []))
-    act.inner.append(act.things)
-    return times(act, Minus(NumberOf(hand), Number(number)))
+    return times(discard_so_many(Quantity(EXACTLY)), Minus(NumberOf(hand), Number(number)))
 
 
 def put_into_hand(things: Things[Any]) -> Act[Any]:
-    return Rescue(things) if isinstance(things, (This, It, ThatDragon)) else PutIntoHand(things)
+    if isinstance(things, It):
+        return CardOrDragon(things, PutIntoHand(things), Rescue(things))
+    return Rescue(things) if is_a_dragon(things) else PutIntoHand(things)
+
+
+def trash(things: Things[Any]) -> Act[Any]:
+    if isinstance(things, It):
+        return CardOrDragon(things, Trash(things), LayAway(things, INTO_TRASH))
+    return LayAway(things, INTO_TRASH) if is_a_dragon(things) else Trash(things)
+
+
+def gain_as_token(things: Things[Any], kept: object) -> Act[Any]:
+    if isinstance(things, It):
+        return CardOrDragon(things, Borrow(things, kept), Capture(things, kept))
+    return Capture(things, kept) if is_a_dragon(things) else Borrow(things, kept)
+
+
+def put_into_discard(things: Things[Any]) -> Act[Any]:
+    """What was drawn or looked at is discarded."""
+    is_spoken = isinstance(things, Selection) and isinstance(things.where, Spoken)
+    return Discard(things) if is_spoken or isinstance(things, (It, Those)) else PutIntoDiscard(things)
+
+
+def is_a_dragon(things: Things[Any]) -> bool:
+    """Whether words mean dragons on the battlefield, or one that was there, and not cards."""
+    if isinstance(things, Selection):
+        return things.at_battlefield or (
+            things.where is None and any(isinstance(quality, OnBattlefield) for quality in things.qualities)
+        )
+    return not isinstance(things, (It, Those))
 
 
 def return_to_hand(things: Things[Any]) -> Act[Any]:
@@ -500,14 +556,19 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 
 
 PHRASES = [
-    Phrase("each_of", "{noun} {done} this way", lambda noun, done: ThatMany(), ["{noun} {done}"], plural=False),
-    *(
-        Phrase("done", word, lambda: True)
-        for word in ("discarded", "trashed", "returned", "refracted", "killed", "chosen", "gained")
-    ),
+    Phrase("each_of", "{noun} {done} this way", lambda noun, done: DoneThisWay(done), ["{noun} {done}"], plural=False),
+    *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
     *amounts_of("cards", "card/cards", "{number}"),
+    Phrase("cards", "{number}", Number),
+    Phrase("cards", "another card", lambda: Number(1)),
     Phrase("does", "draws/draw {cards}", Draw),
-    Phrase("does", "discards/discard {things}", Discard, ["pays/pay {things}"]),
+    Phrase(
+        "does",
+        "discards/discard {things}",
+        Discard,
+        ["pays/pay {things}", "chooses/choose {things} and discards/discard it|them"],
+    ),
+    Phrase("does", "discards/discard {number}", lambda number: discard_so_many(Quantity(EXACTLY, number))),
     Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
     Phrase(
         "does",
@@ -522,14 +583,9 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "shuffles/shuffle their/your discard pile into their/your deck",
-        lambda: ShuffleIn(Selection(Quantity(ALL), EachPlayer(), AnyCard(), places.Discard(Them()), [])),
-    ),
-    Phrase(
-        "does",
-        "puts/put the top card of their/your deck into their/your hand",
+        "puts/put the top card of their/your (draw) deck|pile into their/your hand",
         lambda: Draw(Number(1)),
-        ["takes/take the top card of their/your deck into their/your hand"],
+        ["takes/take the top card of their/your (draw) deck|pile into their/your hand"],
     ),
     Phrase(
         "does",
@@ -538,7 +594,7 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "puts/put the top {some} cards of their/your deck into their/your hand",
+        "puts/put the top {some} cards of their/your (draw) deck|pile into their/your hand",
         lambda number: Draw(Number(number)),
     ),
     Phrase(
@@ -550,17 +606,12 @@ PHRASES = [
             "draws/draw up to {number} card/cards in hand",
         ],
     ),
+    Phrase("does", "discards/discard that many cards", lambda: times(discard_so_many(Quantity(EXACTLY)), ThatMany())),
     Phrase(
         "does",
-        "puts/put {things} on top of their/your deck",
-        lambda things: PutOnDeck(things, True),
-        ["puts/put {things} on the top of their/your deck"],
-    ),
-    Phrase(
-        "does",
-        "puts/put {things} on the bottom of their/your deck",
-        lambda things: PutOnDeck(things, False),
-        ["puts/put {things} at the bottom of their/your deck", "puts/put {things} under their/your deck"],
+        "discards/discard cards equal to {value}",
+        lambda amount: times(discard_so_many(Quantity(EXACTLY)), amount),
+        ["discards/discard as many cards as {value}"],
     ),
     Phrase(
         "does",
@@ -568,7 +619,7 @@ PHRASES = [
         discard_down_to,
         ["discards/discard down to {number} card/cards in hand"],
     ),
-    Phrase("does", "trashes/trash {things}", Trash),
+    Phrase("does", "trashes/trash {things}", trash),
     Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),
     Phrase(
         "does",
@@ -576,40 +627,16 @@ PHRASES = [
         put_into_hand,
         ["takes/take {things} into their/your hand", "adds/add {things} to their/your hand"],
     ),
-    Phrase("act", "return {things} to your hand", return_to_hand),
-    Phrase("does", "puts/put {things} into their/your discard pile", PutIntoDiscard),
-    Phrase("does", "gains/gain {things} as a token {kept?}", Borrow),
-    Phrase("does", "gains/gain {things} as tokens {kept?}", Borrow, name="does: gain several as tokens"),
-    Phrase("does", "shuffles/shuffle {things} into their/your deck", ShuffleIn),
+    Phrase("act", "return {things} to your hand", return_to_hand, ["{things} returns/return to your hand"]),
+    Phrase("does", "puts/put {things} into their/your discard pile", put_into_discard),
+    Phrase("does", "reveals/reveal {things}", Show, ["shows/show {things}"]),
     Phrase(
         "does",
-        "looks/look at {top}, {taking} and {leaving}",
-        lambda number, taken, _: LookAtTop(number, taken, False),
-        [
-            "looks/look at {top}, {taking}, {leaving}",
-            "looks/look at {top}, {taking}, and {leaving}",
-            "looks/look at {top}. {taking} and {leaving}",
-            "looks/look at {top}; {taking} and {leaving}",
-        ],
+        "reveals/reveal their/your hand",
+        lambda: Show(Selection(Quantity(ALL), EachPlayer(), AnyCard(), Hand(Them()), [])),
+        ["shows/show their/your hand"],
     ),
-    Phrase(
-        "does",
-        "looks/look at {top} and {taking}",
-        LookAtTop,
-        ["looks/look at {top}, {taking}", "looks/look at {top}, then {taking}"],
-    ),
-    Phrase("top", "the top {some} cards of their/your deck", itself, ["the top {some} cards"]),
-    Phrase(
-        "taking",
-        "puts/put {number} into their/your hand",
-        itself,
-        ["puts/put {number} of them into their/your hand", "takes/take {number}", "takes/take {number} of them"],
-    ),
-    Phrase(
-        "leaving",
-        "the rest on the bottom",
-        lambda: True,
-        [f"{put} the rest on the bottom{of}" for put in ("", "puts/put") for of in ("", " of their/your deck")][1:],
-    ),
+    Phrase("does", "gains/gain {things} as a token {kept?}", gain_as_token),
+    Phrase("does", "gains/gain {things} as tokens {kept?}", gain_as_token, name="does: gain several as tokens"),
     Phrase("kept", "until the end of your next turn", lambda: True),
 ]

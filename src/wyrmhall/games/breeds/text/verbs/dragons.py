@@ -8,28 +8,25 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Steps
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.parts import Them
-from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, EXACTLY, MeasureOf, Pair, Quality, Things, joined_up
 from wyrmhall.cardtext.trunk import amounts_of, steps
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, bounce, leave, rescue, silence
+from wyrmhall.games.breeds.rules.battlefield import BY_DRAGON, NO_CAUSE, Cause, leave, silence
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import (
-    KILLED,
     REFRACT_OR_SURVIVE,
     REFRACTED,
-    RETURNED,
     WOULD_BE_REFRACTED,
-    WOULD_RETURN,
     Happening,
 )
 from wyrmhall.games.breeds.text.passives import is_blocked, is_unharmed, protection, sv_of
 from wyrmhall.games.breeds.text.questions import NAME_TARGET
 from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deaths
 from wyrmhall.games.breeds.text.sight import NONE, Sight
-from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
+from wyrmhall.games.breeds.text.verbs.verb import Verb
+from wyrmhall.games.breeds.text.words.facts import DamageDealt
 from wyrmhall.games.breeds.text.words.holding import OfDragons, for_each, of_them
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import (
@@ -38,6 +35,7 @@ from wyrmhall.games.breeds.text.words.things import (
     Selection,
     ThatDragon,
     This,
+    ThoseDragons,
     is_choice,
     spoken_of,
 )
@@ -57,35 +55,45 @@ COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 class OnDragons(Verb):
     """Something is done to dragons: all that the words name, or those that are chosen, at one moment."""
 
+    is_for_own: bool = False  # no enemy dragon can be meant
     before: int = 0  # the moment at which something else may happen instead
     after: int = 0  # the moment that it brings about
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
         self.things = things
-        self.offers = is_choice(things)
-        if isinstance(things, Selection) and (things.where is not None or not isinstance(things.noun, DragonSort)):
-            raise Senseless("this happens to dragons on the battlefield alone")
+        self.offers = isinstance(things, Selection) and is_choice(things)
+        for each in things.both if isinstance(things, Pair) else [things]:
+            if isinstance(each, Selection) and (each.where is not None or not isinstance(each.noun, DragonSort)):
+                raise Senseless("this happens to dragons on the battlefield alone")
 
     def refusal(self, d: Sight, thing: int) -> Refusal | None:
         guard = protection(d.s, self, thing)
         return None if guard is None else Refusal("BR-DRAGON-19", d.s.cards.sentence(guard))
 
     def targets(self, d: Sight) -> list[int]:
-        return [number for number in self.things.all(d) if self.refusal(d, number) is None]
+        return self.able(d, self.things)
+
+    def able(self, d: Sight, things: Things[Any]) -> list[int]:
+        return [number for number in things.all(d) if self.refusal(d, number) is None]
 
     def possible(self, d: Sight) -> bool:
         return len(self.targets(d)) > 0
 
     async def perform(self, d: Deed) -> bool:
-        things = self.things
+        return await self.do_to(d, await self.gather(d, self.things))
+
+    async def gather(self, d: Deed, things: Things[Any]) -> list[int]:
+        """Those that are meant, chosen where the words leave a choice."""
+        if isinstance(things, Pair):
+            d.found = joined_up([await self.gather(d, each) for each in things.both])
+            return d.found
         if isinstance(things, Selection) and things.quantity.how != ALL:
-            targets = await self.choose(d, things)
-        else:
-            targets = self.targets(d)
-            if isinstance(things, Selection):
-                d.found = targets
-        return await self.do_to(d, targets)
+            return await self.choose(d, things)
+        targets = self.able(d, things)
+        if isinstance(things, Selection):
+            d.found = targets
+        return targets
 
     async def do_to(self, d: Deed, targets: list[int]) -> bool:
         """Unless something else happens instead."""
@@ -104,14 +112,14 @@ class OnDragons(Verb):
         return True
 
     async def choose(self, d: Deed, things: Selection) -> list[int]:
-        if not self.possible(d):
+        if not self.able(d, things):
             d.may = False
             return NONE
         d.act = self.number
         quantity = things.quantity
         targets: list[int] = []
         while len(targets) < quantity.count or things.is_unlimited():
-            left = [number for number in self.targets(d) if number not in targets]
+            left = [number for number in self.able(d, things) if number not in targets]
             if not left:
                 break
             if quantity.by_lot:
@@ -156,6 +164,7 @@ class Hit(OnDragons):
     def __init__(self, amount: Amount[Any], things: Things[Any]) -> None:
         super().__init__(things)
         self.amount = amount
+        self.source: Things[Any] | None = None  # the dragon that deals it, where it is another than this
 
     async def change(self, d: Deed, targets: list[int]) -> None:
         amount = await self.amount.settle(d)
@@ -166,7 +175,8 @@ class Hit(OnDragons):
                 continue
             dragons[number].wounds += amount
             d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
-        await settle_deaths(d.t, Cause(BY_DRAGON, d.bearer, targets))
+        source = d.bearer if self.source is None else spoken_of(d, self.source)
+        await settle_deaths(d.t, Cause(BY_DRAGON, source, targets))
 
     def weight(self, d: Sight, thing: int) -> float:
         sv = max(0, sv_of(d.s, thing))
@@ -230,36 +240,44 @@ class DoubleSV(OnDragons):
         return 1.8
 
 
-# -- leaving the battlefield -----------------------------------------------------------------------
+class SwapSV(OnDragons):
+    """Each of two dragons has the SV of the other, as long as both are there."""
 
-
-class Return(OnDragons):
-    before: int = WOULD_RETURN
-    after: int = RETURNED
-
-    def killed(self, d: Sight) -> int:
-        """The dragon that was killed just now, where the words mean it; else -1."""
-        number = spoken_of(d, self.things)
-        is_dead = number >= 0 and isinstance(d, Deed) and d.moment == KILLED and not d.s.dragons[number].there
-        return number if is_dead else -1
+    def __init__(self, things: Things[Any]) -> None:
+        super().__init__(things)
+        if not is_two(things):
+            raise Senseless("two dragons swap their SV")
+        self.offers = False  # one alone has nothing to swap
 
     def possible(self, d: Sight) -> bool:
-        return self.killed(d) >= 0 or super().possible(d)
+        return len(self.targets(d)) > 1
 
-    async def perform(self, d: Deed) -> bool:
-        dead = self.killed(d)
-        if dead >= 0:
-            return rescue(d.t, dead, d.card if dead == d.bearer else -1)
-        return await super().perform(d)
-
-    def change_one(self, d: Deed, number: int) -> None:
-        bounce(d.t, number)
-
-    def weight(self, d: Sight, thing: int) -> float:
-        return 0.3 + max(0, sv_of(d.s, thing))
+    async def change(self, d: Deed, targets: list[int]) -> None:
+        if len(targets) == 2:
+            values = [sv_of(d.s, number) for number in targets]
+            for number, amount in zip(targets, (values[1] - values[0], values[0] - values[1])):
+                d.s.dragons[number].bonus += amount
+                d.t.tell(events.GAINED_SV, d.seat, (number, amount), d.s.dragons[number].names, rule="BR-DRAGON-15")
+        await settle_deaths(d.t, NO_CAUSE)
 
     def value(self) -> float:
-        return -0.3 if self.is_for_this() else 0.8
+        return 1.0
+
+
+def is_two(things: Things[Any]) -> bool:
+    """Whether words mean two dragons: "two enemy dragons", "this and one enemy dragon"."""
+    if isinstance(things, Selection):
+        return things.quantity.how == EXACTLY and things.quantity.count == 2
+    return isinstance(things, Pair) and all(is_one(each) for each in things.both)
+
+
+def is_one(things: Things[Any]) -> bool:
+    if isinstance(things, Selection):
+        return things.quantity.how == EXACTLY and things.quantity.count == 1
+    return not isinstance(things, (Pair, ThoseDragons))
+
+
+# -- leaving the battlefield -----------------------------------------------------------------------
 
 
 class Refract(OnDragons):
@@ -313,46 +331,6 @@ class Kill(OnDragons):
 
     def value(self) -> float:
         return 2.0
-
-
-class TheirOwn(PlayerVerb):
-    """Players do something to dragons of theirs, which they choose themselves."""
-
-    def __init__(self, things: Selection, verb: OnDragons) -> None:
-        super().__init__()
-        self.things = things
-        self.verb = verb
-        self.offers = is_choice(things)
-        self.inner.append(verb)
-
-    def refusal(self, d: Sight, thing: int) -> Refusal | None:
-        return self.verb.refusal(d, thing)
-
-    def left(self, d: Sight) -> list[int]:
-        return [number for number in self.things.all(d) if self.refusal(d, number) is None]
-
-    def possible_for(self, d: Sight, seat: int) -> bool:
-        return len(self.left(d)) > 0
-
-    async def perform_for(self, d: Deed, seat: int) -> bool:
-        quantity, targets = self.things.quantity, []
-        if quantity.how == ALL:
-            targets = self.left(d)
-        d.act = self.number
-        while quantity.how != ALL and (len(targets) < quantity.count or self.things.is_unlimited()):
-            left = [number for number in self.left(d) if number not in targets]
-            if not left:
-                break
-            number = await d.choose_thing(seat, self.things, left, targets, self.things.may_stop())
-            if number < 0:
-                break
-            targets.append(number)
-        d.may = False
-        d.found = targets
-        return await self.verb.do_to(d, targets)
-
-    def value(self) -> float:
-        return 0.8 * self.verb.value()
 
 
 # -- abilities -------------------------------------------------------------------------------------
@@ -427,36 +405,25 @@ def becomes_both(things: Things[Any], one: Make, other: Make) -> Act[Any]:
     return both
 
 
+def dealt_by(source: Things[Any], hit: Hit) -> Hit:
+    hit.source = source
+    return hit
+
+
+def swap_with(one: Things[Any], other: Things[Any]) -> SwapSV:
+    both: Pair[Any] = Pair(one, other)
+    both.inner.extend([one, other])
+    return SwapSV(both)
+
+
 def choose_dragons(things: Things[Any]) -> ChooseDragons:
     if not is_choice(things):
         raise Senseless("there is nothing to choose")
     return ChooseDragons(things)
 
 
-def their_dragons(quantity: Quantity, qualities: Any, clauses: Any) -> Selection:
-    return Selection(quantity, Them(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
-
-
-def to_your_hand(things: Things[Any]) -> Return:
-    if side_of(things) < 0:
-        raise Senseless("an enemy dragon returns 'to its player's hand'")
-    return Return(things)
-
-
-def to_its_players_hand(things: Things[Any]) -> Return:
-    if side_of(things) > 0:
-        raise Senseless("a friendly dragon returns 'to your hand'")
-    return Return(things)
-
-
 PHRASES = [
     Phrase("ban", "<be> refracted", lambda: of_them(Protected, Refract)),
-    Phrase(
-        "ban",
-        "<be> returned to a hand",
-        lambda: of_them(Protected, Return),
-        ["be returned", "be returned to your hand"],
-    ),
     Phrase("ban", "lose its/their abilities", lambda: of_them(Protected, LoseAbilities)),
     Phrase(
         "ban",
@@ -465,7 +432,29 @@ PHRASES = [
         ["be chosen by abilities", "be chosen", "be targeted by abilities"],
     ),
     *amounts_of("damage", "damage", "{number}"),
-    Phrase("act", "deal {damage} to {things}", Hit, ["{damage} to {things}", "this deals {damage} to {things}"]),
+    Phrase("damage", "that damage", DamageDealt),
+    Phrase(
+        "act",
+        "deal {damage} to {things}",
+        Hit,
+        ["{damage} to {things}", "this deals {damage} to {things}", "have it deal {damage} to {things}"],
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal {damage} to {things}",
+        lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal damage equal to {value} to {things}",
+        lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal its/their {measure} as damage to {things}",
+        lambda source, measure, things: dealt_by(source, Hit(MeasureOf(measure, source), things)),
+        ["{reference} deals/deal damage equal to its/their {measure} to {things}"],
+    ),
     Phrase(
         "act",
         "deal damage to {things} equal to {value}",
@@ -481,6 +470,12 @@ PHRASES = [
             "gains/gain {signed} SV each",
             *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT),
         ],
+    ),
+    Phrase(
+        "becomes",
+        "loses/lose {figure} SV",
+        lambda number: of_dragons(GainSV, Number(-number)),
+        [f"loses/lose {{figure}} SV {until}" for until in WHOLE_COMBAT],
     ),
     Phrase(
         "becomes",
@@ -518,36 +513,29 @@ PHRASES = [
         lambda: LoseAbilities,
         ["loses/lose all abilities", *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT)],
     ),
-    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things)),
+    Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase("act", "choose {things}", choose_dragons),
-    Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
-    Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
-    Phrase("act", "return {things} to its player's hand", to_its_players_hand, ["return {things} to its owner's hand"]),
+    Phrase("act", "have {things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase(
         "act",
-        "return {things} to their players' hands",
-        to_its_players_hand,
-        ["return {things} to their owners' hands", "return {things} to their player's hand"],
+        "swap the SV of {things}",
+        SwapSV,
+        ["exchange the SV of {things}", "swap the SVs of {things}", "{things} swap their SV"],
     ),
     Phrase(
-        "does",
-        "returns/return {theirs} to their/your hand",
-        lambda things: TheirOwn(things, Return(things)),
-        [f"chooses/choose {{theirs}} and returns/return {it} to their/your hand" for it in ("it", "them")],
+        "act",
+        "swap the SV of {reference} with the SV of {things}",
+        lambda one, other: swap_with(one, other),
+        [
+            f"{verb} {whose} SV with {of}"
+            for verb in ("swap", "exchange")
+            for whose in ("the SV of {reference}",)
+            for of in ("the SV of {things}", "that of {things}", "{things}")
+        ][1:],
     ),
-    Phrase(
-        "does",
-        "kills/kill {theirs}",
-        lambda things: TheirOwn(things, Kill(things)),
-        ["chooses/choose {theirs} and kills/kill it", "sacrifices/sacrifice {theirs}"],
-    ),
-    Phrase(
-        "theirs",
-        "{part} of their {adjectives?} dragons {clauses?}",
-        their_dragons,
-        ["{part} of their own {adjectives?} dragons {clauses?}"],
-    ),
+    Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
+    Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
     Phrase("act", "refract {things}", Refract),
     Phrase("act", "kill {things}", Kill, ["destroy {things}"]),
     Phrase("act", "cancel that ability", CancelAbility, ["cancel it"]),

@@ -6,6 +6,7 @@ from typing import Any
 
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.offers import Offered, Unless
+from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon
 
 
 def acts_in(act: Act[Any]) -> list[Act[Any]]:
@@ -26,4 +27,4 @@ def acts_in(act: Act[Any]) -> list[Act[Any]]:
         return [*acts_in(act.offer), *acts_in(act.follows)]
     if isinstance(act, (May, TheyMay, Repeated, Unless)):
         return acts_in(act.act)
-    return [act]
+    return [act.meant()] if isinstance(act, CardOrDragon) else [act]

@@ -9,12 +9,29 @@ from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.cardtext.machine.things import Things
-from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN, Ability, Lasting, Occasion, each_passive
+from wyrmhall.games.breeds.state import LAST_TURN
+from wyrmhall.games.breeds.text.abilities import (
+    ALWAYS,
+    NEXT_TURN,
+    PER_COMBAT,
+    PER_TURN,
+    Ability,
+    Lasting,
+    Occasion,
+    each_passive,
+)
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import LATER
+from wyrmhall.games.breeds.text.moments import LATER, TARGETED
 from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
 from wyrmhall.games.breeds.text.verbs.verb import Verb
-from wyrmhall.games.breeds.text.words.holding import OfDragons, SparesPlayers, StrongerFireballs, Unharmed
+from wyrmhall.games.breeds.text.words.holding import (
+    EVERYTHING,
+    OfDragons,
+    SparesPlayers,
+    StrongerFireballs,
+    Unharmed,
+    for_each,
+)
 from wyrmhall.games.breeds.text.words.occasions import one_of, played_by_you
 from wyrmhall.games.breeds.text.words.things import Marked, ThatDragon
 
@@ -22,6 +39,8 @@ WORTH = 0.5  # what a rule is worth for one combat, in parts of what it is worth
 
 
 def put_in_force(d: Deed, lasting: Lasting, what: int) -> None:
+    if lasting.until == NEXT_TURN and d.seat != d.s.turn:
+        what = LAST_TURN
     d.s.lasting.extend([lasting.place, d.seat, d.bearer, what, d.rival if d.rival >= 0 else d.who])
 
 
@@ -58,6 +77,24 @@ class ForPlayers(Verb):
         return 0.4 if passive is None else WORTH * passive.value()
 
 
+class OfThatFireball(ForPlayers):
+    """It holds for the Fireball that is on its way, whoever plays it."""
+
+    def do(self, d: Deed) -> bool:
+        d.s.lasting.extend([self.lasting.place, d.who if d.who >= 0 else d.seat, d.bearer, -1, d.who])
+        return True
+
+
+class PreventThat(OfThatFireball):
+    """The damage that would be dealt is not; nor that of a Fireball that is only aimed."""
+
+    def do(self, d: Deed) -> bool:
+        return super().do(d) if d.moment == TARGETED else True
+
+    def value(self) -> float:
+        return 0.7
+
+
 class NextTime(ForPlayers):
     """An ability waits for its occasion, and is used once."""
 
@@ -74,6 +111,8 @@ def lasts(rule: Part, until: int) -> Act[Any]:
         return ForPlayers(lasting[0])
     if len(of_dragons) < len(lasting):
         raise Senseless("not all of this holds for dragons on the battlefield: say it in two sentences")
+    if until == NEXT_TURN:
+        raise Senseless("no dragon stays on the battlefield longer than a combat")
     things = of_dragons[0].things
     for passive in of_dragons:
         passive.things = Marked()
@@ -103,6 +142,12 @@ def next_fireball(amount: Amount[Any], until: int) -> Act[Any]:
     return lasts(rule, until)
 
 
+def that_fireball(amount: Amount[Any], make: type[OfThatFireball] = OfThatFireball) -> Act[Any]:
+    rule = StrongerFireballs(amount)
+    rule.is_for_one = True
+    return make(Lasting(PER_COMBAT, rule, None))
+
+
 def spare_dragons(things: Things[Any], until: int, in_combat: bool) -> Act[Any]:
     return lasts(Unharmed(things, in_combat), until)
 
@@ -124,6 +169,7 @@ PHRASES = [
         lambda: PER_TURN,
         ["until the end of the turn", "until end of turn", "for the rest of the turn", "during this turn"],
     ),
+    Phrase("duration", "until the end of your next turn", lambda: NEXT_TURN),
     Phrase("act", "{rule} {duration}", lasts, ["{duration}, {rule}"]),
     Phrase(
         "act",
@@ -141,6 +187,7 @@ PHRASES = [
         "act",
         "the next {adjectives?} dragon {clauses?} you play {duration} {becomes}",
         next_dragon,
+        ["your next {adjectives?} dragon {clauses?} {duration} {becomes}"],
         plural=False,
     ),
     Phrase(
@@ -149,6 +196,26 @@ PHRASES = [
         lambda until, number: next_fireball(Number(number), until),
         ["your next Fireball {duration} deals {number} more damage"],
     ),
+    Phrase(
+        "act",
+        "that Fireball deals {number} more damage",
+        lambda number: that_fireball(Number(number)),
+        ["it deals {number} more damage"],
+    ),
+    Phrase(
+        "act",
+        "that Fireball deals {number} more damage for each {each_of}",
+        lambda number, each: that_fireball(for_each(number, each)),
+        ["it deals {number} more damage for each {each_of}"],
+    ),
+    Phrase(
+        "act",
+        "that Fireball deals {number} less damage",
+        lambda number: that_fireball(Number(-number)),
+        ["it deals {number} less damage"],
+    ),
+    Phrase("act", "cancel that Fireball", lambda: that_fireball(Number(-EVERYTHING)), ["cancel the Fireball"]),
+    Phrase("act", "prevent that damage", lambda: that_fireball(Number(-EVERYTHING), PreventThat), ["prevent it"]),
     Phrase(
         "act",
         "prevent all damage to {things} {duration}",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
+from wyrmhall.cardtext.machine.acts import Either
+from wyrmhall.cardtext.machine.amounts import Amount, Lower, Number, Times
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
+from wyrmhall.cardtext.machine.things import MeasureOf, Things
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt
 from wyrmhall.games.breeds.rules.quests import advance
@@ -24,7 +26,7 @@ from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
 from wyrmhall.games.breeds.text.resolution import hear, settle_players, to_deal
 from wyrmhall.games.breeds.text.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
-from wyrmhall.games.breeds.text.verbs.dragons import about_how_many
+from wyrmhall.games.breeds.text.verbs.dragons import Hit, about_how_many
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words.holding import EVERYTHING
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer
@@ -53,7 +55,7 @@ class HitPlayers(Verb):
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
                 if seat != d.seat:
                     victims.append(seat)
-        await settle_players(d.t, d.seat, victims)
+        await settle_players(d.t, d.seat, victims, amount)
         return True
 
     def blow(self, d: Sight) -> int:
@@ -78,7 +80,7 @@ class TakeDamage(PlayerVerb):
         left = await to_deal(d.t, seat, amount)
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
-        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [])
+        await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [], left)
         return True
 
     def value(self) -> float:
@@ -188,6 +190,18 @@ class SpendTokens(PlayerVerb):
         return -0.5 * self.number_spent * share(self)
 
 
+ANY_TOKEN = -1  # of the sort that was named before
+
+
+def hit_either(amount: Amount[Any], things: Things[Any], who: Who[Any]) -> Either[Any]:
+    """Dragons, or players."""
+    made: Either[Any] = Either([Hit(amount, things), HitPlayers(amount, who)])
+    for way, whom in zip(made.ways, (things, who)):
+        way.inner.append(whom)
+        made.inner.append(way)
+    return made
+
+
 def tokens(number: int, token: int, kept: object) -> GainTokens:
     return GainTokens(Number(number), token, kept)
 
@@ -207,6 +221,23 @@ PHRASES = [
         ["prevent all damage to {player}", "prevent all damage that would be dealt to {player} this turn"],
     ),
     Phrase("act", "deal {damage} to {player}", HitPlayers, ["{damage} to {player}", "this deals {damage} to {player}"]),
+    Phrase("act", "deal {damage} to {things} or {player}", hit_either, ["deal {damage} to {player} or {things}"]),
+    Phrase(
+        "act",
+        "{reference} deals/deal {damage} to {player}",
+        lambda source, amount, who: HitPlayers(amount, who),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal damage equal to {value} to {player}",
+        lambda source, amount, who: HitPlayers(amount, who),
+    ),
+    Phrase(
+        "act",
+        "{reference} deals/deal its/their {measure} as damage to {player}",
+        lambda source, measure, who: HitPlayers(MeasureOf(measure, source), who),
+        ["{reference} deals/deal damage equal to its/their {measure} to {player}"],
+    ),
     Phrase(
         "act",
         "deal damage to {player} equal to {value}",
@@ -232,8 +263,19 @@ PHRASES = [
         SpendTokens,
         [f"{verb} {{number}} {{token}} token/tokens" for verb in ("loses/lose", "pays/pay", "discards/discard")],
     ),
+    Phrase("does", "gains/gain {number} {kept?}", lambda number, kept: tokens(number, ANY_TOKEN, kept)),
     Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
     Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
+    Phrase(
+        "does",
+        "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure}",
+        lambda number, token, each, most: GainTokens(Lower(Times(Number(number), each), Number(most)), token),
+        [
+            "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure} tokens",
+            "gains/gain {number} {token} token/tokens for each {each_of}, to a maximum of {figure}",
+            "gains/gain {number} {token} token/tokens for each {each_of}, at most {figure}",
+        ],
+    ),
     Phrase(
         "does",
         "gains/gain {token} tokens equal to {value} {kept?}",

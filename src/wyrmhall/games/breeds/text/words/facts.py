@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import Are, Compared, Fact
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
+from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.words.places import Place
 from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer
+from wyrmhall.games.breeds.text.words.qualities import Alone, Friendly, Played
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
 
 
@@ -98,6 +101,18 @@ class DamageDealt(Amount[Sight]):
         return d.dealt
 
 
+class DragonsPlayed(Amount[Sight]):
+    """In this combat, wherever they are now."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: Sight) -> int:
+        seats = self.who.seats(d)
+        return sum([dragon.seat in seats for dragon in d.s.dragons])
+
+
 class TokensHeld(Amount[Sight]):
     def __init__(self, who: Who[Sight], token: int) -> None:
         super().__init__()
@@ -110,6 +125,17 @@ class TokensHeld(Amount[Sight]):
             side = d.s.sides[seat]
             total += side.epics + side.late_epics if self.token else side.fireballs + side.late_fireballs
         return total
+
+
+class Among(Quality[Sight]):
+    """One of those that words mean."""
+
+    def __init__(self, things: Things[Sight]) -> None:
+        super().__init__()
+        self.things = things
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return self.things.has(d, thing)
 
 
 def cards_in(place: Place) -> NumberOf[Sight]:
@@ -137,19 +163,106 @@ def in_two_places(how: int, who: Who[Any], qualities: Any, noun: Any, one: Any, 
     return Compared(held[0], Range(how, held[1]))
 
 
+def are(things: Things[Any], quality: Quality[Any]) -> Fact[Any]:
+    """ "two friendly dragons are attacking": so many of them, which need not be all."""
+    if not isinstance(things, Selection) or things.quantity.how == ALL:
+        return Are(things, quality)
+    if things.quantity.how != SO_MANY or things.quantity.by_lot:
+        raise Senseless("say how many of them, or 'each'")
+    count = things.quantity.count
+    things.is_counted = True
+    found = Selection(
+        Quantity(ALL, other=things.quantity.other),
+        things.whose,
+        things.noun,
+        things.where,
+        [*things.qualities, quality],
+    )
+    found.at_battlefield = things.at_battlefield
+    return Compared(NumberOf(found), Range(AT_LEAST, Number(count)))
+
+
 def are_in(things: Things[Any], place: Place) -> Fact[Any]:
-    return Are(things, Lies(place))
+    return are(things, Lies(place))
+
+
+def some_are(how: int, count: int) -> Callable[..., Fact[Any]]:
+    """ "two or more other friendly dragons are attacking": so many as is said first, or a fixed number."""
+
+    def make(*said: Any) -> Fact[Any]:
+        number, (other, qualities, noun, clauses, more) = (count, said) if count >= 0 else (said[0], said[1:])
+        return sorted_in(Range(how, Number(number)), other, [*(qualities or []), more], noun, None, clauses)
+
+    return make
+
+
+def some_in(how: int, count: int) -> Callable[..., Fact[Any]]:
+    """ "two or more dragons are in your discard pile"."""
+
+    def make(*said: Any) -> Fact[Any]:
+        number, (other, qualities, noun, clauses, where) = (count, said) if count >= 0 else (said[0], said[1:])
+        return sorted_in(Range(how, Number(number)), other, qualities, noun, where, clauses)
+
+    return make
+
+
+def is_a(things: Things[Any], qualities: Any, noun: Any, clauses: Any) -> Fact[Any]:
+    """ "if the blocker is a Common dragon"."""
+    sort = Selection(Quantity(ALL), EachPlayer(), noun, None, [*(qualities or []), *(clauses or [])])
+    return are(things, Among(sort))
+
+
+def is_the_only(is_own: bool, things: Things[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
+    said = [*(qualities or []), *(clauses or []), *([Friendly()] if is_own else [])]
+    sort = Selection(Quantity(ALL), EachPlayer(), noun, where, said)
+    return And(are(things, Among(sort)), Compared(NumberOf(sort), Range(EXACTLY, Number(1))))
+
+
+def holds_tokens(who: Who[Any], range: Range[Any], token: int) -> Fact[Any]:
+    held = TokensHeld(who, token)
+    fact = Compared(held, range)
+    fact.inner.append(held)
+    return fact
 
 
 REST = "{other?} {adjectives?} {noun} {where?} {clauses?}"
 
 PHRASES = [
     Phrase("fact", "{things} is/are {where}", are_in),
-    Phrase("fact", "{things} is/are {clause}", Are),
-    Phrase("fact", "{things} is/are {adjective} {clause}", lambda things, one, two: Are(things, Both(one, two))),
-    Phrase("fact", "{things} is/are {adjective} and {adjective}", lambda things, one, two: Are(things, Both(one, two))),
+    Phrase("fact", "{things} is/are {clause}", are),
+    Phrase("fact", "{things} is/are {adjective} {clause}", lambda things, one, two: are(things, Both(one, two))),
+    Phrase("fact", "{things} is/are {adjective} and {adjective}", lambda things, one, two: are(things, Both(one, two))),
     Phrase(
-        "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: Are(things, EitherOf(one, two))
+        "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: are(things, EitherOf(one, two))
+    ),
+    Phrase("fact", "{things} is/are alone", lambda things: are(things, Alone())),
+    Phrase("fact", "{things} is/are {adjective} alone", lambda things, one: are(things, Both(one, Alone()))),
+    Phrase(
+        "fact",
+        "{things} is|was/are|were a {adjectives?} {noun} {clauses?}",
+        is_a,
+    ),
+    Phrase("fact", "{things} is/are the only {adjectives?} {noun} {where?} {clauses?}", partial(is_the_only, False)),
+    Phrase("fact", "{things} is/are your only {adjectives?} {noun} {where?} {clauses?}", partial(is_the_only, True)),
+    Phrase(
+        "fact",
+        "{things} is/are your {ordinal} dragon of this combat",
+        lambda things, place: are(things, Both(Friendly(), Played(place))),
+        [
+            f"{{things}} is/are {a} {{ordinal}} dragon {when}"
+            for a in ("your", "the")
+            for when in ("of this|the combat", "in this|the combat", "this combat", "you played this combat")
+        ],
+    ),
+    *(
+        Phrase("fact", f"{many} {{other?}} {{adjectives?}} {noun} {{clauses?}} is/are {what}", make(how, count), also)
+        for many, other, noun, how, count in (
+            ("{number} or more", "at least {number}", "{noun}", AT_LEAST, -1),
+            ("{number} or fewer", "at most {number}", "{noun}", AT_MOST, -1),
+            ("no", "none of the", "{noun}", EXACTLY, 0),
+        )
+        for what, make in (("{adjective}", some_are), ("{clause}", some_are), ("{where}", some_in))
+        for also in [[f"{other} {{other?}} {{adjectives?}} {noun} {{clauses?}} is/are {what}"]]
     ),
     Phrase("fact", "there is/are {many} " + REST, sorted_in),
     Phrase("fact", "there are more {things} than {things}", partial(compared, MORE_THAN)),
@@ -163,7 +276,7 @@ PHRASES = [
         )
         for word, than, how in (("more", "than", MORE_THAN), ("fewer", "than", LESS_THAN), ("as many", "as", EXACTLY))
     ),
-    Phrase("fact", "{things} was/were blocked", lambda things: Are(things, WasBlocked())),
+    Phrase("fact", "{things} was/were blocked", lambda things: are(things, WasBlocked())),
     Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
     Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
     Phrase(
@@ -211,12 +324,40 @@ PHRASES = [
     Phrase(
         "fact",
         "{haver} has/have {many} {token} token/tokens",
-        lambda who, range, token: Compared(TokensHeld(who, token), range),
+        holds_tokens,
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have no {token} token/tokens",
+        lambda who, token: holds_tokens(who, Range(EXACTLY, Number(0)), token),
     ),
     Phrase(
         "fact",
         "{haver} has/have a {token} token",
-        lambda who, token: Compared(TokensHeld(who, token), Range(AT_LEAST, Number(1))),
+        lambda who, token: holds_tokens(who, Range(AT_LEAST, Number(1)), token),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have played {many} dragon/dragons this combat",
+        lambda who, range: Compared(DragonsPlayed(who), range),
+        ["{haver} played {many} dragon/dragons this combat"],
+    ),
+    Phrase(
+        "fact",
+        "you have played another dragon this combat",
+        lambda: Compared(DragonsPlayed(You()), Range(AT_LEAST, Number(2))),
+        ["you played another dragon this combat", "you have already played a dragon this combat"],
+    ),
+    Phrase("value", "the number of dragons {haver} has/have played this combat", DragonsPlayed),
+    Phrase("fact", "{haver} has/have none", lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), -1)),
+    Phrase("each_of", "{token} token {haver} has/have", lambda token, who: TokensHeld(who, token), plural=False),
+    Phrase("each_of", "of your {token} tokens", lambda token: TokensHeld(You(), token), plural=False),
+    Phrase(
+        "each_of",
+        "damage dealt",
+        DamageDealt,
+        ["damage dealt this way", "point of damage dealt", "damage that was dealt"],
+        plural=False,
     ),
     Phrase("value", "the number of {token} tokens {haver} has/have", lambda token, who: TokensHeld(who, token)),
     Phrase("value", "the damage dealt", DamageDealt, ["the combat damage dealt", "the damage that was dealt"]),

@@ -8,8 +8,8 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who
-from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
+from wyrmhall.cardtext.machine.parts import Part, Who
+from wyrmhall.cardtext.machine.things import Quality, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
 from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
@@ -17,13 +17,18 @@ from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
 from wyrmhall.games.breeds.text.words.places import Several
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, InTransmutation, OnBattlefield, OpposesThis
-from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, is_choice
+from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, all_dragons, is_choice
 
 ON_BATTLEFIELD: Final = 1
 WITH_SUMMONER: Final = 2
 IN_HAND: Final = 4
 
 EVERYTHING: Final = 99  # damage
+
+# to whom more combat damage is dealt
+TO_ALL: Final = 0
+TO_DRAGONS: Final = 1
+TO_PLAYERS: Final = 2
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
 
 
@@ -72,28 +77,59 @@ class HasSV(OfDragons):
         return 0.8 * _about(self.amount) * self.share()
 
 
+class SVIs(HasSV):
+    """In place of its printed SV."""
+
+    def sv(self, d: Sight, number: int) -> int:
+        return self.amount.value(d) - d.s.dragons[number].printed if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.5
+
+
+class Muffled(OfDragons):
+    """They have no abilities as long as it holds. What muffles is not muffled itself, so that two cannot contradict each other."""
+
+    muffles: bool = True
+    places: int = ON_BATTLEFIELD
+
+    def is_muffled(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return -0.6 * self.share()
+
+
 class DealsMore(OfDragons):
     """Combat damage; fewer than none is less."""
 
     changes_damage: bool = True
 
-    def __init__(self, things: Things[Any], amount: Amount[Any], dragons_only: bool = False) -> None:
+    def __init__(
+        self, things: Things[Any], amount: Amount[Any], to: int = TO_ALL, victims: Things[Any] | None = None
+    ) -> None:
         super().__init__(things)
         self.amount = amount
-        self.dragons_only = dragons_only
-        self.inner.extend([things, amount])
+        self.to = to
+        self.victims = victims  # the dragons to which it deals more, where they are told
+        self.inner.extend([things, amount] if victims is None else [things, amount, victims])
 
-    def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
-        return self.amount.value(d) if (to_dragons or not self.dragons_only) and self.reaches(d, number) else 0
+    def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        if self.to != TO_ALL and (self.to == TO_DRAGONS) != to_dragons:
+            return 0
+        if self.victims is not None and (target < 0 or not self.victims.has(d, target)):
+            return 0
+        return self.amount.value(d) if self.reaches(d, number) else 0
 
     def value(self) -> float:
-        return 0.7 * _about(self.amount) * self.share() * (0.4 if self.dragons_only else 1.0)
+        share = (1.0, 0.4, 0.6)[self.to] if self.victims is None else 0.2
+        return 0.7 * _about(self.amount) * self.share() * share
 
 
 class DealsNone(OfDragons):
     changes_damage: bool = True
 
-    def damage(self, d: Sight, number: int, to_dragons: bool) -> int:
+    def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
         return -EVERYTHING if self.reaches(d, number) else 0
 
     def value(self) -> float:
@@ -269,8 +305,6 @@ class SparesPlayers(Passive[Sight]):
 
 
 class NoFireballs(Passive[Sight]):
-    places: int = ON_BATTLEFIELD
-
     def __init__(self, who: Who[Any]) -> None:
         super().__init__()
         self.who = who
@@ -283,11 +317,14 @@ class NoFireballs(Passive[Sight]):
 
 
 class StrongerFireballs(Passive[Sight]):
-    def __init__(self, amount: Amount[Any]) -> None:
+    def __init__(self, amount: Amount[Any], victims: Things[Any] | None = None) -> None:
         super().__init__()
         self.amount = amount
+        self.victims = victims  # the dragons to which they deal more, where they are told
 
-    def fireball(self, d: Sight) -> int:
+    def fireball(self, d: Sight, target: int) -> int:
+        if self.victims is not None and (target < 0 or not self.victims.has(d, target)):
+            return 0
         return self.amount.value(d) if self.holds(d) else 0
 
     def value(self) -> float:
@@ -382,11 +419,6 @@ def is_about_transmutation(fact: Fact[Any] | None) -> bool:
     )
 
 
-def all_dragons(qualities: Any, clauses: Any) -> Things[Any]:
-    """ "Common dragons", "dragons with SV 2 or less"."""
-    return Selection(Quantity(ALL), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])])
-
-
 Holds = Callable[[Things[Any]], Part]  # what is said of dragons: "cannot be blocked"
 
 
@@ -403,7 +435,9 @@ def all_of(*holds: Holds) -> Holds:
 
 
 def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
-    return Times(Number(number), each)
+    made = Times(Number(number), each)
+    made.inner.append(each)
+    return made
 
 
 PHRASES = [
@@ -446,8 +480,37 @@ PHRASES = [
     Phrase(
         "has",
         "deals/deal {number} more combat damage to dragons",
-        lambda number: of_them(DealsMore, Number(number), True),
+        lambda number: of_them(DealsMore, Number(number), TO_DRAGONS),
     ),
+    Phrase(
+        "has",
+        "deals/deal {number} more combat damage to players",
+        lambda number: of_them(DealsMore, Number(number), TO_PLAYERS),
+        [f"deals/deal {{number}} more combat damage to {whom}" for whom in ("a player", "the defending player")],
+    ),
+    Phrase(
+        "has",
+        "deals/deal {number} more combat damage to {victims}",
+        lambda number, victims: of_them(DealsMore, Number(number), TO_DRAGONS, victims),
+    ),
+    Phrase(
+        "has",
+        "deals/deal {number} less combat damage to {victims}",
+        lambda number, victims: of_them(DealsMore, Number(-number), TO_DRAGONS, victims),
+    ),
+    Phrase(
+        "has",
+        "deals/deal {number} less combat damage to players",
+        lambda number: of_them(DealsMore, Number(-number), TO_PLAYERS),
+        [f"deals/deal {{number}} less combat damage to {whom}" for whom in ("a player", "the defending player", "you")],
+    ),
+    Phrase("victims", "{adjectives} dragons {clauses?}", all_dragons, plural=True),
+    Phrase("victims", "dragons {clauses}", lambda clauses: all_dragons(None, clauses), plural=True),
+    Phrase("victims", "the blocker", lambda: Opposing("the blocker"), plural=False),
+    Phrase("victims", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
+    Phrase("victims", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
+    Phrase("has", "loses/lose its/their abilities", lambda: Muffled, ["has/have no abilities"]),
+    Phrase("has", "has/have SV equal to {value}", lambda amount: of_them(SVIs, amount)),
     Phrase("has", "has/have Transmute", lambda: GivesTransmute),
     Phrase("ruled", "cannot {ban}", itself, ["can't {ban}"]),
     Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
@@ -481,6 +544,11 @@ PHRASES = [
     Phrase("ban", "deal combat damage", lambda: DealsNone),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
     Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
+    Phrase(
+        "rule",
+        "your Fireballs deal {number} more damage to {victims}",
+        lambda number, victims: StrongerFireballs(Number(number), victims),
+    ),
     Phrase(
         "rule",
         "your Fireballs deal {number} more damage for each {each_of}",

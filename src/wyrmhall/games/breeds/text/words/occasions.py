@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
-from wyrmhall.cardtext.machine.things import ALL, Quantity, Things
+from wyrmhall.cardtext.machine.amounts import Range
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
+from wyrmhall.cardtext.machine.things import ALL, Pair, Quantity, Things
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import Occasion
+from wyrmhall.games.breeds.text.cards import LEGENDARY
 from wyrmhall.games.breeds.text.moments import Happening
-from wyrmhall.games.breeds.text.sight import Sight
-from wyrmhall.games.breeds.text.words.qualities import BlockedByThis, BlocksThis, Friendly, OpposesThis
-from wyrmhall.games.breeds.text.words.things import DragonSort, Selection, This
+from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
+from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
+from wyrmhall.games.breeds.text.words.qualities import (
+    BlockedByThis,
+    BlocksThis,
+    Enemy,
+    Friendly,
+    OfRarity,
+    OnBattlefield,
+    OpposesThis,
+)
+from wyrmhall.games.breeds.text.words.things import CoinKind, FireballSort, Selection, This, all_dragons
 
 IN_ANY_WAY = 0
 IN_COMBAT = 1
 BY_FIREBALL = 2
+
+# where the card lies that a player has done something to
+LIE_THEN: dict[int, type[Place]] = {m.DISCARDS: Discard, m.DRAWS: Hand, m.TRASHES: Trash, m.PURCHASES: Discard}
+
+
+# after these "that player" is the one whose dragon "that dragon" is
+OF_ITS_PLAYER = (
+    m.PLAYED | m.BLOCKED | m.BLOCKS | m.UNBLOCKED | m.SURVIVES | m.OUTLASTS | m.TRANSMUTED | m.AMBUSHES | m.KILLS
+)
 
 
 class OfDragon(Occasion[Sight]):
@@ -31,12 +52,17 @@ class OfDragon(Occasion[Sight]):
         self.other = other
         self.is_own = isinstance(subject, This)
         self.gives = list(gives)
-        if not self.is_own and "that dragon" not in gives:
+        if isinstance(subject, Selection) and "that dragon" not in gives:
             self.gives.append("that dragon")
+        if "that dragon" in self.gives and not moments & ~OF_ITS_PLAYER and "that player" not in gives:
+            self.gives.append("that player")
         self.for_summoners = not self.is_own
+        self.by: Who[Sight] | None = None  # who brings it about
         self.how = IN_ANY_WAY
         self.is_first = False
         self.count = 0  # the how-manieth dragon of its player in the combat, or the how-manieth blocker
+        self.damage: Range[Sight] | None = None  # how much it deals
+        self.onto: Selection | None = None  # what it is transmuted onto
 
     def is_reached(self, d: Sight, number: int) -> bool:
         dragons = d.s.dragons
@@ -47,22 +73,28 @@ class OfDragon(Occasion[Sight]):
     def fits(self, d: Sight, happening: Happening) -> bool:
         if not self.subject.has(d, happening.subject):
             return False
-        if self.other is not None and not self.other.has(d, happening.other):
+        if self.other is not None and (happening.other < 0 or not self.other.has(d, happening.other)):
+            return False
+        if self.by is not None and happening.player not in self.by.seats(d):
             return False
         if self.is_first and not happening.is_first:
             return False
         if self.count and not self.is_reached(d, happening.subject):
             return False
+        if self.damage is not None and not self.damage.holds(d, happening.dealt):
+            return False
+        if self.onto is not None and not self.lay_below(d, self.onto, happening.subject):
+            return False
         if self.how == IN_COMBAT:
             return happening.in_combat
         return self.how == IN_ANY_WAY or happening.by_fireball
 
-
-class ByYou(OfDragon):
-    """It happens to a dragon, and the player has brought it about."""
-
-    def fits(self, d: Sight, happening: Happening) -> bool:
-        return happening.player == d.seat and super().fits(d, happening)
+    def lay_below(self, d: Sight, things: Selection, number: int) -> bool:
+        """Whether a card under the one that was laid on the dragon last is one of these."""
+        for card in d.s.dragons[number].cards[:-1]:
+            if things.has(d, CARDS + card):
+                return True
+        return False
 
 
 class OfPlayer(Occasion[Sight]):
@@ -71,13 +103,22 @@ class OfPlayer(Occasion[Sight]):
     def __init__(self, moments: int, who: Who[Sight], gives: tuple[str, ...] = ()) -> None:
         super().__init__(moments)
         self.who = who
+        self.victim: Who[Sight] | None = None  # to whom
         self.token = -1  # of which sort, where it matters
+        self.cards: Selection | None = None  # which, by their kind
+        self.damage: Range[Sight] | None = None  # how much
         self.is_own = False
         self.gives = list(gives)
         self.for_summoners = True
 
     def fits(self, d: Sight, happening: Happening) -> bool:
-        return happening.player in self.who.seats(d) and (self.token < 0 or happening.token == self.token)
+        if happening.player not in self.who.seats(d) or (self.token >= 0 and happening.token != self.token):
+            return False
+        if self.victim is not None and happening.victim not in self.victim.seats(d):
+            return False
+        if self.cards is not None and not self.cards.has(d, KINDS + happening.kind):
+            return False
+        return self.damage is None or self.damage.holds(d, happening.dealt)
 
 
 class AtTime(Occasion[Sight]):
@@ -112,7 +153,7 @@ class AnyOf(Occasion[Sight]):
 
 BLOCKER = ("the blocker", "the opposing dragon", "that dragon")
 BLOCKED = ("the blocked dragon", "the opposing dragon", "that dragon")
-DEAD = ("that killed it", "put this", "the opposing dragon", "the blocker", "the blocked dragon")
+DEAD = ("that killed it", "who killed it", "put this", "the opposing dragon", "the blocker", "the blocked dragon")
 
 
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
@@ -135,8 +176,20 @@ def played(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.PLAYED, subject)
 
 
-def transmuted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.TRANSMUTED, subject)
+def transmuted(subject: Things[Any], onto: Things[Any] | None = None) -> Occasion[Any]:
+    made = OfDragon(m.TRANSMUTED, subject)
+    if onto is not None:
+        if not isinstance(onto, Selection) or any(isinstance(quality, Enemy) for quality in onto.qualities):
+            raise Senseless("a dragon is transmuted onto another friendly one")
+        onto.qualities = [quality for quality in onto.qualities if not isinstance(quality, Friendly)]
+        if any(isinstance(quality, OnBattlefield) for quality in onto.qualities):
+            raise Senseless("what a dragon is transmuted onto is told by what is printed on it")
+        made.onto = onto
+    return made
+
+
+def outlasts(subject: Things[Any]) -> Occasion[Any]:
+    return OfDragon(m.OUTLASTS, subject)
 
 
 def ambushes(subject: Things[Any]) -> Occasion[Any]:
@@ -152,31 +205,39 @@ def kills(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
 
 
 def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
-    gives = DEAD if isinstance(subject, This) else ("put that",)
+    gives = DEAD if isinstance(subject, This) else ("put that", "who killed it")
     made = OfDragon(m.KILLED, subject, (*gives, "that player") if how == BY_FIREBALL else gives)
     made.how = how
     return made
 
 
-def would(moment: int, subject: Things[Any]) -> Occasion[Any]:
+def would(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
     """What may happen otherwise than it would."""
     made = OfDragon(moment, subject, ("put this",) if isinstance(subject, This) else ("put that",))
     made.is_replaced = True
+    made.how = how
+    return made
+
+
+def would_burn(subject: Things[Any]) -> Occasion[Any]:
+    made = would(m.WOULD_BURN, subject)
+    made.gives += ["the damage dealt", "that damage", "that player"]
     return made
 
 
 def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
     made = OfPlayer(m.WOULD_BE_HURT, who, () if isinstance(who, You) else ("that player",))
+    made.gives += ["the damage dealt", "that damage"]
     made.is_replaced = True
     return made
 
 
 def left_for_hand(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.RETURNED, subject)
+    return OfDragon(m.RETURNED, subject, ("who returned it", "that player"))
 
 
 def refracted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.REFRACTED, subject)
+    return OfDragon(m.REFRACTED, subject, ("who refracted it", "that player"))
 
 
 def imitates(subject: Things[Any]) -> Occasion[Any]:
@@ -184,7 +245,8 @@ def imitates(subject: Things[Any]) -> Occasion[Any]:
 
 
 def brought_about(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
-    made = ByYou(moment, subject)
+    made = OfDragon(moment, subject)
+    made.by = You()
     made.how = how
     return made
 
@@ -199,13 +261,24 @@ def of_yours(moment: int, subject: Things[Any] | None = None, other: Things[Any]
     return OfDragon(moment, subject, (), other)
 
 
-def does(moment: int, who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+def does(moment: int, who: Who[Any]) -> OfPlayer:
+    made = OfPlayer(moment, who, () if isinstance(who, You) else ("that player",))
+    made.cards_at = LIE_THEN.get(moment)
+    return made
+
+
+def does_to(moment: int, who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> OfPlayer:
+    """ "you discard a Common dragon": told by what is printed on it."""
+    made = does(moment, who)
+    said = [*(qualities or []), *(clauses or [])]
+    if any(isinstance(quality, OnBattlefield) for quality in said):
+        raise Senseless("a card that lies somewhere is told by what is printed on it")
+    made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
+    return made
 
 
 def gains_token(who: Who[Any], token: int) -> Occasion[Any]:
     made = does(m.GAINS_TOKENS, who)
-    assert isinstance(made, OfPlayer)
     made.token = token
     return made
 
@@ -237,11 +310,15 @@ def your_first() -> Occasion[Any]:
 
 
 def fireball_by(who: Who[Any]) -> Occasion[Any]:
-    return OfPlayer(m.FIREBALL_PLAYED, who, () if isinstance(who, You) else ("that player",))
+    return OfPlayer(
+        m.FIREBALL_PLAYED, who, ("that Fireball",) if isinstance(who, You) else ("that Fireball", "that player")
+    )
 
 
-def damages(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.DAMAGES_PLAYER, subject, ("that player", "the damage dealt"))
+def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
+    made = OfDragon(m.DAMAGES_PLAYER, subject, ("that player", "the damage dealt"))
+    made.damage = damage
+    return made
 
 
 def would_resolve(subject: Things[Any]) -> Occasion[Any]:
@@ -252,10 +329,30 @@ def would_resolve(subject: Things[Any]) -> Occasion[Any]:
     return made
 
 
-def you_damage() -> Occasion[Any]:
-    made = OfPlayer(m.YOU_DAMAGE_PLAYER, You(), ("that player",))
+def for_summoners(made: OfPlayer) -> OfPlayer:
+    """No dragon is on the battlefield then, or it is not for them to say."""
     made.for_dragons = False
     return made
+
+
+def you_damage(damage: Range[Any] | None = None) -> Occasion[Any]:
+    made = for_summoners(OfPlayer(m.YOU_DAMAGE_PLAYER, You(), ("that player", "the damage dealt")))
+    made.damage = damage
+    return made
+
+
+def attacks(who: Who[Any], whom: Who[Any] | None = None) -> Occasion[Any]:
+    made = for_summoners(OfPlayer(m.ATTACKS, who, ("that player",)))
+    made.victim = whom
+    return made
+
+
+def purchases(who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> Occasion[Any]:
+    if isinstance(noun, (FireballSort, CoinKind)):
+        raise Senseless("dragons and Faction Coins are for sale")
+    if any(isinstance(quality, OfRarity) and quality.rarities == 1 << LEGENDARY for quality in qualities or []):
+        raise Senseless("no Legendary dragon is for sale")
+    return for_summoners(does_to(m.PURCHASES, who, qualities, noun, clauses))
 
 
 def defence_over() -> Occasion[Any]:
@@ -263,25 +360,61 @@ def defence_over() -> Occasion[Any]:
 
 
 def at_your_turn(moment: int) -> Occasion[Any]:
-    made = OfPlayer(moment, You())
-    made.for_dragons = False  # none is on the battlefield then
-    return made
+    return for_summoners(OfPlayer(moment, You()))
 
 
 def targeted(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.TARGETED, subject, ("that player",))
+    return OfDragon(m.TARGETED, subject, ("that player", "that Fireball"))
+
+
+def this_or(other: Things[Any]) -> Things[Any]:
+    """ "this or another friendly dragon"."""
+    if not isinstance(other, Selection):
+        raise Senseless("this is one dragon")
+    this = This()
+    both: Pair[Any] = Pair(this, other)
+    both.inner.append(this)
+    return both
+
+
+def aimed_by(who: Who[Any], subject: Things[Any]) -> Occasion[Any]:
+    """A player plays a Fireball on a dragon."""
+    made = OfDragon(
+        m.TARGETED, subject, ("that Fireball",) if isinstance(who, You) else ("that player", "that Fireball")
+    )
+    made.by = who
+    return made
 
 
 def one_of(is_other: bool, qualities: Any, clauses: Any) -> Things[Any]:
     """ "a friendly dragon": any one to which it happens."""
-    return Selection(
-        Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, [*(qualities or []), *(clauses or [])]
-    )
+    return all_dragons(qualities, clauses, is_other)
 
 
 def _is_any(things: Things[Any]) -> bool:
     return isinstance(things, Selection) and not things.qualities and not things.quantity.other
 
+
+# what players do with dragons, once here for one dragon and for several
+FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
+    (("kill THEM",), partial(brought_about, m.KILLED)),
+    (("kill THEM with a Fireball", "kill THEM with Fireballs"), partial(brought_about, m.KILLED, how=BY_FIREBALL)),
+    (("kill THEM by combat damage", "kill THEM in combat"), partial(brought_about, m.KILLED, how=IN_COMBAT)),
+    (("refract THEM",), partial(brought_about, m.REFRACTED)),
+    (
+        (
+            "return THEM to a hand",
+            *(f"return THEM to {whose} hand" for whose in ("its player's", "your", "its owner's")),
+        ),
+        partial(brought_about, m.RETURNED),
+    ),
+    (("play a Fireball on THEM", "target THEM with a Fireball"), partial(aimed_by, You())),
+    (("ambush with THEM", "play THEM by Ambush"), partial(of_yours, m.AMBUSHES)),
+    (("transmute THEM",), partial(of_yours, m.TRANSMUTED)),
+    (("block with THEM",), partial(of_yours, m.BLOCKS)),
+    (("block THEM",), partial(of_yours, m.BLOCKS, None)),
+    (("imitate THEM",), partial(of_yours, m.IMITATES, None)),
+)
 
 PHRASES = [
     Phrase("subject", "this", This, plural=False, also=["this dragon"]),
@@ -308,6 +441,7 @@ PHRASES = [
             "each other {adjectives?} dragon|dragons {clauses?}",
         ],
     ),
+    Phrase("subject", "this or {subject}", this_or, plural=False),
     Phrase("subject", "the blocker", lambda: one_of(False, None, [BlocksThis()]), plural=False),
     Phrase("subject", "the blocked dragon", lambda: one_of(False, None, [BlockedByThis()]), plural=False),
     Phrase("subject", "the opposing dragon", lambda: one_of(False, None, [OpposesThis()]), plural=False),
@@ -332,6 +466,31 @@ PHRASES = [
     Phrase("happens", "imitates/imitate a dragon", lambda: imitates, also=["imitates/imitate another dragon"]),
     Phrase(
         "would", "{subject} would be killed", partial(would, m.WOULD_DIE), also=["{subject} would die"], plural=False
+    ),
+    Phrase(
+        "would",
+        "{subject} would be killed by a Fireball",
+        partial(would, m.WOULD_DIE, how=BY_FIREBALL),
+        also=["a Fireball would kill {subject}"],
+        plural=False,
+    ),
+    Phrase(
+        "would",
+        "{subject} would be killed by combat damage",
+        partial(would, m.WOULD_DIE, how=IN_COMBAT),
+        also=["{subject} would be killed in combat"],
+        plural=False,
+    ),
+    Phrase(
+        "would",
+        "a Fireball would damage {subject}",
+        would_burn,
+        also=[
+            "{subject} would be damaged by a Fireball",
+            "{subject} would take damage from a Fireball",
+            "a Fireball would deal damage to {subject}",
+        ],
+        plural=False,
     ),
     Phrase("would", "you would take damage", lambda: would_be_hurt(You()), also=["you would be dealt damage"]),
     Phrase("would", "{others} would take damage", would_be_hurt, also=["{others} would be dealt damage"], plural=False),
@@ -358,15 +517,32 @@ PHRASES = [
         lambda: damages,
         also=["deals/deal damage to a player", "damages/damage the defending player"],
     ),
+    Phrase(
+        "happens",
+        "deals/deal {many} damage to a player",
+        lambda many: partial(damages, damage=many),
+        also=[
+            "damages/damage a player by {many}",
+            "deals/deal {many} damage to the defending player",
+            "deals/deal {many} combat damage to a player",
+        ],
+    ),
+    Phrase("happens", "survives/survive combat", lambda: outlasts, also=["survives/survive a|the combat"]),
     Phrase("happens", "survives/survive combat as a blocker", lambda: survives, also=["survives/survive as a blocker"]),
     Phrase("happens", "<is/are> transmuted", lambda: transmuted),
+    Phrase(
+        "happens",
+        "<is/are> transmuted onto {subject}",
+        lambda onto: partial(transmuted, onto=onto),
+        also=["is/are transmuted on|with {subject}", "is/are laid on|onto {subject}"],
+    ),
     Phrase("happens", "ambushes/ambush", lambda: ambushes),
     Phrase("happens", "is/are the target of a Fireball", lambda: targeted, also=["is/are targeted by a Fireball"]),
     Phrase(
         "time",
         "the end of the combat",
         lambda: AtTime(m.COMBAT_OVER),
-        also=["the end of combat", "the end of a combat"],
+        also=["the end of combat", "the end of a|each combat"],
     ),
     Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
     Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),
@@ -375,25 +551,15 @@ PHRASES = [
         "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
     ),
     Phrase("occasion", "an ability of {subject} would resolve", would_resolve),
+    Phrase(
+        "occasion", "a Fireball kills {subject}", partial(killed, how=BY_FIREBALL), also=["Fireballs kill {subject}"]
+    ),
     Phrase("occasion", "you play {subject}", played_by_you),
     Phrase("occasion", "you {feat}", lambda feat: feat),
-    Phrase("feat", "kill {subject}", partial(brought_about, m.KILLED)),
-    Phrase("feat", "kill {subject} with a Fireball", lambda whom: brought_about(m.KILLED, whom, BY_FIREBALL)),
-    Phrase("feat", "refract {subject}", partial(brought_about, m.REFRACTED)),
-    Phrase(
-        "feat",
-        "return {subject} to a hand",
-        partial(brought_about, m.RETURNED),
-        also=[
-            "return {subject} to its player's hand",
-            "return {subject} to your hand",
-            "return {subject} to its owner's hand",
-        ],
+    *(
+        Phrase("feat", one.replace("THEM", "{subject}"), make, [way.replace("THEM", "{subject}") for way in also])
+        for (one, *also), make in FEATS
     ),
-    Phrase("feat", "ambush with {subject}", partial(of_yours, m.AMBUSHES)),
-    Phrase("feat", "transmute {subject}", partial(of_yours, m.TRANSMUTED)),
-    Phrase("feat", "block with {subject}", partial(of_yours, m.BLOCKS)),
-    Phrase("feat", "block {subject}", lambda whom: of_yours(m.BLOCKS, None, whom)),
     Phrase(
         "occasion",
         "you play your first dragon of a combat",
@@ -418,6 +584,14 @@ PHRASES = [
         partial(does, m.DRAWS),
         also=["{player} draws/draw cards", "{player} draws/draw one or more cards"],
     ),
+    *(
+        Phrase("occasion", f"{{player}} {verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment))
+        for verb, moment in (
+            ("discards/discard", m.DISCARDS),
+            ("trashes/trash", m.TRASHES),
+            ("draws/draw", m.DRAWS),
+        )
+    ),
     Phrase(
         "occasion",
         "{player} gains/gain a {token} token",
@@ -435,14 +609,34 @@ PHRASES = [
             "you play a {nth} dragon",
         ],
     ),
+    Phrase("ordinal", "first", lambda: 1),
+    Phrase("ordinal", "{nth}", lambda place: place),
     *(Phrase("nth", word, lambda nth=place: nth) for place, word in enumerate(("second", "third", "fourth"), 2)),
     Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
     Phrase("occasion", "{others} plays/play a Fireball", fireball_by),
+    Phrase("occasion", "{others} plays/play a Fireball on {subject}", aimed_by),
     Phrase(
         "occasion",
         "you damage a player",
         you_damage,
         also=["you deal damage to a player", "you damage an enemy player"],
+    ),
+    Phrase("occasion", "you deal {many} damage to a player", you_damage, also=["you damage a player by {many}"]),
+    Phrase(
+        "occasion", "you attack", lambda: attacks(You()), also=["you attack a player", "you attack an enemy player"]
+    ),
+    Phrase(
+        "occasion",
+        "{others} attacks/attack you",
+        lambda who: attacks(who, You()),
+        also=["you are attacked by {others}"],
+    ),
+    Phrase("occasion", "you are attacked", lambda: attacks(EachRival(), You())),
+    Phrase(
+        "occasion",
+        "{player} purchases/purchase a {adjectives?} {noun} {clauses?}",
+        purchases,
+        also=["{player} buys/buy a {adjectives?} {noun} {clauses?}"],
     ),
     Phrase("occasion", "the defence phase of an attack on you ends", defence_over),
     Phrase("occasions", "{occasion}", lambda one: one),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who
 from wyrmhall.cardtext.machine.things import Where
 from wyrmhall.games.breeds.rules.zones import take_from_slot
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
-from wyrmhall.games.breeds.text.sight import Sight
+from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
 
 
 class Place(Where[Sight]):
@@ -181,6 +183,32 @@ class Several(Place):
         return self
 
 
+class Spoken(Place):
+    """Wherever the cards lie that were spoken of last, or those of them that nothing was done to."""
+
+    def __init__(self, is_rest: bool = False) -> None:
+        super().__init__(EachPlayer())
+        self.is_rest = is_rest
+
+    def cards(self, d: Sight) -> list[int]:
+        return [thing - CARDS for thing in (d.rest if self.is_rest else d.spoken) if CARDS <= thing < KINDS]
+
+    def holder(self, d: Sight, card: int) -> int:
+        place = self.part_with(d, card)
+        return -1 if place is self else place.holder(d, card)
+
+    def part_with(self, d: Sight, card: int) -> Place:
+        for place in (HANDS, DISCARD_PILES, DECKS):
+            if place.holder(d, card) >= 0:
+                return place
+        return TRASH if card in d.s.trash else self
+
+
+HANDS: Final = Hand(EachPlayer())
+DISCARD_PILES: Final = Discard(EachPlayer())
+DECKS: Final = Deck(EachPlayer())
+TRASH: Final = Trash()
+
 ZONES: tuple[tuple[str, type[Place], list[str]], ...] = (
     ("hand", Hand, ["hands"]),
     ("discard pile", Discard, ["discard", "discards", "discard piles"]),
@@ -207,5 +235,8 @@ PHRASES = [
     Phrase("where", "from {place}", lambda place: place, ["out of {place}"]),
     Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield", "left on the battlefield"]),
     Phrase("where", "in the transmutation", Transmutation, ["in this transmutation", "in its transmutation"]),
+    Phrase(
+        "where", "from among them", Spoken, ["among them", "from among those cards", "among those cards", "from it"]
+    ),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]

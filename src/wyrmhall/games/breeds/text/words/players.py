@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
@@ -22,27 +23,17 @@ class AttackingPlayer(Who[Sight]):
 
 
 class Victim(ThatPlayer[Sight]):
-    """The player that the occasion is about, or who was named before."""
+    """The player that the occasion is about, or who was named before; or else whose dragon it is about."""
 
     def seats(self, d: Sight) -> list[int]:
         seat = d.who
         if seat < 0:
             seat = d.rival
+        if seat < 0 and d.what >= 0:
+            seat = d.s.dragons[d.what].seat
         if seat < 0:
             seat = d.s.defender
         return [seat] if seat >= 0 and d.s.is_in(seat) else []
-
-
-class WithCards(Who[Sight]):
-    """Those of them with so many cards in hand."""
-
-    def __init__(self, who: Who[Sight], many: Range[Sight]) -> None:
-        super().__init__()
-        self.who = who
-        self.many = many
-
-    def seats(self, d: Sight) -> list[int]:
-        return [seat for seat in self.who.seats(d) if self.many.holds(d, len(d.s.sides[seat].hand))]
 
 
 class PlayerOf(Who[Sight]):
@@ -57,8 +48,12 @@ class PlayerOf(Who[Sight]):
         return [seat for seat in sorted(seats) if d.s.is_in(seat)]
 
 
-class Killer(Who[Sight]):
-    """Whoever has killed the dragon that the occasion is about."""
+class WhoDidIt(Who[Sight]):
+    """Whoever has killed, refracted or returned the dragon that the occasion is about."""
+
+    def __init__(self, done: str) -> None:
+        super().__init__()
+        self.done = done
 
     def seats(self, d: Sight) -> list[int]:
         return [d.who] if d.who >= 0 and d.s.is_in(d.who) else []
@@ -74,6 +69,8 @@ ENEMIES = [
     "enemy players",
 ]
 
+HOLDERS: dict[str, type[Who[Any]]] = {"each player": EachPlayer, "each enemy player": EachRival}
+
 PHRASES = [
     Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),
     Phrase("others", "the attacking player", AttackingPlayer, plural=False, also=["the attacker"]),
@@ -81,24 +78,26 @@ PHRASES = [
     Phrase(
         "others", "{possessed} player", PlayerOf, plural=False, also=["{possessed} controller", "{possessed} owner"]
     ),
-    Phrase("others", "the player who killed it", Killer, plural=False, also=["the player who killed this"]),
+    Phrase(
+        "others",
+        "the player of {reference}",
+        PlayerOf,
+        plural=False,
+        also=["the controller of {reference}", "the owner of {reference}"],
+    ),
+    *(
+        Phrase(
+            "others",
+            f"the player who {done} it",
+            lambda done=done: WhoDidIt(done),
+            plural=False,
+            also=[f"the player who {done} this"],
+        )
+        for done in ("killed", "refracted", "returned")
+    ),
     Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
     Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
     Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),
-    Phrase(
-        "others",
-        "each enemy player with {many} cards in hand",
-        lambda many: WithCards(EachRival(), many),
-        plural=False,
-        also=["each enemy player who has {many} cards in hand"],
-    ),
-    Phrase(
-        "others",
-        "each player with {many} cards in hand",
-        lambda many: WithCards(EachPlayer(), many),
-        plural=False,
-        also=["each player who has {many} cards in hand"],
-    ),
     Phrase("player", "{others}", lambda who: who),
     Phrase("player", "you", You, plural=True),
     Phrase("haver", "you", You, plural=True),

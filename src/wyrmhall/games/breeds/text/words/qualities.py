@@ -5,24 +5,29 @@ from __future__ import annotations
 from functools import partial
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import EXACTLY, LESS_THAN, MORE_THAN, Range
-from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Quality, Things, Within
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Things, Within
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
+from wyrmhall.games.breeds.text.words.things import It, ThatDragon, all_dragons
 
 # -- of any dragon or card -------------------------------------------------------------------------
 
 
 class OfRarity(Quality[Sight]):
+    """Only dragons have one."""
+
     def __init__(self, *rarities: int) -> None:
         super().__init__()
         self.rarities = sum({1 << rarity for rarity in rarities})
 
     def fits(self, d: Sight, thing: int) -> bool:
         s = d.s
-        rarity = rarity_of(s, s.dragons[thing]) if thing < CARDS else s.cards.rarity[kind_of(s, thing)]
-        return self.rarities >> rarity & 1 == 1
+        if thing < CARDS:
+            return self.rarities >> rarity_of(s, s.dragons[thing]) & 1 == 1
+        kind = kind_of(s, thing)
+        return s.cards.is_dragon(kind) and self.rarities >> s.cards.rarity[kind] & 1 == 1
 
 
 class OfFaction(Quality[Sight]):
@@ -87,8 +92,22 @@ class WithTransmute(Quality[Sight]):
         return False
 
 
+class WithAbilities(Quality[Sight]):
+    """One that has lost them has none."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return len(d.s.dragons[thing].texts) > 0 if thing < CARDS else d.s.cards.is_dragon(kind_of(d.s, thing))
+
+
 class FaceUp(Quality[Sight]):
     """The cards of a supply that anything can be done to lie face-up."""
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return True
+
+
+class OfYourChoice(Quality[Sight]):
+    """It goes without saying of what the user chooses."""
 
     def fits(self, d: Sight, thing: int) -> bool:
         return True
@@ -170,6 +189,54 @@ class OpposesThis(OfThis):
         return d.bearer >= 0 and (dragons[number].blocks == d.bearer or dragons[d.bearer].blocks == number)
 
 
+class BlocksOne(OnBattlefield):
+    """It blocks a dragon that fits."""
+
+    def __init__(self, whom: Things[Sight]) -> None:
+        super().__init__()
+        self.whom = whom
+
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks >= 0 and self.whom.has(d, d.s.dragons[number].blocks)
+
+
+class BlockedBySome(OnBattlefield):
+    """So many dragons that fit block it."""
+
+    def __init__(self, range: Range[Sight], blockers: Things[Sight]) -> None:
+        super().__init__()
+        self.range = range
+        self.blockers = blockers
+
+    def has(self, d: Sight, number: int) -> bool:
+        dragons = d.s.dragons
+        blockers = [
+            at for at, each in enumerate(dragons) if each.there and each.blocks == number and self.blockers.has(d, at)
+        ]
+        return self.range.holds(d, len(blockers))
+
+
+class Alone(OnBattlefield):
+    """No other dragon of its player is there."""
+
+    def has(self, d: Sight, number: int) -> bool:
+        seat = d.s.dragons[number].seat
+        return sum([dragon.there and dragon.seat == seat for dragon in d.s.dragons]) == 1
+
+
+class Played(OnBattlefield):
+    """As the how-manieth dragon of its player in the combat."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def has(self, d: Sight, number: int) -> bool:
+        dragons = d.s.dragons
+        seat = dragons[number].seat
+        return sum([dragon.seat == seat for dragon in dragons[: number + 1]]) == self.place
+
+
 class NotBlockedByThis(OfThis):
     """Attackers alone are blocked."""
 
@@ -240,10 +307,46 @@ PHRASES = [
     Phrase("clause", "named {name}", Named, also=["called {name}"]),
     Phrase("clause", "with Ambush", WithAmbush, also=["that has/have Ambush"]),
     Phrase("clause", "with Transmute", WithTransmute, also=["that has/have Transmute"]),
+    Phrase("clause", "with abilities", WithAbilities, also=["with an ability", "that has/have abilities"]),
+    Phrase(
+        "clause",
+        "without abilities",
+        lambda: Not(WithAbilities()),
+        also=["with no abilities", "that has/have no abilities", "that has/have lost its|their abilities"],
+    ),
     Phrase("clause", "of your faction", OfYourFaction, also=["of your colour"]),
     Phrase("clause", "that blocks/block this", BlocksThis, also=["blocking this"]),
     Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
     Phrase("clause", "that blocks/block this or is/are blocked by this", OpposesThis),
+    Phrase(
+        "clause",
+        "blocked by {subject}",
+        lambda by: BlockedBySome(Range(AT_LEAST, Number(1)), by),
+        also=["that is/are blocked by {subject}"],
+    ),
+    Phrase(
+        "clause",
+        "blocked by {many} {adjectives?} dragon/dragons {clauses?}",
+        lambda many, qualities, clauses: BlockedBySome(many, all_dragons(qualities, clauses)),
+        also=["that is/are blocked by {many} {adjectives?} dragon/dragons {clauses?}"],
+    ),
+    Phrase(
+        "clause",
+        "blocking {subject}",
+        BlocksOne,
+        also=["that blocks/block {subject}", "that is/are blocking {subject}"],
+    ),
+    Phrase(
+        "reference",
+        "the {ordinal} dragon you play each combat",
+        lambda place: all_dragons([Friendly(), Played(place)], None),
+        plural=False,
+        also=["your {ordinal} dragon each combat", "your {ordinal} dragon of|in each combat"],
+    ),
+    Phrase("clause", "that blocks/block {pronoun}", BlocksOne, also=["blocking {pronoun}"]),
+    Phrase("pronoun", "it", It),
+    Phrase("pronoun", "that dragon", ThatDragon),
+    Phrase("clause", "of your choice", OfYourChoice),
     Phrase("clause", "that this does not block", NotBlockedByThis),
     Phrase(
         "clause",

@@ -12,15 +12,16 @@ from wyrmhall.cardtext.machine.things import (
     UP_TO,
     MeasureOf,
     Noun,
+    Pair,
     Quality,
     Quantity,
     Selected,
     Things,
     Where,
 )
-from wyrmhall.games.breeds.text.cards import COIN, DRAGON, FIREBALL, Cards
+from wyrmhall.games.breeds.text.cards import COIN, COMMON_COIN, DRAGON, FIREBALL, RARE_COIN, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
-from wyrmhall.games.breeds.text.words.places import Battlefield, Place
+from wyrmhall.games.breeds.text.words.places import Battlefield, Place, Spoken
 
 # -- sorts -----------------------------------------------------------------------------------------
 
@@ -74,6 +75,17 @@ class CoinSort(Sort):
         return cards.sort[kind] == COIN
 
 
+class CoinKind(Sort):
+    """Coins of one name."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def is_one(self, cards: Cards, kind: int) -> bool:
+        return kind == self.kind
+
+
 class FactionCoinSort(Sort):
     def is_one(self, cards: Cards, kind: int) -> bool:
         return cards.sort[kind] == COIN and cards.faction[kind] >= 0
@@ -99,6 +111,7 @@ class Selection(Selected[Sight]):
         qualities: list[Quality[Sight]],
     ) -> None:
         self.at_battlefield = isinstance(where, Battlefield)
+        self.is_counted = False  # in a condition: so many of them, and nobody says which
         self.is_anybodys = isinstance(whose, EachPlayer)
         if isinstance(where, Place) and isinstance(where.who, Them) and not self.is_anybodys:
             where = where.of(whose)
@@ -141,8 +154,18 @@ class Selection(Selected[Sight]):
         return self.all(d)
 
 
+def all_dragons(qualities: Any, clauses: Any, is_other: bool = False) -> Selection:
+    """ "Common dragons", "dragons with SV 2 or less"."""
+    said = [*(qualities or []), *(clauses or [])]
+    return Selection(Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, said)
+
+
 def is_choice(things: Things[Any]) -> bool:
     """Whether somebody says which of them is meant."""
+    if isinstance(things, Pair):
+        return is_choice(things.both[0]) or is_choice(things.both[1])
+    if isinstance(things, Selection) and things.is_counted:
+        return False
     return isinstance(things, Selected) and things.quantity.how != ALL and not things.quantity.by_lot
 
 
@@ -220,8 +243,26 @@ class ThatDragon(Bound):
         return thing in self.all(d)
 
 
+class ThatEnemy(ThatDragon):
+    """The enemy dragon that the occasion is about."""
+
+
 class ThoseDragons(ThatDragon):
     """All that were chosen last, or named by something that was done to them."""
+
+
+class Those(ThoseDragons):
+    """ "them": dragons, or else cards that were spoken of."""
+
+
+class Unclear(Things[Sight]):
+    """One of several that a condition has counted."""
+
+    def all(self, d: Sight) -> list[int]:
+        return NONE
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return False
 
 
 class Marked(Things[Sight]):
@@ -251,6 +292,20 @@ class It(Things[Sight]):
         return self.meant.has(d, thing)
 
 
+class SpokenCards(Things[Sight]):
+    """The cards that were spoken of last, as "it"."""
+
+    def all(self, d: Sight) -> list[int]:
+        return d.spoken
+
+    def has(self, d: Sight, thing: int) -> bool:
+        return thing in d.spoken
+
+
+def those_cards(quantity: Quantity | None = None, is_rest: bool = False) -> Selection:
+    return Selection(quantity or Quantity(ALL), EachPlayer(), AnyCard(), Spoken(is_rest), [])
+
+
 def spoken_of(d: Sight, things: Things[Sight]) -> int:
     """The number of the one dragon that a word means, even if it has left; -1 if it means none, or others."""
     if isinstance(things, It):
@@ -266,14 +321,17 @@ PHRASES = [
     Phrase("noun", "blocker/blockers", BlockerSort),
     Phrase("noun", "card/cards", AnyCard),
     Phrase("noun", "coin/coins", CoinSort),
+    Phrase("noun", "Common Coin/Coins", lambda: CoinKind(COMMON_COIN)),
+    Phrase("noun", "Rare Coin/Coins", lambda: CoinKind(RARE_COIN)),
     Phrase("noun", "Faction Coin/Coins", FactionCoinSort),
     Phrase("noun", "Fireball/Fireballs", FireballSort),
     Phrase("reference", "this", This, plural=False, also=["this dragon"]),
     Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
-    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that enemy dragon"]),
-    Phrase("reference", "it", It, plural=False),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "that enemy dragon", ThatEnemy, plural=False, also=["the enemy dragon"]),
+    Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
     Phrase("possessed", "its", It, plural=False),
     Phrase("possessed", "that dragon's", ThatDragon, plural=False, also=["the chosen dragon's"]),
@@ -281,5 +339,12 @@ PHRASES = [
     Phrase("possessed", "the blocked dragon's", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("possessed", "the opposing dragon's", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("value", "{possessed} {measure}", lambda things, measure: MeasureOf(measure, things)),
-    Phrase("reference", "those dragons", ThoseDragons, plural=True, also=["them"]),
+    Phrase("reference", "that card", those_cards, plural=False),
+    Phrase("reference", "those cards", those_cards, plural=True),
+    Phrase(
+        "reference", "the rest", lambda: those_cards(None, True), plural=True, also=["the other cards", "the other"]
+    ),
+    Phrase("things", "{part} of them", those_cards, also=["{part} of those cards", "{part}"]),
+    Phrase("reference", "those dragons", ThoseDragons, plural=True),
+    Phrase("reference", "them", Those, plural=True),
 ]

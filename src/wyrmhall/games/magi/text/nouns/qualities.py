@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.things import Measure, Not, Quality
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, Number, Range
+from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
+from wyrmhall.cardtext.machine.things import Measure, Not, Quality, Within
 from wyrmhall.games.magi.text.cards import GEMS, GROUPS, MELEE, RANGED, SHIELD
 from wyrmhall.games.magi.text.deed import MagiDeed
 from wyrmhall.games.magi.text.nouns.places import FIELD, sort_of, zone_with
@@ -67,11 +69,59 @@ class Immune(Quality[MagiDeed]):
 
 
 class Topped(Quality[MagiDeed]):
-    """On top of its stack."""
+    """So far below the top of its stack: 0 for the top itself, -1 for the bottom."""
+
+    def __init__(self, below: int = 0) -> None:
+        super().__init__()
+        self.below = below
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
         stack = zone_with(d.s, thing)
-        return len(stack) > 0 and stack[-1] == thing
+        if len(stack) <= self.below:
+            return False
+        return stack[0 if self.below < 0 else len(stack) - 1 - self.below] == thing
+
+
+class Chooser(Quality[MagiDeed]):
+    """Says nothing about a card, but who chooses it: "of your choice"."""
+
+    def __init__(self, who: Who[MagiDeed]) -> None:
+        super().__init__()
+        self.who = who
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return True
+
+
+class Foremost(Quality[MagiDeed]):
+    """Of the highest measure among those that are meant, or of the lowest; the selection compares them."""
+
+    def __init__(self, measure: Measure[MagiDeed], is_highest: bool) -> None:
+        super().__init__()
+        self.measure = measure
+        self.is_highest = is_highest
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return True
+
+    def best(self, d: MagiDeed, things: list[int]) -> list[int]:
+        numbers = [self.measure.of(d, thing) for thing in things]
+        if not numbers:
+            return []
+        wanted = max(numbers) if self.is_highest else min(numbers)
+        return [thing for thing, number in zip(things, numbers) if number == wanted]
+
+
+class IsLand(Quality[MagiDeed]):
+    """A battlefield whose upper side shows a land."""
+
+    def __init__(self, land: int) -> None:
+        super().__init__()
+        self.land = land
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        s = d.s
+        return sort_of(s, thing) == FIELD and s.cards.lands[s.kind[thing]][s.facing[thing]] == self.land
 
 
 class Frozen(Quality[MagiDeed]):
@@ -147,7 +197,22 @@ PHRASES = [
     Phrase("adjective", "immune", Immune),
     *(Phrase("adjective", group, lambda group=group: OfGroup(group)) for group in GROUPS),
     Phrase("clause", "other than {type}", OtherThan, also=["that is/are not {type}", "except {type}"]),
-    Phrase("clause", "on top of its|their stack", Topped),
+    Phrase("adjective", "topmost", Topped, also=["top"]),
+    Phrase("adjective", "bottom", lambda: Topped(-1), also=["lowest"]),
+    Phrase("clause", "on top of its|their stack", Topped, also=["on top of a stack"]),
+    Phrase("clause", "on the bottom of its|their stack", lambda: Topped(-1), also=["at the bottom of its|their stack"]),
+    Phrase("clause", "without {measure}", lambda m: Within(m, Range(EXACTLY, Number(0))), also=["with no {measure}"]),
+    Phrase("clause", "with any {measure}", lambda m: Within(m, Range(AT_LEAST, Number(1))), also=["with {measure}"]),
+    *(
+        Phrase("clause", f"with the {word} {{measure}}", lambda m, high=high: Foremost(m, high), also=also)
+        for word, high, also in (
+            ("highest", True, ["with the most {measure}", "of the highest {measure}"]),
+            ("lowest", False, ["with the least {measure}", "of the lowest {measure}"]),
+        )
+    ),
+    Phrase("clause", "of your choice", lambda: Chooser(You())),
+    Phrase("clause", "of their choice", lambda: Chooser(Them()), also=["of his or her choice"]),
+    Phrase("clause", "of the opponent's choice", lambda: Chooser(ARival()), also=["of your opponent's choice"]),
     Phrase("clause", "that carries/carry a strike", CarriesStrike),
     Phrase("clause", "that carries/carry {strike}", CarriesStrike),
     Phrase("clause", "that defends/defend as Flight", IsFlight),

@@ -8,6 +8,7 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.parts import NOTHING, ARival, EachPlayer, Them, Who
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Noun, Quality, Quantity, ThatMany, Where
 from wyrmhall.core.decisions import DONE
+from wyrmhall.games.magi.state import learn
 from wyrmhall.games.magi.text.choices import (
     CHOOSE_DRAGON,
     CHOOSE_FIELD,
@@ -25,12 +26,16 @@ from wyrmhall.games.magi.text.nouns.places import (
     DRAGON,
     FIELD,
     GEM,
+    HAND,
     HERE,
     OTHER,
     STACKS,
     Pile,
     Spot,
+    owner_of,
+    zone,
 )
+from wyrmhall.games.magi.text.nouns.qualities import Chooser, Foremost, Topped
 from wyrmhall.games.magi.text.nouns.sorts import Gem, Sort
 from wyrmhall.kit.cards import find
 
@@ -55,7 +60,12 @@ class Chosen(MagiThings):
         self.whose = whose
         self.noun = noun
         self.where = where
-        self.qualities = qualities
+        self.qualities = [quality for quality in qualities if not isinstance(quality, (Chooser, Foremost))]
+        self.foremost = [quality for quality in qualities if isinstance(quality, Foremost)]
+        self.chooser: Who[MagiDeed] = Them()
+        for quality in qualities:
+            if isinstance(quality, Chooser):
+                self.chooser = quality.who
         self.question: ChooseCard = DISCARD
 
     def sort(self) -> int:
@@ -76,6 +86,8 @@ class Chosen(MagiThings):
         for thing in self.noun.things(d, self.whose.seats(d), self.where):
             if self.fits(d, thing):
                 found.append(thing)
+        for quality in self.foremost:
+            found = quality.best(d, found)
         return found
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
@@ -111,7 +123,11 @@ class Chosen(MagiThings):
 
     async def ask(self, d: MagiDeed, left: list[int], picked: list[int], may_stop: bool) -> int:
         t, s = d.table(), d.s
-        chooser = d.them if d.them >= 0 else d.seat
+        chooser = self.chooser.seats(d)[0]
+        if self.zone() == HAND:
+            for card in left:
+                if owner_of(s, card) != chooser:
+                    learn(s, 1 - chooser, card, 1 << chooser)
         about = (self.number, d.seat, d.place, d.card, d.them, 1 if may_stop else 0, *picked)
         if self.zone() != STACKS:
             kind = await t.choose(chooser, self.question, about)
@@ -172,6 +188,40 @@ class Topmost(MagiThings):
         return picked
 
 
+class Hand(MagiThings):
+    """A whole hand, or what of it is of one sort."""
+
+    def __init__(self, whose: Who[MagiDeed], sort: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.sort = sort
+
+    def all(self, d: MagiDeed) -> list[int]:
+        found: list[int] = []
+        for owner in self.whose.seats(d):
+            if self.sort != BATTLE:
+                found.extend(d.s.sides[owner].dragon_hand)
+            if self.sort != DRAGON:
+                found.extend(d.s.sides[owner].battle_hand)
+        return found
+
+
+class TopCards(MagiThings):
+    """So many from the top of a deck or of a discard pile."""
+
+    def __init__(self, number: int, pile: Pile) -> None:
+        super().__init__()
+        self.count = number
+        self.pile = pile
+
+    def all(self, d: MagiDeed) -> list[int]:
+        found: list[int] = []
+        for owner in [d.seat] if self.pile.whose is None else self.pile.whose.seats(d):
+            cards = zone(d.s.sides[owner], self.pile.which, self.pile.sort)
+            found.extend(list(reversed(cards[-self.count :])))
+        return found
+
+
 class This(MagiThings):
     """The card that the text is on."""
 
@@ -194,34 +244,55 @@ class ThisField(MagiThings):
 class Named(MagiThings):
     """What was revealed, drawn, chosen or spoken of last: "it", "that card", "them"."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_this = False  # in a sentence that simply holds: the dragon that it is on
+
     def all(self, d: MagiDeed) -> list[int]:
-        return d.found
+        return [d.card] if self.is_this else d.found
+
+
+class ItsOwner(Who[MagiDeed]):
+    """Of the card that was spoken of last."""
+
+    def seats(self, d: MagiDeed) -> list[int]:
+        owner = owner_of(d.s, d.found[0]) if d.found else NOTHING
+        return [owner] if owner >= 0 else []
 
 
 class OfThem(MagiThings):
     """Some of the cards that were looked at, as the one who looks chooses."""
 
-    def __init__(self, quantity: Quantity) -> None:
+    def __init__(self, quantity: Quantity, qualities: list[Quality[MagiDeed]] | None = None) -> None:
         super().__init__()
         self.quantity = quantity
+        self.qualities = qualities or []
 
     def is_chosen(self) -> bool:
-        return True
+        return self.quantity.how != ALL
 
     def all(self, d: MagiDeed) -> list[int]:
-        return d.looked
+        return [card for card in d.looked if all([quality.fits(d, card) for quality in self.qualities])]
 
     async def pick(self, d: MagiDeed) -> list[int]:
         quantity = self.quantity
         picked: list[int] = []
+        if quantity.how == ALL:
+            picked = self.all(d)
+            d.looked = [card for card in d.looked if card not in picked]
+            d.found = picked
+            return picked
         may_stop = quantity.how != EXACTLY or d.may_decline
         d.may_decline = False
         chooser = d.them if d.them >= 0 else d.seat
-        while d.looked and (quantity.how == ANY_NUMBER or len(picked) < quantity.count):
-            kind = await d.table().choose(chooser, LOOKED_AT, (0, 0, 0, 0, 0, 1 if may_stop else 0, *d.looked))
+        while quantity.how == ANY_NUMBER or len(picked) < quantity.count:
+            left = self.all(d)
+            if not left:
+                break
+            kind = await d.table().choose(chooser, LOOKED_AT, (0, 0, 0, 0, 0, 1 if may_stop else 0, *left))
             if kind == DONE:
                 break
-            card = find(d.s, d.looked, kind)
+            card = find(d.s, left, kind)
             d.looked = [other for other in d.looked if other != card]
             picked.append(card)
         d.found = picked
@@ -239,6 +310,8 @@ def belonging_to_doer(things: MagiThings) -> None:
     """Cards of a hand that nobody was named for are those of whoever does it: "each player discards a battle card"."""
     if isinstance(things, Chosen) and things.is_unowned and things.zone() != STACKS:
         things.whose = Them()
+    if isinstance(things, TopCards) and things.pile.whose is None:
+        things.pile.whose = Them()
 
 
 def select(quantity: Any, whose: Any, noun: Any, where: Any, qualities: list[Any]) -> Chosen:
@@ -255,6 +328,25 @@ def select(quantity: Any, whose: Any, noun: Any, where: Any, qualities: list[Any
     return Chosen(quantity, whose, noun, where, qualities)
 
 
+def at_height(below: int) -> Any:
+    """The bottom dragon of a stack, or the one under the top."""
+
+    def make(whose: Any, where: Any) -> Chosen:
+        where = Spot(HERE) if where is None else where
+        if not isinstance(where, Spot):
+            raise Senseless("a dragon of a stack lies at a battlefield")
+        how = ALL if where.which == HERE else EXACTLY
+        return select(Quantity(how), whose, Sort(DRAGON, STACKS), where, [Topped(below)])
+
+    return make
+
+
+def top_cards(number: int, pile: Any) -> TopCards:
+    if pile.which == HAND:
+        raise Senseless("a hand has no top")
+    return TopCards(number, pile)
+
+
 def topmost(whose: Any, where: Any) -> Topmost:
     if where is not None and not isinstance(where, Spot):
         raise Senseless("a topmost dragon lies at a battlefield")
@@ -262,16 +354,63 @@ def topmost(whose: Any, where: Any) -> Topmost:
 
 
 PHRASES = [
-    Phrase("things", "{whose} topmost dragon {where?}", topmost, plural=False, also=["{whose} top dragon {where?}"]),
+    Phrase(
+        "things",
+        "{whose} topmost dragon {where?}",
+        topmost,
+        plural=False,
+        also=[
+            "{whose} top dragon {where?}",
+            "the topmost dragon of {whose} stack {where?}",
+            "the top dragon of {whose} stack {where?}",
+            "the dragon on top of {whose} stack {where?}",
+        ],
+    ),
+    Phrase(
+        "things",
+        "{whose} bottom dragon {where?}",
+        at_height(-1),
+        plural=False,
+        also=["the bottom dragon of {whose} stack {where?}", "the lowest dragon of {whose} stack {where?}"],
+    ),
+    Phrase(
+        "things",
+        "{whose} next dragon {where?}",
+        at_height(1),
+        plural=False,
+        also=[
+            "{whose} second dragon {where?}",
+            "the next dragon of {whose} stack {where?}",
+            "the second dragon of {whose} stack {where?}",
+        ],
+    ),
+    Phrase("things", "{whose} hand", lambda whose: Hand(whose, ANY_SORT), plural=False, also=["{whose} whole hand"]),
+    Phrase("things", "{whose} dragon hand", lambda whose: Hand(whose, DRAGON), plural=False),
+    Phrase("things", "{whose} battle hand", lambda whose: Hand(whose, BATTLE), plural=False),
+    Phrase("hands", "{whose} hand", lambda whose: Hand(whose, ANY_SORT), plural=False, also=["{whose} cards"]),
+    Phrase(
+        "hands", "{whose} dragon hand", lambda whose: Hand(whose, DRAGON), plural=False, also=["{whose} dragon cards"]
+    ),
+    Phrase(
+        "hands", "{whose} battle hand", lambda whose: Hand(whose, BATTLE), plural=False, also=["{whose} battle cards"]
+    ),
+    Phrase("things", "the top card of {pile}", lambda pile: top_cards(1, pile), plural=False),
+    Phrase("things", "the top {some} cards of {pile}", top_cards, plural=True),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
-    Phrase("things", "{part} of them", OfThem, plural=False, also=["{part} of those cards", "{part} of these cards"]),
+    Phrase(
+        "things",
+        "{part} of them {clauses?}",
+        OfThem,
+        plural=False,
+        also=["{part} of those cards {clauses?}", "{part} of these cards {clauses?}"],
+    ),
     Phrase("each_of", "card {done} this way", lambda done: ThatMany(), plural=False, also=["card {done}"]),
     Phrase("each_of", "dragon {done} this way", lambda done: ThatMany(), plural=False, also=["dragon {done}"]),
     *(Phrase("done", word, lambda: True) for word in ("discarded", "moved", "chosen")),
     Phrase("things", "the rest", TheRest, plural=True, also=["the others", "the other cards"]),
     Phrase("reference", "this", This, plural=False, also=["this dragon", "this card"]),
     Phrase("reference", "this battlefield", ThisField, plural=False),
-    Phrase("reference", "the target", Target, plural=False),
+    Phrase("reference", "the target", Target, plural=False, also=["the dragon shot at", "the target dragon"]),
     Phrase("reference", "it", Named, plural=False),
     Phrase("reference", "that card", Named, plural=False),
     Phrase("reference", "that dragon", Named, plural=False),

@@ -8,6 +8,7 @@ from wyrmhall.cardtext.machine.things import Noun, Where
 from wyrmhall.games.magi.state import MagiState
 from wyrmhall.games.magi.text.deed import MagiDeed
 from wyrmhall.games.magi.text.nouns.places import (
+    ANY_SORT,
     ANYWHERE,
     BATTLE,
     DRAGON,
@@ -22,7 +23,7 @@ from wyrmhall.games.magi.text.nouns.places import (
 
 
 class Sort(Noun[MagiDeed]):
-    """Dragons and battle cards."""
+    """Dragons, battle cards, or both."""
 
     def __init__(self, sort: int, home: int) -> None:
         super().__init__()
@@ -34,8 +35,12 @@ class Sort(Noun[MagiDeed]):
         found: list[int] = []
         if isinstance(where, Pile) or (where is None and self.home != STACKS):
             which = where.which if isinstance(where, Pile) else self.home
+            sort = where.sort if self.sort == ANY_SORT and isinstance(where, Pile) else self.sort
             for owner in owners:
-                found.extend(zone(s.sides[owner], which, self.sort))
+                if sort != BATTLE:
+                    found.extend(zone(s.sides[owner], which, DRAGON))
+                if sort != DRAGON:
+                    found.extend(zone(s.sides[owner], which, BATTLE))
             return found
         places = where.places(d) if isinstance(where, Spot) else ANYWHERE.places(d)
         for place in places:
@@ -86,6 +91,7 @@ PHRASES = [
     Phrase("noun", "dragon/dragons", lambda: Sort(DRAGON, STACKS)),
     Phrase("noun", "dragon card/cards", lambda: Sort(DRAGON, HAND)),
     Phrase("noun", "battle card/cards", lambda: Sort(BATTLE, HAND)),
+    Phrase("noun", "card/cards", lambda: Sort(ANY_SORT, HAND)),
     Phrase("noun", "revealed card/cards", lambda: Sort(BATTLE, TABLE)),
     Phrase("noun", "{type}", OfType),
     Phrase("noun", "battlefield/battlefields", Battlefield),

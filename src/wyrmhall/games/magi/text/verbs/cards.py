@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
-from wyrmhall.cardtext.machine.amounts import Amount
-from wyrmhall.cardtext.machine.parts import ARival, Who, You
+from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
+from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Not, Quantity
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.events import PUBLIC
@@ -17,27 +17,32 @@ from wyrmhall.games.magi.events import (
     DREW_DRAGON,
     EXHUMED,
     LOOKED,
+    LOOKED_AT_HAND,
     LOST,
     NAMED,
     PICKED_UP,
     PUT,
     PUT_FROM_STACK,
+    REVEALED_HAND,
     REVEALED_TOP,
+    TOOK_MARKER,
 )
 from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
 from wyrmhall.games.magi.state import learn, reveal
 from wyrmhall.games.magi.text.choices import EXHUME, NAME_OPTION, PUT_UNDER
-from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, after_loss
 from wyrmhall.games.magi.text.nouns.places import (
     BATTLE,
     DECK,
     DISCARDS,
     DRAGON,
     FIELD,
+    GEM,
     HAND,
     Pile,
+    SizeOf,
     owner_of,
     sort_of,
     zone,
@@ -45,10 +50,12 @@ from wyrmhall.games.magi.text.nouns.places import (
 )
 from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
+    Hand,
     OfThem,
     Target,
     TheRest,
     ThisField,
+    TopCards,
     Topmost,
     belonging_to_doer,
     select,
@@ -139,7 +146,7 @@ def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
     side, source = s.sides[owner], zone_with(s, thing)
     hand, deck, pile = zone(side, HAND, sort), zone(side, DECK, sort), zone(side, DISCARDS, sort)
     others = PUBLIC & ~(1 << owner)
-    if source is deck and goal == TO_HAND:
+    if source is deck and goal == TO_HAND and (thing in d.looked or thing in d.found):
         pick_out(s, [thing, *d.looked], deck + hand, others)
     source.remove(thing)
     if goal == TO_HAND:
@@ -185,7 +192,11 @@ class Discard(Handling):
             things.quantity.by_lot = True
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
-        return put_away(d, thing, TO_DISCARDS)
+        owner, place = owner_of(d.s, thing), place_of(d.s, thing)
+        did = put_away(d, thing, TO_DISCARDS)
+        if place >= 0:
+            await after_loss(d.table(), owner, place, thing)
+        return did
 
     def worth(self, d: MagiDeed) -> float:
         return -tempo(d) if isinstance(self.who, You) else tempo(d)
@@ -236,13 +247,60 @@ class PutRest(Handling):
         return True
 
 
+class Show(Handling):
+    """Cards of a hand are seen: by whoever looks at them, or by both players."""
+
+    def __init__(self, things: MagiThings, is_open: bool) -> None:
+        super().__init__(things)
+        belonging_to_doer(things)
+        self.is_open = is_open
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return True
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        learn(d.s, owner_of(d.s, thing), thing, PUBLIC if self.is_open else 1 << seat)
+        return True
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        did = await super().perform_for(d, seat)
+        d.looked = d.found[:]
+        if did:
+            event, seen = (REVEALED_HAND, PUBLIC) if self.is_open else (LOOKED_AT_HAND, 1 << seat)
+            d.table().tell(event, seat, (), d.s.kinds(d.found), seen, "DM-CARD-11")
+        return did
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.1
+
+
+class TakeMarker(PlayerAct[MagiDeed]):
+    """The one who does it holds the first player marker."""
+
+    asks = False
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return d.s.marker != seat
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        if d.s.marker == seat:
+            return False
+        d.s.marker = seat
+        d.table().tell(TOOK_MARKER, seat, (1 - seat,), rule="DM-CARD-11")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.2
+
+
 class RevealTop(PlayerAct[MagiDeed]):
     """The top card of a deck, open to both. A battle card goes to its pile after the text unless it says otherwise."""
 
-    def __init__(self, whose: Who[MagiDeed], sort: int) -> None:
+    def __init__(self, whose: Who[MagiDeed], sort: int, number: int = 1) -> None:
         super().__init__()
         self.whose = whose
         self.sort = sort
+        self.count = number
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         for owner in self.whose.seats(d):
@@ -254,30 +312,33 @@ class RevealTop(PlayerAct[MagiDeed]):
         s, t = d.s, d.table()
         d.found = []
         for owner in self.whose.seats(d):
-            card = self.top(d, owner)
-            if card < 0:
-                continue
-            d.found.append(card)
-            t.tell(REVEALED_TOP, owner, (), [s.kind[card]], rule="DM-CARD-11")
-            if self.sort == BATTLE and owner == d.seat and d.first < 0:
-                d.first = card
-                if len(s.cards.strikes[s.kind[card]]) > 1:
-                    d.option = await t.choose(owner, NAME_OPTION, (card,))
-                    t.tell(NAMED, owner, (d.option,), [s.kind[card]], rule="DM-MELEE-09")
+            for card in self.tops(d, owner):
+                d.found.append(card)
+                t.tell(REVEALED_TOP, owner, (), [s.kind[card]], rule="DM-CARD-11")
+                if self.sort == BATTLE and owner == d.seat and d.first < 0:
+                    d.first = card
+                    if self.count == 1 and len(s.cards.strikes[s.kind[card]]) > 1:
+                        d.option = await t.choose(owner, NAME_OPTION, (card,))
+                        t.tell(NAMED, owner, (d.option,), [s.kind[card]], rule="DM-MELEE-09")
+        if self.count > 1:
+            d.looked = d.found[:]
         return len(d.found) > 0 or seat != d.seat
 
-    def top(self, d: MagiDeed, owner: int) -> int:
+    def tops(self, d: MagiDeed, owner: int) -> list[int]:
         t = d.table()
+        found: list[int] = []
+        for _ in range(self.count):
+            card = turn_up(t, owner) if self.sort == BATTLE else take_dragon(t, owner)
+            if card < 0:
+                break
+            found.append(card)
         if self.sort == BATTLE:
-            card = turn_up(t, owner)
-            if card >= 0:
-                d.revealed.append(card)
-            return card
-        card = take_dragon(t, owner)
-        if card >= 0:
-            d.s.sides[owner].dragon_deck.append(card)
-            reveal(d.s, owner, card)
-        return card
+            d.revealed.extend(found)
+        else:
+            for card in reversed(found):
+                d.s.sides[owner].dragon_deck.append(card)
+                reveal(d.s, owner, card)
+        return found
 
     def worth(self, d: MagiDeed) -> float:
         return 0.1
@@ -330,7 +391,7 @@ def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
             return Put(things, goal)
         return PutRest(things, goal)
     if isinstance(things, Chosen):
-        if things.sort() not in (DRAGON, BATTLE):
+        if things.sort() in (FIELD, GEM):
             raise Senseless("only dragons and battle cards are put anywhere")
         if sort is not None and things.sort() != sort:
             raise Senseless("a card goes to a deck or pile of its own sort")
@@ -344,12 +405,37 @@ def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
             raise Senseless("a card goes to its owner's hand, deck or pile")
     if isinstance(things, (ThisField, Target)):
         raise Senseless("it cannot be put there")
+    if isinstance(things, Hand) and goal == TO_HAND:
+        raise Senseless("it is in a hand already")
+    if isinstance(things, TopCards):
+        check_top(things, goal, sort)
     return Put(things, goal)
 
 
+def check_top(things: TopCards, goal: int, sort: Any) -> None:
+    """Cards from the top of a deck go to a hand or a discard pile; those of a discard pile anywhere else."""
+    if sort is not None and sort != things.pile.sort:
+        raise Senseless("a card goes to a deck or pile of its own sort")
+    if things.pile.which == DECK and goal not in (TO_HAND, TO_DISCARDS):
+        raise Senseless("nobody has seen it: look at it first")
+    if things.pile.which == DISCARDS and goal == TO_DISCARDS:
+        raise Senseless("it is in the discard pile already")
+
+
+def until(sort: int, number: int) -> Amount[Any]:
+    """So many that this number is held then."""
+    return Minus(Number(number), SizeOf(Pile(HAND, sort, Them())))
+
+
+def until_even(sort: int, other: Any) -> Amount[Any]:
+    return Minus(SizeOf(Pile(HAND, sort, other)), SizeOf(Pile(HAND, sort, Them())))
+
+
 def discard(things: Any, is_by_lot: bool = False) -> Discard:
-    if isinstance(things, Chosen) and (things.sort() not in (DRAGON, BATTLE) or things.zone() == DISCARDS):
+    if isinstance(things, Chosen) and (things.sort() in (FIELD, GEM) or things.zone() == DISCARDS):
         raise Senseless("that cannot be discarded")
+    if isinstance(things, TopCards):
+        check_top(things, TO_DISCARDS, None)
     if is_by_lot and not (isinstance(things, Chosen) and things.zone() == HAND):
         raise Senseless("only cards of a hand are discarded at random")
     return Discard(things, is_by_lot)
@@ -385,6 +471,36 @@ PHRASES = [
     Phrase("does", f"shuffles/shuffle {{whose}} {{sort}} discard pile into {TO_DECK}", shuffle_pile),
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    *(
+        phrase
+        for words, sort, make in (("dragon", DRAGON, DrawDragons), ("battle", BATTLE, DrawBattleCards))
+        for phrase in (
+            Phrase(
+                "does",
+                f"draws/draw {words} cards until they/you have {{number}}",
+                lambda k, make=make, sort=sort: make(until(sort, k)),
+                also=[
+                    f"draws/draw {words} cards until they/you have {{number}} in hand",
+                    f"draws/draw until they/you have {{number}} {words} card/cards",
+                    f"draws/draw up to {{number}} {words} cards in hand",
+                ],
+            ),
+            Phrase(
+                "does",
+                f"draws/draw {words} cards until they/you have as many as {{haver}}",
+                lambda who, make=make, sort=sort: make(until_even(sort, who)),
+                also=[f"draws/draw until they/you have as many {words} cards as {{haver}}"],
+            ),
+        )
+    ),
+    Phrase("does", "looks/look at {hands}", lambda hand: Show(hand, False)),
+    Phrase("does", "reveals/reveal {hands}", lambda hand: Show(hand, True), also=["shows/show {hands}"]),
+    Phrase(
+        "does",
+        "takes/take the marker",
+        TakeMarker,
+        also=["takes/take the first player marker", "gains/gain the marker"],
+    ),
     Phrase("does", "discards/discard {things}", discard, also=["loses/lose {things}"]),
     Phrase(
         "does",
@@ -406,6 +522,28 @@ PHRASES = [
         ],
     ),
     Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things)),
+    Phrase(
+        "does",
+        "puts/put {things} into their owner's hand",
+        lambda things: put(TO_HAND, things),
+        also=[
+            "puts/put {things} into its owner's hand",
+            "returns/return {things} to its|their owner's hand",
+            "returns/return {things} to their owners' hands",
+        ],
+    ),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {way} their owner's {{sort}} deck",
+            lambda things, sort, goal=goal: put(goal, things, None, sort),
+            also=[
+                f"puts/put {{things}} {way} its owner's {{sort}} deck",
+                f"puts/put {{things}} {way} their owners' {{sort}} decks",
+            ],
+        )
+        for way, goal in (("on the bottom of", TO_BOTTOM), ("on top of", TO_TOP))
+    ),
     *(
         Phrase(
             "does",
@@ -451,6 +589,11 @@ PHRASES = [
         f"reveals/reveal the top card of {TO_DECK}",
         RevealTop,
         also=[f"turns/turn up the top card of {TO_DECK}"],
+    ),
+    Phrase(
+        "does",
+        f"reveals/reveal the top {{some}} cards of {TO_DECK}",
+        lambda number, whose, sort: RevealTop(whose, sort, number),
     ),
     Phrase(
         "does",

@@ -6,31 +6,51 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.parts import ARival, You
 from wyrmhall.games.magi.events import (
     FROZE,
     MOVED,
+    PUT_ON_STACK,
     REINFORCED,
     RETREATED,
+    ROSE,
     SANK,
+    SWAPPED,
+    THAWED,
     TURNED_AWAY,
     TURNED_OVER,
     USED,
     WITHDREW,
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
-from wyrmhall.games.magi.state import LIMIT, is_barred, reveal, taken_places
-from wyrmhall.games.magi.text.choices import ARRIVAL_USE, TO_WHERE, can_arrive
+from wyrmhall.games.magi.state import is_barred, is_frozen, limit_at, reveal, taken_places
+from wyrmhall.games.magi.text.choices import ARRIVAL_USE, BRING, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
-from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
-from wyrmhall.games.magi.text.nouns.selections import Chosen, ThisField, Topmost
+from wyrmhall.games.magi.text.nouns.places import DRAGON, HAND, STACKS, owner_of, sort_of, zone_with
+from wyrmhall.games.magi.text.nouns.selections import (
+    Chosen,
+    Hand,
+    Target,
+    ThisField,
+    TopCards,
+    Topmost,
+    belonging_to_doer,
+)
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
-from wyrmhall.games.magi.text.values import owner_at, place_of
+from wyrmhall.games.magi.text.values import is_fixed, owner_at, place_of
 
 
 class TurnOver(Handling):
-    """Battlefields show their other side."""
+    """Battlefields show their other side, unless they are frozen (DM-FIELD-09)."""
+
+    turns_over = True
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        return not any([field.card == thing and is_frozen(d.s, place) for place, field in enumerate(d.s.row)])
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
         s = d.s
         s.facing[thing] = 1 - s.facing[thing]
         for place, field in enumerate(s.row):
@@ -47,7 +67,9 @@ class Sink(Handling):
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and d.s.row[place].stacks[owner_at(d.s, place, thing)][0] != thing
+        if place < 0 or is_fixed(d.s, thing):
+            return False
+        return d.s.row[place].stacks[owner_at(d.s, place, thing)][0] != thing
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
@@ -76,7 +98,9 @@ class Fetch(Handling):
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and place != d.place and can_arrive(d.s, owner_at(d.s, place, thing), thing, d.place)
+        if place < 0 or place == d.place or is_fixed(d.s, thing):
+            return False
+        return can_arrive(d.s, owner_at(d.s, place, thing), thing, d.place)
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
@@ -94,12 +118,132 @@ class Fetch(Handling):
         return 0.5
 
 
+class Stack(Handling):
+    """From wherever it lies into its owner's stack here, on top of it or at the bottom."""
+
+    def __init__(self, things: MagiThings, on_top: bool) -> None:
+        super().__init__(things)
+        self.on_top = on_top
+        belonging_to_doer(things)
+        if isinstance(things, Topmost):
+            things.comes_here = True
+
+    def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        s = d.s
+        if is_fixed(s, thing):
+            return False
+        if place_of(s, thing) == d.place:
+            stack = zone_with(s, thing)
+            return stack[-1 if self.on_top else 0] != thing
+        owner = owner_of(s, thing)
+        return sort_of(s, thing) == DRAGON and owner >= 0 and can_arrive(s, owner, thing, d.place)
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        if not self.possible_to(d, thing):
+            return False
+        s, t = d.s, d.table()
+        owner, source, place = owner_of(s, thing), zone_with(s, thing), place_of(s, thing)
+        side, stack = s.sides[owner], s.row[d.place].stacks[owner]
+        source.remove(thing)
+        stack.insert(len(stack) if self.on_top else 0, thing)
+        kinds = [s.kind[thing]]
+        if place == d.place:
+            t.tell(SANK if not self.on_top else ROSE, seat, (d.place, owner), kinds, rule="DM-CARD-11")
+        elif place >= 0:
+            t.tell(MOVED, owner, (place, d.place), kinds, rule="DM-RETREAT-09")
+        else:
+            reveal(s, owner, thing)
+            start = 0 if source is side.dragon_hand else 1 if source is side.dragon_pile else 2
+            t.tell(PUT_ON_STACK, owner, (start, d.place), kinds, rule="DM-CARD-11")
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.8
+
+
+class Swap(PlayerAct[MagiDeed]):
+    """Two dragons of one owner change places in their stacks."""
+
+    def __init__(self, one: MagiThings, other: MagiThings) -> None:
+        super().__init__()
+        self.one = one
+        self.other = other
+
+    def fits(self, d: MagiDeed, one: int, other: int) -> bool:
+        s = d.s
+        here, there = place_of(s, one), place_of(s, other)
+        if one == other or here < 0 or there < 0 or owner_of(s, one) != owner_of(s, other):
+            return False
+        if is_fixed(s, one) or is_fixed(s, other):
+            return False
+        return here == there or not (is_barred(s, s.kind[one], there) or is_barred(s, s.kind[other], here))
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        for one in self.one.all(d):
+            for other in self.other.all(d):
+                if self.fits(d, one, other):
+                    return True
+        return False
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        first = (await self.one.pick(d))[:]
+        second = (await self.other.pick(d))[:]
+        if len(first) != 1 or len(second) != 1 or not self.fits(d, first[0], second[0]):
+            return False
+        s, t = d.s, d.table()
+        one, other = first[0], second[0]
+        here, there = place_of(s, one), place_of(s, other)
+        owner = owner_of(s, one)
+        mine, theirs = zone_with(s, one), zone_with(s, other)
+        at, to = mine.index(one), theirs.index(other)
+        mine[at], theirs[to] = other, one
+        if here == there:
+            low = one if mine.index(one) < mine.index(other) else other
+            t.tell(SWAPPED, seat, (here, owner), s.kinds([low, other if low == one else one]), rule="DM-CARD-11")
+        else:
+            t.tell(MOVED, owner, (here, there), [s.kind[one]], rule="DM-RETREAT-09")
+            t.tell(MOVED, owner, (there, here), [s.kind[other]], rule="DM-RETREAT-09")
+        d.found = [one, other]
+        return True
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3
+
+
+class Choose(Handling):
+    """It is spoken of afterwards."""
+
+    async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
+        return True
+
+
+class Thaw(PlayerAct[MagiDeed]):
+    """The dragon that freezes this battlefield joins its owner's stack, on top."""
+
+    asks = False
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return d.s.row[d.place].polar >= 0
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        field = d.s.row[d.place]
+        if field.polar < 0:
+            return False
+        card, owner = field.polar, field.polar_seat
+        field.stacks[owner].append(card)
+        field.polar = field.polar_seat = -1
+        d.table().tell(THAWED, owner, (d.place,), [d.s.kind[card]], rule="DM-FREEZE-04")
+        return True
+
+
 class SendAway(Handling):
     """To the top of its owner's stack at another unresolved battlefield, which the doer chooses."""
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
-        return place >= 0 and len(TO_WHERE.options(d.s, d.seat, (place, owner_at(d.s, place, thing), thing))) > 0
+        if place < 0 or is_fixed(d.s, thing):
+            return False
+        return len(TO_WHERE.options(d.s, d.seat, (place, owner_at(d.s, place, thing), thing))) > 0
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
@@ -141,7 +285,8 @@ class Retreat(PlayerAct[MagiDeed]):
     """The topmost dragon here leaves for another unresolved battlefield, or for the hand if none takes it."""
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
-        return len(d.s.row[d.place].stacks[seat]) > 0
+        stack = d.s.row[d.place].stacks[seat]
+        return len(stack) > 0 and not is_fixed(d.s, stack[-1])
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
         if not self.possible_for(d, seat):
@@ -193,7 +338,7 @@ class Reinforce(PlayerAct[MagiDeed]):
 
 
 def is_full(d: MagiDeed, seat: int) -> bool:
-    return taken_places(d.s, seat, d.place) >= LIMIT
+    return taken_places(d.s, seat, d.place) >= limit_at(d.s, d.place)
 
 
 async def arrive(t: T, seat: int, place: int, card: int) -> None:
@@ -225,13 +370,53 @@ def of_dragons(make: Any) -> Any:
     return made
 
 
+def stacked(things: Any, whose: Any, on_top: bool) -> Stack:
+    if isinstance(things, Chosen) and things.sort() != DRAGON:
+        raise Senseless("only dragons lie in stacks")
+    if isinstance(things, (ThisField, Target, Hand)) or (isinstance(things, TopCards) and things.pile.sort != DRAGON):
+        raise Senseless("only dragons lie in stacks")
+    if isinstance(things, Chosen):
+        check_owner(things, whose)
+        things.question = BRING
+    return Stack(things, on_top)
+
+
+def check_owner(things: Chosen, whose: Any) -> None:
+    if (isinstance(whose, You) and isinstance(things.whose, ARival)) or (
+        isinstance(whose, ARival) and isinstance(things.whose, You)
+    ):
+        raise Senseless("a dragon goes to its owner's stack")
+
+
+def choose(things: Any) -> Choose:
+    if not isinstance(things, Chosen) or not things.is_chosen():
+        raise Senseless("there is nothing to choose")
+    if things.zone() == HAND:
+        raise Senseless("say what is done with it: 'discard', 'reveal' or the like")
+    return Choose(things)
+
+
+def swap(one: Any, other: Any) -> Swap:
+    for things in (one, other):
+        if isinstance(things, ThisField) or (
+            isinstance(things, Chosen) and (things.sort(), things.zone()) != (DRAGON, STACKS)
+        ):
+            raise Senseless("only dragons in their stacks change places")
+    return Swap(one, other)
+
+
 def fetch_under(things: Any) -> Fetch:
     return Fetch(things, False)
 
 
 PHRASES = [
     Phrase("does", "turns/turn over {things}", turn_over, also=["turns/turn {things} over"]),
-    Phrase("does", "moves/move {things} to the bottom of its|their stack", of_dragons(Sink)),
+    Phrase(
+        "does",
+        "moves/move {things} to the bottom of its|their stack",
+        of_dragons(Sink),
+        also=["puts/put {things} on the bottom of its|their stack"],
+    ),
     Phrase(
         "does",
         "moves/move {things} to the top of {whose} stack here",
@@ -243,6 +428,28 @@ PHRASES = [
         "moves/move {things} to the bottom of {whose} stack here",
         lambda things, whose: of_dragons(fetch_under)(things),
     ),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {way} {{whose}} stack here",
+            lambda things, whose, on_top=on_top: stacked(things, whose, on_top),
+            also=[
+                f"puts/put {{things}} {way} {{whose}} stack",
+                f"puts/put {{things}} {way} {{whose}} stack instead of {other}",
+                f"places/place {{things}} {way} {{whose}} stack here",
+            ],
+        )
+        for way, on_top, other in (("on top of", True, "on the bottom"), ("on the bottom of", False, "on top"))
+    ),
+    Phrase(
+        "does",
+        "places/place {things} here",
+        lambda things: stacked(things, None, True),
+        also=["puts/put {things} here"],
+    ),
+    Phrase("does", "swaps/swap {things} with {things}", swap, also=["exchanges/exchange {things} with {things}"]),
+    Phrase("does", "chooses/choose {things}", choose),
+    Phrase("does", "thaws/thaw this battlefield", Thaw),
     Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
     Phrase(
         "does",

@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.games.magi.events import ADDED_HITS
 from wyrmhall.games.magi.events import SET_ASIDE as WAS_SET_ASIDE
+from wyrmhall.games.magi.text.cards import OPTIONS
 from wyrmhall.games.magi.text.choices import SET_ASIDE
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import TABLE
@@ -85,6 +86,45 @@ class Weaken(Act[MagiDeed]):
         return True
 
 
+class DoubleHits(PlayerAct[MagiDeed]):
+    asks = False
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return d.hits > 0
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        number = d.hits
+        if number <= 0:
+            return False
+        d.count_hits(number)
+        d.table().tell(ADDED_HITS, d.seat, (number,), [d.s.kind[d.card]], rule="DM-CARD-11")
+        return True
+
+
+class StopType(PlayerAct[MagiDeed]):
+    """Strikes of one type, of the attack that is answered."""
+
+    asks = False
+
+    def __init__(self, number: int, strike: int) -> None:
+        super().__init__()
+        self.count = number
+        self.strike = strike
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return self.made(d) > 0
+
+    def made(self, d: MagiDeed) -> int:
+        """How many strikes of the type the attack makes."""
+        cards = d.s.cards
+        return sum([cards.strikes[code // OPTIONS][code % OPTIONS][self.strike] for code in d.s.attack])
+
+    def do_for(self, d: MagiDeed, seat: int) -> bool:
+        number = min(self.count, self.made(d))
+        d.stops += number
+        return number > 0
+
+
 class StopStrikes(PlayerAct[MagiDeed]):
     """Strikes of the attack that is answered."""
 
@@ -117,5 +157,19 @@ PHRASES = [
         also=["stops/stop the attack"],
     ),
     Phrase("does", "stops/stop {strikes_stopped}", StopStrikes),
+    Phrase(
+        "does",
+        "stops/stop all {strike} strikes",
+        lambda strike: StopType(EVERY_STRIKE, strike),
+        also=["stops/stop each {strike}", "stops/stop every {strike}", "stops/stop all {strike}"],
+    ),
+    Phrase("does", "stops/stop {number} {strike} strike/strikes", StopType, also=["stops/stop {number} {strike}"]),
+    Phrase("does", "doubles/double the hits", DoubleHits),
+    Phrase(
+        "act",
+        "the target has no shield",
+        lambda: Weaken(-EVERY_STRIKE),
+        also=["ignore the target's shield", "the target's shield does not count", "ignore the target's shield value"],
+    ),
     Phrase("act", "the target has {signed} shield", Weaken, also=["the target gets {signed} shield"]),
 ]

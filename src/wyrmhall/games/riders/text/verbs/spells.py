@@ -6,7 +6,10 @@ from abc import abstractmethod
 from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.acts import Act, Either, run
+from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number, Times
+from wyrmhall.cardtext.machine.parts import NOTHING, Them
+from wyrmhall.cardtext.trunk import by, itself, steps
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.events import Event
@@ -14,52 +17,14 @@ from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.loop import loop
 from wyrmhall.games.riders.rules.magic import measure
-from wyrmhall.games.riders.rules.order import is_in_front
+from wyrmhall.games.riders.rules.pickups import steal_card
 from wyrmhall.games.riders.rules.questions import dragon, short
 from wyrmhall.games.riders.rules.shield import offer_shield
-from wyrmhall.games.riders.state import FASTEST, MOST_ENERGY, SLOWEST, RidersState, in_race, racing
+from wyrmhall.games.riders.state import MOST_ENERGY, RidersState, in_race
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
-
-# where a target is
-AHEAD: Final = 0
-BEHIND: Final = 1
-AROUND: Final = 2
-
-# how many of them
-ONE: Final = 0
-EACH: Final = 1
-UP_TO: Final = 2
-NEXT: Final = 3  # with nobody between
-
-
-class Aim(Part):
-    """At whom: a dragon of choice, or the one that takes off; where it must be, and how far the ruler reaches."""
-
-    def __init__(self, where: int, reach: int, is_other: bool, how: int = ONE, most: int = 1) -> None:
-        super().__init__()
-        self.how = how
-        self.most = most
-        self.where = where
-        self.reach = reach
-        self.is_other = is_other  # the dragon that takes off
-
-    def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
-        if not in_race(s, target):
-            return Refusal("DR-RANGE-06", f"{dragon(s, target)} is out of the race")
-        if self.where == AHEAD and not is_in_front(s, target, seat):
-            return Refusal("DR-RANGE-05", f"{dragon(s, target)} is not in front of you")
-        if self.where == BEHIND and not is_in_front(s, seat, target):
-            return Refusal("DR-RANGE-05", f"{dragon(s, target)} is not behind you")
-        if self.how == NEXT and self.is_between(s, seat, target):
-            return Refusal("DR-RANGE-05", f"another dragon is between you and {dragon(s, target)}")
-        return None
-
-    def is_between(self, s: RidersState, seat: int, target: int) -> bool:
-        first, last = (target, seat) if self.where == AHEAD else (seat, target)
-        for other in racing(s):
-            if other not in (seat, target) and is_in_front(s, first, other) and is_in_front(s, other, last):
-                return True
-        return False
+from wyrmhall.games.riders.text.mages import ENERGY, NumberHeld, ThatMage, spoken_of
+from wyrmhall.games.riders.text.verbs.aims import BY_LOT, EACH, UP_TO, Aim, at_it
+from wyrmhall.games.riders.text.verbs.paths import PATH, Lengths
 
 
 class Spell(Magic):
@@ -80,38 +45,40 @@ class Spell(Magic):
         return self.aim.refusal(s, seat, target)
 
     def possible(self, d: RidersDeed) -> bool:
-        if self.aim.is_other:
-            return self.refusal(d.s, d.seat, d.what) is None
-        for target in d.rivals():
-            if self.refusal(d.s, d.seat, target) is None:
-                return True
-        return False
+        if self.aim.is_it:
+            target = spoken_of(d)
+            return target >= 0 and target != d.seat and self.refusal(d.s, d.seat, target) is None
+        return len(self.targets(d)) > 0
+
+    def targets(self, d: RidersDeed) -> list[int]:
+        return [other for other in d.rivals() if self.refusal(d.s, d.seat, other) is None]
 
     async def perform(self, d: RidersDeed) -> bool:
-        t, s, seat = d.table(), d.s, d.seat
+        t, seat, aim = d.table(), d.seat, self.aim
         may_decline = self.taken_decline(d)
-        if self.aim.is_other:
-            return await self.cast(d, d.what) if self.refusal(s, seat, d.what) is None else False
-        about = (self.number, d.kind, 1 if may_decline else 0)
-        if not self.possible(d):
+        if aim.is_it:
+            return await self.cast(d, spoken_of(d)) if self.possible(d) else False
+        targets = self.targets(d)
+        if not targets:
             t.tell(events.FIZZLED, seat, (), [d.kind], rule=self.idle_rule(d))
             return False
-        if self.aim.how == EACH:
-            return await self.cast_at_each(d, [other for other in d.rivals() if self.refusal(s, seat, other) is None])
-        target = await t.choose(seat, TARGET, about)
-        if target == DONE:
-            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
-            return False
-        struck = await self.cast(d, target)
-        aimed = [target]
-        while self.aim.how == UP_TO and len(aimed) < self.aim.most and not d.is_over():
-            if all(other in aimed or self.refusal(s, seat, other) is not None for other in d.rivals()):
+        if aim.how == EACH:
+            return await self.cast_at_each(d, targets)
+        if aim.how == BY_LOT:
+            return await self.cast(d, d.by_lot(targets))
+        struck = False
+        aimed: list[int] = []
+        while len(aimed) < aim.most and not d.is_over():
+            may_stop = may_decline if not aimed else aim.how == UP_TO
+            if all([other in aimed for other in self.targets(d)]):
                 break
-            target = await t.choose(seat, TARGET, (self.number, d.kind, 1, *aimed))
+            target = await t.choose(seat, TARGET, (self.number, d.kind, 1 if may_stop else 0, *aimed))
             if target == DONE:
                 break
             aimed.append(target)
             struck = await self.cast(d, target) or struck
+        if not aimed:
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
         return struck
 
     async def cast_at_each(self, d: RidersDeed, targets: list[int]) -> bool:
@@ -123,15 +90,28 @@ class Spell(Magic):
 
     async def cast(self, d: RidersDeed, target: int) -> bool:
         """Target named, then the shield's window, then the range, then the effect."""
-        t, seat = d.table(), d.seat
+        t, seat, aim = d.table(), d.seat, self.aim
+        d.found = [target]
         t.tell(self.event(), seat, (target,), [d.kind], rule=self.use_rule)
         if await offer_shield(t, target, seat):
             t.tell(events.WARDED_OFF, target, (seat,), [d.kind], rule="DR-SHIELD-04")
+            if d.s.turned:
+                await self.strike_back(d, target)
             return False
-        if not measure(t, seat, target, d.kind, self.aim.reach, self.hit_rule, self.miss_rule):
+        if not in_race(d.s, target) or d.is_over():
+            return False
+        if aim.is_measured() and not measure(t, seat, target, d.kind, aim.reach.of(d), self.hit_rule, self.miss_rule):
             return False
         await self.strike(d, target)
         return True
+
+    async def strike_back(self, d: RidersDeed, target: int) -> None:
+        """The one that was aimed at does to the caster what the caster would have done."""
+        d.s.turned = 0
+        back = RidersDeed(d.t, d.s, target, d.kind)
+        back.found = [d.seat]
+        if not d.s.warded[d.seat] and not back.is_over():
+            await self.strike(back, d.seat)
 
     @abstractmethod
     async def strike(self, d: RidersDeed, target: int) -> None: ...
@@ -174,8 +154,11 @@ class ChooseTarget(Pick[RidersState]):
         return None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        reach = spell_of(s, about[0]).aim.reach
+        aim = spell_of(s, about[0]).aim
         name = s.race.cards.names[about[1]]
+        if not aim.is_measured():
+            return f"{name}: at which dragon do you aim?"
+        reach = aim.reach.of(RidersDeed(None, s, seat, about[1]))
         return f"{name}: at which dragon do you aim? It is measured afterwards, with the {reach} path."
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
@@ -213,7 +196,7 @@ class Drain(Spell):
 
     use_rule = "DR-DRAIN-03"
 
-    def __init__(self, aim: Aim, energy: int) -> None:
+    def __init__(self, aim: Aim, energy: Amount[RidersDeed]) -> None:
         super().__init__(aim)
         self.energy = energy
 
@@ -228,11 +211,82 @@ class Drain(Spell):
 
     async def strike(self, d: RidersDeed, target: int) -> None:
         s, t, seat = d.s, d.table(), d.seat
-        gained = min(self.energy, s.energy[target], MOST_ENERGY - s.energy[seat])
+        energy = await self.energy.settle(d)
+        gained = min(energy, s.energy[target], MOST_ENERGY - s.energy[seat])
         if gained:
             s.energy[seat] += gained
             t.tell(events.TOOK_ENERGY, seat, (gained, s.energy[seat]), rule="DR-DRAIN-02")
-        await lose(t, target, self.energy, "DR-DRAIN-02")
+        await lose(t, target, energy, "DR-DRAIN-02")
+
+
+class Steal(Spell):
+    """Magic cards out of the target's hand, by lot: nobody sees another's hand."""
+
+    def __init__(self, aim: Aim, cards: Amount[RidersDeed]) -> None:
+        super().__init__(aim)
+        self.cards = cards
+
+    def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
+        refusal = self.aim.refusal(s, seat, target)
+        if refusal is None and not s.hands[target]:
+            return Refusal("DR-MAGIC-08", f"the mage of {dragon(s, target)} has no magic card")
+        if refusal is None and s.weary[seat]:
+            return Refusal("DR-EXHAUST-07", "an exhausted mage takes no magic cards")
+        return refusal
+
+    async def strike(self, d: RidersDeed, target: int) -> None:
+        for _ in range(min(len(d.s.hands[target]), await self.cards.settle(d))):
+            await steal_card(d.table(), d.seat, target)
+
+
+class Exhaust(Spell):
+    """It loses more than it has: exhausted, or out of the race if it was exhausted before."""
+
+    async def strike(self, d: RidersDeed, target: int) -> None:
+        await lose(d.table(), target, d.s.energy[target] + 1, "DR-EXHAUST-01")
+
+
+class MakePath(Spell):
+    """The dragon that takes off flies another path, as the caster chooses."""
+
+    def __init__(self, aim: Aim, lengths: Lengths) -> None:
+        super().__init__(aim)
+        self.lengths = lengths
+
+    def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
+        refusal = self.aim.refusal(s, seat, target)
+        if refusal is None and not PATH.options(s, seat, (self.number, NOTHING, 0, target)):
+            return Refusal("DR-MAGIC-08", "there is no such path")
+        return refusal
+
+    async def strike(self, d: RidersDeed, target: int) -> None:
+        about = (self.number, d.kind, 0, target)
+        d.s.path = await d.table().choose(d.seat, PATH, about)
+        d.table().tell(events.TOOK_PATH, target, (d.s.path,), [d.kind], rule="DR-MAGIC-08")
+
+
+class Bewitch(Spell):
+    """Its mage does something: "each dragon ahead within 300 DS loses one energy"."""
+
+    def __init__(self, aim: Aim, act: Act[RidersDeed]) -> None:
+        super().__init__(aim)
+        self.act = act
+
+    def refusal(self, s: RidersState, seat: int, target: int) -> Refusal | None:
+        refusal = self.aim.refusal(s, seat, target)
+        if refusal is not None:
+            return refusal
+        d = RidersDeed(None, s, seat, NOTHING)
+        d.them = target
+        if not self.act.possible(d):
+            return Refusal("DR-MAGIC-08", f"it could change nothing for {dragon(s, target)}")
+        return None
+
+    async def strike(self, d: RidersDeed, target: int) -> None:
+        before = d.them
+        d.them = target
+        await run(d, self.act)
+        d.them = before
 
 
 class Ally(Spell):
@@ -252,81 +306,152 @@ class Ally(Spell):
 # -- how it is said --------------------------------------------------------------------------------
 
 
-def ruler(ds: int) -> int:
-    if ds % 100 or not SLOWEST <= ds <= FASTEST:
-        raise Senseless(f"a ruler is {SLOWEST}, {SLOWEST + 100}, ... or {FASTEST} DS long")
-    return ds
-
-
 def ally(aim: Any) -> Ally:
-    if not aim.is_other:
+    if not aim.is_it:
         raise Senseless("an alliance is forced on the dragon that takes off: 'it'")
     return Ally(aim)
 
 
-WHERES: Final = (("ahead", AHEAD), ("behind", BEHIND))
+def aimed(spell: Any, aim: Any, *more: Any) -> Any:
+    """A spell that is one of several things said by one phrase."""
+    made = spell(aim, *more)
+    made.inner.append(aim)
+    return made
+
+
+def both(spell: Any) -> Any:
+    def make(*aims: Any) -> Any:
+        spells = [aimed(spell, aim) for aim in aims]
+        made = steps(*spells)
+        made.inner += spells
+        return made
+
+    return make
+
+
+def either(spell: Any) -> Any:
+    def make(*aims: Any) -> Any:
+        made: Either[Any] = Either([aimed(spell, aim) for aim in aims])
+        made.inner += made.ways
+        return made
+
+    return make
+
+
+def bewitch(aim: Any, *acts: Any) -> Bewitch:
+    return Bewitch(aim, steps(*[by(Them(), act) for act in acts]))
+
+
+def bewitch_either(aim: Any, *acts: Any) -> Bewitch:
+    return Bewitch(aim, Either([by(Them(), act) for act in acts], Them()))
+
+
+def aim_first(fact: Any, reach: Any, effect: Any) -> Any:
+    """ "if it is ahead within 400 DS, you may burn it": said before what is aimed at it."""
+    found = [part for part in parts_of(effect) if isinstance(part, Aim) and part.is_it and not part.is_measured()]
+    if not found:
+        raise Senseless("nothing is aimed at it: say 'burn it' or the like")
+    for aim in found:
+        aim.where = at_it(fact, reach).where
+        aim.reach = reach
+    return effect
+
+
+def parts_of(part: Any) -> list[Any]:
+    found: list[Any] = []
+    for inner in part.inner:
+        found += parts_of(inner)
+    return [*found, part]
+
+
 PHRASES = [
-    Phrase("does", "burns/burn {aim}", Burn),
-    Phrase("does", "loops/loop {aim}", Loop),
-    Phrase(
-        "does",
-        "drains/drain {aim} of {number} energy",
-        Drain,
-        also=["takes/take {number} energy from {aim}", "drains/drain {number} energy from {aim}"],
-    ),
-    *(
-        Phrase(
-            "does",
-            f"drains/drain it of {{number}} energy if it is {word} within {{reach}}",
-            lambda energy, reach, where=where: Drain(Aim(where, reach, True), energy),
-        )
-        for word, where in WHERES
-    ),
-    Phrase("does", "allies/ally with {aim}", ally),
-    Phrase("reach", "{figure} DS", ruler),
-    *(
-        Phrase(
-            "aim",
-            f"a dragon {word} within {{reach}}",
-            lambda reach, where=where: Aim(where, reach, False),
-            also=[f"one dragon {word} within {{reach}}", f"a dragon {word} of you within {{reach}}"],
-        )
-        for word, where in WHERES
-    ),
     *(
         phrase
-        for word, where in WHERES
+        for words, spell in (("burns/burn", Burn), ("loops/loop", Loop), ("exhausts/exhaust", Exhaust))
         for phrase in (
-            Phrase(
-                "aim",
-                f"each dragon {word} within {{reach}}",
-                lambda reach, where=where: Aim(where, reach, False, EACH),
-                also=[f"every dragon {word} within {{reach}}", f"all dragons {word} within {{reach}}"],
-            ),
-            Phrase(
-                "aim",
-                f"up to {{some}} dragons {word} within {{reach}}",
-                lambda most, reach, where=where: Aim(where, reach, False, UP_TO, most),
-            ),
-            Phrase(
-                "aim",
-                f"the next dragon {word} within {{reach}}",
-                lambda reach, where=where: Aim(where, reach, False, NEXT),
-                also=[f"the nearest dragon {word} within {{reach}}"],
-            ),
-            Phrase(
-                "aim",
-                f"it if it is {word} within {{reach}}",
-                lambda reach, where=where: Aim(where, reach, True),
-                also=["it within {reach}"] if where == AHEAD else [],
-            ),
+            Phrase("does", f"{words} {{aim}}", spell),
+            Phrase("does", f"{words} {{aim}} and {{aim}}", both(spell)),
+            Phrase("does", f"{words} {{aim}} or {{aim}}", either(spell)),
         )
     ),
-    Phrase("aim", "each dragon within {reach}", lambda reach: Aim(AROUND, reach, False, EACH)),
     Phrase(
-        "aim",
-        "a dragon within {reach}",
-        lambda reach: Aim(AROUND, reach, False),
-        also=["any dragon within {reach}", "another dragon within {reach}"],
+        "does",
+        "drains/drain {aim} of {drained}",
+        Drain,
+        also=[
+            "takes|steals/take|steal {drained} from {aim}",
+            "drains/drain {drained} from {aim}",
+            "drains/drain {aim} of {drained}, whatever the distance",
+        ],
+    ),
+    Phrase(
+        "does",
+        "drains/drain it of {drained} if it is {direction?} within {reach}",
+        lambda energy, fact, reach: aimed(Drain, at_it(fact, reach), energy),
+        also=[
+            "takes|steals/take|steal {drained} from it if it is {direction?} within {reach}",
+            "drains/drain {drained} from it if it is {direction?} within {reach}",
+        ],
+    ),
+    Phrase("drained", "{number} energy", Number),
+    Phrase("drained", "{number} energy for each {each_of}", lambda k, each: Times(Number(k), each)),
+    Phrase("drained", "energy equal to {value}", itself),
+    Phrase(
+        "drained", "all its energy", lambda: NumberHeld(ENERGY, ThatMage()), also=["all of its energy", "all energy"]
+    ),
+    Phrase(
+        "drained",
+        "half its energy, rounded up",
+        lambda: HalfUp(NumberHeld(ENERGY, ThatMage()), Number(0)),
+        also=["half of its energy, rounded up"],
+    ),
+    Phrase(
+        "drained",
+        "half its energy, rounded down",
+        lambda: HalfDown(NumberHeld(ENERGY, ThatMage()), Number(0)),
+        also=["half of its energy, rounded down", "half its energy", "half of its energy"],
+    ),
+    Phrase(
+        "does",
+        "takes/take {magic_cards} from {aim}",
+        lambda cards, aim: Steal(aim, cards),
+        also=[
+            "takes|steals/take|steal {magic_cards} at random from {aim}",
+            "takes|steals/take|steal {magic_cards} from the hand of {aim}",
+            "takes|steals/take|steal {magic_cards} at random from the hand of {aim}",
+        ],
+    ),
+    Phrase("does", "allies/ally with {aim}", ally, also=["forces/force an alliance on {aim}"]),
+    Phrase(
+        "does",
+        "makes/make it take {path} if it is {direction?} within {reach}",
+        lambda path, fact, reach: aimed(MakePath, at_it(fact, reach), path),
+        also=["makes/make it fly {path} if it is {direction?} within {reach}"],
+    ),
+    Phrase(
+        "does",
+        "makes/make it take {path}",
+        lambda path: aimed(MakePath, at_it(None, None), path),
+        also=["makes/make it fly {path}"],
+    ),
+    Phrase(
+        "act",
+        "it takes {path}",
+        lambda path: aimed(MakePath, at_it(None, None), path),
+        also=["it must take {path}", "that dragon takes {path}"],
+    ),
+    Phrase(
+        "act",
+        "it {does} if it is {direction?} within {reach}",
+        lambda act, fact, reach: aimed(bewitch, at_it(fact, reach), act),
+    ),
+    Phrase("act", "{aim} {does}", bewitch, also=["make {aim} {does}"]),
+    Phrase("act", "{aim} {does} and {does}", bewitch, also=["{aim} {does}, then {does}"]),
+    Phrase("act", "{aim} {does} or {does}", bewitch_either),
+    Phrase(
+        "effect",
+        "if it is {direction?} within {reach}, {effect}",
+        aim_first,
+        also=["if it is within {reach} {direction?}, {effect}"],
     ),
 ]

@@ -55,7 +55,7 @@ function standing(ctx, dragon, lead, isRacing) {
   const { view } = ctx;
   const behind = lead - dragon.progress;
   const done = Math.max(0, Math.min(100, (dragon.progress / view.finish) * 100));
-  return html`<li class="dr-row" data-colour=${dragon.colour ?? "none"} ?data-mine=${dragon.seat === ctx.me}
+  return html`<li class="dr-row" data-zone="rider:${dragon.seat + 1}" data-colour=${dragon.colour ?? "none"} ?data-mine=${dragon.seat === ctx.me}
       ?data-turn=${view.turn === dragon.seat}
       ?data-out=${dragon.out !== null} aria-label=${dragonWords(ctx, dragon)}>
     <span class="dr-rank" aria-hidden="true">${isRacing ? dragon.rank : "–"}</span>

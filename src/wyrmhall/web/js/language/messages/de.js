@@ -2,6 +2,17 @@
 
 /** @type {Record<string, string>} */
 export const de = {
+  "home.learn": "Lernen",
+  "settings.tips": "Hinweise für Neulinge",
+  "settings.tips.on": "an, jeder einmal",
+  "settings.tips.off": "aus",
+  "lesson.label": "Lektion",
+  "lesson.part": "Teil {number} von {count}",
+  "lesson.back": "Zurück",
+  "lesson.next": "Weiter",
+  "lesson.show": "Zeig es mir",
+  "lesson.go": "Weitergehen",
+  "lesson.done": "Ein Spiel spielen",
   close: "Schließen",
   retry: "Noch einmal versuchen",
   copied: "Kopiert.",

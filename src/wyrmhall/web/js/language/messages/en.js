@@ -2,6 +2,17 @@
 
 /** @type {Record<string, string>} */
 export const en = {
+  "home.learn": "Learn",
+  "settings.tips": "Tips for newcomers",
+  "settings.tips.on": "on, each once",
+  "settings.tips.off": "off",
+  "lesson.label": "Lesson",
+  "lesson.part": "part {number} of {count}",
+  "lesson.back": "Back",
+  "lesson.next": "Next",
+  "lesson.show": "Show me",
+  "lesson.go": "Go on",
+  "lesson.done": "Play a game",
   close: "Close",
   retry: "Try again",
   copied: "Copied.",

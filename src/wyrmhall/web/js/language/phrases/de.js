@@ -5,6 +5,11 @@
 
 /** @type {Record<string, string>} */
 export const phrases = {
+  "no lesson is given at this table": "an diesem Tisch wird nichts gelehrt",
+  "this is the beginning of the lesson": "das ist der Anfang der Lektion",
+  "this is the end of the lesson": "das ist das Ende der Lektion",
+  "there is nothing more to do in this scene: go on to the next": "in diesem Teil ist nichts mehr zu tun: geh weiter zum nächsten",
+  "that is permitted, but this lesson is about something else now": "das ist erlaubt, aber hier geht es gerade um etwas anderes",
   // levels and names of bots
   Hatchling: "Schlüpfling",
   "knows the rules and little else": "kennt die Regeln und wenig mehr",

@@ -1,15 +1,16 @@
 /** The house: what can be played, in one click, and what is going on. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
-import { get, getOnce, post } from "../../api.js";
+import { get, getOnce } from "../../api.js";
 import { draw, redraw } from "../../app.js";
 import { phrase, say } from "../../language/words.js";
-import { go } from "../../router.js";
 import { loadArt } from "../../table/module.js";
 import { dusk } from "../../ui/dusk.js";
 import { icon } from "../../ui/icons.js";
 import { errorState, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
+import { beginLesson } from "../room/lesson.js";
+import { firstLevel, playFirst } from "./firsttable.js";
 
 /** @typedef {import("../../shell").Page} Page */
 /** @typedef {import("../../types").GameInfo} GameInfo */
@@ -72,12 +73,7 @@ class HomePage {
     if (this.isStarting) return;
     this.isStarting = true;
     redraw();
-    try {
-      const { id } = await post("/api/rooms", { game: game.name, settings: {}, seats: firstSeats(game) });
-      await go(`/room/${id}`);
-    } catch (error) {
-      note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
-    }
+    await playFirst(game);
     this.isStarting = false;
     redraw();
   }
@@ -220,6 +216,13 @@ class HomePage {
                 >
                   ${icon("play")}${say("home.play.short")}<span class="sr-only"> ${game.title}</span>
                 </button>
+                ${
+                  game.lesson
+                    ? html`<button class="button" data-focus="learn:${game.name}" @click=${() => beginLesson(game.name)}>
+                        ${icon("book")}${say("home.learn")}<span class="sr-only"> ${game.title}</span>
+                      </button>`
+                    : nothing
+                }
                 <button class="button" data-focus="make:${game.name}" @click=${() => this.make(game)}>
                   ${say("home.make")}<span class="sr-only"> ${game.title}</span>
                 </button>
@@ -240,19 +243,6 @@ class HomePage {
       </div>
     </li>`;
   }
-}
-
-/**
- * A first table: the person against bots that a beginner can beat.
- * @param {GameInfo} game
- */
-function firstSeats(game) {
-  return ["me", ...Array(Math.min(...game.seats) - 1).fill(firstLevel(game)?.spec ?? "random")];
-}
-
-/** @param {GameInfo} game */
-function firstLevel(game) {
-  return game.levels[Math.min(1, game.levels.length - 1)];
 }
 
 /**

@@ -12,10 +12,12 @@ import { copyText, ruleHref } from "../../ui/parts.js";
 import { askUser } from "../../ui/popups/dialog.js";
 import { note } from "../../ui/popups/toast.js";
 import { checkWhy } from "../../ui/popups/why.js";
+import { tip } from "../../ui/popups/tip.js";
 import { play } from "../../ui/sound.js";
 import { Values } from "../home/settingfield.js";
 import { roomKey } from "./keys.js";
 import { isMatch } from "./match.js";
+import { inLanguage, Teacher } from "./lesson.js";
 import { keyHelp } from "./menu.js";
 import { Session } from "./session.js";
 import { roomView } from "./view.js";
@@ -29,7 +31,7 @@ export async function open(id) {
   const summary = await get(`/api/rooms/${encodeURIComponent(id)}`);
   const [kit, games] = await Promise.all([loadKit(summary.game), getOnce("/api/games")]);
   const found = /** @type {import("../../types").GameInfo[]} */ (games).find((game) => game.name === summary.game);
-  return new RoomPage(id, summary, kit, found?.settings ?? []);
+  return new RoomPage(id, summary, kit, found?.settings ?? [], found?.goal ?? {});
 }
 
 /** @implements {Page} */
@@ -55,13 +57,15 @@ export class RoomPage {
    * @param {import("../../types").RoomSummary} summary
    * @param {import("../../table/module.js").Kit} kit
    * @param {import("../../types").Setting[]} settings those of the game
+   * @param {Record<string, string>} goal how one wins, by language
    */
-  constructor(id, summary, kit, settings) {
+  constructor(id, summary, kit, settings, goal) {
     this.id = id;
     this.name = summary.title;
     this.game = summary.game;
     this.kit = kit;
     this.settings = settings;
+    this.goal = goal;
     this.runner = new Runner((text) => {
       this.caption = text;
       redraw();
@@ -79,6 +83,7 @@ export class RoomPage {
       meant: (element) => this.#meantBy(element),
       look: (option) => this.session.look(option.answer),
     });
+    this.teacher = new Teacher((to) => this.session.ask("learn", { to }), this.game);
     this.skip = this.skip.bind(this);
     document.addEventListener("pointerdown", this.skip, true);
     /** @type {import("../../table/choice/touch.js").Chooser} */
@@ -131,7 +136,15 @@ export class RoomPage {
       if (this.isOver === false) play(mine === 1 ? "won" : "lost");
     }
     this.isOver = state ? state.room.status === "over" : undefined;
+    this.#tellGoal();
     draw();
+  }
+
+  /** How one wins, to whoever sits down to a game for the first time. */
+  #tellGoal() {
+    const state = this.session.state;
+    if (!state || state.me === null || state.lesson || state.room.status !== "running" || state.n > 0) return;
+    if (this.goal.en) tip(`goal ${this.game}`, inLanguage(this.goal));
   }
 
   isAsked = false;
@@ -143,7 +156,7 @@ export class RoomPage {
     if (message.type === "refused") {
       play("refused");
       this.isThinking = false;
-      note(phrase(message.why), { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
+      note(this.#inWords(message.why), { kind: "refusal", rule: message.rule, href: ruleHref(this.game, message.rule) });
     } else if (message.type === "hint") {
       this.isThinking = false;
       if (message.n === this.session.state?.n) {
@@ -155,6 +168,12 @@ export class RoomPage {
       this.unread += 1;
     }
     redraw();
+  }
+
+  /** What the hall says, or the teacher, who speaks every language. @param {string} why */
+  #inWords(why) {
+    const wrong = this.session.state?.lesson?.wrong;
+    return wrong && why === wrong.en ? inLanguage(wrong) : phrase(why);
   }
 
   get isSideShown() {
@@ -348,6 +367,7 @@ export class RoomPage {
 
   drawn() {
     checkWhy();
+    this.teacher.point(this.passing ? undefined : this.session.state?.lesson);
     if (this.logLength === this.session.log.length) return;
     this.logLength = this.session.log.length;
     const panel = document.querySelector(".side-panel.log, .talk-lines");

@@ -109,7 +109,7 @@ export class Session {
     clearTimeout(this.#forced);
     const { state } = this;
     const pending = state?.pending;
-    if (!pending || pending.aim || pending.options.length !== 1 || this.isBack) return;
+    if (!pending || pending.aim || pending.options.length !== 1 || this.isBack || state.lesson) return;
     if (preference("forced") !== "answer") return;
     this.#forced = window.setTimeout(() => {
       if (this.state === state && !this.isShowing) this.answer(pending.options[0].answer);

@@ -36,7 +36,8 @@ export function roomView(page) {
       <div class="table-middle" lang=${state.room.status === "waiting" ? nothing : "en"}>
         ${state.room.status === "waiting" ? emptyChairs(page, state) : middle(page, state)}
       </div>
-      ${bottom(page, state)}
+      ${state.lesson && !page.passing ? page.teacher.view(state.lesson) : nothing}
+      ${state.lesson && !page.passing && page.teacher.isTalking(state.lesson) ? nothing : bottom(page, state)}
     </div>
     ${side({
       game: page.game,
@@ -97,7 +98,7 @@ function top(page, state) {
         }),
       )}
     </ul>
-    ${tools({ room, isSeated, isAsked: state.pending !== null, isThinking: page.isThinking, deeds: page.deeds })}
+    ${state.lesson ? nothing : tools({ room, isSeated, isAsked: state.pending !== null, isThinking: page.isThinking, deeds: page.deeds })}
     <button
       class="icon-button side-open"
       aria-label=${say("menu.log")}
@@ -265,6 +266,10 @@ function bottom(page, state) {
               answer: (option) => page.answer(option),
               back: () => {
                 choice.clear();
+                redraw();
+              },
+              vary: () => {
+                choice.isVaried = !choice.isVaried;
                 redraw();
               },
             })

@@ -9,6 +9,9 @@
 /** @typedef {import("../../types").Option} Option */
 /** @typedef {import("../../shell").Touch} Touch */
 
+/** The answer that ends a series of picks, passes or declines, in every game. */
+export const DONE = -1;
+
 /** @type {Touch} */
 const RESTING = { state: "rest", why: "", rule: "", next: false };
 
@@ -49,8 +52,31 @@ export class Choice {
   /** @param {Pending | null} pending */
   constructor(pending) {
     this.pending = pending;
-    this.touching = pending?.options.filter((option) => option.touches.length) ?? [];
-    this.plain = pending?.options.filter((option) => !option.touches.length) ?? [];
+    const options = pending?.options ?? [];
+    this.#usual = options.filter((option) => option.varies === undefined);
+    const varied = options.filter((option) => option.varies !== undefined);
+    const usual = new Set(varied.map((option) => option.varies));
+    this.#varied = [...this.#usual.filter((option) => !usual.has(option.answer)), ...varied];
+  }
+
+  /** Whether answers are meant with the variation that the question offers. */
+  isVaried = false;
+  /** @type {Option[]} */
+  #usual;
+  /** @type {Option[]} */
+  #varied;
+
+  /** What may be answered as the switch stands. */
+  get options() {
+    return this.isVaried ? this.#varied : this.#usual;
+  }
+
+  get touching() {
+    return this.options.filter((option) => option.touches.length);
+  }
+
+  get plain() {
+    return this.options.filter((option) => !option.touches.length);
   }
 
   /** The options that what is picked may still become. */
@@ -141,6 +167,7 @@ export class Choice {
   would(name) {
     const twin = new Choice(this.pending);
     twin.picked = this.picked;
+    twin.isVaried = this.isVaried;
     return twin.picked.includes(name) ? twin.meant : twin.pick(name);
   }
 
@@ -156,10 +183,15 @@ export class Choice {
     this.by.clear();
   }
 
-  /** The options to show as buttons: those that touch nothing, and those that picking alone cannot tell apart. */
+  /**
+   * The options to show as buttons: those that touch nothing, those that picking alone cannot tell apart, and where only a few
+   * things glow, these too: what is offered as a rim alone is overlooked.
+   */
   get buttons() {
-    const complete = this.complete;
-    const few = this.picked.length && this.left.length <= 4 ? this.left : [];
-    return [...new Set([...complete, ...few, ...this.plain])];
+    const { complete, plain, left } = this;
+    const isFew = this.picked.length
+      ? left.length <= 4
+      : left.length <= 3 && left.every((option) => option.touches.length === 1);
+    return [...new Set([...complete, ...(isFew ? left : []), ...plain])];
   }
 }

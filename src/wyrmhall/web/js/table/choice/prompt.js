@@ -4,12 +4,10 @@ import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { count, say } from "../../language/words.js";
 import { icon } from "../../ui/icons.js";
 import { ruleLink } from "../../ui/parts.js";
+import { DONE } from "./choice.js";
 
 /** @typedef {import("../../types").Option} Option */
 /** @typedef {import("./choice.js").Choice} Choice */
-
-/** The answer that ends a series of picks, passes or declines, in every game. */
-const DONE = -1;
 
 /** @param {string} text */
 export function sentence(text) {
@@ -28,7 +26,7 @@ function guidance(choice) {
     if (Math.min(...lengths) > 2) return count("prompt.left", Math.min(...lengths) - choice.picked.length);
     return say("prompt.next");
   }
-  if (choice.touching.length && choice.plain.length) return say("prompt.glow.or");
+  if (choice.touching.length && choice.buttons.length) return say("prompt.glow.or");
   return say(choice.touching.length ? "prompt.glow" : "prompt.button");
 }
 
@@ -40,8 +38,9 @@ function guidance(choice) {
  * @param {boolean} parts.isSent
  * @param {(option: Option) => void} parts.answer
  * @param {() => void} parts.back
+ * @param {() => void} parts.vary
  */
-export function prompt({ game, choice, hinted, isSent, answer, back }) {
+export function prompt({ game, choice, hinted, isSent, answer, back, vary }) {
   const { pending, buttons } = choice;
   if (!pending) return nothing;
   const ends = new Set(choice.plain.filter((option) => option.answer === DONE));
@@ -62,8 +61,23 @@ export function prompt({ game, choice, hinted, isSent, answer, back }) {
         (option) => option.answer,
         (option, at) => optionButton(option, at, ends.has(option), option.answer === hinted, isSent, answer),
       )}
+      ${pending.variation === undefined ? nothing : variationSwitch(choice, pending.variation, isSent, vary)}
       ${all(game, choice, hinted, isSent, answer)}
     </div>`;
+}
+
+/**
+ * The quiet way to an answer that few want.
+ * @param {Choice} choice
+ * @param {string} words
+ * @param {boolean} isSent
+ * @param {() => void} vary
+ */
+function variationSwitch(choice, words, isSent, vary) {
+  return html`<label class="prompt-switch" lang="en">
+    <input type="checkbox" data-focus="vary" .checked=${choice.isVaried} ?disabled=${isSent} @change=${vary} />
+    <span>${words}</span>
+  </label>`;
 }
 
 /**
@@ -83,7 +97,7 @@ function optionButton(option, at, isEnd, isHinted, isSent, answer) {
     aria-disabled=${isSent ? "true" : nothing}
     @click=${() => answer(option)}
   >
-    ${at < 9 ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}${optionWords(option)}
+    ${at < 9 ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}${option.varies === undefined ? optionWords(option) : sentence(option.text)}
     ${isHinted ? html`<span class="hinted">${icon("bulb")}<span class="sr-only">${say("hint.this")}</span></span>` : nothing}
   </button>`;
 }

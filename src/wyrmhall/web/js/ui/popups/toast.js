@@ -20,13 +20,13 @@ let count = 0;
 
 /**
  * @param {string} text
- * @param {{ kind?: Note["kind"], rule?: string, href?: string }} [more]
+ * @param {{ kind?: Note["kind"], rule?: string, href?: string, stays?: number }} [more] `stays` is in milliseconds
  */
 export function note(text, more = {}) {
   const id = ++count;
-  const { kind = "news", rule, href } = more;
+  const { kind = "news", rule, href, stays = kind === "refusal" ? 9000 : 5000 } = more;
   notes = [...notes.filter((other) => other.text !== text).slice(-2), { id, text, kind, rule, href }];
-  setTimeout(() => drop(id), kind === "refusal" ? 9000 : 5000);
+  setTimeout(() => drop(id), stays);
   redraw();
 }
 

@@ -1,0 +1,215 @@
+"""Another path than the one of the speed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.amounts import Number
+from wyrmhall.cardtext.machine.parts import NOTHING, Part
+from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.games.riders import events
+from wyrmhall.games.riders.rules.questions import dragon, hundredths_of
+from wyrmhall.games.riders.state import FASTEST, SLOWEST, RidersState
+from wyrmhall.games.riders.text.deed import Magic, RidersDeed
+from wyrmhall.games.riders.text.verbs.aims import Reach
+
+
+class Lengths(Part):
+    """Which paths may be flown: between two lengths, or so much shorter and longer than the speed."""
+
+    def __init__(self, low: Reach, high: Reach, is_change: bool, sign: int = 0) -> None:
+        super().__init__()
+        self.low = low
+        self.high = high
+        self.is_change = is_change
+        self.sign = sign  # 1: longer only, -1: shorter only, 0: both
+
+    def least(self, d: RidersDeed, ds: int) -> int:
+        if not self.is_change:
+            return self.low.of(d)
+        return ds - self.high.of(d) if self.sign <= 0 else ds + self.low.of(d)
+
+    def most(self, d: RidersDeed, ds: int) -> int:
+        if not self.is_change:
+            return self.high.of(d)
+        return ds + self.high.of(d) if self.sign >= 0 else ds - self.low.of(d)
+
+    def longest(self) -> int:
+        """How much longer than the speed, at most."""
+        return (self.high.ds if self.sign >= 0 else 0) if self.is_change else FASTEST
+
+    def shortest(self) -> int:
+        return (self.high.ds if self.sign <= 0 else 0) if self.is_change else FASTEST
+
+    def rule(self) -> str:
+        return "DR-STRENGTH-02" if self.longest() else "DR-WIND-02"
+
+
+class TakePath(Magic):
+    """Another path than the indicator says; the speed stays."""
+
+    def __init__(self, lengths: Lengths) -> None:
+        super().__init__()
+        self.lengths = lengths
+
+    def possible(self, d: RidersDeed) -> bool:
+        about = (self.number, d.kind, 0, d.seat)
+        return len(PATH.options(d.s, d.seat, about)) > 0
+
+    async def perform(self, d: RidersDeed) -> bool:
+        t, seat = d.table(), d.seat
+        about = (self.number, d.kind, 1 if self.taken_decline(d) else 0, d.seat)
+        if PATH.options(d.s, seat, about) in ([], [DONE]):
+            t.tell(events.FIZZLED, seat, (), [d.kind], rule="DR-MAGIC-08")
+            return False
+        answer = await t.choose(seat, PATH, about)
+        if answer == DONE:
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
+            return False
+        d.path = d.s.path = answer
+        t.tell(events.TOOK_PATH, d.seat, (answer,), [d.kind], rule=self.lengths.rule())
+        return True
+
+
+def lengths_of(s: RidersState, number: int) -> Lengths:
+    for part in s.race.cards.book[number].inner:
+        if isinstance(part, Lengths):
+            return part
+    raise AssertionError("not an act about a path")
+
+
+class ChoosePath(Pick[RidersState]):
+    """A path: the answer is its DS, or that the card is not used. about: the act in the book, the kind of the card, whether
+    it may be left unused, and whose dragon flies it."""
+
+    def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
+        paths = list(range(SLOWEST, FASTEST + 1, 100))
+        return [DONE, *paths] if about[2] else paths
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer == DONE:
+            return None
+        ds = s.path if about[3] != seat else s.colour[seat]
+        lengths = lengths_of(s, about[0])
+        d = RidersDeed(None, s, seat, about[1])
+        d.what = about[3] if about[3] != seat else NOTHING
+        low, high = max(SLOWEST, lengths.least(d, ds)), min(FASTEST, lengths.most(d, ds))
+        if low <= answer <= high:
+            return None
+        rule = lengths.rule()
+        if low > high:
+            return Refusal(rule, f"with {ds} DS there is no such path")
+        return Refusal(rule, f"with {ds} DS you may take a path from {low} to {high}")
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return "use nothing" if answer == DONE else f"path {answer}"
+
+    def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
+        words = [word for word in text.lower().split() if word not in ("path", "take", "the", "ds")]
+        ds = hundredths_of(words[0]) if len(words) == 1 else None
+        if ds is None:
+            return super().parse(s, seat, about, text)
+        if ds not in range(100 * SLOWEST, 100 * FASTEST + 1, 10_000):
+            raise Refused(Refusal("DR-SPEED-05", f"a path is one of 100, 200 to {FASTEST} DS, not {words[0]}"))
+        return ds // 100
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        name = s.race.cards.names[about[1]]
+        if about[3] != seat:
+            return f"{name}: which path does {dragon(s, about[3])} take?"
+        return f"{name}: which path do you take? Your speed stays {s.colour[seat]} DS."
+
+    def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
+        return [] if answer == DONE else [f"speed:{answer}"]
+
+
+PATH: Final = ChoosePath("magic.path", "DR-MAGIC-07")
+
+
+# -- how it is said --------------------------------------------------------------------------------
+
+
+ZERO: Final = Reach(0, Number(1))
+
+
+def changed(low: Any, high: Any, sign: int) -> Lengths:
+    if high.ds >= FASTEST:
+        raise Senseless(f"no path is {FASTEST} DS longer or shorter than another")
+    return Lengths(low, high, True, sign)
+
+
+def between(low: Any, high: Any) -> Lengths:
+    if low.ds > high.ds:
+        raise Senseless("the shorter path is named first")
+    return Lengths(low, high, False)
+
+
+PHRASES = [
+    Phrase("does", "takes/take {path}", TakePath, also=["flies/fly {path}", "flies/fly with {path}"]),
+    Phrase(
+        "path",
+        "a path up to {reach} longer",
+        lambda most: changed(ZERO, most, 1),
+        also=["up to {reach} further|farther"],
+    ),
+    Phrase("path", "a path up to {reach} shorter", lambda most: changed(ZERO, most, -1)),
+    *(
+        Phrase(
+            "path",
+            f"a path up to {{reach}} {word} for each {{each_of}}",
+            lambda most, each, sign=sign: changed(ZERO, Reach(most.ds, each), sign),
+        )
+        for word, sign in (("longer", 1), ("shorter", -1))
+    ),
+    Phrase(
+        "path",
+        "a path up to {reach} longer or shorter",
+        lambda most: changed(ZERO, most, 0),
+        also=["a path up to {reach} shorter or longer"],
+    ),
+    Phrase(
+        "path",
+        "a path {reach} longer",
+        lambda ds: changed(ds, ds, 1),
+        also=["a path exactly {reach} longer", "{reach} further|farther"],
+    ),
+    Phrase("path", "a path {reach} shorter", lambda ds: changed(ds, ds, -1), also=["a path exactly {reach} shorter"]),
+    Phrase(
+        "path",
+        "a path of {reach}",
+        lambda ds: Lengths(ds, ds, False),
+        also=[
+            "a path of exactly {reach}",
+            "the path of {reach}",
+            "a path exactly {reach} long",
+            "a {reach} path",
+            "the {reach} path",
+        ],
+    ),
+    Phrase(
+        "path",
+        "a path of {reach} or more",
+        lambda ds: Lengths(ds, Reach(FASTEST, Number(1)), False),
+        also=["a path of at least {reach}"],
+    ),
+    Phrase(
+        "path",
+        "a path of {reach} or less",
+        lambda ds: Lengths(Reach(SLOWEST, Number(1)), ds, False),
+        also=[
+            "a path of at most {reach}",
+            "a path of up to {reach}",
+            "a path up to {reach}",
+            "a path up to {reach} long",
+        ],
+    ),
+    Phrase("path", "a path of {reach} to {reach}", between, also=["a path between {reach} and {reach}"]),
+    Phrase(
+        "path",
+        "a path of any length",
+        lambda: Lengths(Reach(SLOWEST, Number(1)), Reach(FASTEST, Number(1)), False),
+        also=["any path"],
+    ),
+]

@@ -1,0 +1,1 @@
+"""Lessons: a game taught at its own table, one new thing at a time."""

@@ -1,0 +1,39 @@
+"""What is suggested where a sentence cannot be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmhall.games.magi.text import wording as magi
+from wyrmhall.games.magi.text.catalogue import load as load_magi
+from wyrmhall.games.riders.text import wording as riders
+from wyrmhall.games.riders.text.catalogue import load as load_riders
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("Until the end of the round, your dragons here have +1 shield.", "Always, your dragons here have +1 shield."),
+        ("Flight and Magic are forbidden.", "Flight is forbidden."),
+        ("Always, this cannot be discarded.", "Always, this cannot be moved."),
+    ],
+)
+def test_the_nearest_in_draco_magi(text: str, nearest: str) -> None:
+    assert magi.read(load_magi(), text)["nearest"] == nearest
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        (
+            "Until the round ends, other dragons cannot aim magic at you.",
+            "When magic is aimed at you, ward it off until the round ends.",
+        ),
+        (
+            "After your flight, each mage with three or more magic cards discards one.",
+            "After your flight, each player with three or more magic cards discards one magic card.",
+        ),
+    ],
+)
+def test_the_nearest_in_dragonriders(text: str, nearest: str) -> None:
+    assert riders.read(load_riders(), text)["nearest"] == nearest
