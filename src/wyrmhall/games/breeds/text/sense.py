@@ -28,7 +28,7 @@ from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
-from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
+from wyrmhall.games.breeds.text.verbs.leaving import LayAway, Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
@@ -263,6 +263,8 @@ class Sense:
             is_enemy = isinstance(things, ThatDragon) and not things.is_chosen and is_about_enemy(occasion)
             if is_enemy:
                 raise Senseless(f"'{self.words(named)}': an enemy dragon goes to its own player")
+        if isinstance(part, LayAway) and part.is_instead and occasion.moments & ~m.KILLED:
+            raise Senseless(f"'{self.words(named)}': a dragon goes to the discard pile then only if it is killed")
         is_late = not occasion.moments & ~(GONE & ~m.KILLED if isinstance(part, (Leaving, Rescue)) else GONE)
         if isinstance(things, This) and occasion.is_own and occasion.moments and is_late:
             raise Senseless(f"'{self.words(named)}' comes too late when {self.words(occasion)}")

@@ -555,6 +555,9 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
     return to_your_hand(things)
 
 
+# where a killed dragon and a gained card go else
+INSTEAD_OF_DISCARD = "instead of (putting) (it) into|in their/your discard pile"
+
 PHRASES = [
     Phrase("each_of", "{noun} {done} this way", lambda noun, done: DoneThisWay(done), ["{noun} {done}"], plural=False),
     *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
@@ -625,7 +628,12 @@ PHRASES = [
         "does",
         "puts/put {things} into their/your hand",
         put_into_hand,
-        ["takes/take {things} into their/your hand", "adds/add {things} to their/your hand"],
+        [
+            "takes/take {things} into their/your hand",
+            "adds/add {things} to their/your hand",
+            "gains/gain {things} into|to their/your hand",
+            f"puts/put {{things}} into their/your hand {INSTEAD_OF_DISCARD}",
+        ],
     ),
     Phrase("act", "return {things} to your hand", return_to_hand, ["{things} returns/return to your hand"]),
     Phrase("does", "puts/put {things} into their/your discard pile", put_into_discard),

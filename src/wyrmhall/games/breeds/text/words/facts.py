@@ -19,6 +19,8 @@ from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingP
 from wyrmhall.games.breeds.text.words.qualities import Alone, Friendly, Played
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
 
+ALL_TOKENS = 2  # beside the sorts of tokens: those of every sort, and cards held as tokens
+
 
 class Lies(Quality[Sight]):
     """In a place."""
@@ -123,7 +125,11 @@ class TokensHeld(Amount[Sight]):
         total = 0
         for seat in self.who.seats(d):
             side = d.s.sides[seat]
-            total += side.epics + side.late_epics if self.token else side.fireballs + side.late_fireballs
+            epics, fireballs = side.epics + side.late_epics, side.fireballs + side.late_fireballs
+            if self.token == ALL_TOKENS:
+                total += epics + fireballs + len(side.tokens)
+            else:
+                total += epics if self.token else fireballs
         return total
 
 
@@ -326,6 +332,24 @@ PHRASES = [
         "{haver} has/have {many} {token} token/tokens",
         holds_tokens,
     ),
+    Phrase(
+        "fact",
+        "{haver} has/have {many} token/tokens",
+        lambda who, range: holds_tokens(who, range, ALL_TOKENS),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have no tokens",
+        lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), ALL_TOKENS),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have a token",
+        lambda who: holds_tokens(who, Range(AT_LEAST, Number(1)), ALL_TOKENS),
+        ["{haver} has/have any token/tokens"],
+    ),
+    Phrase("each_of", "token {haver} has/have", lambda who: TokensHeld(who, ALL_TOKENS), plural=False),
+    Phrase("value", "the number of tokens {haver} has/have", lambda who: TokensHeld(who, ALL_TOKENS)),
     Phrase(
         "fact",
         "{haver} has/have no {token} token/tokens",

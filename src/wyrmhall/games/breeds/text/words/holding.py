@@ -8,7 +8,7 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import Part, Who
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
 from wyrmhall.cardtext.machine.things import Quality, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
@@ -129,11 +129,17 @@ class DealsMore(OfDragons):
 class DealsNone(OfDragons):
     changes_damage: bool = True
 
+    def __init__(self, things: Things[Any], whom: Who[Any] | None = None) -> None:
+        super().__init__(things)
+        self.whom = whom  # to these players alone
+
     def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        if self.whom is not None and (to_dragons or d.s.defender not in self.whom.seats(d)):
+            return 0
         return -EVERYTHING if self.reaches(d, number) else 0
 
     def value(self) -> float:
-        return -1.5 * self.share()
+        return (-1.5 if self.whom is None else -0.8) * self.share()
 
 
 class Spills(OfDragons):
@@ -446,6 +452,18 @@ PHRASES = [
     Phrase("modifier", "{things} {holding} and {holding}", together, ["{things} {holding}, and {holding}"]),
     Phrase("modifier", "{things} {holding}, {holding} and {holding}", together),
     Phrase("rule", "{things} {ruled}", lambda things, hold: hold(things)),
+    Phrase(
+        "modifier",
+        "prevent all combat damage to {things}",
+        lambda things: Unharmed(things, True),
+        ["all combat damage to {things} is prevented", "prevent all combat damage dealt to {things}"],
+    ),
+    Phrase(
+        "modifier",
+        "prevent all damage to {things}",
+        lambda things: Unharmed(things),
+        ["all damage to {things} is prevented", "prevent all damage dealt to {things}"],
+    ),
     Phrase("holding", "{has}", itself),
     Phrase("holding", "{ruled}", itself),
     Phrase(
@@ -516,6 +534,13 @@ PHRASES = [
     Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
     Phrase("ruled", "cannot {ban}, {ban} or {ban}", all_of, ["can't {ban}, {ban} or {ban}"]),
     Phrase("ruled", "deals/deal no combat damage", lambda: DealsNone),
+    Phrase(
+        "ruled",
+        "deals/deal no combat damage to players",
+        lambda: of_them(DealsNone, EachPlayer()),
+        ["deals/deal no combat damage to a player"],
+    ),
+    Phrase("ruled", "deals/deal no combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ruled", "takes/take no damage", lambda: Unharmed),
     Phrase("ruled", "takes/take no combat damage", lambda: of_them(Unharmed, True)),
     Phrase(
@@ -542,6 +567,13 @@ PHRASES = [
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
     Phrase("ban", "block", lambda: CannotBlock),
     Phrase("ban", "deal combat damage", lambda: DealsNone),
+    Phrase(
+        "ban",
+        "deal combat damage to players",
+        lambda: of_them(DealsNone, EachPlayer()),
+        ["deal combat damage to a player"],
+    ),
+    Phrase("ban", "deal combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
     Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
     Phrase(
