@@ -716,11 +716,15 @@ FACTS = facts()
 
 
 def having(
-    select: Select = Selected, category: str = "range", holders: dict[str, type[Who[Any]]] | None = None
+    select: Select = Selected,
+    category: str = "range",
+    holders: dict[str, type[Who[Any]]] | None = None,
+    someone: dict[str, type[Who[Any]]] | None = None,
 ) -> list[Phrase]:
     """How many of something players have: "you have no dragons here", "a rival has more gear than you".
 
-    `holders` are words for players who can be told by what they have: "each player with two or more dragons".
+    `holders` are words for players who can be told by what they have: "each player with two or more dragons"; `someone` words
+    for one to whom something happens: "a player with no cards".
     """
 
     def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
@@ -760,13 +764,14 @@ def having(
         ),
         *(
             Phrase(
-                "others",
+                sort,
                 f"{whom} with {what}",
                 those(who, fact),
                 [f"{whom} {who_has} {way}" for who_has in ("with", "who has") for way in (what, *also)][1:],
                 plural=False,
             )
-            for whom, who in (holders or {}).items()
+            for sort, words in (("others", holders or {}), ("someone", someone or {}))
+            for whom, who in words.items()
             for what, fact, also in forms
         ),
     ]

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.breeds.house_set import with_text
-from tests.games.breeds.positions import attack, battle, damage, finish, hand, might, side, sv, told, trash, zone
+from tests.games.breeds.house_set import with_summoner, with_text
+from tests.games.breeds.positions import attack, battle, damage, finish, hand, might, named, side, sv, told, trash, zone
 from tests.games.breeds.sayings import WORDS, check
-from tests.matches import play
+from tests.matches import options, play
 from wyrmhall.cardtext.language import Senseless
+from wyrmhall.games.breeds.text.passives import fireball_damage, spills
 from wyrmhall.games.breeds.text.sense import A_DRAGON, Sense
 
 DRAGONS = [
@@ -42,6 +43,15 @@ DRAGONS = [
 ]
 
 SENSELESS = [
+    ("When this is played, the transmutation gains +1 SV.", "it goes with 'When this is transmuted'"),
+    (
+        "When this is played, the defending player discards one dragon of your choice.",
+        "players choose their cards themselves",
+    ),
+    (
+        "When this damages a player, look at the attacking player's hand, then that player discards one card of your choice.",
+        "players choose their cards themselves",
+    ),
     ("[ATTACK ONLY] When this is played as a blocker, draw one card.", "never happens"),
     ("When this is played, put this on top of your deck instead of into your discard pile.", "only if it is killed"),
     (
@@ -151,3 +161,79 @@ def test_no_combat_damage_to_the_player_who_says_it(tmp_path: Path) -> None:
     match = battle(side("blue", "Ripplet"), side("red"), dragons=["Tideguard"], cards=folder)
     play(match, "0 play Ripplet")
     assert might(match, 1, False) == 2, "it is no enemy"
+
+
+# -- who chooses, whom it is about -----------------------------------------------------------------
+
+
+def test_cards_that_the_user_chooses_from_a_hand(tmp_path: Path) -> None:
+    text = (
+        "When this is played, look at the defending player's hand, then that player discards one dragon of your choice."
+    )
+    folder = with_text(tmp_path, Ripplet=text)
+    match = battle(side("blue", "Ripplet"), side("red", "Cinderling", "Smokescale"), cards=folder)
+    play(match, "0 play Ripplet")
+    assert options(match, 0) == ["take Cinderling", "take Smokescale"]
+    play(match, "0 take Smokescale")
+    assert (hand(match, 1), zone(match, 1, "discard")) == (["Cinderling"], ["Smokescale"])
+
+
+def test_excess_damage_of_all_friendly_dragons(tmp_path: Path) -> None:
+    text = "When this is blocked, excess combat damage of each friendly dragon is dealt to the defending player this combat."
+    folder = with_text(tmp_path, Tideguard=text)
+    for blocked, hurt in ((("1", "2"), 1 + 1), (("2",), 2 + 1)):
+        red = side("red", "Cinderling", "Cinderling")
+        match = attack(side("blue"), red, dragons=["Tideguard", "Tideguard"], cards=folder)
+        play(match, *(f"1 block {number} with Cinderling" for number in blocked))
+        assert [spills(match.state, number) for number in (0, 1)] == [True, True]
+        finish(match)
+        assert damage(match, 1) == hurt
+
+
+def test_enemy_fireballs_deal_less_damage(tmp_path: Path) -> None:
+    folder = with_summoner(tmp_path, stage2="Always, enemy Fireballs deal one less damage to your dragons.")
+    for stage, left in ((1, 2), (2, 3)):
+        red = side("red", "Fireball", stage=stage)
+        match = attack(red, side("blue", "Fireball"), dragons=["Destroyer"], cards=folder)
+        play(match, "1 done", "1 fireball 1")
+        assert sv(match, 1) == left
+        assert fireball_damage(match.state, 0, 0) == 1, "a Fireball of one's own is no enemy's"
+
+
+def test_a_player_who_is_told_by_something(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="While this is attacking a stage 2 player, this deals one less combat damage.",
+        Undertow="While this is attacking a player with no cards in hand, this has +2 SV.",
+    )
+    for stage, dealt in ((1, 2), (2, 1)):
+        match = attack(side("blue"), side("red", stage=stage), dragons=["Tideguard"], cards=folder)
+        assert might(match, 1, False) == dealt
+    for held, strength in ((["Cinderling"], 3), ([], 5)):
+        match = battle(side("blue"), {"faction": "red", "hand": held}, dragons=["Undertow"], cards=folder)
+        assert sv(match, 1) == strength
+
+
+def test_damage_to_a_player_who_has_no_cards(tmp_path: Path) -> None:
+    text = "When this damages a player who has no cards in hand, this deals one more damage to that player."
+    folder = with_text(tmp_path, Smokescale=text)
+    for held, dealt in ((["Tideguard"], 2), ([], 3)):
+        match = attack(side("red"), {"faction": "blue", "hand": held}, dragons=["Smokescale"], cards=folder)
+        finish(match)
+        assert damage(match, 1) == dealt
+
+
+def test_the_transmutation_is_the_whole_dragon(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Catalyst="Transmute. When this is transmuted, you may have the transmutation imitate one other friendly dragon.",
+        Scrapwing="When a friendly dragon is transmuted, the transmutation gains +2 SV.",
+    )
+    match = battle(side("purple", "Catalyst"), side("red"), dragons=["Slagling", "Destroyer"], cards=folder)
+    play(match, "0 transmute Catalyst on 1", "0 choose 2")
+    assert (named(match, 1), named(match, 2)) == (["Destroyer"], ["Destroyer"])
+    match = battle(side("purple", "Slagling"), side("red"), dragons=["Destroyer", "Scrapwing"], cards=folder)
+    play(match, "0 transmute Slagling on 1")
+    assert (sv(match, 1), sv(match, 2)) == tuple(
+        match.state.dragons[at].printed + more for at, more in ((0, 2), (1, 0))
+    )

@@ -8,8 +8,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, ThoseOf
+from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
@@ -320,6 +320,13 @@ PHRASES = [
         ["you are defending", "you are the defender"],
     ),
     Phrase("fact", "you are enraged", lambda: IsEnraged(You()), ["you are in Dragonform"]),
+    Phrase(
+        "someone",
+        "an enraged player",
+        lambda: ThoseOf(EachPlayer(), IsEnraged(Them())),
+        ["a stage 2 player", "a player in Dragonform|stage 2", "a player who is enraged", "a player in stage two"],
+        plural=False,
+    ),
     Phrase("fact", "{others} is/are enraged", IsEnraged, ["{others} is/are in Dragonform"]),
     Phrase(
         "fact",

@@ -143,18 +143,20 @@ class DealsNone(OfDragons):
 
 
 class Spills(OfDragons):
+    def spills(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.7 * self.share()
+
+
+class OwnSpills(Spills):
     """Said as "its": of this dragon."""
 
     places: int = ON_BATTLEFIELD
 
     def __init__(self) -> None:
         super().__init__(This())
-
-    def spills(self, d: Sight, number: int) -> bool:
-        return self.reaches(d, number)
-
-    def value(self) -> float:
-        return 0.7
 
 
 class Grazes(OfDragons):
@@ -335,6 +337,20 @@ class StrongerFireballs(Passive[Sight]):
 
     def value(self) -> float:
         return 0.8 * _about(self.amount)
+
+
+class WeakerFireballs(OfDragons):
+    """Those of enemy players, when they are played on these dragons."""
+
+    def __init__(self, things: Things[Any], number: int) -> None:
+        super().__init__(things)
+        self.amount = number
+
+    def parries(self, d: Sight, number: int) -> int:
+        return self.amount if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.2 * self.share()
 
 
 class HigherAmbush(Passive[Sight]):
@@ -588,7 +604,29 @@ PHRASES = [
     ),
     Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
     Phrase("rule", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
-    Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", Spills),
+    Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", OwnSpills),
+    Phrase(
+        "rule",
+        "excess combat damage of {things} is dealt to the defending player",
+        Spills,
+        [
+            "the excess combat damage of {things} is dealt to the defending player",
+            "excess combat damage of {things} to a blocker is dealt to the defending player",
+            "excess combat damage of {things} to blockers is dealt to the defending player",
+        ],
+    ),
+    Phrase(
+        "rule",
+        "enemy Fireballs deal {number} less damage to {things}",
+        lambda number, things: WeakerFireballs(things, number),
+        ["Fireballs of enemy players deal {number} less damage to {things}"],
+    ),
+    Phrase(
+        "rule",
+        "enemy Fireballs deal no damage to {things}",
+        lambda things: WeakerFireballs(things, EVERYTHING),
+        ["Fireballs of enemy players deal no damage to {things}"],
+    ),
     Phrase("rule", "this also deals {number} combat damage to the defending player", Grazes),
     Phrase("modifier", "this can be spent as {coin}", SpentAsCoin, ["you may|can spend this as {coin}"]),
     Phrase("coin", "a Common Coin", lambda: COMMON_COIN),

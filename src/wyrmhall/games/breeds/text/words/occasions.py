@@ -58,6 +58,7 @@ class OfDragon(Occasion[Sight]):
             self.gives.append("that player")
         self.for_summoners = not self.is_own
         self.by: Who[Sight] | None = None  # who brings it about
+        self.victim: Who[Sight] | None = None  # whom it damages
         self.how = IN_ANY_WAY
         self.is_first = False
         self.role = ANY_ROLE  # as an attacker or as a blocker alone
@@ -77,6 +78,8 @@ class OfDragon(Occasion[Sight]):
         if self.other is not None and (happening.other < 0 or not self.other.has(d, happening.other)):
             return False
         if self.by is not None and happening.player not in self.by.seats(d):
+            return False
+        if self.victim is not None and happening.player not in self.victim.seats(d):
             return False
         if self.role != ANY_ROLE and (self.role == DEFENCE_ONLY) != (d.s.dragons[happening.subject].blocks >= 0):
             return False
@@ -182,7 +185,7 @@ def played(subject: Things[Any], role: int = ANY_ROLE) -> Occasion[Any]:
 
 
 def transmuted(subject: Things[Any], onto: Things[Any] | None = None) -> Occasion[Any]:
-    made = OfDragon(m.TRANSMUTED, subject)
+    made = OfDragon(m.TRANSMUTED, subject, ("the transmutation",))
     if onto is not None:
         if not isinstance(onto, Selection) or any(isinstance(quality, Enemy) for quality in onto.qualities):
             raise Senseless("a dragon is transmuted onto another friendly one")
@@ -320,9 +323,10 @@ def fireball_by(who: Who[Any]) -> Occasion[Any]:
     )
 
 
-def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
+def damages(subject: Things[Any], damage: Range[Any] | None = None, whom: Who[Any] | None = None) -> Occasion[Any]:
     made = OfDragon(m.DAMAGES_PLAYER, subject, ("that player", "the damage dealt"))
     made.damage = damage
+    made.victim = whom
     return made
 
 
@@ -533,6 +537,12 @@ PHRASES = [
         "damages/damage a player",
         lambda: damages,
         also=["deals/deal damage to a player", "damages/damage the defending player"],
+    ),
+    Phrase(
+        "happens",
+        "damages/damage {someone}",
+        lambda whom: partial(damages, whom=whom),
+        also=["deals/deal damage to {someone}"],
     ),
     Phrase(
         "happens",
