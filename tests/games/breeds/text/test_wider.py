@@ -12,7 +12,10 @@ from tests.games.breeds.sayings import WORDS, check
 from tests.matches import options, play
 from wyrmhall.cardtext.language import Senseless
 from wyrmhall.games.breeds.text.passives import fireball_damage, spills
+from wyrmhall.games.breeds.text.questions import act_of, sight_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, Sense
+from wyrmhall.games.breeds.text.sight import CARDS
+from wyrmhall.games.breeds.text.verbs.cards import Discard
 
 DRAGONS = [
     (
@@ -174,6 +177,11 @@ def test_cards_that_the_user_chooses_from_a_hand(tmp_path: Path) -> None:
     match = battle(side("blue", "Ripplet"), side("red", "Cinderling", "Smokescale"), cards=folder)
     play(match, "0 play Ripplet")
     assert options(match, 0) == ["take Cinderling", "take Smokescale"]
+    s, about = match.state, match.pending[0].about
+    act, seen = act_of(s, about), sight_of(s, about)
+    assert isinstance(act, Discard)
+    held = sorted(s.sides[1].hand, key=lambda card: s.cards.value[s.kind[card]])
+    assert act.weight(seen, CARDS + held[0]) < act.weight(seen, CARDS + held[-1]), "others lose what is good"
     play(match, "0 take Smokescale")
     assert (hand(match, 1), zone(match, 1, "discard")) == (["Cinderling"], ["Smokescale"])
 
