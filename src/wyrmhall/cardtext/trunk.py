@@ -381,6 +381,12 @@ def noun_phrases(
         Phrase("things", "{reference}", itself),
         Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?}", whole),
         Phrase("things", "{adjectives} {noun} {where?} {clauses?}", all_of, plural=True),
+        Phrase(
+            "things",
+            "other {adjectives?} {nouns} {where?} {clauses?}",
+            lambda qualities, noun, *rest: whole(Quantity(th.ALL, other=True), qualities, noun, None, *rest),
+            plural=True,
+        ),
         Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
         Phrase(
@@ -404,11 +410,6 @@ def noun_phrases(
             owned_each,
             also=["{possessor} {other?} {adjectives?} {noun} {where?} {clauses?}"],
             plural=True,
-        ),
-        Phrase(
-            "counted",
-            "other {adjectives?} {nouns} {where?} {clauses?}",
-            lambda qualities, noun, *rest: each_other(qualities, noun, None, *rest),
         ),
         Phrase("counted", "{nouns} {where?} {clauses?}", lambda *said: each_of(None, said[0], None, *said[1:])),
         Phrase("other", "other", lambda: True),
@@ -557,6 +558,9 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
                 f"{one} {unit} for every {{each_of}}, up to {{figure}} {unit}",
                 f"{one} {unit} for each {{each_of}}, to a maximum of {{figure}}",
                 f"{one} {unit} for each {{each_of}}, at most {{figure}}",
+                f"{one} {unit} for each {{each_of}}, but not|no more than {{figure}}",
+                f"{one} {unit} for each {{each_of}}, but at most {{figure}}",
+                f"{one} {unit} for each {{each_of}}, but only up to {{figure}}",
             ],
         ),
         Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
@@ -712,11 +716,15 @@ FACTS = facts()
 
 
 def having(
-    select: Select = Selected, category: str = "range", holders: dict[str, type[Who[Any]]] | None = None
+    select: Select = Selected,
+    category: str = "range",
+    holders: dict[str, type[Who[Any]]] | None = None,
+    someone: dict[str, type[Who[Any]]] | None = None,
 ) -> list[Phrase]:
     """How many of something players have: "you have no dragons here", "a rival has more gear than you".
 
-    `holders` are words for players who can be told by what they have: "each player with two or more dragons".
+    `holders` are words for players who can be told by what they have: "each player with two or more dragons"; `someone` words
+    for one to whom something happens: "a player with no cards".
     """
 
     def owned(who: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any) -> Amount[Any]:
@@ -756,13 +764,14 @@ def having(
         ),
         *(
             Phrase(
-                "others",
+                sort,
                 f"{whom} with {what}",
                 those(who, fact),
                 [f"{whom} {who_has} {way}" for who_has in ("with", "who has") for way in (what, *also)][1:],
                 plural=False,
             )
-            for whom, who in (holders or {}).items()
+            for sort, words in (("others", holders or {}), ("someone", someone or {}))
+            for whom, who in words.items()
             for what, fact, also in forms
         ),
     ]

@@ -360,7 +360,7 @@ NEAREST = [
     (
         "When this damages a player, you may put one Rare or Epic dragon from your supply into your "
         "hand instead of your discard pile.",
-        "When this damages a player, you may put one Rare or Epic dragon from your supply into your discard pile.",
+        "When this damages a player, you may put one Rare or Epic dragon from your supply into your hand.",
     ),
     (
         "When this blocks, instead of dealing combat damage, refract the blocked dragon.",

@@ -95,6 +95,10 @@ class Passive(Part, Generic[D]):
         """What it adds to the damage of its player's Fireballs to a dragon; -1: to any."""
         return 0
 
+    def parries(self, d: D, number: int) -> int:
+        """By how much it lowers the damage of other players' Fireballs to a dragon."""
+        return 0
+
     def ambush(self, d: D) -> int:
         """What it adds to its player's Ambush values."""
         return 0

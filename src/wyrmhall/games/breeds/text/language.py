@@ -233,7 +233,7 @@ def phrases() -> list[Phrase]:
         *ranges("many", "more", "fewer", "number"),
         *VALUES,
         *common_facts(facts.are),
-        *having(Selection, "many", players.HOLDERS),
+        *having(Selection, "many", players.HOLDERS, players.SOMEONE),
         *pointed_out(Selection),
         *places.PHRASES,
         *things.PHRASES,

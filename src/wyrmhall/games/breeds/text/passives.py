@@ -211,7 +211,11 @@ def may_play_fireballs(s: BreedsState, seat: int) -> bool:
 
 def fireball_damage(s: BreedsState, seat: int, target: int = -1) -> int:
     """What a Fireball deals; what it deals only to some dragons is told of a target."""
-    return max(0, 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat]))
+    total = 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat])
+    if target >= 0:
+        held = working(s, s.dragons[target].seat)
+        total -= sum([passive.parries(d, target) for passive, d in held if d.seat != seat])
+    return max(0, total)
 
 
 def ambush_value(s: BreedsState, seat: int, kind: int) -> int:

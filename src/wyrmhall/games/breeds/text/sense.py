@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import And, Are
-from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, You
+from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
@@ -28,13 +28,13 @@ from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
 from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
-from wyrmhall.games.breeds.text.verbs.leaving import Leaving, Rescue
+from wyrmhall.games.breeds.text.verbs.leaving import LayAway, Leaving, Rescue
 from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer, WhoDidIt
-from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OfYourChoice, OnBattlefield
+from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
     It,
@@ -63,6 +63,7 @@ GOES_WITH = {
     "the opposing dragon": ["this is blocked or blocks"],
     "that dragon": ["an enemy dragon is played", "you play a dragon", "this kills a dragon"],
     "that player": ["this damages a player", "you damage a player"],
+    "the transmutation": ["this is transmuted"],
     "those dragons": ["this is played, up to two friendly dragons gain +1 SV"],
     "the damage dealt": ["this damages a player"],
     "that damage": ["this would be damaged by a Fireball"],
@@ -247,8 +248,10 @@ class Sense:
         if isinstance(part, OnCards) and part.speaks_of_cards() and not issubclass(said.cards_at, part.sources):
             raise Senseless(f"'{self.words(named)}' cannot be done to cards that lie where these do then")
         if isinstance(part, OnCards) and not isinstance(part.who, You):
-            if any(isinstance(quality, OfYourChoice) for quality in part.things.qualities):
-                raise Senseless(f"'{self.words(named)}': players choose their cards themselves")
+            if part.is_users_choice and not any(shows_hand(act, part.who, said.occasion) for act in said.acts):
+                raise Senseless(
+                    f"'{self.words(named)}': players choose their cards themselves; say 'look at that player's hand, then' before"
+                )
         if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
             said.cards_at, said.is_card_last = part.goal, True
 
@@ -263,6 +266,8 @@ class Sense:
             is_enemy = isinstance(things, ThatDragon) and not things.is_chosen and is_about_enemy(occasion)
             if is_enemy:
                 raise Senseless(f"'{self.words(named)}': an enemy dragon goes to its own player")
+        if isinstance(part, LayAway) and part.is_instead and occasion.moments & ~m.KILLED:
+            raise Senseless(f"'{self.words(named)}': a dragon goes to the discard pile then only if it is killed")
         is_late = not occasion.moments & ~(GONE & ~m.KILLED if isinstance(part, (Leaving, Rescue)) else GONE)
         if isinstance(things, This) and occasion.is_own and occasion.moments and is_late:
             raise Senseless(f"'{self.words(named)}' comes too late when {self.words(occasion)}")
@@ -316,6 +321,15 @@ def may_mean_card(part: Are[Any] | MeasureOf[Any]) -> bool:
         return True
     qualities = [part.quality.one, part.quality.other] if isinstance(part.quality, Both) else [part.quality]
     return not any(isinstance(quality, OnBattlefield) for quality in qualities)
+
+
+def shows_hand(act: Act[Any], whose: Who[Any], occasion: Occasion[Any]) -> bool:
+    """Whether the user has looked at the hand of these players then."""
+    if not isinstance(act, SeeHand):
+        return False
+    looked_at = act.place.who
+    is_named_here = isinstance(whose, ThatPlayer) and "that player" not in occasion.gives
+    return is_named_here or type(looked_at) is type(whose)
 
 
 def is_about_enemy(occasion: Occasion[Any]) -> bool:

@@ -39,7 +39,7 @@ from wyrmhall.games.breeds.text.verbs.leaving import (
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb, value_of
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
-from wyrmhall.games.breeds.text.words.qualities import OnBattlefield
+from wyrmhall.games.breeds.text.words.qualities import OfYourChoice, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     AnyCard,
     DragonSort,
@@ -125,6 +125,7 @@ class OnCards(PlayerVerb):
         self.things = things
         self.times: Amount[Any] | None = None  # as many of them as it says, each time
         self.by_lot = things.quantity.by_lot
+        self.is_users_choice = any([isinstance(quality, OfYourChoice) for quality in things.qualities])
         self.offers = is_choice(things)
 
     def usual_place(self) -> Place:
@@ -167,6 +168,7 @@ class OnCards(PlayerVerb):
         if quantity.how == ALL:
             return await self.do_all(d, seat)
         d.act = self.number
+        chooser = d.seat if self.is_users_choice else seat
         done = 0
         most = quantity.count if self.times is None else quantity.count * self.times.value(d)
         moved: list[int] = []
@@ -181,7 +183,7 @@ class OnCards(PlayerVerb):
             if self.by_lot:
                 thing = d.by_lot(left)
             else:
-                thing = await d.choose_thing(seat, things, left, moved if self.stays else NONE, things.may_stop())
+                thing = await d.choose_thing(chooser, things, left, moved if self.stays else NONE, things.may_stop())
                 if thing < 0:
                     break
             self.move(d, seat, thing - CARDS)
@@ -266,6 +268,8 @@ class Discard(OnCards):
         s = d.s
         kind = s.kind[thing - CARDS]
         value = s.cards.value[kind]
+        if self.is_users_choice and d.them != d.seat:
+            return super().weight(d, thing)
         if d.bearer >= 0 and d.them == s.attacker and not s.cards.is_dragon(kind):
             return 1.0 / (0.5 + value)
         return 1.0 / (0.3 + value * value)
@@ -555,6 +559,9 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
     return to_your_hand(things)
 
 
+# where a killed dragon and a gained card go else
+INSTEAD_OF_DISCARD = "instead of (putting) (it) into|in their/your discard pile"
+
 PHRASES = [
     Phrase("each_of", "{noun} {done} this way", lambda noun, done: DoneThisWay(done), ["{noun} {done}"], plural=False),
     *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
@@ -625,7 +632,12 @@ PHRASES = [
         "does",
         "puts/put {things} into their/your hand",
         put_into_hand,
-        ["takes/take {things} into their/your hand", "adds/add {things} to their/your hand"],
+        [
+            "takes/take {things} into their/your hand",
+            "adds/add {things} to their/your hand",
+            "gains/gain {things} into|to their/your hand",
+            f"puts/put {{things}} into their/your hand {INSTEAD_OF_DISCARD}",
+        ],
     ),
     Phrase("act", "return {things} to your hand", return_to_hand, ["{things} returns/return to your hand"]),
     Phrase("does", "puts/put {things} into their/your discard pile", put_into_discard),

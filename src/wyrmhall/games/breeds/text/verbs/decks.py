@@ -16,7 +16,14 @@ from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import DISCARDS
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
-from wyrmhall.games.breeds.text.verbs.cards import CardOrDragon, OnCards, about_card, is_a_dragon, share
+from wyrmhall.games.breeds.text.verbs.cards import (
+    INSTEAD_OF_DISCARD,
+    CardOrDragon,
+    OnCards,
+    about_card,
+    is_a_dragon,
+    share,
+)
 from wyrmhall.games.breeds.text.verbs.leaving import AT_THE_BOTTOM, ON_TOP, onto_your_deck
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
@@ -131,11 +138,16 @@ class PutBack(PutOnDeck):
         return await super().perform_for(d, seat)
 
 
-def put_on_deck(things: Things[Any], on_top: bool) -> Act[Any]:
+def put_on_deck(things: Things[Any], on_top: bool, is_instead: bool = False) -> Act[Any]:
+    """`is_instead`: of a dragon that was killed, the text says where it does not go."""
     goal = ON_TOP if on_top else AT_THE_BOTTOM
-    if isinstance(things, It):
-        return CardOrDragon(things, PutOnDeck(things, on_top), onto_your_deck(things, goal))
-    return onto_your_deck(things, goal) if is_a_dragon(things) else PutOnDeck(things, on_top)
+    if isinstance(things, It) or is_a_dragon(things):
+        laid = onto_your_deck(things, goal)
+        laid.is_instead = is_instead
+        return CardOrDragon(things, PutOnDeck(things, on_top), laid) if isinstance(things, It) else laid
+    if is_instead:
+        raise Senseless("a dragon that is killed goes to the discard pile else")
+    return PutOnDeck(things, on_top)
 
 
 # -- the top of a deck -----------------------------------------------------------------------------
@@ -300,6 +312,11 @@ class SeeHand(Verb):
         return 0.2
 
 
+DECK_ENDS = (
+    (True, "on top of", ("on|onto the top of", "onto")),
+    (False, "on the bottom of", ("at the bottom of", "under")),
+)
+
 PHRASES = [
     Phrase(
         "does",
@@ -318,10 +335,19 @@ PHRASES = [
                 for order in ("", " in any order")
             ],
         )
-        for on_top, where, also in (
-            (True, "on top of", ("on|onto the top of", "onto")),
-            (False, "on the bottom of", ("at the bottom of", "under")),
+        for on_top, where, also in DECK_ENDS
+    ),
+    *(
+        Phrase(
+            "does",
+            f"puts/put {{things}} {where} their/your (draw) deck|pile {INSTEAD_OF_DISCARD}",
+            lambda things, on_top=on_top: put_on_deck(things, on_top, True),
+            [
+                f"puts|returns/put|return {{things}} {way} their/your (draw) deck|pile {INSTEAD_OF_DISCARD}"
+                for way in also
+            ],
         )
+        for on_top, where, also in DECK_ENDS
     ),
     Phrase(
         "does",

@@ -47,6 +47,7 @@ WHOLE_COMBAT = (
     "this turn",
     "until the end of the combat",
     "until the end of combat",
+    "until the end of this combat",
     "until the end of the turn",
 )
 COMPANIONS = 1.3  # how many other friendly dragons there are, as a rule
@@ -468,7 +469,11 @@ PHRASES = [
         [
             "gets/get {signed} SV",
             "gains/gain {signed} SV each",
-            *(f"gains/gain {{signed}} SV {until}" for until in WHOLE_COMBAT),
+            *(
+                f"{verb} {{signed}} SV {until}"
+                for verb in ("gains/gain", "has/have", "gets/get")
+                for until in WHOLE_COMBAT
+            ),
         ],
     ),
     Phrase(

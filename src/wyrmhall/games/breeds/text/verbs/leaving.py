@@ -87,6 +87,7 @@ class LayAway(Leaving):
         super().__init__(things)
         self.goal = goal
         self.is_for_own = is_own
+        self.is_instead = False  # of the discard pile: only a dragon that was killed goes there
 
     def lay(self, d: Deed, number: int, cards: list[int]) -> None:
         s, seat = d.s, d.s.dragons[number].seat

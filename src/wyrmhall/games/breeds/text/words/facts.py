@@ -8,8 +8,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, Who, You
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, ThoseOf
+from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
@@ -18,6 +18,8 @@ from wyrmhall.games.breeds.text.words.places import Place
 from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer
 from wyrmhall.games.breeds.text.words.qualities import Alone, Friendly, Played
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
+
+ALL_TOKENS = 2  # beside the sorts of tokens: those of every sort, and cards held as tokens
 
 
 class Lies(Quality[Sight]):
@@ -123,7 +125,11 @@ class TokensHeld(Amount[Sight]):
         total = 0
         for seat in self.who.seats(d):
             side = d.s.sides[seat]
-            total += side.epics + side.late_epics if self.token else side.fireballs + side.late_fireballs
+            epics, fireballs = side.epics + side.late_epics, side.fireballs + side.late_fireballs
+            if self.token == ALL_TOKENS:
+                total += epics + fireballs + len(side.tokens)
+            else:
+                total += epics if self.token else fireballs
         return total
 
 
@@ -314,6 +320,13 @@ PHRASES = [
         ["you are defending", "you are the defender"],
     ),
     Phrase("fact", "you are enraged", lambda: IsEnraged(You()), ["you are in Dragonform"]),
+    Phrase(
+        "someone",
+        "an enraged player",
+        lambda: ThoseOf(EachPlayer(), IsEnraged(Them())),
+        ["a stage 2 player", "a player in Dragonform|stage 2", "a player who is enraged", "a player in stage two"],
+        plural=False,
+    ),
     Phrase("fact", "{others} is/are enraged", IsEnraged, ["{others} is/are in Dragonform"]),
     Phrase(
         "fact",
@@ -326,6 +339,24 @@ PHRASES = [
         "{haver} has/have {many} {token} token/tokens",
         holds_tokens,
     ),
+    Phrase(
+        "fact",
+        "{haver} has/have {many} token/tokens",
+        lambda who, range: holds_tokens(who, range, ALL_TOKENS),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have no tokens",
+        lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), ALL_TOKENS),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have a token",
+        lambda who: holds_tokens(who, Range(AT_LEAST, Number(1)), ALL_TOKENS),
+        ["{haver} has/have any token/tokens"],
+    ),
+    Phrase("each_of", "token {haver} has/have", lambda who: TokensHeld(who, ALL_TOKENS), plural=False),
+    Phrase("value", "the number of tokens {haver} has/have", lambda who: TokensHeld(who, ALL_TOKENS)),
     Phrase(
         "fact",
         "{haver} has/have no {token} token/tokens",

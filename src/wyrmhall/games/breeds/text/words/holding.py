@@ -8,7 +8,7 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
-from wyrmhall.cardtext.machine.parts import Part, Who
+from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
 from wyrmhall.cardtext.machine.things import Quality, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
@@ -129,26 +129,34 @@ class DealsMore(OfDragons):
 class DealsNone(OfDragons):
     changes_damage: bool = True
 
+    def __init__(self, things: Things[Any], whom: Who[Any] | None = None) -> None:
+        super().__init__(things)
+        self.whom = whom  # to these players alone
+
     def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        if self.whom is not None and (to_dragons or d.s.defender not in self.whom.seats(d)):
+            return 0
         return -EVERYTHING if self.reaches(d, number) else 0
 
     def value(self) -> float:
-        return -1.5 * self.share()
+        return (-1.5 if self.whom is None else -0.8) * self.share()
 
 
 class Spills(OfDragons):
+    def spills(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return 0.7 * self.share()
+
+
+class OwnSpills(Spills):
     """Said as "its": of this dragon."""
 
     places: int = ON_BATTLEFIELD
 
     def __init__(self) -> None:
         super().__init__(This())
-
-    def spills(self, d: Sight, number: int) -> bool:
-        return self.reaches(d, number)
-
-    def value(self) -> float:
-        return 0.7
 
 
 class Grazes(OfDragons):
@@ -331,6 +339,20 @@ class StrongerFireballs(Passive[Sight]):
         return 0.8 * _about(self.amount)
 
 
+class WeakerFireballs(OfDragons):
+    """Those of enemy players, when they are played on these dragons."""
+
+    def __init__(self, things: Things[Any], number: int) -> None:
+        super().__init__(things)
+        self.amount = number
+
+    def parries(self, d: Sight, number: int) -> int:
+        return self.amount if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 0.2 * self.share()
+
+
 class HigherAmbush(Passive[Sight]):
     def __init__(self, amount: Amount[Any]) -> None:
         super().__init__()
@@ -446,6 +468,18 @@ PHRASES = [
     Phrase("modifier", "{things} {holding} and {holding}", together, ["{things} {holding}, and {holding}"]),
     Phrase("modifier", "{things} {holding}, {holding} and {holding}", together),
     Phrase("rule", "{things} {ruled}", lambda things, hold: hold(things)),
+    Phrase(
+        "modifier",
+        "prevent all combat damage to {things}",
+        lambda things: Unharmed(things, True),
+        ["all combat damage to {things} is prevented", "prevent all combat damage dealt to {things}"],
+    ),
+    Phrase(
+        "modifier",
+        "prevent all damage to {things}",
+        lambda things: Unharmed(things),
+        ["all damage to {things} is prevented", "prevent all damage dealt to {things}"],
+    ),
     Phrase("holding", "{has}", itself),
     Phrase("holding", "{ruled}", itself),
     Phrase(
@@ -516,6 +550,13 @@ PHRASES = [
     Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
     Phrase("ruled", "cannot {ban}, {ban} or {ban}", all_of, ["can't {ban}, {ban} or {ban}"]),
     Phrase("ruled", "deals/deal no combat damage", lambda: DealsNone),
+    Phrase(
+        "ruled",
+        "deals/deal no combat damage to players",
+        lambda: of_them(DealsNone, EachPlayer()),
+        ["deals/deal no combat damage to a player"],
+    ),
+    Phrase("ruled", "deals/deal no combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ruled", "takes/take no damage", lambda: Unharmed),
     Phrase("ruled", "takes/take no combat damage", lambda: of_them(Unharmed, True)),
     Phrase(
@@ -542,6 +583,13 @@ PHRASES = [
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
     Phrase("ban", "block", lambda: CannotBlock),
     Phrase("ban", "deal combat damage", lambda: DealsNone),
+    Phrase(
+        "ban",
+        "deal combat damage to players",
+        lambda: of_them(DealsNone, EachPlayer()),
+        ["deal combat damage to a player"],
+    ),
+    Phrase("ban", "deal combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
     Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
     Phrase(
@@ -556,7 +604,29 @@ PHRASES = [
     ),
     Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
     Phrase("rule", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
-    Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", Spills),
+    Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", OwnSpills),
+    Phrase(
+        "rule",
+        "excess combat damage of {things} is dealt to the defending player",
+        Spills,
+        [
+            "the excess combat damage of {things} is dealt to the defending player",
+            "excess combat damage of {things} to a blocker is dealt to the defending player",
+            "excess combat damage of {things} to blockers is dealt to the defending player",
+        ],
+    ),
+    Phrase(
+        "rule",
+        "enemy Fireballs deal {number} less damage to {things}",
+        lambda number, things: WeakerFireballs(things, number),
+        ["Fireballs of enemy players deal {number} less damage to {things}"],
+    ),
+    Phrase(
+        "rule",
+        "enemy Fireballs deal no damage to {things}",
+        lambda things: WeakerFireballs(things, EVERYTHING),
+        ["Fireballs of enemy players deal no damage to {things}"],
+    ),
     Phrase("rule", "this also deals {number} combat damage to the defending player", Grazes),
     Phrase("modifier", "this can be spent as {coin}", SpentAsCoin, ["you may|can spend this as {coin}"]),
     Phrase("coin", "a Common Coin", lambda: COMMON_COIN),

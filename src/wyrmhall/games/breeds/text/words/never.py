@@ -9,8 +9,9 @@ from typing import Any
 from wyrmhall.cardtext.machine.facts import Are
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.abilities import ATTACK_ONLY, DEFENCE_ONLY, Occasion
+from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
 from wyrmhall.games.breeds.text.words.facts import Both, Lies
+from wyrmhall.games.breeds.text.words.occasions import OfDragon
 from wyrmhall.games.breeds.text.words.places import Battlefield
 from wyrmhall.games.breeds.text.words.qualities import (
     Attacking,
@@ -70,5 +71,7 @@ def is_never_so(role: int, occasion: Occasion[Any]) -> bool:
     """Whether a side of the combat never sees what happens to this dragon."""
     if not occasion.is_own:
         return False
+    if isinstance(occasion, OfDragon) and ANY_ROLE not in (role, occasion.role) and role != occasion.role:
+        return True
     other_side = BLOCKERS if role == ATTACK_ONLY else ATTACKERS if role == DEFENCE_ONLY else 0
     return occasion.moments & ~other_side == 0

@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Pair, Quantity, Things
 from wyrmhall.games.breeds.text import moments as m
-from wyrmhall.games.breeds.text.abilities import Occasion
+from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
 from wyrmhall.games.breeds.text.cards import LEGENDARY
 from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
@@ -58,8 +58,10 @@ class OfDragon(Occasion[Sight]):
             self.gives.append("that player")
         self.for_summoners = not self.is_own
         self.by: Who[Sight] | None = None  # who brings it about
+        self.victim: Who[Sight] | None = None  # whom it damages
         self.how = IN_ANY_WAY
         self.is_first = False
+        self.role = ANY_ROLE  # as an attacker or as a blocker alone
         self.count = 0  # the how-manieth dragon of its player in the combat, or the how-manieth blocker
         self.damage: Range[Sight] | None = None  # how much it deals
         self.onto: Selection | None = None  # what it is transmuted onto
@@ -76,6 +78,10 @@ class OfDragon(Occasion[Sight]):
         if self.other is not None and (happening.other < 0 or not self.other.has(d, happening.other)):
             return False
         if self.by is not None and happening.player not in self.by.seats(d):
+            return False
+        if self.victim is not None and happening.player not in self.victim.seats(d):
+            return False
+        if self.role != ANY_ROLE and (self.role == DEFENCE_ONLY) != (d.s.dragons[happening.subject].blocks >= 0):
             return False
         if self.is_first and not happening.is_first:
             return False
@@ -172,12 +178,14 @@ def unblocked(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.UNBLOCKED, subject)
 
 
-def played(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.PLAYED, subject)
+def played(subject: Things[Any], role: int = ANY_ROLE) -> Occasion[Any]:
+    made = OfDragon(m.PLAYED, subject)
+    made.role = role
+    return made
 
 
 def transmuted(subject: Things[Any], onto: Things[Any] | None = None) -> Occasion[Any]:
-    made = OfDragon(m.TRANSMUTED, subject)
+    made = OfDragon(m.TRANSMUTED, subject, ("the transmutation",))
     if onto is not None:
         if not isinstance(onto, Selection) or any(isinstance(quality, Enemy) for quality in onto.qualities):
             raise Senseless("a dragon is transmuted onto another friendly one")
@@ -315,9 +323,10 @@ def fireball_by(who: Who[Any]) -> Occasion[Any]:
     )
 
 
-def damages(subject: Things[Any], damage: Range[Any] | None = None) -> Occasion[Any]:
+def damages(subject: Things[Any], damage: Range[Any] | None = None, whom: Who[Any] | None = None) -> Occasion[Any]:
     made = OfDragon(m.DAMAGES_PLAYER, subject, ("that player", "the damage dealt"))
     made.damage = damage
+    made.victim = whom
     return made
 
 
@@ -446,6 +455,18 @@ PHRASES = [
     Phrase("subject", "the blocked dragon", lambda: one_of(False, None, [BlockedByThis()]), plural=False),
     Phrase("subject", "the opposing dragon", lambda: one_of(False, None, [OpposesThis()]), plural=False),
     Phrase("happens", "<is/are> played", lambda: played),
+    Phrase(
+        "happens",
+        "<is/are> played as an attacker",
+        lambda: partial(played, role=ATTACK_ONLY),
+        also=["is/are played as attacker", "is/are played on the attack", "is/are played on offence|offense"],
+    ),
+    Phrase(
+        "happens",
+        "<is/are> played as a blocker",
+        lambda: partial(played, role=DEFENCE_ONLY),
+        also=["is/are played as blocker", "is/are played on (the) defence|defense", "is/are played in defence|defense"],
+    ),
     Phrase("happens", "<is/are> blocked", lambda: blocked, also=["becomes/become blocked", "gets/get blocked"]),
     Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
     Phrase("happens", "<is/are> blocked by {some} or more dragons", lambda count: partial(blocked_by_many, count)),
@@ -519,6 +540,12 @@ PHRASES = [
     ),
     Phrase(
         "happens",
+        "damages/damage {someone}",
+        lambda whom: partial(damages, whom=whom),
+        also=["deals/deal damage to {someone}"],
+    ),
+    Phrase(
+        "happens",
         "deals/deal {many} damage to a player",
         lambda many: partial(damages, damage=many),
         also=[
@@ -538,6 +565,7 @@ PHRASES = [
     ),
     Phrase("happens", "ambushes/ambush", lambda: ambushes),
     Phrase("happens", "is/are the target of a Fireball", lambda: targeted, also=["is/are targeted by a Fireball"]),
+    Phrase("occasion", "a Fireball is played on {subject}", targeted, also=["a Fireball targets {subject}"]),
     Phrase(
         "time",
         "the end of the combat",

@@ -70,6 +70,7 @@ ENEMIES = [
 ]
 
 HOLDERS: dict[str, type[Who[Any]]] = {"each player": EachPlayer, "each enemy player": EachRival}
+SOMEONE: dict[str, type[Who[Any]]] = {"a player": EachPlayer}
 
 PHRASES = [
     Phrase("others", "the defending player", DefendingPlayer, plural=False, also=["the defender"]),

@@ -6,6 +6,7 @@ from functools import partial
 
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.parts import Who
 from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Things, Within
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
@@ -139,6 +140,17 @@ class Enemy(OnBattlefield):
 class Attacking(OnBattlefield):
     def has(self, d: Sight, number: int) -> bool:
         return d.s.dragons[number].blocks < 0
+
+
+class AttackingWhom(OnBattlefield):
+    """A player of whom something is so."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def has(self, d: Sight, number: int) -> bool:
+        return d.s.dragons[number].blocks < 0 and d.s.defender in self.who.seats(d)
 
 
 class Blocking(OnBattlefield):
@@ -346,6 +358,7 @@ PHRASES = [
     Phrase("clause", "that blocks/block {pronoun}", BlocksOne, also=["blocking {pronoun}"]),
     Phrase("pronoun", "it", It),
     Phrase("pronoun", "that dragon", ThatDragon),
+    Phrase("clause", "attacking {someone}", AttackingWhom, also=["that attacks/attack {someone}"]),
     Phrase("clause", "of your choice", OfYourChoice),
     Phrase("clause", "that this does not block", NotBlockedByThis),
     Phrase(

@@ -222,6 +222,16 @@ class Opposing(Bound):
         return dragons[thing].there and (dragons[thing].blocks == d.bearer or dragons[d.bearer].blocks == thing)
 
 
+class TheTransmutation(Bound):
+    """The dragon that was transmuted: this one, or the one that the occasion is about."""
+
+    def __init__(self) -> None:
+        super().__init__("the transmutation")
+
+    def which(self, d: Sight) -> int:
+        return d.what if d.what >= 0 else d.bearer
+
+
 class ThatDragon(Bound):
     """The dragon that was chosen last in the text, or else the one that its occasion is about."""
 
@@ -329,6 +339,7 @@ PHRASES = [
     Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
     Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
+    Phrase("reference", "the transmutation", TheTransmutation, plural=False, also=["that transmutation"]),
     Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
     Phrase("reference", "that enemy dragon", ThatEnemy, plural=False, also=["the enemy dragon"]),
     Phrase("reference", "it", It, plural=False, also=["the dragon"]),
