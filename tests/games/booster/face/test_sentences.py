@@ -52,8 +52,8 @@ def test_a_battle_without_points_is_not_told_to_be_won_for_points() -> None:
 def test_sprints_are_told_from_the_viewers_side() -> None:
     match = BENCH.table('phase = "battle"\n[[sides]]\nzone = ["Mag Kick"]\n[[sides]]\nzone = ["Hop"]\n')
     play(match, "0 pass", "1 pass")
-    assert texts(match, "resolved", 0) == ["The battle is resolved: You 10 and Seat 2 2."]
-    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: Seat 1 10 and Seat 2 2."]
+    assert texts(match, "resolved", 0) == ["The battle is resolved: sprint 10 for you and 2 for Seat 2."]
+    assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: sprint 10 for Seat 1 and 2 for Seat 2."]
 
 
 def test_players_go_by_their_riders_where_these_tell_them_apart() -> None:
@@ -80,3 +80,13 @@ def test_an_empty_dragon_deck_is_told_as_such() -> None:
 def test_one_card_is_told_in_the_singular() -> None:
     match = BENCH.table('[[sides]]\nhand = ["Hop"]\n')
     assert "You have one card in hand: Hop." in sentences(match.view(0))
+
+
+def test_what_waits_is_told_with_what_it_waits_for() -> None:
+    bench = Bench(event("Calm", "At the start of the next turn, draw 2 cards."))
+    match = bench.table('[[sides]]\nhand = ["Calm"]\n')
+    play(match, "0 play Calm")
+    assert texts(match, "prepared", 1) == ["Calm: At the start of the next turn, draw 2 cards."]
+    assert [told["effect"] for told in match.told(1) if told["event"] == "prepared"] == [
+        "at the start of the next turn, draw 2 cards"
+    ]

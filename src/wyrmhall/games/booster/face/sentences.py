@@ -38,7 +38,7 @@ TEXTS = {
     "started_battle": "{who} started battle {number} of this turn.",
     "chose_rushing": "{who} rush{es} with {cards}.",
     "passed": "{who} passed.",
-    "resolved": "The battle is resolved: {sprints}.",
+    "resolved": "The battle is resolved: sprint {sprints}.",
     "won_battle": "{who} won the battle for {how_many}.",
     "tied": "The battle is a tie: all lose it.",
     "returned": "{cards} went back to {whose} track.",
@@ -54,7 +54,7 @@ TEXTS = {
     "shuffled": "{who} shuffled the race deck.",
     "replaced": "{cards} did something else instead.",
     "triggered": "{cards} takes effect.",
-    "prepared": "{cards} will take effect later.",
+    "prepared": "{cards}: {later}.",
     "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {now}.",
     "changed_stat": "{whose_first} dragon changed by {signed} in {stat} through {cards}.",
     "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
@@ -65,7 +65,7 @@ TEXTS = {
     "went_to_track": "{whose_first} {cards} went to the track.",
     "switched": "{who} made {cards} the rushing card.",
     "refreshed": "{whose_first} {cards} can be used again.",
-    "sank": "{many} from the top of {whose} race deck went to its bottom.",
+    "sank": "{top} from the top of {whose} race deck went to its bottom.",
     "recycled": "{who} shuffled {many} of the discards into the race deck.",
     "arranged": "The top {number} cards of {whose} race deck were arranged.",
     "showed": "{who} showed {cards}.",
@@ -139,10 +139,14 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     if what is events.WON_BATTLE:
         return {"how_many": points_words(event["points"])}
     if what in (events.SANK, events.RECYCLED):
-        return {"many": many(event["number"])}
+        number = many(event["number"])
+        return {"many": number, "top": number[0].upper() + number[1:]}
+    if what is events.PREPARED:
+        later = cards.words_of(event["effect"])
+        return {"later": later[0].upper() + later[1:]}
     if what is events.RESOLVED:
-        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
-        sprints = [f"{names[seat]} {sprint}" for seat, sprint in enumerate(event.rest("sprints"))]
+        names = ["you" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        sprints = [f"{sprint} for {names[seat]}" for seat, sprint in enumerate(event.rest("sprints"))]
         return {"sprints": listed(sprints)}
     if what is events.GAME_OVER:
         return {"ending": _ending(event.seat, event["reason"], words)}
