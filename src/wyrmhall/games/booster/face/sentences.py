@@ -28,7 +28,7 @@ TEXTS = {
     "main": "Main of turn {turn}.",
     "gained_energy": "{who} gained {number} energy and {has} {total}.",
     "lost_energy": "{who} lost {number} energy and {has} {total}.",
-    "played_maneuver": "{who} played {cards}; {energy} energy left.",
+    "played_maneuver": "{who} played {cards}; {left} energy left.",
     "played_event": "{who} played {cards}.",
     "used": "{who} used {cards}.",
     "done": "{who} {is} done.",
@@ -55,8 +55,8 @@ TEXTS = {
     "replaced": "{cards} did something else instead.",
     "triggered": "{cards} takes effect.",
     "prepared": "{cards}: {later}.",
-    "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {now}.",
-    "changed_stat": "{whose_first} dragon changed by {signed} in {stat} through {cards}.",
+    "changed_sprint": "{whose_first} {card} {sprint} through {source}, and has sprint {now}.",
+    "changed_stat": "{whose_first} dragon {gained} {stat} through {cards}.",
     "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
     "changed_rule": "{cards} for {you}: {limit}.",
     "guarded": "{whose_first} {card} cannot {action}, by {source}.",
@@ -136,6 +136,8 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     cards, what = s.cards, event.event
     if what in (events.GAINED_POINTS, events.LOST_POINTS):
         return {"how_many": points_words(event["number"])}
+    if what is events.PLAYED_MANEUVER:
+        return {"left": str(event["energy"] or "no")}
     if what is events.WON_BATTLE:
         return {"how_many": points_words(event["points"])}
     if what in (events.SANK, events.RECYCLED):
@@ -153,7 +155,7 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     if what is events.CHANGED_SPRINT:
         return {"sprint": _sprint(event["how"], event["number"])}
     if what is events.CHANGED_STAT:
-        return {"signed": f"{event['change']:+d}"}
+        return {"gained": _gained(event["change"])}
     if what is events.CHANGED_RULE:
         change = cards.book[event["change"]]
         assert isinstance(change, Change)
@@ -173,11 +175,15 @@ def _ending(seat: int, reason: int, words: dict[str, str]) -> str:
     return f"{won}." if reason == BY_POINTS else f"{won}: all rivals are exhausted." if reason == BY_EXHAUSTION else won
 
 
+def _gained(number: int) -> str:
+    return f"lost {-number}" if number < 0 else f"gained {number}"
+
+
 def _sprint(what: int, number: int) -> str:
     if what == BY:
-        return f"was changed by {number:+d}"
+        return f"{_gained(number)} sprint"
     if what == TO:
-        return f"was set to {number}"
+        return f"was set to sprint {number}"
     return "was doubled" if what == DOUBLED else "was halved"
 
 
