@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.playthroughs.story import FOLDER, all_listings, file_of, story
@@ -17,6 +19,16 @@ def test_every_game_has_a_playthrough(listing: Listing) -> None:
 
 def test_no_playthrough_is_left_over() -> None:
     assert sorted(FOLDER.glob("*.txt")) == sorted(file_of(listing) for listing in all_listings())
+
+
+CODES = re.compile(r"\bF\d\d\b|degrees|°|\d\.\d+(?!\d* mm)|\bplace \d")  # card ids, angles, numbers without a meaning
+
+
+@each_game
+def test_the_log_speaks_in_words(listing: Listing) -> None:
+    told = [line for line in file_of(listing).read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
+    assert told
+    assert [line for line in told if CODES.search(line)] == []
 
 
 @each_game

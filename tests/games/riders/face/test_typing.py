@@ -75,7 +75,12 @@ def test_who_chooses_a_facing_is_told_where_the_lane_runs() -> None:
     match = flying(LONE.replace("at = [120, 0]", "x = 430\ny = 60").replace("500", "800"), voluntary_crash=True)
     play(match, "0 fly 800 +0 +0")
     assert match.pending[0].ask == "crash.face"
-    assert match.pending[0].prompt.endswith(f"along the lane is {match.pending[0].options[0] / 100:g}.")
+    decision = match.pending[0]
+    assert decision.notation(decision.options[0]) == "face 42.83"
+    assert decision.prompt.endswith("Along the lane is about 43 degrees from the east.")
+    assert [decision.gloss(answer) for answer in (4283, 4283 + 9000, 4283 + 18000, 4283 - 3000 + 36000)] == [
+        "along the lane", "across the lane, to the left", "back along the lane", "along the lane, a little to the right",
+    ]  # fmt: skip
     with pytest.raises(Refused, match=r"facing from 0 to 359\.99°, so -30 is not possible"):
         talk.answer_of(match.pending[0], "-30")
 

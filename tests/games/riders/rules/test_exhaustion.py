@@ -150,7 +150,7 @@ def test_the_start_is_named_where_no_field_lies_behind() -> None:
     )
     assert "exhausted, back to the start" in match.preview(0, "fly 300 +0 +0")[0]["text"]
     play(match, "0 fly 300 +0 +0", "0 face 0")
-    assert "Your dragon is exhausted: back to the start, 300 DS" in [event["text"] for event in match.told(0)][-1]
+    assert "Your dragon is exhausted: back to the start, speed 300" in [event["text"] for event in match.told(0)][-1]
 
 
 @rule("DR-EXHAUST-03")

@@ -28,7 +28,7 @@ TEXTS = {
     "main": "Main of turn {turn}.",
     "gained_energy": "{who} gained {number} energy and {has} {total}.",
     "lost_energy": "{who} lost {number} energy and {has} {total}.",
-    "played_maneuver": "{who} played {cards}; {energy} energy left.",
+    "played_maneuver": "{who} played {cards}; {left} energy left.",
     "played_event": "{who} played {cards}.",
     "used": "{who} used {cards}.",
     "done": "{who} {is} done.",
@@ -38,7 +38,7 @@ TEXTS = {
     "started_battle": "{who} started battle {number} of this turn.",
     "chose_rushing": "{who} rush{es} with {cards}.",
     "passed": "{who} passed.",
-    "resolved": "The battle is resolved: {sprints}.",
+    "resolved": "The battle is resolved: sprint {sprints}.",
     "won_battle": "{who} won the battle for {how_many}.",
     "tied": "The battle is a tie: all lose it.",
     "returned": "{cards} went back to {whose} track.",
@@ -54,9 +54,9 @@ TEXTS = {
     "shuffled": "{who} shuffled the race deck.",
     "replaced": "{cards} did something else instead.",
     "triggered": "{cards} takes effect.",
-    "prepared": "{cards} will take effect later.",
-    "changed_sprint": "{whose_first} {card} {sprint} by {source} and stands at {now}.",
-    "changed_stat": "{whose_first} dragon changed by {signed} in {stat} through {cards}.",
+    "prepared": "{cards}: {later}.",
+    "changed_sprint": "{whose_first} {card} {sprint} through {source}, and has sprint {now}.",
+    "changed_stat": "{whose_first} dragon {gained} {stat} through {cards}.",
     "changed_colour": "{whose_first} dragon became {colour} through {cards}.",
     "changed_rule": "{cards} for {you}: {limit}.",
     "guarded": "{whose_first} {card} cannot {action}, by {source}.",
@@ -65,7 +65,7 @@ TEXTS = {
     "went_to_track": "{whose_first} {cards} went to the track.",
     "switched": "{who} made {cards} the rushing card.",
     "refreshed": "{whose_first} {cards} can be used again.",
-    "sank": "{many} from the top of {whose} race deck went to its bottom.",
+    "sank": "{top} from the top of {whose} race deck went to its bottom.",
     "recycled": "{who} shuffled {many} of the discards into the race deck.",
     "arranged": "The top {number} cards of {whose} race deck were arranged.",
     "showed": "{who} showed {cards}.",
@@ -136,20 +136,26 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     cards, what = s.cards, event.event
     if what in (events.GAINED_POINTS, events.LOST_POINTS):
         return {"how_many": points_words(event["number"])}
+    if what is events.PLAYED_MANEUVER:
+        return {"left": str(event["energy"] or "no")}
     if what is events.WON_BATTLE:
         return {"how_many": points_words(event["points"])}
     if what in (events.SANK, events.RECYCLED):
-        return {"many": many(event["number"])}
+        number = many(event["number"])
+        return {"many": number, "top": number[0].upper() + number[1:]}
+    if what is events.PREPARED:
+        later = cards.words_of(event["effect"])
+        return {"later": later[0].upper() + later[1:]}
     if what is events.RESOLVED:
-        names = ["You" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
-        sprints = [f"{names[seat]} {sprint}" for seat, sprint in enumerate(event.rest("sprints"))]
+        names = ["you" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        sprints = [f"{sprint} for {names[seat]}" for seat, sprint in enumerate(event.rest("sprints"))]
         return {"sprints": listed(sprints)}
     if what is events.GAME_OVER:
         return {"ending": _ending(event.seat, event["reason"], words)}
     if what is events.CHANGED_SPRINT:
         return {"sprint": _sprint(event["how"], event["number"])}
     if what is events.CHANGED_STAT:
-        return {"signed": f"{event['change']:+d}"}
+        return {"gained": _gained(event["change"])}
     if what is events.CHANGED_RULE:
         change = cards.book[event["change"]]
         assert isinstance(change, Change)
@@ -169,11 +175,15 @@ def _ending(seat: int, reason: int, words: dict[str, str]) -> str:
     return f"{won}." if reason == BY_POINTS else f"{won}: all rivals are exhausted." if reason == BY_EXHAUSTION else won
 
 
+def _gained(number: int) -> str:
+    return f"lost {-number}" if number < 0 else f"gained {number}"
+
+
 def _sprint(what: int, number: int) -> str:
     if what == BY:
-        return f"was changed by {number:+d}"
+        return f"{_gained(number)} sprint"
     if what == TO:
-        return f"was set to {number}"
+        return f"was set to sprint {number}"
     return "was doubled" if what == DOUBLED else "was halved"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.state import BreedsState
+from wyrmhall.games.breeds.state import QUEST_END, BreedsState
 from wyrmhall.games.breeds.text.words.holding import EVERYTHING
 
 # {who} "You" or a faction, {whose} "your" or "Red's", {s} the verb's ending, {cards} names or a number, {named} all names and the
@@ -29,7 +29,7 @@ TEXTS = {
     "trashed_discard": "{who} trashed {cards} from the discard pile.",
     "gained_token": "{who} gained {tokens}.",
     "spent_token": "{who} spent a token: {cards}.",
-    "returned_tokens": "{whose} tokens went back: {number}.",
+    "returned_tokens": "{who} gave back {tokens}.",
     "borrowed": "{who} gained {cards} from {place} as a token.",
     "looked": "{who} looked at {cards}.",
     "revealed": "{who} revealed {cards}.",
@@ -44,7 +44,7 @@ TEXTS = {
     "claimed": "{who} took {cards} from the supply.",
     "claimed_for_deck": "{who} took {cards} from the supply into the deck.",
     "supplied": "{whose} supply shows {cards}.",
-    "quest": "{whose} {quest} quest stands at {count}.",
+    "quest": "{whose} {quest} quest stands at {count} of {goal}.",
     "unlocked": "{who} unlocked {cards}.",
     "skipped_combat": "{who} did not attack.",
     "attacked": "{who} attack{s} {to}.",
@@ -55,7 +55,7 @@ TEXTS = {
     "transmuted": "{who} laid {first} on {rest} ({dragon}).",
     "ambushed": "{who} ambushed with {cards} ({dragon}).",
     "fired": "{who} played a {fireball} at {named}.",
-    "burned": "The Fireball deals {damage} to {named}.",
+    "burned": "The Fireball deals {damage} damage to {named}.",
     "hit": "{named} takes {damage} damage.",
     "struck": "{named} takes {damage} combat damage.",
     "gained_sv": "{named} gains {signed} SV.",
@@ -129,6 +129,10 @@ def _more(s: BreedsState, event: Told) -> dict[str, str]:
     if event.event is events.GAINED_TOKEN:
         number, token = event["number"], f"{s.cards.names[event.kinds[0]]} token"
         return {"tokens": f"{number} {token}{'' if number == 1 else 's'}{' for a turn longer' * event['longer']}"}
+    if event.event is events.RETURNED_TOKENS:
+        return {"tokens": "a token" if event["number"] == 1 else f"{event['number']} tokens"}
+    if event.event is events.QUEST:
+        return {"goal": str(QUEST_END)}
     if event.event is events.BORROWED:
         return {"place": _source(s, event)}
     if event.event is events.SHIELDED:

@@ -26,7 +26,7 @@ TEXTS = {
     "phase": "Round {round}: {title}.",
     "chose_colour": "{who} play{s} {colour}.",
     "built_deck": "{who} built a dragon deck of {size}: {cards}.",
-    "laid": "{cards} ({land}, {gem}) is laid at place {field}.",
+    "laid": "{land} ({gem}) is laid as battlefield {field}.",
     "drew_advanced": "{who} drew advanced cards: {cards}.",
     "kept": "{who} kept {cards}.",
     "discarded_draft": "{who} put {cards} back.",
@@ -44,7 +44,7 @@ TEXTS = {
     "turned_up": "{who} turned up {cards}: {many_shields}.",
     "lost": "{who} lost {cards} at battlefield {field}.",
     "withstood": "{cards} withstood: {many_hits}, {many_shields}.",
-    "turned_over": "{who} turned over place {field}: {land} ({gem}).",
+    "turned_over": "{who} turned over battlefield {field}: it is {land} ({gem}) now.",
     "sank": "{who} moved {cards} to the bottom of its stack at battlefield {field}.",
     "rose": "{who} moved {cards} to the top of its stack at battlefield {field}.",
     "swapped": "{who} swapped {cards} at battlefield {field}.",
@@ -75,7 +75,7 @@ TEXTS = {
     "defended": "{who} {stopped}.",
     "tried": "{who} drew {cards} from the deck to defend.",
     "marker": "{who} take{s} the marker.",
-    "won": "{who} won {land} and its gem: {gem}.",
+    "won": "{who} won {land}{with_gem}.",
     "thawed": "Battlefield {field} thawed; {cards} joined {whose} stack.",
     "tied": "Battlefield {field} is tied and stays.",
     "discarded_hand": "{who} discarded {cards}.",
@@ -122,7 +122,9 @@ def _more(cards: Cards, event: Told, shown: str) -> dict[str, str]:
         return {"title": PHASE_TITLES[PHASES[event["phase"]]]}
     if event.event in (events.LAID, events.TURNED_OVER, events.WON):
         kind, side = event.kinds[0], event["side"]
-        return {"land": cards.land_names[cards.lands[kind][side]], "gem": gem_words(cards.gems[kind][side])}
+        gem = gem_words(cards.gems[kind][side])
+        with_gem = f" and its {gem}" if cards.gems[kind][side] else ", which has no gem"
+        return {"land": cards.land_names[cards.lands[kind][side]], "gem": gem, "with_gem": with_gem}
     if event.event is events.USED:
         return {"ability": cards.ability_names[event.kinds[0]]}
     if event.event is events.SHOT:

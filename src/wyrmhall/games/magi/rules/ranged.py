@@ -79,7 +79,7 @@ class DefendShot(Pick[MagiState]):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         hits, shields, drawn, limit, place = about
         target = s.cards.names[s.kind[s.row[place].stacks[seat][-1]]]
-        counts = f"{hits} hit{'s' * (hits != 1)}, {shields} shield{'s' * (shields != 1)}"
+        counts = f"{hits or 'no'} hit{'s' * (hits != 1)}, {shields or 'no'} shield{'s' * (shields != 1)}"
         return f"{target} is shot at: {counts}. Turn up a card? ({drawn} of {limit} so far)"
 
 

@@ -80,7 +80,8 @@ class Exhume(ChooseCard):
 
 class SetAside(ChooseCard):
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
-        return f"{s.shot[SHOT_HITS]} hits so far. Set aside one revealed card?"
+        hits = s.shot[SHOT_HITS]
+        return f"{hits or 'No'} hit{'s' * (hits != 1)} so far. Set aside one revealed card?"
 
     def touches(self, s: MagiState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"up:{s.cards.names[answer]}"]

@@ -8,11 +8,11 @@ from typing import Any
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.riders import events
-from wyrmhall.games.riders.course.course import Course
+from wyrmhall.games.riders.course.course import COLUMNS, TILE, Course
 from wyrmhall.games.riders.course.courses import course
-from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES
+from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES, swing_of
 from wyrmhall.games.riders.rules.exhaustion import BACK_TO_FIELD, BACK_TO_START, DROPS_OUT, FLIES_ON
-from wyrmhall.games.riders.rules.questions import plain_number, signed_number
+from wyrmhall.games.riders.rules.questions import lane_words, plain_number, swing_words
 from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
 from wyrmhall.kit.angles import signed
 
@@ -28,7 +28,7 @@ TEXTS = {
     "held_back": "{who} leave{s} {cards} unused.",
     "fizzled": "{whose_start} {cards} comes to nothing.",
     "flew": "{flight}",
-    "faced": "{whose_start} dragon faces {facing} degrees.",
+    "faced": "{whose_start} dragon faces {facing}.",
     "put_aside": "{whose_start} dragon is put beside the wall.",
     "drew": "{who} draw{s} {cards}.",
     "no_cards": "No magic card is left to draw.",
@@ -37,11 +37,11 @@ TEXTS = {
     "recovered": "{whose_start} dragon has recovered.",
     "took_energy": "{who} take{s} {number} energy and {has} {left} now.",
     "full_of_energy": "{who} {has} {most} energy and take{s} no more.",
-    "warded_traps": "{whose_start} shield wards off {cards}.",
-    "sprang_traps": "{who} spring{s} {cards}: {trap_cost}.",
+    "warded_traps": "{whose_start} shield wards off {traps}.",
+    "sprang_traps": "{who} spring{s} {traps}: {trap_cost}.",
     "shielded": "{who} play{s} {cards}: no magic harms {whose_object} until the round ends.",
-    "lost_energy": "{who} lose{s} {number} energy and {has} {left} left.",
-    "exhausted": "{whose_start} dragon is exhausted: back to {refuge}, 300 DS, two energy{and_discards}.",
+    "lost_energy": "{who} lose{s} {number} energy and {has} {still} left.",
+    "exhausted": "{whose_start} dragon is exhausted: back to {refuge}, speed 300, two energy{and_discards}.",
     "dropped_out": "{who} {is} exhausted again and out of the race.",
     "declared": "{who} force{s} an alliance on {other}.",
     "warded_off": "{whose_start} shield wards off {cards} of {other}.",
@@ -53,7 +53,7 @@ TEXTS = {
     "stayed": "{who} stay{s} in place.",
     "pulled_back": "{who} {is} drawn back to {other}.",
     "laid_trap": "{who} lay{s} a magic trap.",
-    "no_room": "There is no room for {number} more.",
+    "no_room": "There is no room for {more_traps}.",
     "put_away": "{who} put{s} {cards} away.",
     "crossed": "{who} {is} past the finish line by {over}.",
     "stopped": "The race is stopped after {rounds} rounds.",
@@ -103,11 +103,17 @@ def _more(s: RidersState, event: Told, viewer: int, cards: str) -> dict[str, str
     if event.event is events.TURNED_UP:
         return {"with_card": f" and {cards}" if event.kinds else ""}
     if event.event is events.FACED:
-        return {"facing": plain_number(event["heading"])}
+        return {"facing": lane_words(turned(s, event))}
+    if event.event is events.LOST_ENERGY:
+        return {"still": str(event["left"] or "none")}
+    if event.event is events.NO_ROOM:
+        return {"more_traps": "one more trap" if event["number"] == 1 else f"{event['number']} more traps"}
+    if event.event is events.WARDED_TRAPS:
+        return {"traps": traps_words(len(event.kinds))}
     if event.event is events.FULL_OF_ENERGY:
         return {"most": str(MOST_ENERGY)}
     if event.event is events.SPRANG_TRAPS:
-        return {"trap_cost": f"{energy(event['loss'])} lost"}
+        return {"traps": traps_words(len(event.kinds)), "trap_cost": f"{energy(event['loss'])} lost"}
     if event.event is events.EXHAUSTED:
         refuge = "the start" if event["at_start"] else "an energy field"
         return {"and_discards": f", without {cards}" if event.kinds else "", "refuge": refuge}
@@ -118,6 +124,18 @@ def _more(s: RidersState, event: Told, viewer: int, cards: str) -> dict[str, str
 
 def count_words(number: int) -> str:
     return "nothing" if number == 0 else "a card" if number == 1 else f"{number} cards"
+
+
+def traps_words(number: int) -> str:
+    return "a magic trap" if number == 1 else f"{number} magic traps"
+
+
+def turned(s: RidersState, event: Told) -> int:
+    """How far a dragon faces away from the lane where it stood then."""
+    lane, x, y = s.race.course, event["x"], event["y"]
+    here = lane.piece_in_cell[y // TILE * COLUMNS + x // TILE]
+    spot = lane.locate(x, y, here if here >= 0 else lane.piece_at(s.progress[event.seat]))
+    return int(signed(event["heading"] - lane.tangent(spot.s)))
 
 
 def heads_words(number: int) -> str:
@@ -141,7 +159,10 @@ def flight_words(s: RidersState, event: Told, viewer: int) -> str:
     symbols, fields, traps = event["symbols"].bit_count(), event["fields"], event["traps"].bit_count()
     own = event.seat == viewer
     who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
-    parts = [f"{who} {event['ds']} {signed_number(event['swing'])} {signed_number(event['turn'])}"]
+    most = swing_of(event["ds"])
+    parts = [f"{who} {event['ds']}, {swing_words(event['swing'], most)}"]
+    if event["turn"] and kind != PATH_TOUCHES:  # a path in the wall is not flown to its end
+        parts[0] += f", and {'turn' if own else 'turns'} {swing_words(event['turn'], most)}"
     back = "speed back to 100"
     struck = [seat for seat in range(s.seats) if hit >> seat & 1]
     names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
@@ -161,7 +182,7 @@ def flight_words(s: RidersState, event: Told, viewer: int) -> str:
     if fields:
         parts.append("onto an energy field")
     if traps:
-        parts.append("into a magic trap" if traps == 1 else f"into {traps} magic traps")
+        parts.append(f"into {traps_words(traps)}")
     return "; ".join(parts) + "."
 
 

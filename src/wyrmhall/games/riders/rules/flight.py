@@ -157,7 +157,7 @@ class Fly(Aim[RidersState]):
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         most = plain_number(int(swing_of(about[0])))
-        return f"Fly with the {about[0]} path: swing it by an angle, then turn your dragon, up to {most} degrees each."
+        return f"Fly with the {about[0]} path: swing it left or right, then turn your dragon, each by up to {most} degrees."
 
 
 FLY = Fly("flight.fly", "DR-FLIGHT-10")

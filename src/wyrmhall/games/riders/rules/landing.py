@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.playing.table import Table
@@ -14,11 +12,10 @@ from wyrmhall.games.riders.geometry.fan import kind_of
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, Flight, base, flown_part
 from wyrmhall.games.riders.geometry.places import Place, beside, facings, side_of_hit
 from wyrmhall.games.riders.rules.order import in_order
-from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number
+from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number
 from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.kit.angles import signed
 from wyrmhall.kit.shapes import polygons_touch
-
-WINDS: Final = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
 class Face(Aim[RidersState]):
@@ -47,7 +44,7 @@ class Face(Aim[RidersState]):
         return f"face {plain_number(answer)}"
 
     def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
-        return WINDS[(answer + 2250) // 4500 % 8]
+        return lane_words(int(signed(answer - s.race.course.tangent(centre_of(s, seat)))))
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()
@@ -55,8 +52,8 @@ class Face(Aim[RidersState]):
         return None if heading is None else heading % 36000
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        along = plain_number(int(s.race.course.tangent(centre_of(s, seat))))
-        return f"{self.words}. Which way shall it face? In degrees from the east; along the lane is {along}."
+        along = f"{s.race.course.tangent(centre_of(s, seat)) / 100:.0f}"
+        return f"{self.words}. Which way shall it face? Along the lane is about {along} degrees from the east."
 
 
 AFTER_CRASH = Face("crash.face", "DR-CRASH-02", "Your dragon crashed")

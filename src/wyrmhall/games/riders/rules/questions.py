@@ -29,6 +29,28 @@ def sided(hundredths: int) -> str:
     return f"{plain_number(abs(hundredths))}° {'left' if hundredths > 0 else 'right'}"
 
 
+def lane_words(turned: int) -> str:
+    """Which way a dragon looks that is turned so far from the way of the lane."""
+    size, to = abs(turned), "left" if turned > 0 else "right"
+    if size < 750:
+        return "along the lane"
+    if size < 3750:
+        return f"along the lane, a little to the {to}"
+    if size < 6750:
+        return f"along the lane, well to the {to}"
+    if size < 11250:
+        return f"across the lane, to the {to}"
+    return f"back, to the {to}" if size < 17250 else "back along the lane"
+
+
+def swing_words(angle: int, most: int) -> str:
+    """How far something is swung that can be swung so far at most."""
+    to = "left" if angle > 0 else "right"
+    if 5 * abs(angle) <= 2 * most:
+        return f"a little to the {to}" if angle else "straight ahead"
+    return f"far to the {to}" if 10 * abs(angle) > 7 * most else f"to the {to}"
+
+
 def signed_number(hundredths: int) -> str:
     """+12.5 for 1250, -8.0 for -800."""
     size = abs(hundredths)

@@ -202,7 +202,7 @@ export interface Events extends OwnEvents {
   played_event: {};
   used: { effect: number };
   triggered: {};
-  prepared: {};
+  prepared: { effect: string };
   replaced: {};
   discarded: {};
   milled: { number: number };

@@ -64,7 +64,7 @@ export class Runner {
    */
   async #show(step, haste) {
     const time = TIMES[step.duration ?? "way"] * haste;
-    this.caption(step.text ?? "");
+    if (step.text) this.caption(step.text); // what happens without a word belongs to the sentence before
     const from = find(step.from);
     const to = find(step.to);
     const hit = find(step.hit);

@@ -77,7 +77,7 @@ class Later(Watching, Weighed):
             last(d, self, card, d.seat, 0, skip)
         if not cards:
             return False
-        d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
+        d.table().tell(events.PREPARED, d.seat, (self.number,), [d.kind], rule="DB-TIMING-26")
         return True
 
     def is_for_battle(self) -> bool:
@@ -134,7 +134,7 @@ class ForAWhile(Replacing, Weighed):
         if not is_running(d.s, self.until):
             return False
         last(d, self, -1, d.seat, 0, 0)
-        d.table().tell(events.PREPARED, d.seat, (), [d.kind], rule="DB-TIMING-26")
+        d.table().tell(events.PREPARED, d.seat, (self.number,), [d.kind], rule="DB-TIMING-26")
         return True
 
     def is_for_battle(self) -> bool:

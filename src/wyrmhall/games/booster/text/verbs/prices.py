@@ -99,7 +99,13 @@ class PriceBy(Rule):
         return ("events" if self.is_event else "maneuvers") + which(self.cards, cards)
 
     def told(self, cards: Cards, number: int) -> str:
-        return f"{self.word} of {self.about(cards, number, -1, False)} {number:+d}"
+        one, next_ones = self.next_ones == 1, f"{self.next_ones} " if self.next_ones > 1 else ""
+        what = ("event" if self.is_event else "maneuver") + ("" if one else "s") + which(self.cards, cards)
+        price = f"{abs(number)} {'less' if number < 0 else 'more'}"
+        change = (
+            f"{'has' if one else 'have'} {price} burst" if self.is_event else f"{'costs' if one else 'cost'} {price}"
+        )
+        return f"{'the next ' if self.next_ones else ''}{next_ones}{what} {change}"
 
 
 class Winnings(Rule):

@@ -229,7 +229,7 @@ export const de = {
   "prompt.waiting.many": "{names} überlegen.",
   "prompt.rest": "Du kannst inzwischen den Verlauf lesen oder Karten ansehen.",
   "prompt.spectator": "Du schaust zu: Du siehst, was alle sehen dürfen.",
-  "prompt.showing": "Auf dem Tisch geschieht etwas.",
+  "prompt.showing": "Das ist geschehen.",
   "prompt.skip": "Ein Klick oder eine Taste überspringt es.",
 
   "preview.title": "Das ist gewiss",

@@ -227,7 +227,7 @@ export const en = {
   "prompt.waiting.many": "{names} are deciding.",
   "prompt.rest": "You can read the log or look at cards meanwhile.",
   "prompt.spectator": "You are watching: you see what everybody may see.",
-  "prompt.showing": "Something happens on the table.",
+  "prompt.showing": "This is what happened.",
   "prompt.skip": "A click or a key skips it.",
 
   "preview.title": "What is certain",
