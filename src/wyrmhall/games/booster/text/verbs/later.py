@@ -365,6 +365,10 @@ PHRASES = [
         "act",
         "the next {adjectives?} maneuver {clauses?} you play {period} gains {gain} {span?}",
         next_played,
+        also=[
+            "your next {adjectives?} maneuver {clauses?} {period} gains {gain} {span?}",
+            "your next {adjectives?} maneuver {clauses?} played {period} gains {gain} {span?}",
+        ],
     ),
     Phrase(
         "act",

@@ -325,9 +325,17 @@ PHRASES = [
             also=[
                 f"this {other} {verb} {{{what}}} if {{condition}}.",
                 f"Constant: this card {verb} {{{what}}} if {{condition}}.",
+                *(
+                    f"{start}you can|may play this {card} {by} {{{what}}} if {{condition}}."
+                    for start in ("", "Constant: ")
+                    for card in ("card", other)
+                ),
             ],
         )
-        for verb, what, sorts, other in (("costs", "price", MANEUVERS, "maneuver"), ("has", "bursts", EVENTS, "event"))
+        for verb, what, sorts, other, by in (
+            ("costs", "price", MANEUVERS, "maneuver", "for"),
+            ("has", "bursts", EVENTS, "event", "with"),
+        )
     ),
     *(
         Phrase(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -302,6 +303,15 @@ QUALITIES = [
     Phrase("clause", "that costs/cost {range}", lambda range: CardWithin(q.Cost(), range), also=["costing {range}"]),
     Phrase("clause", "of {stat} burst", q.BurstOn),
     Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
+    *(
+        Phrase(
+            "clause",
+            f"with {word} name {than} this card",
+            partial(q.Namesake, is_same),
+            also=[f"{with_} {word} name {than} this card" for with_ in ("of", "that has/have")],
+        )
+        for word, than, is_same in (("the same", "as", True), ("another", "than", False))
+    ),
     Phrase("clause", "of the {team}", q.OfTeam),
     Phrase("clause", "with a {colour} box", q.WithBox),
     Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
@@ -321,8 +331,8 @@ PLAYERS = [
     Phrase("others", "the leader", Leader, plural=False),
     Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
-    Phrase("others", "the winner of this battle", Winner, plural=False),
-    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
+    Phrase("others", "the winner of this battle", Winner, plural=False, also=["the winner"]),
+    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle", "the loser"]),
     Phrase("possessor", "everyone's", EachPlayer),
     *(
         Phrase(
