@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.booster.bench import gear
 from tests.games.booster.stage import asked, side, sprint_in
 from tests.games.booster.tables import names, points
 from tests.games.booster.text.test_designs_in_play import played, stage
 from tests.games.booster.text.test_wider_designs_in_play import cost, with_cards
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import options, play
+from wyrmhall.core.errors import BadCard
 from wyrmhall.games.booster.text.use.values import stat_of
 
 
@@ -113,3 +115,99 @@ def test_a_stat_is_chosen_and_then_spoken_of(text: str, stats: list[int]) -> Non
     play(match, "0 agility")
     assert [stat_of(match.state, seat, 1) for seat in (0, 1)] == stats
     assert [stat_of(match.state, seat, 2) for seat in (0, 1)] == [3, 3]
+
+
+def test_a_change_lasts_until_the_card_leaves_play() -> None:
+    text = "Your next maneuver this turn gains +2 sprint until it leaves play."
+    cards = maneuver("Quick", 0, 4) + event("Home", "Return a maneuver of yours to the owner's hand.")
+    match = with_cards(text, cards, {"hand": ["Quick", "Home"]})
+    play(match, "0 play Quick")
+    while match.state.turn == 9:
+        seat = asked(match)[0]
+        play(match, f"{seat} {options(match, seat)[-1]}")
+    assert sprint_in(match, 0, "track", "Quick") == 6, "the turn is over and the card still in play"
+    while "play Home" not in options(match, 0):
+        seat = asked(match)[0]
+        play(match, f"{seat} {options(match, seat)[-1]}")
+    play(match, "0 play Home", "0 choose Quick", "0 play Quick")
+    assert sprint_in(match, 0, "track", "Quick") == 4
+
+
+def test_a_prohibition_does_not_leave_play() -> None:
+    with pytest.raises(BadCard, match="is said of changed cards"):
+        played("Rivals cannot play events until it leaves play.")
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "other"),
+    [
+        (
+            "For this turn, each maneuver of yours that would be discarded is returned to the owner's hand instead.",
+            "hand",
+            "discards",
+        ),
+        (
+            "For this turn, each maneuver of a rival that would be discarded returns to the owner's hand instead.",
+            "discards",
+            "hand",
+        ),
+    ],
+)
+def test_cards_that_would_be_discarded_are_returned_instead(text: str, own: str, other: str) -> None:
+    cards = event("Sweep", "Discard all maneuvers.")
+    match = with_cards(text, cards, {"hand": ["Sweep"], "track": ["Enraged"]}, {"track": ["Mag Kick"], "hand": []})
+    play(match, "0 play Sweep")
+    assert ("Enraged" in names(match, 0, own), "Mag Kick" in names(match, 1, other)) == (True, True)
+
+
+@pytest.mark.parametrize("text", ["Your gear cannot be damaged by events.", "Your gear cannot be returned by events."])
+@pytest.mark.parametrize("verb", ["Damage", "Return"])
+def test_events_do_not_touch_the_gear_and_crew_does(text: str, verb: str) -> None:
+    act = "Damage all gear." if verb == "Damage" else "Return all gear to the owner's dragon deck."
+    cards = gear("Jets") + crew("Mate", f"Constant: {text}") + crew("Hitter", f"Main: {act}")
+    cards += event("Hit", act)
+    mine = side(crew=["Mate, tester"], gear=["Jets, level 1"])
+    match = stage(cards, mine, side(hand=["Hit", "Enraged"], crew=["Hitter, tester"]), turn=9, actor=1)
+    play(match, "1 play Hit")
+    is_spared = verb.lower() in text
+    assert names(match, 0, "gear") == (["Jets, level 1"] if is_spared else [])
+    if is_spared:
+        play(match, "1 use Hitter, tester", "1 discard Enraged")
+        assert names(match, 0, "gear") == []
+
+
+def test_maneuvers_are_kept_from_being_discarded_by_events_for_a_turn() -> None:
+    text = "Your maneuvers cannot be discarded by events this turn."
+    match = with_cards(text, event("Sweep", "Discard all maneuvers."), {"hand": ["Sweep"], "track": ["Enraged"]})
+    told = [told.fields(match.game.kind_name) for told in match.events if told.name == "guarded"]
+    assert told == [{"action": "be discarded by events"}]
+    play(match, "0 play Sweep")
+    assert names(match, 0, "track") == ["Enraged"]
+
+
+def test_the_card_whose_effect_was_used_is_told_from_this_card() -> None:
+    text = "When you use a Main effect, you may return this card to your dragon deck; if you do, refresh the card you used."
+    cards = gear("Jets", text=text) + crew("Mate", "Main: Gain a point.")
+    mine = side(gear=["Jets, level 1"], crew=["Mate, tester"], hand=["Enraged", "Enraged"])
+    match = stage(cards, mine, side(), turn=9)
+    play(match, "0 use Mate, tester", "0 discard Enraged", "0 yes")
+    assert (names(match, 0, "gear"), points(match)) == ([], [1, 0])
+    play(match, "0 use Mate, tester", "0 discard Enraged")
+    assert points(match) == [2, 0], "the effect could be used again"
+
+
+@pytest.mark.parametrize("when", ["When you win a battle", "When you win a battle or use a Main effect"])
+def test_no_card_was_used_where_no_effect_was(when: str) -> None:
+    with pytest.raises(BadCard, match="no effect is used"):
+        stage(crew("Mate", f"{when}, refresh the card you used."), side(), side())
+
+
+@pytest.mark.parametrize(
+    "text", ["Double the points you win in this battle.", "Double the points rivals win this battle."]
+)
+def test_the_points_that_are_won_are_winnings(text: str) -> None:
+    cards = event("Test", text)
+    sides = [side(zone=["Mag Kick"], hand=["Test"]), side(zone=["Slow"])]
+    match = stage(cards + maneuver("Slow", 1, 6), *sides, turn=9, phase="battle", starter=0, actor=0)
+    play(match, "0 play Test", "1 pass", "0 pass")
+    assert points(match) == [8 if "you" in text else 4, 0]

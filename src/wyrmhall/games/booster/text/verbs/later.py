@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -40,6 +41,7 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.hands import Draw
+from wyrmhall.games.booster.text.verbs.maneuvers import returning
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints
 from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
@@ -307,6 +309,18 @@ def befalls(window: int) -> Any:
     return make
 
 
+def returning_instead(window: int, *said: Any) -> ForAWhile:
+    """ "for this turn, each maneuver of yours that would be discarded is returned to the owner's hand instead"."""
+    things, home = said[-2:]
+    card = That()
+    act = returning(card, home)
+    act.inner.append(card)
+    change = replacing(befalls(window)(things), Exchange(act))
+    if len(said) > 2:
+        change.until, change.has_span = said[0], True
+    return change
+
+
 def befalls_player(*windows: int) -> Any:
     return lambda subject: Mishap([*windows], subject)
 
@@ -460,6 +474,16 @@ PHRASES = [
         "for {period}, if {mishap}, {exchange}",
         replacing_for,
         also=["{period}, if {mishap}, {exchange}", "if {mishap} {period}, {exchange}"],
+    ),
+    *(
+        Phrase(
+            "act",
+            f"{when}{{things}} that would be {fate} is/are returned {{home}} instead",
+            partial(returning_instead, window),
+            also=[f"{when}{{things}} that would be {fate} returns/return {{home}} instead"],
+        )
+        for when in ("for {period}, ", "")
+        for fate, window in (("discarded", WOULD_DISCARD), ("damaged", WOULD_DAMAGE))
     ),
     Phrase(
         "act",

@@ -349,6 +349,7 @@ PHRASES = [
     Phrase("played_by", "rivals play", EachRival, also=["that rivals play", "each rival plays"]),
     Phrase("played_by", "players play", EachPlayer, also=["each player plays"]),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
+    Phrase("winnings", "the points {folk} wins/win", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),
     *(
         Phrase(

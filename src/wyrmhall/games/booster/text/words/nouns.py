@@ -175,6 +175,13 @@ NOUNS = [
         plural=True,
         also=["them", *(f"the {did} cards" for did in DID), *(f"the cards {did} this way" for did in DID)],
     ),
+    Phrase(
+        "reference",
+        "the card that was used",
+        n.Used,
+        plural=False,
+        also=["the used card", "the card you used", "the card they used", "the card that player used"],
+    ),
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),

@@ -542,8 +542,16 @@ PHRASES = [
     *HAPPENINGS,
     *MOMENTS,
     *(Phrase("period", words, number(until), also=[words.replace("this", "the")]) for words, until in PERIODS),
-    Phrase("span", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
+    Phrase(
+        "span", "{period}", Span, also=["for {period}", "during {period}", "in {period}", "for the rest of {period}"]
+    ),
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
+    Phrase(
+        "span",
+        "until that card leaves play",
+        lambda: Span(w.WHILE_IN_PLAY),
+        also=["until it leaves play", "until they leave play", "until those cards leave play"],
+    ),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
     Phrase("span", "until the end of the game", lambda: Span(w.THIS_GAME), also=["until the end of this game"]),
     Phrase(
