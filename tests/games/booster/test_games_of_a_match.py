@@ -28,12 +28,16 @@ CARDS = (
     + crew("Ease", "Constant: You can use Main effects without discarding.")
     + crew("Brake", "Constant: If you would lose points, do nothing instead.")
 )
-COUNTS = ("turn", "passes", "starter", "battles", "victor", "winnings", "cap", "winner", "reason", "still", "plays")
-COUNTS += ("next_leader", "acting", "acting_card", "looper", "phase")
+COUNTS = (
+    *("turn", "passes", "starter", "battles", "victor", "winnings", "cap", "winner", "reason", "still", "plays"),
+    *("next_leader", "acting", "acting_card", "looper", "phase"),
+)
 FRESH = {"turn": 1, "starter": NOBODY, "victor": NOBODY, "winner": NOBODY, "next_leader": NOBODY, "acting": NOBODY}
 FRESH |= {"acting_card": NOBODY, "looper": NOBODY, "phase": st.FIRST}
-LISTS = ("lasting", "waiting", "batch", "used", "fresh", "standing", "replacing", "marks", "deeds", "scenes", "replies")
-LISTS += ("spent", "sprints", "rounds", "evenings")
+LISTS = (
+    *("lasting", "waiting", "batch", "used", "fresh", "standing", "replacing", "marks", "deeds", "scenes", "replies"),
+    *("spent", "sprints", "rounds", "evenings"),
+)
 
 
 def a_state(seats: int = 2) -> BoosterState:
@@ -182,6 +186,26 @@ def test_who_goes_first(
     assert sorted(found) == leaders
 
 
+@rule("DB-SETUP-11", "DB-MATCH-01")
+def test_a_match_begins_with_nothing_counted() -> None:
+    settings = Settings()
+    s = setup.new_state(a_state().cards, settings, [[], []], [[], []], Chance(1))
+    assert {name: getattr(s, name) for name in COUNTS} == {name: FRESH.get(name, 0) for name in COUNTS}
+    assert (s.game, s.loser, s.leader, s.actor, s.stirred) == (1, NOBODY, 0, 0, False)
+    assert [getattr(s, name) for name in LISTS] == [[]] * len(LISTS)
+    assert (settings.games, settings.first, settings.format) == (1, NOBODY, "constructed")
+    assert (settings.is_draft, settings.open_dragon_decks, settings.has_constants) == (False, False, False)
+    masks = (settings.windows, settings.forbids, settings.permits, settings.spares, settings.aspects, settings.replaces)
+    assert masks == (0, 0, 0, 0, 0, 0)
+    for one in s.sides:
+        assert (one.points, one.energy, one.colour, one.rushing, one.wins) == (0, 0, -1, NOBODY, 0)
+        assert (one.tally, one.caps, one.zones) == ([0] * st.TALLIES, [], [[]] * st.PLACES)
+        named = (one.race, one.dragon_deck, one.hand, one.discards, one.damaged, one.dragon, one.gear, one.crew)
+        assert [zone is one.zones[place] for place, zone in enumerate((*named, one.track, one.zone, one.limbo))] == [
+            True
+        ] * st.PLACES
+
+
 # -- the decks -------------------------------------------------------------------------------------
 
 
@@ -214,7 +238,11 @@ def test_a_game_begins_with_full_decks(is_open: bool) -> None:
 def test_what_any_card_of_the_match_says_is_looked_out_for(name: str, mask: str) -> None:
     cards = a_state().cards
     kind, dive = cards.kind_of(name), cards.kind_of("Dive")
-    for races, dragons in (([[kind], [dive]], [[], []]), ([[dive], [dive]], [[], [kind]])):
+    decks: list[tuple[list[list[int]], list[list[int]]]] = [
+        ([[kind], [dive]], [[], []]),
+        ([[dive], [dive]], [[], [kind]]),
+    ]
+    for races, dragons in decks:
         settings = Settings()
         setup.new_state(cards, settings, races, dragons, Chance(1))
         assert getattr(settings, mask) != 0

@@ -454,6 +454,14 @@ def test_an_effect_is_announced_and_paid_with_a_card(in_battle: bool, card: str,
     assert [s.sides[0].tally[MAINS], s.sides[0].tally[BATTLE_USES]] == ([0, 1] if in_battle else [1, 0])
 
 
+@rule("DB-CONTROL-01", "DB-KEYWORD-11")
+def test_an_effect_is_its_controllers_and_not_its_owners() -> None:
+    match, t = table(side(hand=["Dive"], gear=["Crank, level 1 @2"]), side(hand=["Rock"]), phase="main")
+    carried_out(main_step.use_effect(t, 0, match.state.sides[0].gear[0], 0, False))
+    assert (points(match), names(match, 0, "discards"), names(match, 1, "hand")) == ([1, 0], ["Dive"], ["Rock"])
+    assert [one.tally[MAINS] for one in match.state.sides] == [1, 0]
+
+
 @rule("DB-KEYWORD-05", "DB-GOLD-01")
 def test_an_effect_that_is_free_is_not_paid() -> None:
     match, t = table(side(hand=["Dive"], gear=["Crank, level 1"], crew=["Ease, tester"]), side(), phase="main")
@@ -735,6 +743,7 @@ def test_a_winner_without_a_rushing_card_wins_nothing() -> None:
         (["Banker, tester"], [], 3, 9, 4),
         (["Fixer, tester"], [], 5, 9, 2),
         (["Doubler, tester"], [], 3, 9, 6),
+        (["Doubler, tester"], [], 3, 4, 4),
         (["Banker, tester", "Doubler, tester"], [], 3, 9, 8),
         (["Fixer, tester", "Banker, tester", "Doubler, tester"], [], 9, 9, 6),
         ([], ["Glory"], 3, 9, 5),

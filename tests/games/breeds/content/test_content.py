@@ -379,7 +379,7 @@ def test_a_summoner_that_makes_no_sense_is_refused(tmp_path: Path, old: str, new
         # texts that do not parse
         ("red.toml", "gain one Fireball token", "gain one Firebal token", "Firebal ",
          "unknown word 'Firebal'; did you mean 'Fireball'?"),
-        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'for'"),
+        ("red.toml", PLAY, PLAY[:-1], '"\n', "the text ends here; expected ',' or '.' or ';' or 'a number' or 'for'"),
         ("red.toml", PLAY, "", '"\n\n[[dragon]]\nname = "Flarewing"', "the text ends here; expected"),
         ("factions.toml", "you refill your hand", "you refil your hand", "refil ", "unknown word 'refil'; did you mean 'refill'?"),
         # values

@@ -170,7 +170,7 @@ def test_fireballs_and_ambushes() -> None:
     )
 
 
-@rule("BR-AMBUSH-02", "BR-AMBUSH-03")
+@rule("BR-AMBUSH-02", "BR-AMBUSH-08")
 def test_an_ambush_without_a_choice_needs_no_target() -> None:
     dragons = [{"cards": ["Hunter"]}, {"cards": ["Tideguard"], "blocks": 1}]
     match = at(

@@ -64,6 +64,17 @@ def test_who_has_reached_the_breakpoint_is_out_once() -> None:
     assert (s.fallen, s.sides[2].fell) == (1, 1)
 
 
+@rule("BR-KO-01", "BR-GOAL-05")
+def test_a_knock_out_is_no_elimination() -> None:
+    refracted = [{"card": "Smokescale", "owner": 0, "target": 2, "by": 1, "now": True}]
+    match = at(sides=[side("red"), side("white"), side("green")], refracted=refracted)
+    s = match.state
+    s.sides[1].damage = 4
+    assert count_out(table(match))
+    assert (s.fallen, [each.fell for each in s.sides]) == (0, [0, 0, 0])
+    assert (waiting(match), zone(match, 0, "discard")) == ([], ["Smokescale"]), "who is out holds nothing refracted"
+
+
 @rule("BR-REFRACT-09")
 def test_only_what_one_has_refracted_goes_home_with_them() -> None:
     refracted = [
@@ -150,7 +161,7 @@ def called(match: Match[BreedsState], number: int) -> list[str]:
     return [match.state.cards.names[kind] for kind in dragon(match, number).names]
 
 
-@rule("BR-ELIM-05", "BR-TRANSMUTE-05")
+@rule("BR-ELIM-05")
 def test_a_card_that_leaves_a_dragon_takes_along_the_name_it_brought() -> None:
     match = battle(side("purple"), side("blue"), dragons=["Slagling + Catalyst + Slagling"])
     body = dragon(match, 1)
@@ -180,7 +191,7 @@ def test_a_card_that_leaves_a_dragon_takes_along_the_name_it_brought() -> None:
 # -- quests ----------------------------------------------------------------------------------------
 
 
-@rule("BR-QUEST-03", "BR-QUEST-07", "BR-QUEST-08", "BR-QUEST-04")
+@rule("BR-QUEST-07", "BR-QUEST-08", "BR-QUEST-04")
 def test_a_quest_ends_at_three_and_the_last_unlocks_the_legendary() -> None:
     match = at(sides=[side("black", quests=[3, 3, 1], locked=["Nocturne"]), side("red", quests=[0, 2, 0])])
     t, black = table(match), player(match, 0)

@@ -24,6 +24,7 @@ from wyrmhall.games.breeds.rules.zones import (
     source_parts,
     spend_epic_token,
     spend_fireball_token,
+    to_hand,
     trash_from_hand,
 )
 from wyrmhall.games.breeds.state import FROM_TRASH, SLOT, BreedsState
@@ -149,7 +150,7 @@ def test_the_hand_of_another_has_nothing_to_do_with_it() -> None:
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-@rule("BR-TOKEN-03", "BR-TOKEN-04", "BR-TOKEN-06")
+@rule("BR-TOKEN-03", "BR-TOKEN-04", "BR-TOKEN-05")
 def test_tokens_kept_longer_are_counted_apart_and_only_on_the_own_turn() -> None:
     match = at(sides=[side("red"), side("blue")])
     t = table(match)
@@ -264,3 +265,26 @@ def test_what_has_no_home_any_more_leaves_the_game() -> None:
     s.out.remove(smokescale)
     send_home(s, smokescale, 1)
     assert s.out[-1] == smokescale, "its player is gone"
+
+
+@rule("BR-DAMAGE-12", "BR-TOKEN-09")
+def test_a_card_that_returns_goes_to_the_hand_and_a_token_to_the_token_area() -> None:
+    match = at(sides=[side("red", "Smokescale", tokens=[lent("Ripplet", "trash")]), side("blue")])
+    s, red = match.state, player(match, 0)
+    card, token = red.hand.pop(0), red.tokens.pop()
+    assert s.lending(token) == 0, "the first that is lent"
+    to_hand(s, card, 0)
+    to_hand(s, token, 0)
+    assert (zone(match, 0, "hand")[-1], zone(match, 0, "tokens")) == ("Smokescale", ["Ripplet"])
+
+
+@rule("BR-SETUP-18", "BR-DECK-03")
+def test_what_goes_home_is_seen_and_what_is_drawn_is_one_of_the_hand() -> None:
+    match = at(sides=[side("red"), side("blue", "Ripplet", deck=["Geyser"])])
+    s, blue = match.state, player(match, 1)
+    card = blue.hand.pop(0)
+    s.seen[card] = 1 << 1
+    send_home(s, card, 1)
+    assert s.seen[card] == PUBLIC
+    draw_cards(table(match), 1, 1, "BR-DRAW-02")
+    assert s.lot[blue.hand[-1]] & BUNCH << 1, "others cannot tell it from the rest of the hand"

@@ -29,7 +29,7 @@ def blocker(card: str, of: int = 1) -> dict[str, Any]:
 HIGHER = "your Ambush values are one higher"
 
 
-@rule("BR-AMBUSH-02", "BR-IDENTITY-02")
+@rule("BR-AMBUSH-02")
 def test_ambush_values_are_raised_by_own_dragons_that_are_there(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Gloomfang=f"While this is on the battlefield, {HIGHER}.")
     for dragons, value in (
@@ -86,7 +86,6 @@ def test_what_is_for_the_next_fireball_alone_is_used_by_its_own_player(tmp_path:
 # -- what protects a dragon ------------------------------------------------------------------------
 
 
-@rule("BR-DRAGON-14")
 def test_what_shelters_a_dragon(tmp_path: Path) -> None:
     folder = with_text(
         tmp_path,
@@ -106,7 +105,6 @@ def test_what_shelters_a_dragon(tmp_path: Path) -> None:
     assert [passives.is_unharmed(match.state, 0, in_combat) for in_combat in (True, False)] == [True, False]
 
 
-@rule("BR-DRAGON-14", "BR-IDENTITY-02")
 def test_an_identity_shelters_its_own_dragons(tmp_path: Path) -> None:
     folder = with_summoner(tmp_path, stage2="Always, each friendly dragon takes no combat damage.")
     match = attack(side("red", stage=2), side("blue"), dragons=["Smokescale", blocker("Ripplet")], cards=folder)
@@ -117,7 +115,6 @@ def test_an_identity_shelters_its_own_dragons(tmp_path: Path) -> None:
     assert not passives.is_unharmed(s, 0, True)
 
 
-@rule("BR-DRAGON-14")
 def test_what_shelters_for_a_while_shelters_whom_it_is_about(tmp_path: Path) -> None:
     text = "When this is played, prevent all damage to one other friendly dragon this combat."
     folder = with_text(tmp_path, Gloomfang=text)
@@ -128,7 +125,7 @@ def test_what_shelters_for_a_while_shelters_whom_it_is_about(tmp_path: Path) -> 
     assert [passives.is_unharmed(match.state, number, True) for number in range(3)] == [False, True, True]
 
 
-@rule("BR-FIREBALL-04", "BR-IDENTITY-02")
+@rule("BR-FIREBALL-04")
 def test_an_identity_keeps_fireballs_from_its_own_dragons(tmp_path: Path) -> None:
     folder = with_summoner(tmp_path, stage2="Always, each friendly dragon cannot be the target of Fireballs.")
     match = attack(side("red", stage=2), side("blue"), dragons=["Cinderling", blocker("Ripplet")], cards=folder)
@@ -183,7 +180,6 @@ def test_only_dragons_are_transmuted() -> None:
 # -- how long it lasts -----------------------------------------------------------------------------
 
 
-@rule("BR-DRAGON-08")
 def test_what_lasts_longer_than_a_combat_remembers_no_dragon_of_it(tmp_path: Path) -> None:
     folder = with_text(
         tmp_path,

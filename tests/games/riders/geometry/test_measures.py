@@ -11,7 +11,7 @@ from tests.games.riders.oracle import hexagon, strip
 from tests.rules import rule
 from wyrmhall.games.riders.course.courses import course
 from wyrmhall.games.riders.geometry.contact import FINE, _Search, arc_foot, base_contact, first_contact, foot, nearest
-from wyrmhall.games.riders.geometry.fan import Fan, fan
+from wyrmhall.games.riders.geometry.fan import Fan, fan, kind_of
 from wyrmhall.games.riders.geometry.following import (
     IN_WALL,
     NOT_BEHIND,
@@ -27,7 +27,7 @@ from wyrmhall.games.riders.geometry.following import (
     room_lacking,
     steps_of,
 )
-from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, base, flown_part, path
+from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, USUAL, base, flown_part, path
 from wyrmhall.games.riders.geometry.places import APART, after_exhaustion, beside, field_behind, is_free, side_of_hit
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.geometry.walls import (
@@ -657,3 +657,20 @@ def test_a_bend_that_bulges_towards_a_path_is_met_at_its_nearest_point() -> None
         assert other is not None
         assert other[0] > 4100
     assert met(slanted, 3000, (4330, 6500, 1000, -1, -1)) is None
+
+
+@rule("DR-LOOP-04")
+def test_a_follower_that_comes_nearer_with_a_flat_keeps_its_distance_to_the_target() -> None:
+    """Turned by 30 degrees all its corners are behind the target's, but their centres would be 22.89 apart."""
+    assert behind().refusal(30000 - 2289, 0, 3000) == OCCUPIED
+    assert behind().refusal(30000 - 2450, 0, 3000) == PERMITTED
+
+
+@rule("DR-FLIGHT-11")
+def test_the_fan_knows_the_wall_behind_the_start() -> None:
+    x, y = BRIDGE.point(6000, 0)
+    heading = (int(BRIDGE.tangent(6000)) + 18000) % 36000
+    found = fan(BRIDGE, 0, x, y, heading, 100)
+    exact = [kind_of(BRIDGE, 0, x, y, heading, 100, a, b) for a in USUAL.entries_of(100) for b in USUAL.exits_of(100)]
+    assert found.kinds == exact
+    assert BASE_TOUCHES in exact

@@ -216,3 +216,14 @@ def test_a_placed_card_is_of_the_hand_no_more() -> None:
     (placed,) = s.placed[0]
     assert s.lot[placed] & BUNCH == 0
     assert all(s.lot[card] & BUNCH for card in s.hands[0])
+
+
+@rule("DR-MAGIC-04", "DR-MAGIC-10")
+def test_a_card_that_is_put_away_lies_on_top_of_the_discards() -> None:
+    match = flying(
+        '[[dragons]]\nat = [300, 0]\nds = 100\nplaced = "Magic Loop"\n[[dragons]]\nat = [100, 0]\nds = 100\n',
+        head='pile = ["Head Wind", "Magic Energy"]',
+    )
+    assert match.view(0)["pile"] == ["Magic Energy", "Head Wind"], "the topmost is the last"
+    play(match, "0 fly 100 +0 +0")
+    assert match.view(0)["pile"] == ["Magic Energy", "Head Wind", "Magic Loop"]

@@ -285,6 +285,8 @@ def test_only_who_draws_a_card_sees_it() -> None:
     play(match, "1 fly 100 +0 +0")
     seen = {viewer: [event["cards"] for event in match.told(viewer) if event["event"] == "drew"] for viewer in (0, 1)}
     assert seen == {0: [1], 1: [["Head Wind"]]}
+    assert match.state.seen[match.state.hands[1][0]] == 1 << 1
+    assert (match.view(1)["hand"], match.view(0)["hand"]) == (["Head Wind"], [])
 
 
 @rule("DR-CARD-06")

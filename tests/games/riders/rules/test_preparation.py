@@ -268,3 +268,15 @@ def test_a_start_flight_into_another_dragon() -> None:
     )
     play(match, "0 fly 500 +0 +0", "1 face 0")
     assert (match.state.energy[:2], match.state.silver[:2]) == ([1, 3], [100, 500])
+
+
+@rule("DR-SETUP-05", "DR-START-10")
+def test_colours_are_chosen_in_the_order_of_the_start_numbers() -> None:
+    match = race('phase = "preparation"\n' + "".join(f"[[dragons]]\nnumber = {number}\n" for number in (2, 3, 1)))
+    chosen = []
+    for colour in ("gold", "red", "blue"):
+        seat = match.pending[0].seat
+        play(match, f"{seat} ride {colour}")
+        chosen.append(seat)
+    assert chosen == [2, 0, 1]
+    assert [event.seat for event in match.events if event.name == "chose_colour"] == [2, 0, 1]

@@ -396,3 +396,16 @@ def test_what_is_kept_of_a_flight_is_the_path_that_was_flown() -> None:
     play(match, "0 path 400", "0 fly 400 +0 +0")
     assert match.state.flown[:5] == [400, 23200, 6000, 0, 7000]
     assert match.state.silver[0] == 300
+
+
+@rule("DR-LOOP-03")
+def test_a_target_drawn_back_out_of_a_bend_turns_with_the_lane() -> None:
+    match = flying(
+        CASTER.format(at="250, 0", ds=200, card="Magic Loop") + TARGET.format(at="392, -5"), loop="pull_back"
+    )
+    before = match.state.heading[1]
+    events = play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    assert "pulled_back" in names(events)
+    assert place(match, 1) == pytest.approx((338.5, -5), abs=0.02)
+    assert before > 2000
+    assert match.state.heading[1] in (0, 1, 35999), "along the straight, as it was along the bend"

@@ -103,7 +103,7 @@ def test_who_has_no_sv_dies_before_damage_is_dealt(tmp_path: Path) -> None:
 # -- blocked, and nothing to strike ----------------------------------------------------------------
 
 
-@rule("BR-DAMAGE-04", "BR-DEFEND-05")
+@rule("BR-DAMAGE-15", "BR-DAMAGE-05")
 def test_who_loses_the_last_blocker_before_the_blows_strikes_nobody(tmp_path: Path) -> None:
     text = "When this is unblocked, deal two damage to one enemy dragon."
     folder = with_text(tmp_path, Gustling=text)
@@ -189,7 +189,7 @@ def test_the_last_blow_of_the_game_brings_nothing_more() -> None:
 UNBLOCKED_DRAWS = "When a dragon is unblocked, draw one card."
 
 
-@rule("BR-KO-05", "BR-DAMAGE-15")
+@rule("BR-KO-08", "BR-DAMAGE-15")
 def test_an_attacker_who_is_out_after_the_blows_ends_the_turn(tmp_path: Path) -> None:
     folder = with_text(
         tmp_path, Smokescale="When this survives combat as a blocker, deal five damage to the attacking player."
@@ -203,7 +203,7 @@ def test_an_attacker_who_is_out_after_the_blows_ends_the_turn(tmp_path: Path) ->
     assert told(match, "used_identity") == 1, "nothing is heard twice"
 
 
-@rule("BR-KO-05", "BR-QUEST-04", "BR-IDENTITY-02")
+@rule("BR-KO-08", "BR-IDENTITY-03")
 def test_an_attacker_who_is_out_by_the_blows_is_not_rewarded(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Cinderling="When this is killed, deal five damage to the attacking player.")
     heard = "When an enemy dragon damages a player, draw one card."
@@ -274,7 +274,7 @@ def test_what_is_in_force_prevents_what_the_hand_has_left(tmp_path: Path) -> Non
     )
 
 
-@rule("BR-DRAGON-14", "BR-DAMAGE-02")
+@rule("BR-DAMAGE-02")
 @pytest.mark.parametrize("kept", ["takes no combat damage", "takes no damage"])
 def test_who_takes_no_combat_damage_is_not_struck(tmp_path: Path, kept: str) -> None:
     folder = with_text(tmp_path, Gloomfang=f"While this is on the battlefield, this {kept}.")
@@ -316,3 +316,52 @@ def test_survival_and_the_refraction_it_brings_count_once_in_a_combat() -> None:
     play(match, "0 name 1")
     assert told(match, "refracted") == 1
     assert player(match, 1).quests == [1, 2, 0]
+
+
+@rule("BR-DAMAGE-15", "BR-DRAGON-09")
+def test_attackers_that_are_still_there_have_survived_too(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Gustling="When this survives combat, draw one card.")
+    for dragons, heard in (
+        (["Gustling"], 1),
+        (["Gustling", blocker("Obsidian")], 0),
+        (["Gustling", blocker("Shadeling")], 1),
+        ([gone("Gustling", printed=2), "Sharpwing"], 0),
+    ):
+        match = damage_phase(side("yellow"), side("black"), dragons=dragons, cards=folder)
+        assert told(match, "used") == heard
+    match = damage_phase(side("black"), side("yellow"), dragons=["Shadeling", blocker("Gustling")], cards=folder)
+    assert told(match, "used") == 1, "a blocker as well"
+
+
+@rule("BR-GOAL-01", "BR-DAMAGE-15")
+def test_what_ends_the_game_after_a_combat_is_the_last_that_happens(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Gustling="When this survives combat, deal five damage to each enemy player.")
+    (tmp_path / "factions.toml").write_text(
+        with_stage2(folder, "When a dragon survives combat, draw one card."), encoding="utf-8"
+    )
+    dragons = ["Gustling", {"cards": ["Sharpwing"]}]
+    match = damage_phase(side("yellow"), side("red", stage=2, shield=3), dragons=dragons, cards=folder)
+    assert match.is_over
+    assert told(match, "drew") == 0
+
+
+@rule("BR-IDENTITY-06", "BR-REFRACT-07")
+def test_nobody_is_rewarded_for_damage_to_themselves() -> None:
+    refracted = [{"card": name, "owner": 0, "target": 0, "by": 1, "now": True} for name in ("Sharpwing", "Gustling")]
+    match = at(sides=[side("yellow"), side("black")], refracted=refracted)
+    play(match, "0 skip")
+    assert damage(match, 0) == 1 + 2
+    assert (told(match, "used"), told(match, "used_identity"), player(match, 0).quests) == (0, 0, [0, 2, 0])
+
+
+@rule("BR-QUEST-04", "BR-DRAGON-09")
+def test_two_dragons_are_needed_to_damage_a_player_with_two() -> None:
+    for dragons, moved, used in (
+        (["Gustling"], 0, 1),
+        (["Gustling", "Sharpwing"], 1, 1),
+        (["Gustling", blocker("Shadeling"), "Sharpwing"], 0, 0),
+    ):
+        match = damage_phase(side("yellow"), side("black"), dragons=list(dragons))
+        assert (player(match, 0).quests[0], told(match, "used")) == (moved, used)
+    match = damage_phase(side("yellow"), side("black", shield=9), dragons=["Gustling", "Sharpwing"])
+    assert (player(match, 0).quests[0], told(match, "used"), told(match, "used_identity")) == (0, 0, 0)

@@ -70,7 +70,7 @@ def test_who_holds_nothing_at_all_is_not_asked() -> None:
     assert phase(match) == "market", "there is nothing to aim at"
 
 
-@rule("BR-AMBUSH-03", "BR-SETUP-18")
+@rule("BR-AMBUSH-08", "BR-SETUP-18")
 def test_without_an_enemy_only_who_might_ambush_is_asked() -> None:
     token = [{"card": "Crusher", "from": "trash"}]
     for sides, might in (
@@ -101,7 +101,6 @@ def test_who_stood_by_the_help_of_one_who_resigns_dies(half: str) -> None:
 # -- what is heard ---------------------------------------------------------------------------------
 
 
-@rule("BR-IDENTITY-02", "BR-FIREBALL-10")
 @pytest.mark.parametrize(
     ("seat", "text", "heard"),
     [
@@ -126,7 +125,7 @@ def test_identities_hear_of_fireballs(tmp_path: Path, seat: int, text: str, hear
         assert happened.index("used_identity") < happened.index("burned")
 
 
-@rule("BR-AMBUSH-08", "BR-IDENTITY-02")
+@rule("BR-AMBUSH-01")
 def test_an_ambush_is_told_and_heard_of(tmp_path: Path) -> None:
     folder = with_summoner(tmp_path, stage2="When a friendly dragon ambushes, draw one card.")
     red = side("red", stage=2, tokens=[{"card": "Nightclaw", "from": "trash"}])
@@ -139,7 +138,7 @@ def test_an_ambush_is_told_and_heard_of(tmp_path: Path) -> None:
 # -- what is dealt ---------------------------------------------------------------------------------
 
 
-@rule("BR-AMBUSH-02", "BR-DRAGON-14")
+@rule("BR-AMBUSH-02")
 @pytest.mark.parametrize(("kept", "dealt"), [("takes no combat damage", 1), ("takes no damage", 0)])
 def test_ambush_damage_is_no_combat_damage(tmp_path: Path, kept: str, dealt: int) -> None:
     folder = with_text(tmp_path, Tideguard=f"While this is on the battlefield, this {kept}.")
@@ -167,7 +166,7 @@ def test_who_ambushes_has_killed_what_its_damage_kills(tmp_path: Path) -> None:
 # -- what ends it ----------------------------------------------------------------------------------
 
 
-@rule("BR-KO-06", "BR-AMBUSH-08")
+@rule("BR-KO-06", "BR-AMBUSH-01")
 def test_an_ambush_that_knocks_the_defender_out_ends_the_combat(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Shadeling="Ambush 1. When this ambushes, deal five damage to the defending player.")
     match = fireballs(
@@ -181,7 +180,7 @@ def test_an_ambush_that_knocks_the_defender_out_ends_the_combat(tmp_path: Path) 
     assert (standing(match, 1), phase(match), told(match, "combat_over")) == ("knocked out", "market", 1)
 
 
-@rule("BR-KO-05", "BR-FIREBALL-07")
+@rule("BR-KO-08", "BR-FIREBALL-07")
 def test_a_fireball_in_answer_that_knocks_the_attacker_out_ends_the_turn(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Smokescale="When you play a Fireball, deal five damage to the attacking player.")
     sides = [side("green"), side("red", "Fireball", "Fireball"), side("blue")]
@@ -231,3 +230,32 @@ def test_a_fireball_whose_target_has_left_uses_up_what_was_for_the_next_one(tmp_
     assert not is_there(match, 2)
     play(match, "1 fireball 1")
     assert sv(match, 1) == 3 - 1
+
+
+@rule("BR-FIREBALL-05")
+def test_something_else_can_happen_than_that_a_fireball_burns(tmp_path: Path) -> None:
+    folder = with_text(
+        tmp_path,
+        Tideguard="If a Fireball would damage this, prevent that damage. When you play a Fireball, draw one card.",
+    )
+    match = fireballs(
+        side("red", "Fireball", "Fireball"),
+        side("blue"),
+        dragons=["Smokescale", blocker("Tideguard"), blocker("Undertow")],
+        cards=folder,
+    )
+    happened = names(play(match, "0 fireball 2"))
+    assert ("burned" in happened, sv(match, 2)) == (False, 2)
+    happened = names(play(match, "0 fireball 3"))
+    assert ("burned" in happened, sv(match, 3)) == (True, 2), "that one burns"
+
+
+@rule("BR-GOAL-01", "BR-FIREBALL-05")
+def test_a_fireball_burns_nobody_if_what_happens_instead_ends_the_game(tmp_path: Path) -> None:
+    text = "If a Fireball would damage this, deal five damage to the attacking player instead."
+    folder = with_text(tmp_path, Tideguard=text)
+    sides = [side("red", "Fireball", stage=2), side("blue")]
+    match = fireballs(*sides, dragons=["Smokescale", blocker("Tideguard")], cards=folder)
+    happened = names(play(match, "0 fireball 2"))
+    assert match.is_over
+    assert "burned" not in happened

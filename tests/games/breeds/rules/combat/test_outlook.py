@@ -179,3 +179,13 @@ def test_of_several_blockers_the_one_that_lets_most_through_is_foreseen() -> Non
     assert outlook(match, 0)["dealt"] == [{"number": 0, "damage": 3 - 1}]
     match = attack(side("green"), side("blue"), dragons=["Rockslide", blockers[2]])
     assert outlook(match, 0)["dealt"] == [], "nothing is left over"
+
+
+def test_what_spills_for_a_while_does_not_spill_from_one_that_has_left(tmp_path: Path) -> None:
+    text = "When this is played, its excess combat damage to a blocker is dealt to the defending player this combat."
+    folder = with_text(tmp_path, Gloomfang=text)
+    lasting = [{"of": "Gloomfang 1", "seat": 0, "dragon": 1, "about": 1}]
+    blocker = {"cards": ["Ripplet"], "blocks": 1, "seat": 1}
+    for first, total in ((gone("Gloomfang", 2), 0), ({"cards": ["Gloomfang"]}, 1)):
+        match = attack(side("black"), side("blue"), dragons=[first, blocker], lasting=lasting, cards=folder)
+        assert outlook(match, 0)["total"] == total
