@@ -147,7 +147,7 @@ def test_a_prohibition_does_not_leave_play() -> None:
             "discards",
         ),
         (
-            "For this turn, each maneuver of a rival that would be discarded returns to the owner's hand instead.",
+            "Each maneuver of a rival that would be discarded this turn returns to the owner's hand instead.",
             "discards",
             "hand",
         ),

@@ -309,16 +309,13 @@ def befalls(window: int) -> Any:
     return make
 
 
-def returning_instead(window: int, *said: Any) -> ForAWhile:
-    """ "for this turn, each maneuver of yours that would be discarded is returned to the owner's hand instead"."""
-    things, home = said[-2:]
+def returning_instead(window: int, things: Things[BoosterDeed], until: int | None, home: int) -> ForAWhile:
+    """ "each maneuver of yours that would be discarded this turn is returned to the owner's hand instead"."""
     card = That()
     act = returning(card, home)
     act.inner.append(card)
-    change = replacing(befalls(window)(things), Exchange(act))
-    if len(said) > 2:
-        change.until, change.has_span = said[0], True
-    return change
+    exchange, mishap = Exchange(act), befalls(window)(things)
+    return replacing(mishap, exchange) if until is None else replacing_for(until, mishap, exchange)
 
 
 def befalls_player(*windows: int) -> Any:
@@ -476,14 +473,22 @@ PHRASES = [
         also=["{period}, if {mishap}, {exchange}", "if {mishap} {period}, {exchange}"],
     ),
     *(
-        Phrase(
-            "act",
-            f"{when}{{things}} that would be {fate} is/are returned {{home}} instead",
-            partial(returning_instead, window),
-            also=[f"{when}{{things}} that would be {fate} returns/return {{home}} instead"],
-        )
-        for when in ("for {period}, ", "")
+        phrase
         for fate, window in (("discarded", WOULD_DISCARD), ("damaged", WOULD_DAMAGE))
+        for phrase in (
+            Phrase(
+                "act",
+                f"{{things}} that would be {fate} {{period}} is/are returned {{home}} instead",
+                partial(returning_instead, window),
+                also=[f"{{things}} that would be {fate} {{period}} returns/return {{home}} instead"],
+            ),
+            Phrase(
+                "act",
+                f"{{things}} that would be {fate} is/are returned {{home}} instead",
+                lambda things, home, window=window: returning_instead(window, things, None, home),
+                also=[f"{{things}} that would be {fate} returns/return {{home}} instead"],
+            ),
+        )
     ),
     Phrase(
         "act",
