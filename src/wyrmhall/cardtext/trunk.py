@@ -245,7 +245,12 @@ FLOW = [
         "act",
         "{others} {does} or {does}",
         either_by,
-        also=["{others} either {does} or {does}", "{others} chooses|choose: {does} or {does}"],
+        also=[
+            "{others} either {does} or {does}",
+            "{others} either {does}; or {does}",
+            "{others} either {does}, or {does}",
+            "{others} chooses|choose: {does} or {does}",
+        ],
     ),
     Phrase("act", "{others} {does}, {does} or {does}", either_by),
 ]
@@ -589,7 +594,12 @@ def amounts_back(category: str, unit: str) -> list[Phrase]:
                 category,
                 f"that {many} {units} {word} {{figure}}",
                 lambda k, join=join: back(join, Number(k)),
-                also=[f"that {many} {word} {{figure}} {unit}", f"that {many} {word} {{figure}}"],
+                also=[
+                    f"that {many} {word} {{figure}} {unit}",
+                    f"that {many} {word} {{figure}}",
+                    f"as {many} {units} {word} {{figure}}",
+                    f"as {many} {word} {{figure}}",
+                ],
             )
             for word, join in (("plus", n.Plus), ("minus", n.Minus))
         ),

@@ -195,10 +195,10 @@ def test_what_can_be_removed() -> None:
     match = table(side(gear=["Firm, level 1", "Plain, level 1"], crew=["Mate, tester"], track=["Rock", "Cheap"]))
     s = match.state
     mine = s.sides[0]
-    assert not limits.can_be_removed(s, mine.dragon[0])
-    assert [limits.can_be_removed(s, card) for card in mine.gear] == [False, True]
-    assert [limits.can_be_removed(s, card) for card in mine.track] == [False, True]
-    assert limits.can_be_removed(s, mine.crew[0])
+    assert not limits.can_be_removed(s, mine.dragon[0], -1)
+    assert [limits.can_be_removed(s, card, -1) for card in mine.gear] == [False, True]
+    assert [limits.can_be_removed(s, card, -1) for card in mine.track] == [False, True]
+    assert limits.can_be_removed(s, mine.crew[0], -1)
 
 
 # -- costs -----------------------------------------------------------------------------------------

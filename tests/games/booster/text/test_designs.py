@@ -833,6 +833,16 @@ SAID = [
         "Constant: If you would draw cards, you may gain 1 energy instead.",
     ),
     (EVENT, "Play this only during a battle. Your rushing card gains +5 sprint this battle.", ""),
+    (
+        EVENT,
+        "For this turn, each maneuver of yours that would be discarded is returned to the owner's hand instead.",
+        "This turn, each maneuver of yours that would be discarded is returned to the owner's hand instead.",
+    ),
+    (
+        GEAR,
+        "Constant: Your gear that would be damaged returns to the owner's dragon deck instead.",
+        "Constant: Your gear that would be damaged are returned to the owner's dragon deck instead.",
+    ),
 ]
 
 

@@ -36,7 +36,7 @@ from wyrmhall.games.booster.text.parts.changes import (
     own_prices,
 )  # fmt: skip
 from wyrmhall.games.booster.text.use.deed import BoosterDeed, a_deed
-from wyrmhall.games.booster.text.use.values import card_forbidden, change_at, colour_of, stat_of
+from wyrmhall.games.booster.text.use.values import card_forbidden, card_forbidden_by, change_at, colour_of, stat_of
 
 
 def row_deed(s: BoosterState, row: int) -> BoosterDeed:
@@ -97,10 +97,11 @@ def is_used_up(s: BoosterState, seat: int, card: int, index: int, in_battle: boo
     return uses > 1 or (uses == 1 and not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE))
 
 
-def can_be_removed(s: BoosterState, card: int) -> bool:
-    """Whether a card in play can be damaged or discarded."""
+def can_be_removed(s: BoosterState, card: int, source: int) -> bool:
+    """Whether a card in play can be damaged or discarded by an effect of a card of that kind."""
     sort = s.cards.sort[s.kind[card]]
-    return sort != DRAGON and not card_forbidden(s, card, BE_DAMAGED if sort in (GEAR, CREW) else BE_DISCARDED)
+    fate = BE_DAMAGED if sort in (GEAR, CREW) else BE_DISCARDED
+    return sort != DRAGON and not card_forbidden_by(s, card, fate, source)
 
 
 # -- costs -----------------------------------------------------------------------------------------

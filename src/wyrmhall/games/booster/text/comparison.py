@@ -38,7 +38,7 @@ BURDENS = frozenset(
         *(PLAY_FOR, PLAY_IF, "act: give {one_rival} control of {things} {span?}", "fate: gain sprint"),
         *("others: each player", "quantity: all", "does: puts/put {things} {dest}"),
         *("does: shuffles/shuffle {possessor} discards into the race deck",),
-        *("does: puts/put {top} of {possessor} race deck on the bottom",),
+        *("does: puts/put {top} of {race_deck} on the bottom",),
     )
 )
 # What is a gift where others do it.

@@ -22,7 +22,17 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Playable,
 )
 from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of, Those
-from wyrmhall.games.booster.text.parts.nouns import Among, CardSelect, CardThings, ItsRider, Rest, Rushers, That, This
+from wyrmhall.games.booster.text.parts.nouns import (
+    Among,
+    CardSelect,
+    CardThings,
+    ItsRider,
+    Rest,
+    Rushers,
+    That,
+    This,
+    Used,
+)
 from wyrmhall.games.booster.text.parts.players import EachOther
 from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -77,6 +87,7 @@ NAMING_CARDS = (
     *(Draw, DiscardHand, DiscardWholeHand, RevealHand, RevealCards, Tops, Search),
     *(ChooseCards, CardVerb, Put, Repair, GearUp),
 )
+USES_EFFECT = 1 << w.USED_MAIN | 1 << w.USED_BATTLE
 BY_RUSHING = 1 << w.CHOSE_RUSHING | 1 << w.WON_BATTLE | 1 << w.LOST_BATTLE | 1 << w.RETURNED
 
 
@@ -136,6 +147,7 @@ class _Reading:
         self.has_player = False
         self.is_rival = False  # "that player" is a rival who was chosen, not whom the occasion is about
         self.is_them = False  # or each of several players in turn
+        self.is_of_use = False  # the sentence waits for the use of an effect
         self.has_number = False
         self.is_number = False  # what was spoken of last is a number, not cards
         self.is_replacing = False
@@ -266,6 +278,8 @@ class _Reading:
         """What is wrong with a word that points back to something, if nothing was named."""
         if isinstance(part, That) and not (self.watched or self.named):
             return "'that card' points to no card: name one before it, for example 'a rival's gear', or say 'this card'"
+        if isinstance(part, Used) and not self.is_of_use:
+            return "no effect is used: say before 'when you use a Main effect' or 'when you use a Battle effect'"
         if isinstance(part, Rest) and not self.has_rest:
             return "'the rest' points to no cards: say before which are taken from among them, for example 'one of those cards'"
         if isinstance(part, Among) and not (self.watched or self.named):
@@ -331,6 +345,7 @@ class _Reading:
                 if occasion.mask >> window & 1:
                     self.named = sort
         self.watched = self.named
+        self.is_of_use = isinstance(occasion, Occasion) and occasion.mask & ~USES_EFFECT == 0
         self.is_stowed = not isinstance(occasion, Mishap) and occasion.mask == 1 << w.REPAIRED
         is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
         self.has_number = self.is_number = is_told != 0
@@ -344,9 +359,10 @@ class _Reading:
         """A card or a player is named only if both name one."""
         had = self.has_player
         self.waiting(one)
-        first, player = self.watched, self.has_player
+        first, player, is_of_use = self.watched, self.has_player, self.is_of_use
         self.has_player = had
         self.waiting(other)
+        self.is_of_use = self.is_of_use and is_of_use
         self.has_player = self.has_player and player
         self.watched = self.named = (
             ANY if first and self.watched and first != self.watched else min(first, self.watched)

@@ -222,7 +222,7 @@ export interface Events extends OwnEvents {
   changed_stat: { stat: "speed" | "agility" | "power"; change: number };
   changed_colour: { colour: "red" | "green" | "blue" | "gold" | "black" | "white" | "violet" | "copper" };
   changed_rule: { change: string; number: number };
-  guarded: { action: "play events" | "play maneuvers" | "use Main effects" | "use Battle effects" | "mag gear" | "recruit crew" | "draw cards" | "gain points" | "gain energy" | "move maneuvers into the zone" | "search decks" | "be damaged" | "be discarded" | "be returned" | "change control" | "gain sprint" | "lose sprint" | "be chosen as a rushing card" | "lose points" | "choose rushing cards" | "draw cards outside Draw" };
+  guarded: { action: "play events" | "play maneuvers" | "use Main effects" | "use Battle effects" | "mag gear" | "recruit crew" | "draw cards" | "gain points" | "gain energy" | "move maneuvers into the zone" | "search decks" | "be damaged" | "be discarded" | "be returned" | "change control" | "gain sprint" | "lose sprint" | "be chosen as a rushing card" | "lose points" | "choose rushing cards" | "draw cards outside Draw" | "be damaged by events" | "be discarded by events" | "be returned by events" };
   moved: {};
   moved_all: { number: number };
   started_battle: { number: number };

@@ -109,6 +109,18 @@ class NthOccasion(Occasion):
         return super().is_meant(d, who, what) and d.s.sides[who].tally[self.tally] == self.nth
 
 
+class TurnOccasion(Occasion):
+    """Something that comes in the turn of this number only."""
+
+    def __init__(self, window: int, turn: int) -> None:
+        super().__init__([window], EVERYONE)
+        self.turn = turn
+        self.names_player = False
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return d.s.turn == self.turn
+
+
 class AroundBattle(Occasion):
     """Something that happens in a battle, or outside one."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.booster.state import BATTLE, MAIN, MOVE, BoosterState
 from wyrmhall.games.booster.text.cards import Cards
-from wyrmhall.games.booster.text.parts.windows import INSTANT, THIS_BATTLE, THIS_MAIN, THIS_RUSH
+from wyrmhall.games.booster.text.parts.windows import INSTANT, THIS_BATTLE, THIS_MAIN, THIS_RUSH, WHILE_IN_PLAY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
 # how a change of sprint is counted (DB-BATTLE-32)
@@ -49,11 +50,12 @@ CHANGE_CONTROL: Final = 14
 GAIN_SPRINT: Final = 15
 LOSE_SPRINT: Final = 16
 BE_CHOSEN: Final = 17  # as a rushing card
+BY_EVENTS: Final = 10  # added to one of the first three: only by events
 ACTIONS: Final = (
     "play events", "play maneuvers", "use Main effects", "use Battle effects", "mag gear", "recruit crew", "draw cards",
     "gain points", "gain energy", "move maneuvers into the zone", "search decks", "be damaged", "be discarded",
     "be returned", "change control", "gain sprint", "lose sprint", "be chosen as a rushing card", "lose points",
-    "choose rushing cards", "draw cards outside Draw",
+    "choose rushing cards", "draw cards outside Draw", "be damaged by events", "be discarded by events", "be returned by events",
 )  # fmt: skip
 
 # what text can permit
@@ -137,6 +139,8 @@ class Change(Act[BoosterDeed]):
 
     def lasting(self, span: Span | None) -> None:
         if span is not None:
+            if span.until == WHILE_IN_PLAY and self.usually != WHILE_IN_PLAY:
+                raise Senseless("'until it leaves play' is said of changed cards, not of this: say 'this turn'")
             self.until = span.until
             self.fact = span.fact
             self.has_span = True

@@ -246,6 +246,19 @@ class That(CardThings):
         return EVERY_SORT
 
 
+class Used(CardThings):
+    """The card whose effect was used, where the occasion is that, whatever was named since."""
+
+    def all(self, d: BoosterDeed) -> list[int]:
+        return [d.what] if d.what >= 0 else []
+
+    def has(self, d: BoosterDeed, thing: int) -> bool:
+        return thing == d.what
+
+    def sorts_meant(self) -> int:
+        return EVERY_SORT
+
+
 class Among(CardThings):
     """Some of the cards that were drawn, looked at or moved last; those that are left are "the rest"."""
 

@@ -195,6 +195,21 @@ class Named(CardQuality):
         return f"named {cards.title_names[self.title]}"
 
 
+class Namesake(CardQuality):
+    """With the same name as the card that the text is on, or with another."""
+
+    def __init__(self, is_same: bool) -> None:
+        super().__init__()
+        self.is_same = is_same
+
+    def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
+        titles = d.s.cards.title
+        return (titles[kind] == titles[d.kind]) == self.is_same
+
+    def said(self, cards: Cards) -> str:
+        return "with the same name" if self.is_same else "with another name"
+
+
 class OfTeam(CardQuality):
     sorts = CREWS
 

@@ -29,9 +29,10 @@ from wyrmhall.games.booster.state import (
     rivals_of,
     seats_at_table,
 )  # fmt: skip
-from wyrmhall.games.booster.text.cards import STATS
+from wyrmhall.games.booster.text.cards import EVENT, STATS
 from wyrmhall.games.booster.text.parts.changes import (
     BY,
+    BY_EVENTS,
     GAIN_SPRINT,
     LOSE_SPRINT,
     NO_LAYER,
@@ -313,6 +314,13 @@ def card_forbidden(s: BoosterState, card: int, fate: int) -> bool:
             if change.spares(fate) and number_of(s, change, other, A_GUARD + card) != NOTHING:
                 return True
     return False
+
+
+def card_forbidden_by(s: BoosterState, card: int, fate: int, source: int) -> bool:
+    """Whether an effect forbids that an effect of a card of that kind does something to a card in play."""
+    if card_forbidden(s, card, fate):
+        return True
+    return source >= 0 and s.cards.sort[source] == EVENT and card_forbidden(s, card, fate + BY_EVENTS)
 
 
 def keeps_sprint(s: BoosterState, card: int, number: int) -> bool:

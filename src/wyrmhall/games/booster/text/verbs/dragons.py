@@ -256,6 +256,17 @@ PHRASES = [
         also=["{dragon} gets {signed} {stat} {span} for each {each_of}"],
     ),
     Phrase("act", "{dragon} loses {figure} {stat} {span} for each {each_of}", of_dragon_each(-1)),
+    *(
+        Phrase(
+            "act",
+            f"choose a stat, then {{dragon}} {verb} {number} in that stat {{span?}}",
+            lambda who, by, span, sign=sign: of_dragon(who, by_which(sign, CHOSEN)(by), span),
+            also=[
+                f"choose a stat{mark} {{dragon}} {verb} {number} in that stat {{span?}}" for mark in (";", ".", " and")
+            ],
+        )
+        for verb, number, sign in (("gains|gets", "{signed}", 1), ("loses", "{figure}", -1))
+    ),
     Phrase("act", "{dragon} becomes {colour} {span?}", colouring),
     Phrase("act", "{dragon} becomes a colour of your choice {span?}", lambda who, span: colouring(who, CHOSEN, span)),
 ]

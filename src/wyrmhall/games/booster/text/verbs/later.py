@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -40,6 +41,7 @@ from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching, last
 from wyrmhall.games.booster.text.verbs.hands import Draw
+from wyrmhall.games.booster.text.verbs.maneuvers import returning
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LosePoints
 from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
@@ -307,6 +309,15 @@ def befalls(window: int) -> Any:
     return make
 
 
+def returning_instead(window: int, things: Things[BoosterDeed], until: int | None, home: int) -> ForAWhile:
+    """ "each maneuver of yours that would be discarded this turn is returned to the owner's hand instead"."""
+    card = That()
+    act = returning(card, home)
+    act.inner.append(card)
+    exchange, mishap = Exchange(act), befalls(window)(things)
+    return replacing(mishap, exchange) if until is None else replacing_for(until, mishap, exchange)
+
+
 def befalls_player(*windows: int) -> Any:
     return lambda subject: Mishap([*windows], subject)
 
@@ -365,6 +376,10 @@ PHRASES = [
         "act",
         "the next {adjectives?} maneuver {clauses?} you play {period} gains {gain} {span?}",
         next_played,
+        also=[
+            "your next {adjectives?} maneuver {clauses?} {period} gains {gain} {span?}",
+            "your next {adjectives?} maneuver {clauses?} played {period} gains {gain} {span?}",
+        ],
     ),
     Phrase(
         "act",
@@ -456,6 +471,24 @@ PHRASES = [
         "for {period}, if {mishap}, {exchange}",
         replacing_for,
         also=["{period}, if {mishap}, {exchange}", "if {mishap} {period}, {exchange}"],
+    ),
+    *(
+        phrase
+        for fate, window in (("discarded", WOULD_DISCARD), ("damaged", WOULD_DAMAGE))
+        for phrase in (
+            Phrase(
+                "act",
+                f"{{things}} that would be {fate} {{period}} is/are returned {{home}} instead",
+                partial(returning_instead, window),
+                also=[f"{{things}} that would be {fate} {{period}} returns/return {{home}} instead"],
+            ),
+            Phrase(
+                "act",
+                f"{{things}} that would be {fate} is/are returned {{home}} instead",
+                lambda things, home, window=window: returning_instead(window, things, None, home),
+                also=[f"{{things}} that would be {fate} returns/return {{home}} instead"],
+            ),
+        )
     ),
     Phrase(
         "act",

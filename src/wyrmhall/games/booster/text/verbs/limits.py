@@ -175,7 +175,7 @@ def allowing_both(who: Who[BoosterDeed], one: int, other: int, span: Span | None
     return made
 
 
-OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED)
+OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED, c.BE_DISCARDED + c.BY_EVENTS)
 
 
 def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guards:
@@ -184,7 +184,7 @@ def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guard
     sorts = things.sorts_meant() if isinstance(things, (CardSelect, CardThings)) else EVERY_SORT
     if fate in OF_MANEUVERS and not sorts & MANEUVERS:
         raise Senseless("that never happens to gear and crew: say 'be damaged' or 'be returned'")
-    if fate == c.BE_DAMAGED and not sorts & CRYSTALS:
+    if fate in (c.BE_DAMAGED, c.BE_DAMAGED + c.BY_EVENTS) and not sorts & CRYSTALS:
         raise Senseless("maneuvers are never damaged: say 'be discarded'")
     change = Guards(things, fate)
     change.lasting(span)
@@ -357,6 +357,10 @@ PHRASES = [
     Phrase("fate", "be damaged", number(c.BE_DAMAGED), also=["damaged"]),
     Phrase("fate", "be discarded", number(c.BE_DISCARDED), also=["discarded"]),
     Phrase("fate", "be returned", number(c.BE_RETURNED), also=["returned"]),
+    *(
+        Phrase("fate", f"be {done} by events", number(fate + c.BY_EVENTS), also=[f"{done} by events"])
+        for done, fate in (("damaged", c.BE_DAMAGED), ("discarded", c.BE_DISCARDED), ("returned", c.BE_RETURNED))
+    ),
     Phrase("fate", "change control", number(c.CHANGE_CONTROL)),
     Phrase("fate", "gain sprint", number(c.GAIN_SPRINT)),
     Phrase("fate", "lose sprint", number(c.LOSE_SPRINT)),

@@ -48,7 +48,7 @@ from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE, RUSHER_CHOI
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
-from wyrmhall.games.booster.text.use.values import card_forbidden
+from wyrmhall.games.booster.text.use.values import card_forbidden_by
 from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm
 from wyrmhall.kit.cards import find
 
@@ -63,7 +63,7 @@ class Remove(CardVerb, Cost):
         self.is_damage = is_damage  # as the text says
 
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
-        return not is_in_play(d.s, card) or can_be_removed(d.s, card)
+        return not is_in_play(d.s, card) or can_be_removed(d.s, card, d.kind)
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         things = self.things
@@ -139,7 +139,7 @@ class Remove(CardVerb, Cost):
 async def send(d: BoosterDeed, card: int, place: int) -> bool:
     """A card in play goes to its owner's hand or deck; crystal cards to the dragon deck always (DB-ZONE-09)."""
     s, t = d.s, d.table()
-    if card_forbidden(s, card, BE_RETURNED):
+    if card_forbidden_by(s, card, BE_RETURNED, d.kind):
         return False
     if not d.is_cost and await is_replaced(t, WOULD_RETURN, s.at[card] // SPAN, card):
         return False
@@ -167,7 +167,7 @@ class Return(CardVerb, Cost):
         self.home = home
 
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
-        return not card_forbidden(d.s, card, BE_RETURNED)
+        return not card_forbidden_by(d.s, card, BE_RETURNED, d.kind)
 
     async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
         return await send(d, card, self.home)

@@ -331,9 +331,17 @@ PHRASES = [
             also=[
                 f"this {other} {verb} {{{what}}} if {{condition}}.",
                 f"Constant: this card {verb} {{{what}}} if {{condition}}.",
+                *(
+                    f"{start}you can|may play this {card} {by} {{{what}}} if {{condition}}."
+                    for start in ("", "Constant: ")
+                    for card in ("card", other)
+                ),
             ],
         )
-        for verb, what, sorts, other in (("costs", "price", MANEUVERS, "maneuver"), ("has", "bursts", EVENTS, "event"))
+        for verb, what, sorts, other, by in (
+            ("costs", "price", MANEUVERS, "maneuver", "for"),
+            ("has", "bursts", EVENTS, "event", "with"),
+        )
     ),
     *(
         Phrase(
@@ -347,6 +355,7 @@ PHRASES = [
     Phrase("played_by", "rivals play", EachRival, also=["that rivals play", "each rival plays"]),
     Phrase("played_by", "players play", EachPlayer, also=["each player plays"]),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
+    Phrase("winnings", "the points {folk} wins/win", lambda who: who),
     Phrase("winnings", "all winnings", EachPlayer),
     *(
         Phrase(

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Number
-from wyrmhall.cardtext.machine.parts import Who, You
+from wyrmhall.cardtext.machine.parts import Them, Who, You
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.moving import discard_from_deck, race_cards, race_shuffled, tell_empty
@@ -185,48 +185,50 @@ class PutTop(Tops):
 
 
 PHRASES = [
+    Phrase("race_deck", "{possessor} race deck", lambda whose: whose),
+    Phrase("race_deck", "the race deck", Them),
     Phrase("top", "the top card", lambda: Number(1), plural=False),
     Phrase("top", "the top {several} cards", Number),
     Phrase("top", "cards equal to {value} from the top", lambda value: value),
-    Phrase("does", "discards/discard {top} of {possessor} race deck", Mill),
-    Phrase("does", "looks/look at {top} of {possessor} race deck", LookTop),
-    Phrase("does", "reveals/reveal {top} of {possessor} race deck", RevealTop),
+    Phrase("does", "discards/discard {top} of {race_deck}", Mill),
+    Phrase("does", "looks/look at {top} of {race_deck}", LookTop),
+    Phrase("does", "reveals/reveal {top} of {race_deck}", RevealTop),
     Phrase(
         "does",
-        "arranges/arrange {top} of {possessor} race deck",
+        "arranges/arrange {top} of {race_deck}",
         Arrange,
         also=[
-            f"looks/look at {{top}} of {{possessor}} race deck{then} puts/put it|them back {how}in any order"
+            f"looks/look at {{top}} of {{race_deck}}{then} puts/put it|them back {how}in any order"
             for then in (" and", ", then", ",", " and then")
             for how in ("", "on top ")
         ],
     ),
     Phrase(
         "does",
-        "puts/put {top} of {possessor} race deck on the bottom",
+        "puts/put {top} of {race_deck} on the bottom",
         Sink,
-        also=["puts/put {top} of {possessor} race deck on the bottom of it"],
+        also=["puts/put {top} of {race_deck} on the bottom of it"],
     ),
-    Phrase("does", "puts/put {top} of {possessor} race deck {into}", PutTop),
+    Phrase("does", "puts/put {top} of {race_deck} {into}", PutTop),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
+        "looks/look at {top} of {race_deck}, puts|put/put|puts {number} of them {dest} and the rest|others|other {dest}",
         TakeTop,
         also=[
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest} and the rest|others|other {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} of them {dest}, the rest|others|other {dest}",
-            "looks/look at {top} of {possessor} race deck, puts/put {number} {dest}, the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, puts/put {number} {dest} and the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, puts/put {number} of them {dest}, the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, puts/put {number} {dest}, the rest|others|other {dest}",
         ],
     ),
     Phrase(
         "does",
-        "looks/look at {top} of {possessor} race deck, takes/take {number} and puts/put the rest|others|other {dest}",
+        "looks/look at {top} of {race_deck}, takes/take {number} and puts/put the rest|others|other {dest}",
         lambda amount, whose, count, rest: TakeTop(amount, whose, count, HAND, rest),
         also=[
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, the rest|others|other {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number}, and puts/put the rest|others|other {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them, the rest|others|other {dest}",
-            "looks/look at {top} of {possessor} race deck, takes/take {number} of them and puts/put the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, takes/take {number}, the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, takes/take {number}, and puts/put the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, takes/take {number} of them, the rest|others|other {dest}",
+            "looks/look at {top} of {race_deck}, takes/take {number} of them and puts/put the rest|others|other {dest}",
         ],
     ),
 ]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
@@ -174,6 +175,13 @@ NOUNS = [
         plural=True,
         also=["them", *(f"the {did} cards" for did in DID), *(f"the cards {did} this way" for did in DID)],
     ),
+    Phrase(
+        "reference",
+        "the card that was used",
+        n.Used,
+        plural=False,
+        also=["the used card", "the card you used", "the card they used", "the card that player used"],
+    ),
     Phrase("reference", "{possessor} rushing card", n.Rushers, plural=False, also=["{possessor} rushing cards"]),
     Phrase("reference", "each rushing card", lambda: n.Rushers(EachPlayer()), plural=False, also=["all rushing cards"]),
     Phrase("things", "{adjectives?} {nouns} {of_whom?} {where?} {clauses?}", all_such, plural=True),
@@ -302,6 +310,15 @@ QUALITIES = [
     Phrase("clause", "that costs/cost {range}", lambda range: CardWithin(q.Cost(), range), also=["costing {range}"]),
     Phrase("clause", "of {stat} burst", q.BurstOn),
     Phrase("clause", "named {title}", q.Named, also=["titled {title}", "called {title}"]),
+    *(
+        Phrase(
+            "clause",
+            f"with {word} name {than} this card",
+            partial(q.Namesake, is_same),
+            also=[f"{with_} {word} name {than} this card" for with_ in ("of", "that has/have")],
+        )
+        for word, than, is_same in (("the same", "as", True), ("another", "than", False))
+    ),
     Phrase("clause", "of the {team}", q.OfTeam),
     Phrase("clause", "with a {colour} box", q.WithBox),
     Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
@@ -321,8 +338,8 @@ PLAYERS = [
     Phrase("others", "the leader", Leader, plural=False),
     Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
-    Phrase("others", "the winner of this battle", Winner, plural=False),
-    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle"]),
+    Phrase("others", "the winner of this battle", Winner, plural=False, also=["the winner"]),
+    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle", "the loser"]),
     Phrase("possessor", "everyone's", EachPlayer),
     *(
         Phrase(

@@ -22,6 +22,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     MuchOccasion,
     NthOccasion,
     Occasion,
+    TurnOccasion,
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
@@ -336,21 +337,28 @@ HAPPENINGS = [
     *(
         Phrase(
             "doing",
-            f"{verb} the/your {{ordinal}} {what} each turn",
+            f"{house} the/your {{ordinal}} {what} each turn",
             lambda nth, window=window, tally=tally: lambda subject: NthOccasion(window, subject, tally, nth),
             also=[
                 f"{verb} {article} {{ordinal}} {what} {when} turn"
+                for verb in (house, f"has/have {done}")
                 for article in ("the/your", "their", "a")
                 for when in ("each", "in a", "of the", "of a", "this")
-                if (article, when) != ("the/your", "each")
+                if (verb, article, when) != (house, "the/your", "each")
             ],
         )
-        for verb, what, window, tally in (
-            ("plays/play", "event", w.PLAYED_EVENT, st.EVENTS),
-            ("plays/play", "maneuver", w.PLAYED_MANEUVER, st.MANEUVERS),
-            ("wins/win", "battle", w.WON_BATTLE, st.WON),
-            ("loses/lose", "battle", w.LOST_BATTLE, st.LOST),
+        for house, done, what, window, tally in (
+            ("plays/play", "played", "event", w.PLAYED_EVENT, st.EVENTS),
+            ("plays/play", "played", "maneuver", w.PLAYED_MANEUVER, st.MANEUVERS),
+            ("wins/win", "won", "battle", w.WON_BATTLE, st.WON),
+            ("loses/lose", "lost", "battle", w.LOST_BATTLE, st.LOST),
         )
+    ),
+    Phrase(
+        "happening",
+        "turn {figure} starts",
+        lambda turn: TurnOccasion(w.TURN_STARTS, turn),
+        also=["turn {figure} begins", "the turn number becomes|reaches {figure}"],
     ),
     *(
         Phrase("ordinal", word, number(nth))
@@ -534,8 +542,16 @@ PHRASES = [
     *HAPPENINGS,
     *MOMENTS,
     *(Phrase("period", words, number(until), also=[words.replace("this", "the")]) for words, until in PERIODS),
-    Phrase("span", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
+    Phrase(
+        "span", "{period}", Span, also=["for {period}", "during {period}", "in {period}", "for the rest of {period}"]
+    ),
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
+    Phrase(
+        "span",
+        "until that card leaves play",
+        lambda: Span(w.WHILE_IN_PLAY),
+        also=["until it leaves play", "until they leave play", "until those cards leave play"],
+    ),
     Phrase("span", "until the end of the turn", lambda: Span(w.THIS_TURN)),
     Phrase("span", "until the end of the game", lambda: Span(w.THIS_GAME), also=["until the end of this game"]),
     Phrase(
