@@ -122,7 +122,7 @@ def test_every_sheet_stands_in_a_layer() -> None:
     """Sheets that are linked only tell which others they bring, and into which layer."""
     [declared] = re.findall(r"@layer ([\w, ]+);", "".join(read(path) for path in WEB.rglob("*.css")))
     layers = declared.split(", ")
-    linked = {WEB / "css" / "hall.css", WEB / "css" / "table.css", WEB / "css" / "style.css"}
+    linked = {WEB / "css" / f"{name}.css" for name in ("hall", "table", "style", "howto")}
     for script in (WEB / "games").glob("*/*.js"):
         linked |= {
             script.parent / name for name in re.findall(r'^export const css = "([^"]+)"', read(script), re.MULTILINE)

@@ -38,6 +38,7 @@ PAGES = (
     "/event/{rest:path}",
     "/watch",
     "/rules/{rest:path}",
+    "/howto/{rest:path}",
     "/replay/{rest:path}",
     "/settings",
     "/style",

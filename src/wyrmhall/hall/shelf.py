@@ -49,6 +49,7 @@ def _ready(listing: registry.Listing) -> GameShape:
         goal=listing.goal,
         beginner=listing.beginner,
         workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
+        howto=(WEB / "games" / listing.name / "howto.js").is_file(),
     )  # fmt: skip
 
 

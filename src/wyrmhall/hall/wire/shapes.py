@@ -64,6 +64,7 @@ class GameShape(BaseModel):
     goal: dict[str, str] = {}  # how one wins, by language
     beginner: dict[str, bool | int | str] = {}  # the settings of a first game
     workshop: bool = False  # whether the browser client has a page of its own to make things for it
+    howto: bool = False  # whether the browser client explains it on a page of scenes
 
 
 class TextShape(Strict):

@@ -107,6 +107,17 @@ export interface GameModule {
   part?: (view: any, key: string) => unknown;
   seat?: (view: any, seat: number, context: any) => SeatLook | null;
 }
+/** The same words in every language of the hall. */
+export interface Told {
+  en: string;
+  de: string;
+}
+/** How a game is played, told in a few scenes: what `howto.js` of a game exports. */
+export interface Howto {
+  lead: Told;
+  /** each with text, or with tips */
+  sections: { title: Told; text?: Told[]; tips?: Told[]; scene: () => unknown; caption: Told }[];
+}
 export interface Page {
   title: string;
   wide?: boolean;

@@ -16,6 +16,7 @@ export interface GameInfo {
   goal?: Record<string, string>;
   beginner?: Record<string, boolean | number | string>;
   workshop?: boolean;
+  howto?: boolean;
 }
 
 export interface Setting {

@@ -146,6 +146,11 @@ export const de = {
   "watch.empty.go": "Zu den Tischen",
   "watch.open": "Tische mit freiem Stuhl",
 
+  "howto.link": "So wird gespielt",
+  "howto.title": "So spielt man {title}",
+  "howto.print": "Seite drucken",
+  "howto.rules": "Die Regeln, nummeriert",
+  "howto.end": "Für jede Frage, die noch offen ist:",
   "rules.title": "Regeln von {title}",
   "rules.search": "Regeln durchsuchen",
   "rules.count.one": "{count} Regel",

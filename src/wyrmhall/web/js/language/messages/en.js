@@ -145,6 +145,11 @@ export const en = {
   "watch.empty.go": "To the tables",
   "watch.open": "Tables with an empty chair",
 
+  "howto.link": "How to play",
+  "howto.title": "How to play {title}",
+  "howto.print": "Print this page",
+  "howto.rules": "The rules, numbered",
+  "howto.end": "For every question that is left:",
   "rules.title": "Rules of {title}",
   "rules.search": "Search the rules",
   "rules.count.one": "{count} rule",

@@ -234,6 +234,13 @@ class HomePage {
                       >`
                     : nothing
                 }
+                ${
+                  game.howto
+                    ? html`<a class="button plain" href="/howto/${game.name}"
+                        >${say("howto.link")}<span class="sr-only"> ${game.title}</span></a
+                      >`
+                    : nothing
+                }
                 <a class="button plain" href="/rules/${game.name}"
                   >${say("nav.rules")}<span class="sr-only"> ${game.title}</span></a
                 >

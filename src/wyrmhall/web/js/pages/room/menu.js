@@ -80,6 +80,9 @@ export function menu({ room, isSeated, isOpen, toggle, deeds }) {
             ${item("log", say("menu.log"), deeds.log, { key: "l" })}
             ${isRunning && room.can?.draw ? item("hands", say("menu.draw"), deeds.draw) : nothing}
             ${isRunning && room.can?.resign ? item("flag", say("menu.resign"), deeds.resign, { danger: true }) : nothing}
+            <a class="menu-item" href="/howto/${room.game}" target="_blank"
+              >${icon("bulb")}<span>${say("howto.link")}</span></a
+            >
             <a class="menu-item" href="/rules/${room.game}" target="_blank"
               >${icon("book")}<span>${say("menu.rules")}</span></a
             >

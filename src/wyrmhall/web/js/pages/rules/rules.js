@@ -1,28 +1,29 @@
 /** The rules of a game, from its ledger: searchable, every rule with an address of its own. */
 
-import { html, nothing, repeat } from "../../vendor/lit-html.js";
-import { getOnce } from "../api.js";
-import { draw } from "../app.js";
-import { count, phrase, say } from "../language/words.js";
-import { icon } from "../ui/icons.js";
-import { copyText, emptyState } from "../ui/parts.js";
-import { note } from "../ui/popups/toast.js";
+import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { getOnce } from "../../api.js";
+import { draw } from "../../app.js";
+import { count, phrase, say } from "../../language/words.js";
+import { icon } from "../../ui/icons.js";
+import { copyText, emptyState } from "../../ui/parts.js";
+import { note } from "../../ui/popups/toast.js";
 
-/** @typedef {import("../shell").Page} Page */
-/** @typedef {import("../types").Rule} Rule */
+/** @typedef {import("../../shell").Page} Page */
+/** @typedef {import("../../types").Rule} Rule */
 
 /** @param {string} [game] */
 export async function open(game) {
   if (!game) return new ShelfPage(await getOnce("/api/games"));
-  const found = await getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
-  return new RulesPage(found.game, found.title, found.rules);
+  const [found, games] = await Promise.all([getOnce(`/api/games/${encodeURIComponent(game)}/rules`), getOnce("/api/games")]);
+  const info = games.find((/** @type {import("../../types").GameInfo} */ each) => each.name === game);
+  return new RulesPage(found.game, found.title, found.rules, Boolean(info?.howto));
 }
 
 /** @implements {Page} */
 class ShelfPage {
   title = say("nav.rules");
 
-  /** @param {import("../types").GameInfo[]} games */
+  /** @param {import("../../types").GameInfo[]} games */
   constructor(games) {
     this.games = games;
   }
@@ -66,11 +67,13 @@ class RulesPage {
    * @param {string} game
    * @param {string} title
    * @param {Rule[]} rules
+   * @param {boolean} hasHowto whether the game is also explained in scenes
    */
-  constructor(game, title, rules) {
+  constructor(game, title, rules, hasHowto) {
     this.game = game;
     this.title = say("rules.title", { title });
     this.rules = rules;
+    this.hasHowto = hasHowto;
     this.onHash = () => draw();
     window.addEventListener("hashchange", this.onHash);
   }
@@ -87,6 +90,7 @@ class RulesPage {
     const found = this.found;
     const sections = [...new Set(found.map((rule) => section(rule.id)))];
     return html`<h1>${this.title}</h1>
+      ${this.hasHowto ? html`<p><a class="button" href="/howto/${this.game}">${icon("bulb")}${say("howto.link")}</a></p>` : nothing}
       <div class="rules-tools">
         <label class="search"
           >${icon("search")}<span class="sr-only">${say("rules.search")}</span>
