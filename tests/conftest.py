@@ -1,3 +1,4 @@
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,6 +47,17 @@ def _cards(request: pytest.FixtureRequest) -> None:
     folders = request.path.relative_to(HERE).parts[:-1]
     if folders and not SHIPPED.intersection(folders):
         request.getfixturevalue("house_set")
+
+
+@pytest.fixture(autouse=True)
+def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser keeps its loop running for as long as the process: whoever needs none begins a loop of their own beside it."""
+    running = None if "browser" in request.fixturenames else asyncio._get_running_loop()
+    if running is not None:
+        asyncio._set_running_loop(None)
+    yield
+    if running is not None:
+        asyncio._set_running_loop(running)
 
 
 @pytest.fixture(scope="session")
