@@ -193,8 +193,11 @@ def test_where_things_stand() -> None:
 def test_a_side_is_copied_whole() -> None:
     original = rich().sides[2]
     twin = original.copy()
-    assert vars(twin) == vars(original)
-    for name, value in vars(original).items():
+    names = list(getattr(Side, "__mypyc_attrs__", ())) or list(vars(original))
+    assert len(names) > 5
+    for name in names:
+        value = getattr(original, name)
+        assert getattr(twin, name) == value
         if isinstance(value, list):
             assert getattr(twin, name) is not value
     assert all(one is not other for one, other in zip(twin.piles, original.piles, strict=True))
