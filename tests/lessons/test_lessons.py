@@ -92,6 +92,7 @@ def test_going_back_leads_to_where_one_was(game: str) -> None:
         before = match.fingerprint()
         learning.answer(match, learning.shown(match))
         assert learning.back(match).fingerprint() == before
+        assert not match.undone
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -103,6 +104,14 @@ def test_one_thing_is_said_at_a_time_in_both_languages(game: str) -> None:
                 assert 0 < len(words.en) <= LONGEST
                 assert 0 < len(words.de) <= LONGEST + 40
                 assert words.en != words.de
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_scene_stays_as_its_last_words_find_it(game: str) -> None:
+    for learning, match, deed in played(game):
+        learning.answer(match, learning.shown(match))
+        if learning.is_scene_over:
+            assert len(match.actions) == learning.marks[-1] + 1 + len(deed.then), "others went on behind the last words"
 
 
 def test_the_beginning_and_the_end_are_not_passed() -> None:

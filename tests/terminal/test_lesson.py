@@ -63,6 +63,20 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "Your rival has placed Bronze" in text
 
 
+def test_every_answer_is_kept_at_once(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    lines = iter(["", "", "", "place Green 3"])
+
+    def read() -> str:
+        for line in lines:
+            return line
+        raise OSError("the terminal is gone")
+
+    with pytest.raises(OSError, match="the terminal is gone"):
+        LessonTable(Learning(lesson(GAME)), "en", read, [].append, kept).run()
+    assert json.loads(kept.read_text())["answers"] == ["place Green 3"]
+
+
 def test_what_was_kept_and_cannot_be_read_begins_anew(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     kept.write_text('{"scene": 7, "answers": []}')

@@ -8,7 +8,7 @@ can be read. So what is suggested can always be said, and differs as little as w
 from __future__ import annotations
 
 import heapq
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 
 from wyrmhall.cardtext.grammar import NUMBER, SIGNED, WORDS, split
 from wyrmhall.cardtext.language import Language, size
@@ -29,7 +29,6 @@ MEANT = {  # words that people use, and what they are likely to mean here
 LONGEST = 8  # stretch of words that is left out
 MARKS = (",", ";", ":", ".")
 FARTHEST = 9.0  # so different that it would be no help
-ALIKE = 0.65  # how much a word that nobody knows has in common with the one that is meant
 AHEAD = 0.25  # what each word that is still unread may cost
 
 
@@ -40,7 +39,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
     seen = {tuple(words)}
-    said = spelled(language, words)
+    said = words
     tries, most = 0, TRIES
     senseless: Node | None = None  # the first that could be read but means nothing
     found: list[tuple[float, float, str]] = []  # what can be said: how much it keeps, less what it costs
@@ -76,17 +75,6 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
         return best[2]
     nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
     return nearest or _shorter(language, language.grammar().split(text), category, sense)
-
-
-def spelled(language: Language, words: list[str]) -> list[str]:
-    """What was said, with words that nobody knows as they were likely meant."""
-    known = language.grammar().words
-    lower = {word.lower() for word in known}
-    found = []
-    for word in words:
-        near = [] if word.lower() in lower or not word.isalpha() else get_close_matches(word, known, 1, ALIKE)
-        found.append(near[0] if near else word)
-    return found
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:

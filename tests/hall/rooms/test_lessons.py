@@ -109,6 +109,44 @@ def test_a_lesson_stands_in_no_list_and_is_nobody_elses(tmp_path: Path) -> None:
     run(tmp_path, job)
 
 
+def test_each_game_has_a_lesson_of_its_own(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await begun(house)
+        other = await house.rooms.get(await house.rooms.begin_lesson("anna", "dragon-breeds"))
+        assert other.id != room.id
+        assert (room.course.match.game.name, other.course.match.game.name) == ("draco-magi", "dragon-breeds")
+        assert (await begun(house)).id == room.id
+
+    run(tmp_path, job)
+
+
+def test_no_bot_moves_behind_the_last_words_of_a_scene(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await begun(house)
+        while told(room).does:
+            await room.learn(0, "show")
+        assert [decision.seat for decision in room.course.match.pending] == [1]
+        assert room.bot_to_move is None
+
+    run(tmp_path, job)
+
+
+def test_one_who_was_away_while_the_learner_went_back_is_told_what_followed(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await begun(house)
+        await room.learn(0, "show")
+        away = room.course.n
+        await room.learn(0, "back")
+        await room.learn(0, "show")
+        assert (
+            [event["event"] for event in frame(room, 0, away).events]
+            == [event["event"] for event in frame(room, 0, room.course.n - 1).events]
+            != []
+        )
+
+    run(tmp_path, job)
+
+
 def test_other_tables_give_no_lessons(tmp_path: Path) -> None:
     async def job(house: House) -> None:
         room = await house.rooms.get(await house.pair())
