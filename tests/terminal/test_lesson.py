@@ -65,6 +65,7 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_every_answer_is_kept_at_once(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
+    told: list[str] = []
     lines = iter(["", "", "", "place Green 3"])
 
     def read() -> str:
@@ -73,7 +74,7 @@ def test_every_answer_is_kept_at_once(tmp_path: Path) -> None:
         raise OSError("the terminal is gone")
 
     with pytest.raises(OSError, match="the terminal is gone"):
-        LessonTable(Learning(lesson(GAME)), "en", read, [].append, kept).run()
+        LessonTable(Learning(lesson(GAME)), "en", read, told.append, kept).run()
     assert json.loads(kept.read_text())["answers"] == ["place Green 3"]
 
 
