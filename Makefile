@@ -16,7 +16,7 @@ SHARE := --maxprocesses 8 --dist load --maxschedchunk 1
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check soak mutants accept types words bench lint browser hooks lock clean
+.PHONY: help play install test check soak mutants accept types words bench bench-compare lint advisories browser servers hooks lock clean
 .NOTPARALLEL:
 # what pytest makes of the tests is kept, or every worker would make it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -25,13 +25,15 @@ help:
 	@echo "make play    open the hall and play in the browser (prepares everything on the first call); ARGS=... for 'wyrmhall serve'"
 	@echo "make test    lint, types, imports and all tests, on the installed package"
 	@echo "make check   the quick part of it, on the source as it stands"
-	@echo "make soak    $(MATCHES) random matches of every game, sound at every step; MATCHES=... plays another number, GAME=... one game"
+	@echo "make soak    $(MATCHES) random matches of every game, sound at every step; MATCHES=... plays another number, GAME=... one game, FIRST=... from another seed on"
 	@echo "make mutants GAME=... [MODULE=...]  breaks the rules of a game, or the core, in small ways, and shows which breaks no test notices"
 	@echo "make accept  write playthroughs and examples of the documents as the games play now, and show the difference"
 	@echo "make types   the types of the browser client, written from the declarations of what is sent"
 	@echo "make words   the pages of what can be said on cards, written from the languages"
 	@echo "make bench   the benchmarks"
+	@echo "make bench-compare BASE=...  this tree beside an older revision, both compiled and measured in turns; ARGS='--rounds 9 --game draco-magi'"
 	@echo "make hooks   check every commit and every push before it is made"
+	@echo "make advisories  is something known against the locked versions? Says so where it cannot ask (exit 2); ARGS=--offline asks nobody"
 	@echo "make lock    take the newest versions that pyproject.toml permits into $(LOCK)"
 	@echo "make clean   remove everything that was made"
 	@echo "WYRMHALL_COMPILE=0 make ... stays plain Python, =1 insists on compiling; PYTHON=... chooses the Python"
@@ -42,14 +44,14 @@ play: install
 install: $(VENV)/.package-$(MODE)
 	@:
 
-test: install lint browser
+test: install lint browser servers
 	@$(BIN)/python -m pytest -n $(JOBS) $(SHARE)
 
 check: lint
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) $(SHARE) -m "not slow" --ignore=tests/hall --ignore=tests/web
 
 soak: $(VENV)/.test
-	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(GAME),--game $(GAME))
+	@$(BIN)/python -m pytest tests/conformance -n $(CORES) $(SHARE) -o timeout=0 --soak $(MATCHES) $(if $(FIRST),--first $(FIRST)) $(if $(GAME),--game $(GAME))
 	@$(if $(GAME),,$(BIN)/python -m pytest tests/reasoner -n $(CORES) $(SHARE) -o timeout=0 --deep)
 
 mutants: $(VENV)/.mutants
@@ -64,6 +66,7 @@ lint: $(VENV)/.test $(VENV)/.tsc
 	@$(BIN)/ruff check setup.py $(CODE)
 	@$(BIN)/ruff format --check setup.py $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@$(BIN)/bandit -q -c pyproject.toml -r src
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/node $(VENV)/tsc/node_modules/typescript/bin/tsc -p tsconfig.json --incremental --tsBuildInfoFile $(VENV)/tsc/seen.json
 
@@ -82,6 +85,20 @@ browser:
 		echo "The browser tests need Chromium. On Debian: sudo apt install chromium-headless-shell; elsewhere any Chromium" >&2; exit 1; \
 	fi
 
+# the tests start a PostgreSQL and an nginx of their own; what Debian starts when it installs them they leave alone
+servers:
+	@need=""; \
+	{ command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || need="postgresql"; \
+	{ command -v nginx || ls /usr/sbin/nginx; } >/dev/null 2>&1 || need="$$need nginx-light"; \
+	if [ -z "$$need" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing for the tests of the hall: $$need ..."; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq || exit 1; \
+		apt-get install -qq -y --no-install-recommends $$need >/dev/null; \
+	else \
+		echo "The tests of the hall need more. On Debian: sudo apt install $$need; elsewhere https://www.postgresql.org and https://nginx.org" >&2; exit 1; \
+	fi
+
 # what the browser client knows of the protocol and of each game's view and events, from the declarations in Python
 words: $(VENV)/.test
 	@for each in docs/words/*.md; do PYTHONPATH=src $(BIN)/python -m wyrmhall words $$(basename $$each .md) --markdown > build/words.md && mv build/words.md $$each; done
@@ -97,12 +114,20 @@ hooks: $(VENV)/.test $(VENV)/.tsc
 lock: $(VENV)/.made
 	@$(BIN)/python -m venv --clear build/lock
 	@WYRMHALL_COMPILE=0 build/lock/bin/python -m pip install --quiet --disable-pip-version-check ".[test]"
-	@{ head -1 $(LOCK); build/lock/bin/python -m pip freeze --exclude wyrmhall; } > build/$(LOCK)
+	@{ head -1 $(LOCK) | sed "s/on [0-9-]*\.$$/on $$(date +%F)./"; build/lock/bin/python -m pip freeze --exclude wyrmhall; } > build/$(LOCK)
 	@rm -r build/lock && mv build/$(LOCK) $(LOCK)
 	@echo "$(LOCK) is new. If make test passes with it, commit it."
 
+advisories: $(VENV)/.made
+	@$(PIP) "pip-audit>=2.10" || echo "pip-audit cannot be installed here." >&2
+	@$(BIN)/python deploy/advisories $(ARGS)
+
 bench: install $(VENV)/.bench
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+bench-compare: $(VENV)/.test
+	@test -n "$(BASE)" || { echo "Beside which revision? make bench-compare BASE=v0.1.0" >&2; exit 1; }
+	@$(BIN)/python -m benchmarks.compare $(BASE) $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

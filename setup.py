@@ -24,8 +24,51 @@ SOURCE = Path("src/wyrmhall")
 PACKAGES = ("core", "kit", "cardtext", "games", "bots")
 BUILD = Path("build")
 GENERATED = BUILD / "mypyc"
-HOT = ("___core___", "___kit___")  # in the names of the files that every decision of every game runs through
-UNITS = 12  # into which the other files are joined, of about the same size
+LEVELS = {"hot": "-O3", "rules": "-O1", "text": "-Og"}  # how long the C compiler thinks: see `level`
+SIZE = 7_000_000  # of what it compiles at once, about
+# What runs once or is called from plain Python only is a third of the code, and is translated as it stands. Lambdas, and whoever
+# passes an answer on, are always called as if from there.
+SELDOM = re.compile(
+    r"^\s*char CPyDef_\w+_____top_level__\(void\) \{"
+    r"|^\s*PyObject \*CPyPy_(?!\w*(?:_obj_____call__|_gen___send))\w+\([^;{]*\) ?\{"
+    r"|^(?:static )?(?:PyObject \*|int)\s*\w+_[gs]et_\w+\([^;{]*\)\s*\{",
+    re.MULTILINE,
+)
+# However short it thinks, what mypyc means to be done on the spot is; from 3.12 on Python sees to its own part.
+INLINE = """
+#include <patchlevel.h>
+#if PY_VERSION_HEX >= 0x030C0000
+#include <Python.h>
+#endif
+#if defined(__GNUC__)
+#define inline inline __attribute__((always_inline))
+#endif
+"""
+DECLARED = re.compile(r'#include "__native_internal_\w+\.h"\n')
+# An element of a list is taken on the spot; mypyc calls a function of another file for it, which costs up to a tenth of the time.
+QUICK = """
+#if defined(__clang__)
+#define SELDOM __attribute__((cold, noinline, optnone))
+#elif defined(__GNUC__)
+#define SELDOM __attribute__((cold, optimize("O0")))
+#else
+#define SELDOM
+#endif
+#ifndef Py_GIL_DISABLED
+static inline PyObject *quick_borrowed(PyObject *list, CPyTagged index) {
+    Py_ssize_t at = CPyTagged_ShortAsSsize_t(index);
+    int is_there = CPyTagged_CheckShort(index) && (size_t)at < (size_t)PyList_GET_SIZE(list);
+    return likely(is_there) ? PyList_GET_ITEM(list, at) : CPyList_GetItemBorrow(list, index);
+}
+static inline PyObject *quick_item(PyObject *list, CPyTagged index) {
+    Py_ssize_t at = CPyTagged_ShortAsSsize_t(index);
+    int is_there = CPyTagged_CheckShort(index) && (size_t)at < (size_t)PyList_GET_SIZE(list);
+    return likely(is_there) ? Py_NewRef(PyList_GET_ITEM(list, at)) : CPyList_GetItem(list, index);
+}
+#define CPyList_GetItemBorrow quick_borrowed
+#define CPyList_GetItem quick_item
+#endif
+"""
 
 
 class CannotCompile(Exception):
@@ -83,7 +126,7 @@ def translate(paths: list[str]) -> list[Extension]:
         with contextlib.redirect_stdout(messages):
             extensions = mypycify(
                 [*options, *paths],
-                opt_level="1",  # halves the time of an install, and costs next to nothing: see `is_hot`
+                opt_level="1",  # halves the time of an install, and costs next to nothing: see LEVELS
                 debug_level="0",
                 multi_file=True,
                 target_dir=str(GENERATED),
@@ -102,29 +145,40 @@ def translate(paths: list[str]) -> list[Extension]:
 
 def joined(sources: list[str]) -> list[str]:
     """Many files in one, neighbours together: what they all include is long, and is read once for a unit and not for a file."""
-    texts = {source: Path(source).read_text(encoding="utf-8") for source in sources}
-    hot = [source for source in sources if is_hot(source)]
-    units, size = [hot, []], 0
-    share = sum(len(texts[source]) for source in sources if source not in hot) / UNITS
-    for source in sources:
-        if source not in hot:
-            if size > share * (len(units) - 1):
-                units.append([])
-            units[-1].append(source)
-            size += len(texts[source])
-    return [unit(number, [texts[source] for source in files]) for number, files in enumerate(units)]
+    units: list[str] = []
+    for name in LEVELS:
+        texts = [Path(source).read_text(encoding="utf-8") for source in sources if level(source) == name]
+        for text in shared(texts):
+            if name != "hot":
+                text = DECLARED.sub(lambda line: line[0] + QUICK, SELDOM.sub(r"SELDOM \g<0>", text), count=1)
+            units.append(unit(f"{len(units):02}{name}", INLINE + text if name == "text" else text))
+    return units
 
 
-def is_hot(source: str) -> bool:
-    """What every decision of every game runs through: the engine, and the lists and numbers of mypyc."""
+def level(source: str) -> str:
+    """Hot is what every decision of every game runs through: the engine, and the lists and numbers of mypyc.
+
+    The texts of the cards are more than half of all, and seldom carried out; what carries them out counts as rules.
+    """
     name = Path(source).name
-    return not name.startswith("__native") or any(part in name for part in HOT)
+    if not name.startswith("__native") or "___core___" in name or "___kit___" in name:
+        return "hot"
+    return "text" if "___text___" in name and "___text___use___" not in name else "rules"
 
 
-def unit(number: int, texts: list[str]) -> str:
+def shared(texts: list[str]) -> list[str]:
+    """Neighbours joined, into parts of about the same size."""
+    total, size = sum(map(len, texts)), 0
+    parts: list[list[str]] = [[] for _ in range(max(1, round(total / SIZE)))]
+    for text in texts:
+        parts[size * len(parts) // total].append(text)
+        size += len(text)
+    return ["\n".join(part) for part in parts]
+
+
+def unit(name: str, text: str) -> str:
     """Written only if it changed, so that it is not compiled again."""
-    path = GENERATED / f"unit{number}{'hot' if number == 0 else ''}.c"
-    text = "\n".join(texts)
+    path = GENERATED / f"unit{name}.c"
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
     return str(path)
@@ -176,8 +230,9 @@ class Build(build_ext):
             made = Path(objects[0])
             if made.exists() and made.stat().st_mtime >= max(newest, Path(source).stat().st_mtime):
                 return objects
-            if source.endswith("hot.c"):
-                options = {**options, "extra_postargs": [*options["extra_postargs"], "-O3"]}
+            flags = [flag for name, flag in LEVELS.items() if source.endswith(f"{name}.c")]
+            if Path(source).parent == GENERATED:
+                options = {**options, "extra_postargs": [*options["extra_postargs"], *flags]}
             return compile_here([source], output_dir=output_dir, **options)
 
         def compile_all(sources: list[str], output_dir: str, **options: Any) -> list[str]:

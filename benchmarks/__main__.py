@@ -15,7 +15,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import hall, placements
+from benchmarks import load, placements
 from benchmarks.others import SYSTEMS
 from wyrmhall.games import registry
 
@@ -142,7 +142,7 @@ def main() -> None:
     console.print(classified())
     console.print(loaded())
     console.print(starts())
-    console.print(hall.measure())
+    console.print(load.in_words(load.measure()))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def main() -> int:
     where = scope(asked.game)
     if not any(where.paths(part) for part in asked.module):
         raise SystemExit(f"No module of {where.name} has {' or '.join(asked.module)} in its path.")
-    known, now, seen = Verdicts(where), revision(where), touches(where)
+    known, now, seen = Verdicts(where), revision(where), touches(where, asked.jobs)
     bred = [mutant for path in where.paths() for mutant in mutants_of(path)]
     meant = [mutant for mutant in bred if any(part in mutant.module for part in asked.module)]
     due = [mutant for mutant in meant if asked.again or known.is_due(mutant, now, asked.budget < ALL)]

@@ -12,6 +12,7 @@ class Functions:
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, str], list[FunctionType]] = {}
+        gc.unfreeze()  # what tests have set aside is not found
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType):
                 code = thing.__code__

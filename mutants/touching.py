@@ -50,31 +50,55 @@ def revision(where: Scope) -> str:
     return digest.hexdigest()[:16]
 
 
-def touches(where: Scope) -> Touches:
-    """The map of this revision, made if there is none."""
+def touches(where: Scope, jobs: int) -> Touches:
+    """The map of this revision, made if there is none, by several processes that share the tests."""
     file = KEPT / f"touches-{where.name}-{revision(where)}.json"
     if not file.is_file():
-        for old in KEPT.glob(f"touches-{where.name}-*.json"):
+        for old in KEPT.glob(f"touches-{where.name}-*"):
             old.unlink()
         print(f"{where.name}: finding out which test touches which line ...", flush=True)
-        done = subprocess.run(
-            [sys.executable, "-m", "mutants.touching", where.name, str(file)],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": f"src{os.pathsep}."},
-            check=False,
-        )
-        if done.returncode or not file.is_file():
+        parts = [file.with_suffix(f".{part}") for part in range(jobs)]
+        running = [
+            subprocess.Popen(
+                [sys.executable, "-m", "mutants.touching", where.name, str(path), str(part), str(jobs)],
+                cwd=ROOT,
+                env=os.environ | {"PYTHONPATH": f"src{os.pathsep}."},
+            )
+            for part, path in enumerate(parts)
+        ]
+        codes = [each.wait() for each in running]
+        if any(codes) or not all(path.is_file() for path in parts):
             raise SystemExit(f"The tests of {where.name} must pass before anything is broken.")
+        made = file.with_suffix(".new")
+        made.write_text(json.dumps(joined([json.loads(path.read_text(encoding="utf-8")) for path in parts])))
+        made.replace(file)
+        for path in parts:
+            path.unlink()
     data = json.loads(file.read_text(encoding="utf-8"))
     lines = {module: {int(line): tests for line, tests in found.items()} for module, found in data["lines"].items()}
     return Touches(data["tests"], data["seconds"], lines)
 
 
-class Chosen:
-    """Of the tests of all games, those of the scope; the frozen cards are read before any test."""
+def joined(maps: list[dict[str, Any]]) -> dict[str, Any]:
+    """One map of several, each of other tests: the tests of a later one count on from those before it."""
+    whole: dict[str, Any] = {"tests": [], "seconds": [], "lines": {}}
+    for part in maps:
+        first = len(whole["tests"])
+        whole["tests"] += part["tests"]
+        whole["seconds"] += part["seconds"]
+        for module, lines in part["lines"].items():
+            known = whole["lines"].setdefault(module, {})
+            for line, tests in lines.items():
+                known.setdefault(line, []).extend(first + test for test in tests)
+    return whole
 
-    def __init__(self, where: Scope) -> None:
+
+class Chosen:
+    """Of the tests of all games, those of the scope, or one part of them; the frozen cards are read before any test."""
+
+    def __init__(self, where: Scope, part: int = 0, parts: int = 1) -> None:
         self.where = where
+        self.part, self.parts = part, parts
 
     @pytest.hookimpl(trylast=True)
     def pytest_configure(self) -> None:
@@ -84,7 +108,7 @@ class Chosen:
         settings.load_profile("mutants")
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if self._is_meant(item.nodeid)]
+        items[:] = [item for item in items if self._is_meant(item.nodeid)][self.part :: self.parts]
 
     def _is_meant(self, test: str) -> bool:
         is_of_all = any(test.startswith(folder) for folder in OF_ALL_GAMES)
@@ -114,13 +138,13 @@ class Mapping:
         return result
 
 
-def make(where: Scope, file: Path) -> int:
+def make(where: Scope, file: Path, part: int, parts: int) -> int:
     import coverage
 
     watch = coverage.Coverage(data_file=None, include=[str(path) for path in where.paths()])
     watch.start()
     mapping = Mapping(watch)
-    code = pytest.main([*QUICK, "-x", *where.tests, *OF_ALL_GAMES], plugins=[Chosen(where), mapping])
+    code = pytest.main([*QUICK, "-x", *where.tests, *OF_ALL_GAMES], plugins=[Chosen(where, part, parts), mapping])
     watch.stop()
     if code:
         return int(code)
@@ -135,11 +159,9 @@ def make(where: Scope, file: Path) -> int:
     }
     file.parent.mkdir(parents=True, exist_ok=True)
     seconds = [round(second, 3) for second in mapping.seconds.values()]
-    made = file.with_suffix(".new")
-    made.write_text(json.dumps({"tests": tests, "seconds": seconds, "lines": lines}), encoding="utf-8")
-    made.replace(file)
+    file.write_text(json.dumps({"tests": tests, "seconds": seconds, "lines": lines}), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(make(scope(sys.argv[1]), Path(sys.argv[2])))
+    sys.exit(make(scope(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])))

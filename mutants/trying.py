@@ -72,15 +72,18 @@ class Trial:
         if self.marker.is_file():
             return
         every = [test for test, name in enumerate(self.touches.tests) if name in self.items]
-        self._fork(None, sorted(every, key=lambda test: self.touches.seconds[test]))
-        pid, status = os.wait()
-        _, _, ours = self.running.pop(pid)
-        with open(ours, encoding="ascii") as said:
-            last = [int(line) for line in said][-1]
-        if status:
-            raise SystemExit(
-                f"With nothing broken this test fails, if others are run before it: {self.touches.tests[last]}"
-            )
+        every.sort(key=lambda test: self.touches.seconds[test])
+        for part in range(self.jobs):
+            self._fork(None, every[part :: self.jobs])
+        while self.running:
+            pid, status = os.wait()
+            _, tests, ours = self.running.pop(pid)
+            with open(ours, encoding="ascii") as said:
+                begun = [int(line) for line in said]
+            if status:
+                failed = self.touches.tests[begun[-1]] if begun else "none"
+                raise SystemExit(f"With nothing broken this test fails, if others are run before it: {failed}")
+            assert begun == tests
         self.marker.touch()
 
     def _tests(self, mutant: Mutant) -> list[int]:

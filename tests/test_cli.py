@@ -173,8 +173,8 @@ def test_a_record_is_told_in_sentences(tmp_path: Path, capsys: pytest.CaptureFix
     assert lines[4] == "   4  You placed Green at battlefield 1."
     assert run(["replay", str(file), "--to", "4"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[4] == "   4  Green placed Green at battlefield 1."
-    assert "Round 1, Command Dragons. Green holds the marker." in lines
+    assert lines[4] == "   4  Seat 1 placed Green at battlefield 1."
+    assert "Round 1, Command Dragons. Seat 1 holds the marker." in lines
 
 
 # -- what users get wrong --------------------------------------------------------------------------

@@ -43,3 +43,20 @@ def test_the_changelog_begins_with_this_version() -> None:
     told = re.findall(r"^## (\S+?)(, open)?$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert told[0][0] == wyrmhall.__version__
     assert not any(is_open for _, is_open in told[1:]), "only the newest version can be open"
+
+
+@pytest.mark.parametrize("name", ["security.md", "fairness.md"])
+def test_every_test_that_a_page_names_exists(name: str) -> None:
+    told = set(re.findall(r"`(test_\w+)`", (ROOT / "docs" / name).read_text(encoding="utf-8")))
+    written = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    assert told
+    assert told - set(re.findall(r"^def (test_\w+)\(", written, flags=re.MULTILINE)) == set()
+
+
+def test_every_line_about_security_has_its_test() -> None:
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8").partition("## What is tried")[0]
+    rows = [
+        row for row in re.findall(r"^\| .*", page, flags=re.MULTILINE) if not row.startswith(("| **", "| who", "| ---"))
+    ]
+    assert len(rows) > 30
+    assert [row for row in rows if "`test_" not in row] == []

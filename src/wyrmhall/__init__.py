@@ -41,7 +41,7 @@ def games() -> list[Listing]:
 def new(
     game: str,
     *,
-    seed: int | None = None,
+    seed: int | str | None = None,
     seats: int | None = None,
     settings: Mapping[str, object] | None = None,
     cards: str | Path | None = None,

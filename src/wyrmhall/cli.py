@@ -101,6 +101,19 @@ def learn(
 
 
 @app.command()
+def puzzle(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; the first one if none is named.")] = "",
+    number: Annotated[int | None, typer.Option(help="Which of its puzzles; today's if none is named.")] = None,
+    language: Annotated[str, typer.Option(help="The language of what is said: en or de.")] = "en",
+) -> None:
+    """Solve a puzzle: find the win, or the best answer."""
+    # late: other commands can do without
+    from wyrmhall.terminal.lesson import set_puzzle
+
+    raise typer.Exit(set_puzzle(game, number, language))
+
+
+@app.command()
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to open at; 0.0.0.0 lets others on your network in.")
@@ -123,6 +136,37 @@ def serve(
             raise typer.BadParameter(f"--cards {each}: GAME=PATH is expected")
         _use(game, Path(path), alone)
     raise typer.Exit(open_hall(host, port, data, browser))
+
+
+@app.command()
+def moderator(
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help="The name of an account; without one all are listed.")
+    ] = "",
+    remove: Annotated[bool, typer.Option("--remove", help="They keep order no longer.")] = False,
+    data: Annotated[Path | None, typer.Option(help="The folder where games are kept.")] = None,
+) -> None:
+    """Say who keeps order in the hall: reads reports, takes away what was said, blocks people. The hall may be open."""
+    # late: other commands can do without
+    from wyrmhall.hall.people import moderators
+
+    _print([moderators.appoint(name, not remove, data)] if name else moderators.appointed(data) or ["Nobody."])
+
+
+@app.command()
+def think(
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", help="The PostgreSQL that the halls share; $WYRMHALL_DATABASE_URL if none is named."
+        ),
+    ] = "",
+) -> None:
+    """Think for the bots of halls that share a database, on this machine too."""
+    # late: other commands can do without
+    from wyrmhall.hall.serve import think as help_halls
+
+    raise typer.Exit(help_halls(database))
 
 
 @app.command()
@@ -234,6 +278,22 @@ def replay(
         if not verify:
             typer.echo(divergence, err=True)
         raise typer.Exit(DIVERGED)
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.wyrm).")],
+    seat: Annotated[int | None, typer.Option(min=1, help="Only this seat, with the range of what was hidden.")] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, help="The luck of the thinking; the same seed gives the same report.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="The report as JSON.")] = False,
+) -> None:
+    """See where a recorded game was won: chances over time, costly decisions, luck apart from choices."""
+    # late: other commands can do without
+    from wyrmhall.terminal.analysing import analyse_and_tell
+
+    analyse_and_tell(file, seat, seed, as_json)
 
 
 def _use(game: str, cards: Path | None, alone: bool) -> None:

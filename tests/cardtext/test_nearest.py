@@ -26,12 +26,16 @@ def test_the_nearest_in_draco_magi(text: str, nearest: str) -> None:
     ("text", "nearest"),
     [
         (
-            "Until the round ends, other dragons cannot aim magic at you.",
-            "When magic is aimed at you, ward it off until the round ends.",
+            "Until the end of the next round, magic cannot be aimed at you.",
+            "Until the round ends, magic cannot be aimed at you.",
         ),
         (
-            "After your flight, each mage with three or more magic cards discards one.",
-            "After your flight, each player with three or more magic cards discards one magic card.",
+            "After your flight, you may draw a magic card or return a trap to the supply.",
+            "After your flight, you may draw one magic card.",
+        ),
+        (
+            "As another dragon takes off, you may lay one trap beside its path.",
+            "After another dragon's flight, you may lay one trap beside its path.",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from tests import shelves
-from wyrmhall.core.chance import Chance
+from wyrmhall.core.chance import Chance, Seed, stream
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.game import Game
 from wyrmhall.core.playing.light import LightMatch
@@ -49,8 +49,8 @@ class Case:
     def game(self) -> Any:
         return registry.game(self.listing.name)
 
-    def start(self, seed: int, chance: Chance | None = None) -> Match[Any]:
-        luck = Chance(seed) if chance is None else chance
+    def start(self, seed: Seed, chance: Chance | None = None) -> Match[Any]:
+        luck = stream(seed) if chance is None else chance
         return Match(self.game, self.game.setup(self.seats, self.values, luck), Origin(self.values, seed, None))
 
     def start_light(self, seed: int) -> LightMatch[Any]:

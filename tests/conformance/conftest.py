@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import gcd
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -11,7 +13,9 @@ from tests import shelves
 from tests.conformance.cases import CASES, Case
 from tests.conformance.walk import DEEP, PLAYED, Plan, usual_length
 
-USUAL = 260  # actions of a match that is looked at fully
+USUAL = 260  # actions of a match of two that is looked at fully
+FEW_LOOKS, MANY_LOOKS = 6, 24  # at least, in a match that is looked at less often because it is long
+SEATS = 2 * 3 * 5 * 7
 
 
 @pytest.fixture(autouse=True)
@@ -32,31 +36,49 @@ def plan(
 ) -> Callable[..., Plan]:
     """How many matches to play and how often to look: little in the quick run, more in the full one.
 
-    In a short game every decision is looked at, in the quick run as many as in a usual one; of a long one fewer matches are
-    played, and fewer decisions looked at. A check that soaks shares the matches of `--soak` among the ways to set up its game.
+    In a short game every decision is looked at, in the quick run as many as in a usual one. Of one that is long, or has many
+    seats for all of which is looked, fewer matches are played, and fewer decisions looked at. A check that soaks shares the
+    matches of `--soak` among the ways to set up its game.
     """
     soak: int = pytestconfig.getoption("--soak")
+    first: int = pytestconfig.getoption("--first")
 
     def planned(few: int = 1, many: int = 10, few_every: int = 1, many_every: int = 1, soaks: bool = False) -> Plan:
         actions = usual_length(case.listing.name, case.seats)
-        stride = 1 if deep else max(1, round(actions / USUAL))
+        stride = 1 if deep else max(1, round(actions * case.seats / 2 / USUAL))
         is_short = actions < USUAL / 3
         if amount == "few":
             count(few)
-            return Plan(range(few), max(1, few_every * actions // USUAL) if is_short else few_every * stride, False)
-        matches = many * DEEP if deep else max(1, many // stride)
+            every = (
+                max(1, few_every * actions // USUAL) if is_short else seldom(few_every, stride, actions // FEW_LOOKS)
+            )
+            return Plan(range(few), every, False)
+        matches = many * DEEP if deep else max(1, many // (2 * stride))
         if soaks and soak:
             matches = -(-soak // sum(other.listing.name == case.listing.name for other in CASES))
         count(matches)
-        return Plan(range(1000, 1000 + matches), 1 if is_short else many_every * stride, True)
+        every = 1 if is_short else seldom(many_every, stride, actions // MANY_LOOKS)
+        return Plan(range(first, first + matches), every, True)
 
     return planned
+
+
+def seldom(every: int, stride: int, most: int) -> int:
+    """At which decisions to look when it is done that many times less often, but not so seldom that little is seen.
+
+    It shares no factor with any number of seats, so that every seat's turn is met.
+    """
+    found = min(every * stride, most)
+    while found > every and gcd(found, SEATS) > 1:
+        found -= 1
+    return max(every, found)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Many matches are played by the usual settings with the fewest and the most seats; everything else gets its few.
 
-    With --deep and with --soak everything gets many. The quick run plays a few by the usual settings with the fewest seats.
+    The numbers of seats between take turns: each check is made with one of them. With --deep and with --soak every check is
+    made with all of them, and with many matches. The quick run plays a few by the usual settings with the fewest seats.
     """
     game, soak = config.getoption("--game"), config.getoption("--soak")
     if game:
@@ -69,20 +91,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if soak or config.getoption("--deep"):
         return
     is_quick = "not slow" in config.getoption("markexpr")
-    dropped = {
-        item for item in items if {"amount", "case"} <= set(_given(item)) and _is_left_out(_given(item), is_quick)
-    }
+    dropped = {item for item in items if {"amount", "case"} <= set(_given(item)) and _is_left_out(item, is_quick)}
     if dropped:
         config.hook.pytest_deselected(items=list(dropped))
         items[:] = [item for item in items if item not in dropped]
 
 
-def _is_left_out(given: dict[str, Any], is_quick: bool) -> bool:
+def _is_left_out(item: pytest.Item, is_quick: bool) -> bool:
+    given = _given(item)
     case: Case = given["case"]
-    counts = case.listing.seat_counts
+    fewest, between = case.listing.seat_counts[0], case.listing.seat_counts[1:-1]
     if is_quick:
-        return given["amount"] == "many" or bool(case.changed) or case.seats != counts[0]
-    gets_many: bool = not case.changed and case.seats in (counts[0], counts[-1])
+        return given["amount"] == "many" or bool(case.changed) or case.seats != fewest
+    if case.seats in between:
+        check = crc32(item.nodeid.partition("[")[0].encode())
+        return given["amount"] == "many" or case.seats != between[check % len(between)]
+    gets_many = not case.changed
     return gets_many is not (given["amount"] == "many")
 
 

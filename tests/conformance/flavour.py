@@ -19,8 +19,8 @@ def lines(number: int) -> list[str]:
     """Every case in turn: fingerprints on the way, of imagined worlds and of views too, and the end."""
     found = [f"flavour {'compiled' if wyrmhall.is_compiled() else 'plain'}"]
     for seed in range(number):
-        case = CASES[seed % len(CASES)]
-        match = case.start(seed)
+        case = CASES[seed * len(CASES) // number]
+        match = case.start(f"{seed:064x}" if seed % 3 == 0 else seed)  # with the keyed stream now and then
         for ply in walk(match, random.Random(seed)):
             found.append(f"{case.name} {seed} {ply} {match.fingerprint()}")
             if ply % 25 == 0:

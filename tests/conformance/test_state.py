@@ -25,7 +25,8 @@ def field_names(thing: Any) -> list[str]:
     """The names of an object's fields, whether its class is compiled or not."""
     names: dict[str, None] = {}
     for cls in type(thing).__mro__:
-        names.update(dict.fromkeys(getattr(cls, "__annotations__", {})))
+        declared = getattr(cls, "__annotations__", {})
+        names.update(dict.fromkeys(name for name in declared if "ClassVar" not in str(declared[name])))
         names.update(dict.fromkeys(getattr(cls, "__mypyc_attrs__", ())))
     names.update(dict.fromkeys(getattr(thing, "__dict__", {})))
     return [name for name in names if not name.startswith("__")]
@@ -55,11 +56,10 @@ def same_all_through(owner: Any) -> list[str]:
     return ["seats", *owner.fixed, *referred]
 
 
-def lists_of_objects(states: list[State]) -> set[str]:
+def lists_of_objects(state: State) -> set[str]:
     """Lists that are seen to have objects in them: an empty one looks like a zone."""
     return {
         f"{type(state).__name__}.{name}"
-        for state in states
         for name in field_names(state)
         if isinstance(getattr(state, name), list)
         and not all(isinstance(part, int | list) for part in getattr(state, name))
@@ -81,10 +81,14 @@ def fields_in(owner: Any, name: str, value: Any, where: str, of_objects: set[str
         elif where in of_objects or (value and not isinstance(value[0], int)):
             for item in value:
                 yield from fields_of(item, of_objects, turn)
+        elif name == "kind" and isinstance(owner, CardState):
+            yield replaced(owner, name, where, turn, range(len(value)))
         elif name in ("lot", "may") and isinstance(owner, CardState):
             hidden = [card for card, mask in enumerate(owner.seen) if mask != PUBLIC]
             if hidden:
-                yield numbers(where, value, turn, hidden)
+                yield (
+                    numbers(where, value, turn, hidden) if name == "lot" else replaced(owner, name, where, turn, hidden)
+                )
         else:
             yield numbers(where, value, turn, range(len(value)))
 
@@ -95,6 +99,16 @@ def numbers(where: str, values: list[int], turn: int, telling: Sequence[int]) ->
     some = telling[turn % stride :: stride]
     parts: list[Change] = [lambda at=at: replace(values, at) for at in some]  # type: ignore[misc]
     return FieldOf(where, [lambda: lengthen(values)], parts)
+
+
+def replaced(state: CardState, name: str, where: str, turn: int, telling: Sequence[int]) -> FieldOf:
+    """What copies share is replaced, never changed."""
+
+    def changed(card: int) -> Change:
+        return lambda: assign(state, name, [number ^ (at == card) for at, number in enumerate(getattr(state, name))])
+
+    stride = 1 + len(telling) // SOME
+    return FieldOf(where, [], [changed(card) for card in telling[turn % stride :: stride]])
 
 
 def assign(owner: Any, name: str, value: Any) -> Callable[[], None]:
@@ -132,8 +146,8 @@ each_default = pytest.mark.parametrize("case", DEFAULTS, ids=lambda case: case.n
 @few_and_many
 def test_a_fingerprint_tells_every_field(case: Case, amount: str, count: Callable[[int], None]) -> None:
     told: set[str] = set()
-    states = list(visited_states(case, amount, count))
-    of_objects = lists_of_objects(states)
+    of_objects: set[str] = set()
+    states = list(visited_states(case, amount, count, of_objects))
     for turn, state in enumerate(states):
         before = state.fingerprint()
         for field in fields_of(state, of_objects, turn):
@@ -148,8 +162,8 @@ def test_a_fingerprint_tells_every_field(case: Case, amount: str, count: Callabl
 @each_default
 @few_and_many
 def test_a_copy_shares_nothing_that_changes(case: Case, amount: str, count: Callable[[int], None]) -> None:
-    states = list(visited_states(case, amount, count))
-    of_objects = lists_of_objects(states)
+    of_objects: set[str] = set()
+    states = list(visited_states(case, amount, count, of_objects))
     for turn, state in enumerate(states):
         before = state.fingerprint()
         twin = state.copy()
@@ -159,6 +173,24 @@ def test_a_copy_shares_nothing_that_changes(case: Case, amount: str, count: Call
                 back = change()
                 assert state.fingerprint() == before, f"a copy shares {field.where}"
                 back()
+
+
+@each_default
+@few_and_many
+def test_what_copies_share_is_replaced_and_never_changed(case: Case, amount: str, count: Callable[[int], None]) -> None:
+    count(1)
+    match = case.start(0)
+    stride = max(20, usual_length(case.listing.name, case.seats) // (10 if amount == "few" else 100))
+    kept: list[tuple[list[int], list[int]]] = []
+    for ply in walk(match, random.Random(0)):
+        if ply % stride == 0 and isinstance(match.state, CardState):
+            twin = match.state.copy()
+            assert isinstance(twin, CardState)
+            for shared in (twin.kind, twin.may):
+                kept.append((shared, shared[:]))
+            for seat in range(match.seats):
+                match.imagine(seat, Chance(ply))
+    assert all(shared == before for shared, before in kept)
 
 
 @each_default
@@ -175,13 +207,16 @@ def test_what_is_fixed_stays_the_same_all_through(case: Case, count: Callable[[i
         assert all(getattr(state, name) is thing for name, thing in referred.items())
 
 
-def visited_states(case: Case, amount: str, count: Callable[[int], None]) -> Iterator[State]:
-    """States from all over a few matches, in the middle of steps too: of a long match as many as of a short one."""
+def visited_states(case: Case, amount: str, count: Callable[[int], None], of_objects: set[str]) -> Iterator[State]:
+    """States from all over a few matches, in the middle of steps too: of a long match as many as of a short one.
+
+    Of all states on the way `of_objects` is told which lists have objects in them."""
     stride = max(20, usual_length(case.listing.name, case.seats) // 10)
-    for seed in range(1 if amount == "few" else 4):
+    for seed in range(2 if amount == "many" and case.seats == 2 else 1):  # more seats have more to try in every state
         count(1)
         match = case.start(seed)
         for ply in walk(match, random.Random(seed)):
+            of_objects |= lists_of_objects(match.state)
             if ply % stride == 0:
                 yield match.state.copy()
         yield match.state.copy()

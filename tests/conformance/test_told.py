@@ -23,7 +23,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 @each_case
 @few_and_many
 def test_views_and_events_are_as_declared(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=1, few_every=10, many_every=1)
+    plans = plan(few=1, many=1, few_every=20, many_every=3)
     game = case.game
     events = {event.name: event for event in [*OWN, *game.events()]}
     shape = game.shapes().get("View")
@@ -43,7 +43,7 @@ def test_views_and_events_are_as_declared(case: Case, plan: Callable[..., Plan])
 @each_case
 @few_and_many
 def test_a_table_unfolds_event_by_event_without_a_leak(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=1, few_every=10, many_every=1)
+    plans = plan(few=1, many=1, few_every=20, many_every=3)
     for seed in plans.seeds:
         match = case.start(seed)
         match.watch()

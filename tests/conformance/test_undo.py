@@ -29,7 +29,7 @@ TRIES = 60  # answers of another that are tried, where the true one looks differ
 @each_case
 @few_and_many
 def test_what_may_be_taken_back_has_shown_nothing_to_anybody(case: Case, plan: Callable[..., Plan]) -> None:
-    plans = plan(few=1, many=2, few_every=9, many_every=5)
+    plans = plan(few=1, many=4, few_every=9, many_every=5)
     permitted = refused = 0
     for seed in plans.seeds:
         match = case.start(seed)
@@ -41,7 +41,7 @@ def test_what_may_be_taken_back_has_shown_nothing_to_anybody(case: Case, plan: C
                 else:
                     permitted += 1
                     assert_nothing_shown(match, number, ply)
-    if plans.is_full and case.has.secrets:
+    if len(plans.seeds) > 1 and case.has.secrets:
         assert permitted, "nothing was ever taken back, so that this proves nothing"
         assert refused, "everything was taken back, so that this proves nothing"
 

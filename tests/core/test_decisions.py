@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.core.cave import TWO, cave
 from tests.tiny.game import FLY, CaveState
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import About, Aim, Decision, Dial
+from wyrmhall.core.decisions import ALL, FEW, PASS, About, Aim, Decision, Dial, Hope, Pick, Plan
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.match import Match
 
@@ -110,7 +110,9 @@ def test_an_aim_is_answered_by_code_by_numbers_or_by_text() -> None:
         (35, "CAVE-04", "cave.fly: the answer is out of bounds"),
         (-1, "CAVE-04", "cave.fly: the answer is out of bounds"),
         ("fly 0 9", "CAVE-04", "9 is not from 1 to 5"),
-        ("flie 0 1", "CAVE-04", "'flie 0 1' is not an answer to cave.fly; did you mean 'fly 0 1'?"),
+        ("2 1", "CAVE-04", "'2 1' is not an answer here; did you mean 'fly 2 1'?"),
+        ("3", "CAVE-04", "'3' is not an answer here"),
+        ("flie 0 1", "CAVE-04", "'flie 0 1' is not an answer here; did you mean 'fly 0 1'?"),
     ],
 )
 def test_a_wrong_aim_is_refused_with_its_reason(answer: int | str | list[int], rule: str, why: str) -> None:
@@ -126,8 +128,11 @@ def test_a_wrong_aim_is_refused_with_its_reason(answer: int | str | list[int], r
         (5, "you hold no Diamond"),
         ("offer Diamond", "you hold no Diamond"),
         (6, "cave.offer: 6 is not an answer to this"),
-        ("offer Rubi", "'offer Rubi' is not an answer to cave.offer; did you mean 'offer Ruby'?"),
-        ("", "'' is not an answer to cave.offer"),
+        ("offer Rubi", "'offer Rubi' is not an answer here; did you mean 'offer Ruby'?"),
+        ("", "'' is not an answer here; you can say 'offer Opal' or 'offer Ruby'"),
+        ("offer", "'offer' can mean 2 things; say 'offer Opal' or 'offer Ruby'"),
+        ("ruby", "'ruby' is not an answer here; you can say 'offer Opal' or 'offer Ruby'"),
+        ("off", "'off' is not an answer here; you can say 'offer Opal' or 'offer Ruby'"),
         ([4], "cave.offer takes one option, not a list of numbers"),
     ],
 )
@@ -154,6 +159,43 @@ def test_options_are_derived_anew_when_a_decision_forgets_them() -> None:
     assert decision.options == [2, 4]
     decision.forget()
     assert decision.options == [4]
+
+
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [
+        (FEW, "'say' can mean 6 things; say 'say 0' or 'say 1' or 'say 2' or 'say 3' or 'say 4' or 'say 5'"),
+        (FEW + 1, "'say' is not an answer here; did you mean 'say 6'?"),
+        (1, "'say' is not an answer here; did you mean 'say 0'?"),
+    ],
+)
+def test_a_part_of_a_few_answers_is_told_all_of_them(held: int, why: str) -> None:
+    class Say(Pick[CaveState]):
+        def candidates(self, s: CaveState, seat: int, about: About) -> list[int]:
+            return list(range(held))
+
+        def refusal(self, s: CaveState, seat: int, about: About, answer: int) -> Refusal | None:
+            return None
+
+        def notation(self, s: CaveState, seat: int, about: About, answer: int) -> str:
+            return f"say {answer}"
+
+        def prompt(self, s: CaveState, seat: int, about: About) -> str:
+            return "Which?"
+
+    with pytest.raises(Refused) as caught:
+        Decision(STATE, 0, Say("try.say", "X-01"), ()).parse("say")
+    assert caught.value.refusal == Refusal("X-01", why)
+
+
+def test_hopes_and_plans_are_what_was_said_of_them() -> None:
+    hope = Hope("to win the battle", "won", 1, ("lost", "fled"), 2)
+    assert (hope.words, hope.good, hope.who, hope.bad, hope.number) == (
+        "to win the battle", "won", 1, ("lost", "fled"), 2,
+    )  # fmt: skip
+    plan = Plan(ALL, "Move all", ("attacked",))
+    assert (plan.kind, plan.words, plan.until) == (ALL, "Move all", ("attacked",))
+    assert (Hope("to land", "landed", -1, ()).number, Plan(PASS, "Pass").until) == (-1, ())
 
 
 class Closely(Bounded):

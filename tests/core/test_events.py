@@ -14,6 +14,7 @@ from wyrmhall.core.events import (
     FLAG,
     NOBODY,
     NUMBER,
+    PART,
     PLACE,
     PLACES,
     PUBLIC,
@@ -26,7 +27,7 @@ from wyrmhall.core.events import (
     Way,
     Word,
 )  # fmt: skip
-from wyrmhall.core.playing.match import SCENES
+from wyrmhall.core.playing.match import LATEST, SCENES
 from wyrmhall.core.telling.shapes import OneOf, misfits
 from wyrmhall.core.telling.unfolding import changed, changes, unfolded
 
@@ -175,6 +176,13 @@ def test_a_value_fits_its_declared_shape_exactly_or_it_is_said_where_not(value: 
 # -- what a declaration allows ---------------------------------------------------------------------
 
 
+def test_a_part_of_a_card_is_sent_as_the_game_words_it() -> None:
+    event = Event("done", part=PART)
+    told = Told(event, 0, (2,), [], PUBLIC, "", 0)
+    assert told.fields(name, lambda part: f"part {part}") == {"part": "part 2"}
+    assert told.words(name) == {"part": ""}, "its sentence words it to fit"
+
+
 def test_a_number_that_may_be_missing_is_sent_unless_it_is_negative() -> None:
     event = Event("met", rival=Maybe(SEAT))
     found = [Told(event, 0, (number,), [], PUBLIC, "", 0) for number in (-1, 0, 2)]
@@ -233,6 +241,8 @@ def test_an_event_of_nobody_has_no_seat() -> None:
         ("x", [1]),
         ({"a": 1}, {"b": 1}),
         ({"a": 1}, {"a": 1, "b": 2}),
+        ({"a": 1, "b": 2}, {"a": 1}),
+        ({"a": 1, "b": 2}, {"a": 2, "c": 2}),
         ([1], {"a": 1}),
     ],
 )
@@ -251,6 +261,22 @@ def test_a_watched_match_keeps_as_many_tables_as_it_may_and_none_before() -> Non
     first = min(match.scenes)
     assert all(event.after is None for event in match.events[:first])
     assert all(event.after is not None for event in match.events[first:])
+
+
+def test_tables_that_all_have_seen_are_dropped_but_for_the_latest() -> None:
+    match = wyrmhall.new("gem-cave", seed=5, seats=2, settings={"hand": 4})
+    match.watch()
+    while not match.is_over:
+        match.play(match.pending[0].seat, match.pending[0].options[0])
+    kept = list(match.scenes)
+    match.forget_scenes(kept[1] - 1)  # somebody has not seen the second of them yet
+    assert list(match.scenes) == kept
+    match.forget_scenes(kept[1])
+    assert list(match.scenes) == kept[1:]
+    assert all(event.after is None for event in match.events[: kept[1]])
+    assert all(event.after is not None for event in match.events[kept[1] :])
+    match.forget_scenes(len(match.events))
+    assert list(match.scenes) == kept[-LATEST:]
 
 
 def test_sorts_and_sentences_are_kept_as_declared() -> None:

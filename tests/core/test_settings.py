@@ -8,7 +8,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.core.errors import BadSetup, UnknownGame
-from wyrmhall.core.settings import Setting, complete, from_words, one_seat_on, split_words, to_words
+from wyrmhall.core.settings import Setting, Value, at_seat, complete, from_words, one_seat_on, split_words, to_words
 from wyrmhall.games import registry
 
 SETTINGS = [
@@ -126,6 +126,16 @@ def test_what_is_a_seats_own_moves_on_with_its_player() -> None:
     assert one_seat_on(OWN, values, 2) == {"laps": 2, "deck1": "b", "deck2": "a", "deck3": "c"}
 
 
+def test_what_one_has_chosen_is_taken_along_to_another_seat() -> None:
+    """What is nobody's own, what that seat cannot choose and what the game does not know stay behind."""
+    settings = [*OWN, Setting("start1", "where the first begins", ["left", "right"], "left", "X-06", seat=0)]
+    own: dict[str, Value] = {"deck1": "a", "start1": "right", "laps": 2, "deck2": "b", "colour1": "red"}
+    assert at_seat(settings, own, 0) == {"deck1": "a", "start1": "right"}
+    assert at_seat(settings, own, 1) == {"deck2": "a"}
+    assert at_seat(settings, own, 2) == {"deck3": "a"}
+    assert at_seat(settings, own, 3) == {}
+
+
 def test_a_free_setting_takes_the_longest_text_but_nothing_that_is_no_text() -> None:
     assert complete(OWN, {"deck1": "x" * 10_000})["deck1"] == "x" * 10_000
     with pytest.raises(BadSetup, match=r"deck1 cannot be \['Rush'\]: it is one of Rush, Calm"):
@@ -144,3 +154,11 @@ def test_who_names_a_setting_that_is_not_there_is_told_which_are() -> None:
 def test_a_setting_says_what_it_is_about_and_whose_it_is() -> None:
     deck = Setting("deck2", "the second player's deck", ["Rush"], "Rush", "X-05", seat=1)
     assert (deck.words, deck.seat, deck.rule) == ("the second player's deck", 1, "X-05")
+
+
+@pytest.mark.parametrize("value", [True, None, 1.0, b"true"])
+def test_only_what_a_person_would_type_is_read_as_it_is_printed(value: object) -> None:
+    printed = Setting("word", "a word", ["true", "none", "1.0", "b'true'"], "none", "X-06")
+    with pytest.raises(BadSetup, match="word cannot be "):
+        printed.accept(value)
+    assert Setting("number", "a number", ["1", "2"], "1", "X-06").accept(2) == "2"

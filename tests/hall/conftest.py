@@ -2,14 +2,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hall import dealt
+from tests.hall import dealt, postgres
 from tests.hall.halls import Hall, Person
+from tests.hall.postgres import Postgres
 
 
 @pytest.fixture(autouse=True)
 def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     dealt.begin(request.node.nodeid)
-    monkeypatch.setattr("wyrmhall.hall.rooms.fairness.draw_seed", dealt.Dealer(dealt.file()))
+    monkeypatch.setattr("wyrmhall.hall.rooms.fair.shuffle.draw_secret", dealt.Dealer(dealt.file()))
 
 
 @pytest.fixture(scope="session")
@@ -29,3 +30,10 @@ def anna(hall: Hall) -> Iterator[Person]:
 def bert(hall: Hall) -> Iterator[Person]:
     with Person(hall) as person:
         yield person
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Postgres]:
+    """A PostgreSQL for all who need one; each takes a database of its own."""
+    with postgres.running() as running:
+        yield running

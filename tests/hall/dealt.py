@@ -7,17 +7,18 @@ others.
 from __future__ import annotations
 
 import atexit
+import hashlib
 import os
 import sys
 import tempfile
-import zlib
 from functools import cache
+from itertools import count
 from pathlib import Path
 
-from wyrmhall.core.chance import SEEDS
 from wyrmhall.hall.__main__ import main
-from wyrmhall.hall.rooms import fairness
+from wyrmhall.hall.rooms.fair import shuffle
 
+BEGUN = count(1)  # tells a test from the same test tried again
 FILE = "WYRMHALL_TEST_FILE"  # the variable that says where the name of the running test stands
 
 
@@ -30,28 +31,29 @@ def file() -> Path:
 
 
 def begin(test: str) -> None:
-    """From now on this test runs."""
-    file().write_text(f"{test} {os.environ.get('WYRMHALL_DEAL', '')}")
+    """From now on this test runs, perhaps for the second time."""
+    file().write_text(f"{test} {os.environ.get('WYRMHALL_DEAL', '')}\n{next(BEGUN)}")
 
 
 class Dealer:
-    """Instead of chance: a seed for each room that a test makes."""
+    """Instead of chance: a secret for each room that a test makes."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.test = ""
+        self.begun = ""
         self.rooms = 0
 
-    def __call__(self) -> int:
-        test = self.file.read_text() if self.file.exists() else ""
-        self.rooms = self.rooms + 1 if test == self.test else 1
-        self.test = test
-        return zlib.crc32(f"{test} {self.rooms}".encode()) % SEEDS
+    def __call__(self) -> str:
+        begun = self.file.read_text() if self.file.exists() else ""
+        self.rooms = self.rooms + 1 if begun == self.begun else 1
+        self.begun = begun
+        test = begun.partition("\n")[0]
+        return hashlib.sha256(f"{test} {self.rooms}".encode()).hexdigest()
 
 
 def deal() -> None:
-    """Let the hall of this process take its seeds from a dealer."""
-    fairness.draw_seed = Dealer(Path(os.environ[FILE]))
+    """Let the hall of this process take its secrets from a dealer."""
+    shuffle.draw_secret = Dealer(Path(os.environ[FILE]))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -51,6 +51,9 @@ class Hall:
                     "PYTHONPATH": _paths(),
                     "WYRMHALL_WORKERS": "1",
                     "WYRMHALL_RATE": "1000",
+                    "WYRMHALL_EFFORT": "5",
+                    "WYRMHALL_PACE": "0",
+                    "WYRMHALL_DELAY": "0",
                     dealt.FILE: str(dealt.file()),
                     **self.environment,
                 },
@@ -241,6 +244,34 @@ class Table:
         while not reached(self.state):
             self.receive(stop - time.monotonic())
         return self.state
+
+
+def take_turns(tables: Sequence[Table], luck: Chance, most: int = 100_000) -> None:
+    """Whoever is asked answers by luck, until the game is over for all or so many answers were given."""
+    given = 0
+    while given < most and any(table.state["room"]["status"] != "over" for table in tables):
+        for table in tables:
+            if table.state["pending"] and given < most:
+                table.answer_any(luck)
+                given += 1
+            else:
+                with suppress(TimeoutError):
+                    table.receive(0.05)
+
+
+class NobodyElse:
+    """For a room without a house: nobody is at another hall."""
+
+    def is_there(self, room: str, seat: int) -> bool:
+        return False
+
+    def say_who_is_here(self, room: str, seats: list[int]) -> None:
+        pass
+
+    away = 60.0
+
+    def turned(self, persons: list[str]) -> None:
+        pass
 
 
 def together(*jobs: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 import wyrmhall
+from tests.hall.halls import NobodyElse
 from wyrmhall.bots.worker.messages import Question, Reply
 from wyrmhall.bots.worker.mind import thought
 from wyrmhall.bots.worker.minds import Minds
@@ -37,7 +38,7 @@ class ThinksHere:
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
 
-    async def think(self, question: Question) -> Reply:
+    async def think(self, question: Question, person: str, hear: object = None) -> Reply:
         question.spec = "search:2"
         return thought(self.match, question)
 
@@ -48,7 +49,7 @@ def room_around(match: Match[Any], rival: str) -> Room:
     row = RoomRow("room", "draco-magi", {}, 7, "salt", None, [], "", "", RUNNING, 0, None, 0.0, 0.0, seats)
     course = Course(match, frozenset({0, 1} if rival == PERSON else {0}))
     course.counts = [0]
-    return Room(row, course, cast(Store, None), cast(Minds, ThinksHere(match)), cast(Host, None))
+    return Room(row, course, cast(Store, None), cast(Minds, ThinksHere(match)), cast(Host, NobodyElse()))
 
 
 def dreamt(match: Match[Any], seat: int, chance: Chance) -> Match[Any]:

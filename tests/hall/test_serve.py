@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
@@ -13,9 +14,12 @@ import pytest
 
 from tests.hall.halls import Hall, Person, _paths
 from wyrmhall.core.chance import Chance
-from wyrmhall.hall.people import Guests, read_secret
+from wyrmhall.hall.door.people import Guests, read_secret
 from wyrmhall.hall.serve import CannotServe, bind, config, host_names
-from wyrmhall.hall.store.store import StoreFailed
+from wyrmhall.hall.store import book
+from wyrmhall.hall.store.store import Store, StoreFailed
+
+PAGE = 4096  # bytes of a page of the database
 
 
 def test_ready_within_two_seconds(tmp_path: Path) -> None:
@@ -62,6 +66,30 @@ def test_a_database_that_is_none_is_told_in_one_line(tmp_path: Path) -> None:
     assert text.endswith("cannot be used: file is not a database\n")
 
 
+def test_an_empty_database_is_not_taken_for_a_new_hall(tmp_path: Path) -> None:
+    (tmp_path / "hall.db").write_bytes(b"")
+    with pytest.raises(StoreFailed, match=r"hall\.db is empty: put it back from a copy, or delete it"):
+        Store(f"sqlite:///{tmp_path / 'hall.db'}").open()
+    assert (tmp_path / "hall.db").read_bytes() == b""
+
+
+def test_a_database_with_broken_pages_is_told_in_one_line(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'hall.db'}")
+    store.open()
+    for n in range(50):
+        asyncio.run(store.write(lambda c, n=n: book.add_replay(c, f"replay {n}", "anna", "x" * 4000)))  # type: ignore[misc]
+    store.close()
+    whole = (tmp_path / "hall.db").read_bytes()
+    luck = Chance(5)
+    for _ in range(10):
+        page = luck.below(len(whole) // PAGE) * PAGE
+        noise = bytes(luck.below(256) for _ in range(PAGE))
+        broken = whole[:page] + noise + whole[page + PAGE :]
+        (tmp_path / "hall.db").write_bytes(broken)
+        with pytest.raises(StoreFailed, match=r"is damaged|cannot be used"):
+            Store(f"sqlite:///{tmp_path / 'hall.db'}").open()
+
+
 def test_a_data_folder_that_cannot_be_made_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, text = failed_start(tmp_path / "file" / "data")
@@ -101,7 +129,7 @@ def test_stopped_and_started_again_everything_is_there(tmp_path: Path) -> None:
         assert hall.stop() == 0
         hall.start()
         anna.moved(hall)
-        assert anna.get("/api/me") == {"id": anna.id, "name": anna.name}
+        assert anna.get("/api/me") == {"id": anna.id, "name": anna.name, "account": False}
         with anna.sit(room, before["n"]) as again:
             assert (again.first["n"], again.first["view"]) == (before["n"], before["view"])
             assert again.first["pending"] == before["pending"]
@@ -138,7 +166,7 @@ def test_the_secret_is_drawn_once(tmp_path: Path) -> None:
     assert read_secret(tmp_path) == first
     cookie = Guests(first).cookie("anna", True)
     assert cookie.endswith("; Secure")
-    assert Guests(first).person(cookie.partition(";")[0]) == "anna"
+    assert Guests(first).shown(cookie.partition(";")[0]).guest == "anna"
     (tmp_path / "secret").write_text("short")
     with pytest.raises(StoreFailed, match="holds no secret"):
         read_secret(tmp_path)

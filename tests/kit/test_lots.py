@@ -8,9 +8,12 @@ from tests.conformance.chi_square import assert_uniform
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.kit.cards import (
+    BUNCH,
+    TIES,
     CardState,
     conceal,
     draw,
+    find,
     hold,
     mix,
     new_card,
@@ -181,6 +184,30 @@ def test_what_is_imagined_does_not_depend_on_which_cards_were_put_away() -> None
             assert (once.kind, once.lot, once.may) == (twice.kind, twice.lot, twice.may)
 
 
+def test_what_was_known_of_a_place_counts_for_nothing_once_everybody_has_seen_the_card() -> None:
+    """A position does not tell it, and what is read goes on as what was written."""
+    heap, _, late, _ = heap_put_away_twice()
+    heap.take(2)
+    shown, other = heap.hand[-2:]
+    unveil(heap, shown, heap.family(), PUBLIC)
+    heap.seen[shown] = PUBLIC
+    heap.seen[late] = PUBLIC
+    heap.lot[late] |= BUNCH << TIES + 5  # of a bunch that is newer than all others
+    read = heap.twin()
+    for card in range(8):
+        if read.seen[card] == PUBLIC:
+            read.lot[card], read.may[card] = 0, read.usual_may(card)
+    hold(read, shown, 0)
+    assert (read.lot, read.may) != (heap.lot, heap.may)
+    for each in (heap, read):
+        each.put_away(other)
+    hidden = [card for card in range(8) if heap.seen[card] != PUBLIC]
+    assert shown in hidden
+    assert [(read.lot[card], read.may[card]) for card in hidden] == [
+        (heap.lot[card], heap.may[card]) for card in hidden
+    ]
+
+
 def test_what_was_put_away_early_was_not_drawn_late() -> None:
     heap, early, late, kind = heap_put_away_twice()
     dreams = [heap.dream(seed) for seed in range(300)]
@@ -240,3 +267,30 @@ def test_lots_that_exclude_each_other_are_filled_without_a_dead_end() -> None:
 
 def test_there_may_be_no_way() -> None:
     assert allotted([0b11, 0b01, 0b01], [1, 2], Chance(0)) == []
+
+
+def test_of_cards_of_one_kind_the_one_that_most_know_is_taken() -> None:
+    heap = Heap(1)
+    heap.hand = [new_card(heap, 5) for _ in range(3)]
+    for card, mask in zip(heap.hand, (1, PUBLIC, 3), strict=True):
+        heap.seen[card] = mask
+    assert (find(heap, heap.hand, 5), find(heap, heap.hand, 6)) == (heap.hand[1], -1)
+
+
+def test_a_pile_that_was_shuffled_into_a_deck_is_empty() -> None:
+    heap = Heap(3)
+    heap.take(3)
+    for card in heap.hand[:]:
+        heap.show(card)
+    heap.take(1)
+    assert (len(heap.deck), len(heap.hand), heap.pile) == (2, 1, [])
+
+
+def test_a_card_that_was_known_and_is_put_away_from_a_hand_is_known_no_more() -> None:
+    heap = Heap(4)
+    heap.take(2)
+    known = heap.hand[0]
+    heap.seen[known] = PUBLIC
+    heap.put_away(known)
+    assert not heap.seen[known] >> RIVAL & 1
+    assert heap.lot[known] & BUNCH == 0, "it lies in no hand"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -141,6 +142,21 @@ def test_a_first_game_has_a_goal_and_settings_that_exist(game: str) -> None:
     rules = registry.game(game)
     begun = new_match(rules, 1, min(rules.seat_counts), listing.beginner)
     assert all(begun.origin.values[name] == value for name, value in listing.beginner.items())
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_tip_is_told_in_both_languages_at_a_question_of_a_first_game(game: str) -> None:
+    listing, luck = registry.listing(game), random.Random(1)
+    assert len(listing.tips) >= 5
+    assert all(set(words) == {"en", "de"} for words in listing.tips.values())
+    waiting = set(listing.tips)
+    for seed in range(20):
+        match = new_match(registry.game(game), seed, 2, listing.beginner)
+        while waiting and match.pending:
+            decision = match.pending[0]
+            waiting.discard(decision.ask)
+            match.play(decision.seat, luck.choice(decision.options))
+    assert not waiting, "these are never asked"
 
 
 SCENE = 'title = {en = "A", de = "B"}\n[[scenes]]\ntitle = {en = "A", de = "B"}\n'

@@ -154,6 +154,7 @@ def check_support(match: Match[Any], seat: int, listener: Listener, wide: int, t
         down = next(card for card in deck if dream.kind[card] == missing)
         for up in hand:
             other = dream.copy()
+            other.kind = dream.kind[:]
             other.kind[up], other.kind[down] = other.kind[down], other.kind[up]
             if not listener.why_not(other):
                 tally.unimagined.append(f"{where}: kind {missing} in the hand of {listener.family.name}")

@@ -56,6 +56,7 @@ def possible_hands(s: Any, listener: Listener) -> set[Hand]:
     found = set()
     for hand in hands(s, unseen):
         world = s.copy()
+        world.kind = s.kind[:]
         rest = Counter(s.kind[card] for card in [*unseen.hand, *unseen.deck]) - Counter(hand)
         for card, kind in zip([*unseen.hand, *unseen.deck], [*hand, *rest.elements()], strict=True):
             world.kind[card] = kind

@@ -80,6 +80,7 @@ def test_a_draft_that_mixes_packs_is_noticed() -> None:
     for one in s.packs[1]:
         for other in s.packs[2]:
             dream = s.copy()
+            dream.kind = s.kind[:]
             dream.kind[one], dream.kind[other] = dream.kind[other], dream.kind[one]
             noticed += drafters[0].why_not(dream, printed) != ""
     assert noticed > len(s.packs[1])

@@ -166,6 +166,7 @@ def test_a_world_that_ignores_places_is_noticed() -> None:
             hidden = [card for card in [*deck, *hand] if not dream.seen[card] & 1]
             kinds = [dream.kind[card] for card in hidden]
             Chance(len(match.actions)).shuffle(kinds)
+            dream.kind = dream.kind[:]
             for card, kind in zip(hidden, kinds, strict=True):
                 dream.kind[card] = kind
             noticed += listener.why_not(dream) != ""

@@ -198,7 +198,7 @@ def test_resigning_is_asked_twice_and_a_new_game_can_follow(tmp_path: Path) -> N
         assert not app.session.match.is_over
         await pilot.press("slash", *"resign", "enter", "y")
         await until(app, pilot, lambda: app.session.match.is_over and isinstance(app.screen, Panel))
-        assert "Gold (random) wins: resigned." in panel_text(app)
+        assert "Seat 2 (random) wins: resigned." in panel_text(app)
         old = app.session
         await pilot.press("n")
         await until(app, pilot, lambda: app.decision is not None)
@@ -220,7 +220,7 @@ def test_two_people_pass_the_keyboard_and_see_nothing_between() -> None:
             assert "Draft" in text(app, "table")
             await pilot.press("1")
             await until(app, pilot, lambda: isinstance(app.screen, Panel))
-            assert "Pass the keyboard to Gold" in panel_text(app)
+            assert "Pass the keyboard to Seat 2" in panel_text(app)
             assert "Draft" not in text(app, "table")
             assert not app.screen_stack[0].query_one(Choices).labels
             await press(app, pilot, "enter")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.core.documents.ledger import BadLedger, Coverage, find_citations, find_tests, read_ledger
+from wyrmhall.core.documents.glossary import Term
+from wyrmhall.core.documents.ledger import BadLedger, Coverage, Ledger, find_citations, find_tests, read_ledger
 from wyrmhall.games import registry
 
 RULES = """
@@ -172,3 +173,50 @@ def test_an_unknown_rule_is_refused_with_the_nearest() -> None:
 def test_a_ledger_that_is_wrong_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(BadLedger, match=complaint):
         read_ledger(text)
+
+
+# -- chapters --------------------------------------------------------------------------------------
+
+PLAY = '{title = "Playing", sections = ["PLAY"]}'
+TABLE = '{title = "At the Table", sections = ["TABLE"]}'
+
+
+def test_chapters_stand_in_the_order_of_the_book() -> None:
+    ledger = read_ledger(f"chapter = [{TABLE}, {PLAY}]\n{RULES}")
+    assert [(chapter.title, chapter.sections) for chapter in ledger.chapters] == [
+        ("At the Table", ["TABLE"]),
+        ("Playing", ["PLAY"]),
+    ]
+    assert read_ledger(RULES).chapters == []
+
+
+def test_a_ledger_has_the_terms_it_is_given() -> None:
+    term = Term({"word": "deck", "rule": "TG-PLAY-01", "en": "cards to draw", "de": "Karten zum Ziehen"})
+    assert Ledger([], [term]).terms == [term]
+    assert Ledger([]).terms == []
+
+
+@pytest.mark.parametrize(
+    ("chapters", "why"),
+    [
+        (PLAY, "TABLE stands in no chapter"),
+        (f"{PLAY}, {TABLE}, {PLAY}", "PLAY stands in two chapters"),
+        (PLAY.replace('"PLAY"', '"PLYA"'), "no rule is of 'PLYA'; did you mean 'PLAY'?"),
+        ('{sections = ["PLAY"]}', "a chapter has a title and sections"),
+        ('{title = "Playing", sections = "PLAY"}', "a chapter has a title and sections"),
+        (PLAY.replace('"Playing"', "7"), "a chapter has a title and sections"),
+        (PLAY.replace('"Playing"', '""'), "a chapter has a title and sections"),
+        (PLAY.replace("{", "{rules = 2, "), "a chapter has a title and sections"),
+    ],
+)
+def test_a_chapter_that_is_wrong_is_refused(chapters: str, why: str) -> None:
+    with pytest.raises(BadLedger) as caught:
+        read_ledger(f"chapter = [{chapters}]\n{RULES}")
+    assert why in str(caught.value)
+
+
+def test_every_game_of_the_house_is_told_in_chapters() -> None:
+    for listing in registry.listings():
+        ledger = read_ledger(listing.ledger_text())
+        assert len(ledger.chapters) > 10, listing.name
+        assert any(rule.software for rule in ledger.rules)

@@ -9,14 +9,17 @@ import pytest
 
 from tests.terminal.tables import wyrmhall
 from wyrmhall.lessons.learning import Learning
-from wyrmhall.lessons.lesson import lesson
+from wyrmhall.lessons.lesson import Lesson, lesson
+from wyrmhall.puzzles.puzzle import BEST, puzzle, puzzles
 from wyrmhall.terminal.lesson import LessonTable
 from wyrmhall.terminal.plain import Left
 
 GAME = "draco-magi"
 
 
-def said(kept: Path, *lines: str, language: str = "en", is_whole: bool = False) -> list[str]:
+def said(
+    kept: Path, *lines: str, language: str = "en", is_whole: bool = False, given: Lesson | None = None
+) -> list[str]:
     found: list[str] = []
     left = iter(lines)
 
@@ -25,7 +28,7 @@ def said(kept: Path, *lines: str, language: str = "en", is_whole: bool = False) 
             return line
         raise EOFError
 
-    table = LessonTable(Learning(lesson(GAME)), language, read, found.append, kept)
+    table = LessonTable(Learning(given or lesson(GAME)), language, read, found.append, kept)
     if is_whole:
         table.run()
     else:
@@ -110,3 +113,25 @@ def test_the_command_teaches_and_refuses_what_is_not_there(tmp_path: Path) -> No
     done = wyrmhall("learn", "dragon-booster-draft", data=tmp_path)
     assert done.returncode == 2
     assert "there is no lesson for Dragon Booster draft" in done.stderr
+
+
+def test_a_puzzle_is_solved_with_a_hint_after_a_wrong_try(tmp_path: Path) -> None:
+    number = next(number for number, each in enumerate(puzzles(GAME), 1) if each.kind == BEST)
+    set_ = puzzle(GAME, number)
+    right = set_.moments[0].answers[0]
+    wrong = next(text for text in set_.chances if text not in set_.moments[0].answers)
+    lines = said(tmp_path / "kept", "hint", wrong, right, given=set_.lesson(GAME, number), is_whole=True)
+    text = "\n".join(lines)
+    assert text.startswith(f"Puzzle {number}.")
+    assert "It concerns " in text or "It is one of two: " in text
+    assert f"not the best: it won {set_.chances[wrong]} of 100 games" in text
+    assert lines[-1].strip().startswith("Solved: ")
+
+
+def test_the_command_sets_the_puzzle_that_is_asked_for(tmp_path: Path) -> None:
+    done = wyrmhall("puzzle", GAME, "--number", "2", data=tmp_path, answers="show\n" * 6)
+    assert "Puzzle 2." in done.stdout
+    assert f"The next: wyrmhall puzzle {GAME} --number 3" in done.stdout
+    done = wyrmhall("puzzle", GAME, "--number", "1000", data=tmp_path)
+    assert done.returncode == 2
+    assert "not 1000" in done.stderr

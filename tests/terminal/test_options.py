@@ -45,7 +45,7 @@ def test_a_purchase_names_the_card_and_its_price() -> None:
 def test_a_block_names_the_attacker() -> None:
     match = attack(side("green"), side("red", "Smokescale"), dragons=["Rockslide"])
     done = "done: 3 damage to you, you stand at 3 of 4"
-    assert words_of(match, 1) == ["block 1 with Smokescale: Rockslide of Green", done]
+    assert words_of(match, 1) == ["block 1 with Smokescale: Rockslide (1)", done]
 
 
 @pytest.mark.parametrize("game", sorted(NUMBERED))

@@ -136,7 +136,7 @@ def test_undo_with_nothing_to_undo_says_so() -> None:
 
 def test_view_log_card_rules_options_and_help_answer() -> None:
     lines = said("1", "log 2", "card gold", "rules frozen battlefield flipped", "rules dm-goal-04", "view", "help")
-    assert "Gold drew advanced cards: 3 cards. (DM-DRAFT-01)" in lines
+    assert "Seat 2 drew advanced cards: 3 cards. (DM-DRAFT-01)" in lines
     assert "melee: 3" in lines
     assert "DM-FIELD-09  A frozen battlefield cannot be flipped." in lines
     assert "  A player wins on owning three gems of one colour." in lines
@@ -185,9 +185,9 @@ def test_people_who_share_a_keyboard_never_see_each_others_cards() -> None:
     lines = said("", "1", "1", "", "1", "", seats="me,me")
     passes = [i for i, line in enumerate(lines) if line.startswith("Pass the keyboard to ")]
     assert [lines[i] for i in passes] == [
-        "Pass the keyboard to Seat 1 (seat 1) and press Enter.",
-        "Pass the keyboard to Gold (seat 2) and press Enter.",
-        "Pass the keyboard to Green (seat 1) and press Enter.",
+        "Pass the keyboard to Seat 1 and press Enter.",
+        "Pass the keyboard to Seat 2 and press Enter.",
+        "Pass the keyboard to Seat 1 and press Enter.",
     ]
     first, second = (i for i, line in enumerate(lines) if "You drew " in line and "Keep one" in line)
     assert passes[0] < first < passes[1] < second < passes[2]
@@ -213,7 +213,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     done = wyrmhall("play", GAME, "--seats", "me,random", "--seed", "3", data=tmp_path, answers=FIRST_OPTIONS)
     assert (done.returncode, done.stderr) == (0, "")
     assert any(
-        line.startswith(("You win: ", "Green (random) wins: ", "Gold (random) wins: "))
+        line.startswith(("You win: ", "Seat 1 (random) wins: ", "Seat 2 (random) wins: "))
         for line in done.stdout.splitlines()
     )
     (file,) = saved_files(tmp_path)

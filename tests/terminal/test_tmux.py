@@ -139,7 +139,7 @@ def test_ctrl_c_in_a_real_terminal_saves_and_the_game_goes_on(
     (elsewhere := tmp_path / "again").mkdir()
     again = Terminal(elsewhere, "--load", str(tmp_path / "mine.wyrm"))
     try:
-        assert "Gold against Green (random)" in again.see("Keep one, give one")
+        assert "Seat 1 against Seat 2 (random)" in again.see("Keep one, give one")
     finally:
         again.close()
 

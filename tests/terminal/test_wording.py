@@ -36,6 +36,20 @@ def test_a_search_shows_only_what_has_its_words() -> None:
     assert run(["words", "dragon-booster", "--find", "abracadabra"]) == 2
 
 
+def test_of_many_ways_to_say_the_same_a_few_are_shown_and_all_to_whoever_looks_for_them() -> None:
+    """A line of them for every verb would hide the language."""
+    few = [line for line in wording.language("dragonriders") if line.startswith("      or: ")]
+    assert max(line.count(" · ") for line in few) == wording.SHOWN - 1
+    [more] = {
+        line.split(" · ")[-1]
+        for line in few
+        if line.startswith("      or: when another dragon touches one of your traps")
+    }
+    every = wording.language("dragonriders", "when another dragon touches one of your traps")
+    [line] = [line for line in every if line.startswith("      or: when another dragon touches one of your traps")]
+    assert more.endswith(f" and {line.count(' · ') + 1 - wording.SHOWN} more")
+
+
 def test_a_sentence_that_is_read_is_printed_as_the_house_says_it() -> None:
     done = CliRunner().invoke(
         app, ["words", "dragon-booster", "--read", "each rival discards one card or loses two points."]

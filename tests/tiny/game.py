@@ -301,14 +301,11 @@ class GemCave(Game[CaveState]):
             hidden += unseen(s, hand, seat)
         redeal(s, seat, [hidden], [], chance)
 
-    def seat_name(self, s: CaveState, seat: int) -> str:
-        return seat_word(seat)
-
     def kind_name(self, kind: int) -> str:
         return GEMS[kind]
 
     def sentence(self, s: CaveState, event: Told, viewer: int) -> str:
-        who = "You" if event.seat == viewer else self.seat_name(s, event.seat)
+        who = "You" if event.seat == viewer else seat_word(event.seat)
         faces = event.faces(viewer)
         gems = "a gem" if faces is None else " and ".join(GEMS[kind] for kind in faces)
         return TEXTS[event.name].format(**event.words(self.kind_name), who=who, gems=gems)

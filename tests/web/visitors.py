@@ -24,6 +24,12 @@ FLAGS = [
 ONCE = """const once = new CSSStyleSheet();
 once.replaceSync("*, *::before, *::after { animation-iteration-count: 1 !important; }");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, once];"""
+# what a browser adds to a shuffle is the same whenever a test runs, and never the same twice
+DRAW = """if (location.protocol === "http:") crypto.getRandomValues = (bytes) => {
+    const draws = 1 + Number(localStorage.getItem("draws"));
+    localStorage.setItem("draws", draws);
+    return bytes.fill(0).fill(draws, 1).fill(VISITOR, 2);
+};"""
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 MILLISECONDS = 45_000  # to wait for anything: the machine may be busy
 expect.set_options(timeout=MILLISECONDS)
@@ -37,6 +43,8 @@ LEFT_OUT = {"label-content-name-mismatch": {"enabled": False}}
 NEXT = ".table-middle [data-state=may][data-next]"
 BUTTONS = ".prompt-buttons > .button[data-answer]:not([aria-disabled])"
 END = ".game-end"
+ASKED = f"""() => document.querySelector(".prompt[data-asked]") !== null
+    && document.querySelector({json.dumps(f"{NEXT}, {BUTTONS}")}) !== null"""
 # what glows, but cannot be touched in its middle even when it is scrolled to, because something else lies there
 BENEATH = """() => [...document.querySelectorAll(".table-middle [data-state=may][data-next]")].filter((thing) => {
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -76,7 +84,7 @@ class Visitors:
 
     def come(
         self, width: int = 1280, height: int = 800, theme: Literal["light", "dark"] = "light", touch: bool = False,
-        glows: bool = False, **preferences: str,
+        glows: bool = False, locale: str = "en-US", **preferences: str,
     ) -> Visitor:  # fmt: skip
         context = self.browser.new_context(
             base_url=f"http://{self.hall.address}",
@@ -84,11 +92,13 @@ class Visitors:
             color_scheme=theme,
             has_touch=touch,
             reduced_motion="no-preference",
+            locale=locale,
         )
         context.set_default_timeout(MILLISECONDS)
         wishes = json.dumps({"speed": "fast", "forced": "ask", "tips": "off", **preferences})
         context.add_init_script(f"""if (location.protocol === "http:" && !localStorage.getItem("wyrmhall.settings"))
             localStorage.setItem("wyrmhall.settings", {json.dumps(wishes)})""")
+        context.add_init_script(DRAW.replace("VISITOR", str(len(self.all) + 1)))
         if not glows:
             context.add_init_script(ONCE)
         visitor = Visitor(context, f"http://{self.hall.address}")
@@ -181,7 +191,7 @@ def is_over(page: Page) -> bool:
 
 
 def is_asked(page: Page) -> bool:
-    return page.locator(".prompt[data-asked]").count() > 0 and page.locator(f"{NEXT}, {BUTTONS}").count() > 0
+    return bool(page.evaluate(ASKED))
 
 
 def can_all_be_touched(page: Page) -> bool:

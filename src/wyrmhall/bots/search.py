@@ -1,72 +1,102 @@
-"""Information-set Monte Carlo tree search.
+"""Search over the worlds that a seat may be in.
 
-Each simulation imagines a world, walks down one tree that all worlds share, adds a node, plays a little further by rule of
-thumb and asks the game's evaluation how it looks. Only sums, products, quotients and square roots are used, which every machine
-rounds alike: the same luck and number of simulations give the same answer anywhere.
+The options that look best by rule of thumb run against each other: all of them are tried in the same imagined worlds, the worse
+half drops out, the others are tried in more worlds, until one is left (sequential halving). What follows an option is a tree of
+its own (`bots/tree.py`). The same luck and number of simulations give the same answer anywhere.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from math import sqrt
 from typing import Any, Final
 
-from wyrmhall.bots.bot import Bot, by_weight, heaviest
+from wyrmhall.bots.bot import Bot
+from wyrmhall.bots.tree import Node, credit, explore, worth
 from wyrmhall.core.chance import Chance
-from wyrmhall.core.decisions import Decision
 from wyrmhall.core.game import Instinct
 from wyrmhall.core.playing.eyes import Eyes
-from wyrmhall.core.playing.light import LightMatch
 
-CURIOSITY: Final = 0.9  # how much a little-tried option is worth a try
-UNTRIED: Final = 0.5  # what an option is taken to be worth before anything beside it was tried
+TOLD: Final = 16  # simulations after which a search looks at the clock and tells how far it is
+COVERED: Final = 0.99  # of all weight: who has none of it is not tried, however much time there is
+ENOUGH: Final = 16  # worlds before which nothing is taken for certain
+CERTAIN: Final = 3.0  # deviations by which the worlds to come would have to differ from those that were
 
-
-class Node:
-    """What came of one answer, over all worlds in which it could be given."""
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.total = 0.0  # for the seat that answered
-        self.children: dict[tuple[str, int, int], Node] = {}  # by ask, seat and answer
-
-    def mean(self) -> float:
-        return self.total / self.visits
+Hear = Callable[[float], None]
 
 
 class Thought:
-    """What a search came to: the options, how often each was tried, and how it looked."""
+    """What a search came to: the options, how often each was tried, how it looked, and the one it would take."""
 
-    def __init__(self, options: list[int], visits: list[int], means: list[float], simulations: int) -> None:
+    def __init__(
+        self, options: list[int], visits: list[int], means: list[float], simulations: int, best: int, sureness: float
+    ) -> None:
         self.options = options
         self.visits = visits
         self.means = means
         self.simulations = simulations
+        self.best = best
+        self.sureness = sureness  # that it is better than the next best: from a half to 1
 
     @property
-    def best(self) -> int:
-        """The option tried most; among equals the one that looked better, then the earlier."""
-        found = 0
-        for i in range(1, len(self.options)):
-            if (self.visits[i], self.means[i]) > (self.visits[found], self.means[found]):
-                found = i
-        return self.options[found]
+    def second(self) -> int | None:
+        """The next best, tried as long as any other; None if nothing else was tried."""
+        found = -1
+        for i, option in enumerate(self.options):
+            if option != self.best and self.visits[i]:
+                if found < 0 or (self.visits[i], self.means[i]) > (self.visits[found], self.means[found]):
+                    found = i
+        return self.options[found] if found >= 0 else None
 
-    @property
-    def sureness(self) -> float:
-        """The share of simulations that went to the best option."""
-        total = sum(self.visits)
-        return max(self.visits) / total if total else 1.0
+
+class Contender:
+    """An option that is tried, and what came of it in one world after the other."""
+
+    def __init__(self, at: int, share: float, node: Node) -> None:
+        self.at = at  # among all options
+        self.share = share  # its weight beside that of the heaviest
+        self.node = node
+        self.scores: list[float] = []
+
+    def look(self, trust: float, worlds: int) -> float:
+        """What it gave so far, and a little for what rules of thumb say of it: the less, the more worlds were looked at."""
+        return self.node.mean() + trust * self.share / (1 + worlds)
+
+
+class Manner:
+    """How a search goes about it. A game's Instinct says what is best for it; experiments leave out one thing or the other."""
+
+    def __init__(
+        self,
+        curiosity: float,
+        trust: float,
+        shares_worlds: bool = True,
+        stops: bool = True,
+        keeps_secrets: bool = True,
+    ) -> None:
+        self.curiosity = curiosity
+        self.trust = trust
+        self.shares_worlds = shares_worlds  # all options are tried in the same worlds
+        self.stops = stops  # when more thinking would not change the answer
+        self.keeps_secrets = keeps_secrets  # what is answered at the same time is not known to those who answer
+
+    def patient(self) -> Manner:
+        """The same to the end."""
+        return Manner(self.curiosity, self.trust, self.shares_worlds, False, self.keeps_secrets)
 
 
 class SearchBot(Bot):
     """`simulations` is the budget; `seconds` only stops a search that a slow machine would make too long."""
 
-    def __init__(self, name: str, simulations: int, slips: int = 0, seconds: float = 10.0) -> None:
+    def __init__(
+        self, name: str, simulations: int, slips: int = 0, seconds: float = 10.0, manner: Manner | None = None
+    ) -> None:
         super().__init__(name)
         self.simulations = simulations
         self.slips = slips  # how often of a hundred it does not look closely
         self.seconds = seconds
+        self.manner = manner  # None: as the game likes it
 
     def choose(self, eyes: Eyes[Any]) -> int:
         options = eyes.decision.options
@@ -74,98 +104,153 @@ class SearchBot(Bot):
             return options[0]
         if self.slips and eyes.chance.below(100) < self.slips:
             return eyes.instinct().slip(eyes.decision, eyes.chance)
-        return self.think(eyes).best
+        return Search(eyes, self._manner(eyes), self.simulations, time.monotonic() + self.seconds).thought().best
 
-    def think(self, eyes: Eyes[Any]) -> Thought:
-        root = Node()
-        options = eyes.decision.options
-        ask, seat = eyes.decision.ask, eyes.seat
-        chance = eyes.chance.split()
+    def think(self, eyes: Eyes[Any], hear: Hear | None = None) -> Thought:
+        """To the end of the budget, for those who want to know how everything looks. `hear` is told which part of it is used up."""
+        return Search(
+            eyes, self._manner(eyes).patient(), self.simulations, time.monotonic() + self.seconds, hear
+        ).thought()
+
+    def _manner(self, eyes: Eyes[Any]) -> Manner:
         instinct = eyes.instinct()
-        stop = time.monotonic() + self.seconds
-        done = 0
-        while done < self.simulations and (done % 16 or done == 0 or time.monotonic() < stop):
-            simulate(root, eyes.imagine(chance), seat, instinct, chance)
-            done += 1
-        visits: list[int] = []
-        means: list[float] = []
-        for option in options:
-            child = root.children.get((ask, seat, option))
-            visits.append(0 if child is None else child.visits)
-            means.append(0.0 if child is None or not child.visits else child.mean())
-        return Thought(options, visits, means, done)
+        return Manner(instinct.curiosity, instinct.trust) if self.manner is None else self.manner
 
 
-def simulate(root: Node, dream: LightMatch[Any], seat: int, instinct: Instinct[Any], chance: Chance) -> None:
-    node = root
-    path: list[Node] = []
-    seats: list[int] = []
-    decision = dream.decision(seat)
-    while decision is not None:
-        options = decision.options
-        answer = options[0]
-        if len(options) > 1:
-            answer = promising(node, decision, instinct.weigh(decision))
-            key = (decision.ask, decision.seat, answer)
-            child = node.children.get(key)
-            if child is None:
-                child = Node()
-                node.children[key] = child
-            path.append(child)
-            seats.append(decision.seat)
-            node = child
-        dream.play(decision.seat, answer)
-        if len(options) > 1 and node.visits == 0:
-            break
+class Search:
+    """One decision that is thought over."""
+
+    def __init__(
+        self, eyes: Eyes[Any], manner: Manner, simulations: int, stop: float, hear: Hear | None = None
+    ) -> None:
+        self.eyes = eyes
+        self.manner = manner
+        self.simulations = simulations
+        self.instinct: Instinct[Any] = eyes.instinct()
+        self.options = eyes.decision.options
+        self.chance = eyes.chance.split()
+        self.root = Node()
+        self.done = 0
+        self._stop = stop
+        self._hear = hear
+        self._is_late = False
+        self._is_certain = False
+
+    def thought(self) -> Thought:
+        everybody = self._contenders()
+        field = everybody
+        finalists = field
+        while len(field) > 1 and not self._is_over():
+            self._run(field)
+            finalists = ranked(field, self.manner.trust)
+            field = finalists[: (len(field) + 1) // 2]
+        visits, means = [0] * len(self.options), [0.0] * len(self.options)
+        for each in everybody:
+            visits[each.at], means[each.at] = each.node.visits, each.node.mean()
+        sureness = sure(finalists[0], finalists[1]) if len(finalists) > 1 else 1.0
+        return Thought(self.options, visits, means, self.done, self.options[finalists[0].at], sureness)
+
+    def _contenders(self) -> list[Contender]:
+        """The heaviest first."""
+        decision = self.eyes.decision
+        weights = self.instinct.weigh(decision)
+        most = max(weights)
+        return [
+            Contender(at, weights[at] / most, self.root.child(decision.ask, decision.seat, self.options[at]))
+            for at in promising(weights, self.simulations)
+        ]
+
+    def _run(self, field: list[Contender]) -> None:
+        """A round: as many worlds for everybody as the budget gives to each of the rounds that are left."""
+        rounds = (len(field) - 1).bit_length()
+        worlds = max(1, (self.simulations - self.done) // (rounds * len(field)))
+        for left in range(worlds - 1, -1, -1):
+            luck = self.chance.split()
+            for each in field:
+                self._try(each, luck.copy() if self.manner.shares_worlds else self.chance.split())
+                if self._is_over():
+                    return
+            if self.manner.stops:
+                order = ranked(field, self.manner.trust)
+                self._is_certain = is_decided(order, 1, (self.simulations - self.done) // 2)
+                if self._is_certain or is_decided(order, (len(order) + 1) // 2, left):
+                    return
+
+    def _try(self, contender: Contender, luck: Chance) -> None:
+        """Take an option in a world that is imagined with this luck, and look what comes of it."""
+        seat, instinct = self.eyes.seat, self.instinct
+        dream = self.eyes.imagine(luck)
+        dream.act(seat, self.options[contender.at])
         decision = dream.pending[0] if dream.pending else None
-    play_on(dream, instinct, chance)
-    rewards = [worth(dream, instinct, each) for each in range(dream.seats)]
-    for i, child in enumerate(path):
-        child.visits += 1
-        child.total += rewards[seats[i]]
+        asked = self.root if self.manner.keeps_secrets and dream.is_half_answered else None
+        path = explore(contender.node, dream, decision, instinct, luck, self.manner.curiosity, asked)
+        path.append((contender.node, seat))
+        rewards = [worth(dream, instinct, each) for each in range(dream.seats)]
+        credit(path, rewards)
+        contender.scores.append(rewards[seat])
+        self.done += 1
+        if self.done % TOLD == 0:
+            self._is_late = time.monotonic() >= self._stop
+            if self._hear is not None:
+                self._hear(self.done / self.simulations)
+
+    def _is_over(self) -> bool:
+        return self._is_late or self._is_certain or self.done >= self.simulations
 
 
-def promising(node: Node, decision: Decision[Any], weights: list[float]) -> int:
-    """The option with the best sum of what it gave so far and of what it still may give."""
-    options = decision.options
-    ask, seat = decision.ask, decision.seat
-    tried: list[Node | None] = []
-    visits = 0
-    total = 0.0
-    for option in options:
-        child = node.children.get((ask, seat, option))
-        tried.append(child)
-        if child is not None:
-            visits += child.visits
-            total += child.total
-    usual = total / visits if visits else UNTRIED
-    eagerness = CURIOSITY * sqrt(visits + 1) / sum(weights)
-    best, most = 0, -1.0
-    for i in range(len(options)):
-        child = tried[i]
-        count = 0 if child is None else child.visits
-        value = usual if child is None or not count else child.mean()
-        value += eagerness * weights[i] / (1 + count)
-        if value > most:
-            best, most = i, value
-    return options[best]
+def promising(weights: list[float], simulations: int) -> list[int]:
+    """Which options look best by rule of thumb: more of them the more time there is, and the less sure the rule is."""
+    order = sorted(range(len(weights)), key=lambda at: -weights[at])
+    total, covered = sum(weights), 0.0
+    found: list[int] = []
+    for at in order[: max(2, int(sqrt(simulations)))]:
+        if len(found) > 1 and covered >= COVERED * total:
+            break
+        found.append(at)
+        covered += weights[at]
+    return found
 
 
-def play_on(dream: LightMatch[Any], instinct: Instinct[Any], chance: Chance) -> None:
-    """A few decisions more by rule of thumb, now the best-looking one, now any by its weight."""
-    left = instinct.horizon
-    while left > 0 and dream.pending:
-        decision = dream.pending[0]
-        options = decision.options
-        if len(options) == 1:
-            dream.play(decision.seat, options[0])
-            continue
-        weights = instinct.weigh(decision)
-        at = heaviest(weights, chance) if chance.below(2) else by_weight(weights, chance)
-        dream.play(decision.seat, options[at])
-        left -= 1
+def ranked(field: list[Contender], trust: float) -> list[Contender]:
+    """The best first; among equals the one that rules of thumb like better."""
+    worlds = field[0].node.visits  # the others may still miss the last of them
+    for each in field:
+        worlds = max(worlds, each.node.visits)
+    return sorted(field, key=lambda each: -each.look(trust, worlds))
 
 
-def worth(dream: LightMatch[Any], instinct: Instinct[Any], seat: int) -> float:
-    result = dream.result()
-    return instinct.worth(dream.state, seat) if result is None else result.score(seat)
+def is_decided(field: list[Contender], keep: int, left: int) -> bool:
+    """Whether `left` more worlds would hardly change who are the first of a ranked field."""
+    last = field[keep - 1]
+    worlds = last.node.visits
+    if worlds < ENOUGH:
+        return False
+    for other in field[keep:]:
+        lead, spread = ahead(last, other)
+        lead *= worlds
+        if lead < 0 or lead * lead < CERTAIN * CERTAIN * spread * left:
+            return False
+    return True
+
+
+def ahead(one: Contender, other: Contender) -> tuple[float, float]:
+    """By how much one was better than the other in the worlds in which both were tried, and the variance of that."""
+    total = squares = 0.0
+    worlds = 0
+    for mine, theirs in zip(one.scores, other.scores):
+        total += mine - theirs
+        squares += (mine - theirs) * (mine - theirs)
+        worlds += 1
+    if not worlds:
+        return 0.0, 0.0
+    mean = total / worlds
+    return mean, max(0.0, squares / worlds - mean * mean)
+
+
+def sure(best: Contender, second: Contender) -> float:
+    """How sure one can be that the best is better: a half if the worlds did not tell, 1 if they left no doubt."""
+    lead, spread = ahead(best, second)
+    if lead <= 0:
+        return 0.5
+    squared = lead * lead * len(second.scores)
+    return 0.5 + 0.5 * sqrt(squared / (squared + 2 * spread))

@@ -31,7 +31,8 @@ def described(language: Language, texts: Iterable[tuple[str, Node]]) -> list[Doc
         said = [_row(phrase, examples) for phrase in language.phrases if phrase.category == category]
         rows.append({"category": category, "phrases": said})
     rows += [{"category": category, "names": names} for category, names in language.names.items()]
-    return rows
+    rewordings = [f"{said} ({meant or 'left out'})" for said, meant in language.rewordings.items()]
+    return [*rows, {"category": "other_words", "names": rewordings}]
 
 
 def _row(phrase: Phrase, examples: dict[str, tuple[str, str]]) -> Doc:

@@ -25,6 +25,7 @@ from wyrmhall.cardtext.grammar import (
 )
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.parsing import Parsing
+from wyrmhall.cardtext.rewording import BEFORE, EVERYWHERE, FAR, THERE, Rewording
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.core.errors import BadCard, nearest
 
@@ -52,11 +53,26 @@ NUMBERS: dict[str, tuple[int, bool, bool, Callable[[int], str]]] = {  # least, t
 }
 
 
-CLAUSES = ("effect", "step", "way", "ways", "act", "sentence", "condition", "fact")  # have a subject of their own
-DOINGS = ("does", "doing", "becomes")  # what a subject does, however many verbs stand before
-HELPING = ("may", "can", "cannot", "to")  # what follows them is said as of several: "each rival may draw"
+CLAUSES = (  # have a subject of their own
+    *("effect", "step", "way", "ways", "theirs", "theirs_too", "act", "sentence", "condition", "fact"),
+)
+DOINGS = ("does", "doing", "becomes", "state", "states")  # what a subject does, however many verbs stand before
+HELPING = (
+    "may",
+    "must",
+    "can",
+    "cannot",
+    "to",
+    "have",
+)  # what follows them is said as of several: "each rival may draw"
 ONE = ("a", "each", "another", "only")  # words of a pattern after which one thing is named
 MANY = ("no", "many", "more", "fewer")
+
+
+THEIRS, YOURS = "their", "your"
+NOBODYS = f"{THEIRS!r}: nobody was named whose it could be; say {YOURS!r}, or whose it is"
+
+REWORDED = 120  # texts in other words that are tried before giving up
 
 
 class Senseless(Exception):
@@ -123,6 +139,7 @@ class Language:
         phrases: Iterable[Phrase],
         names: Mapping[str, Sequence[str]] | None = None,
         is_raised_after_colon: bool = True,
+        rewordings: Mapping[str, str] | None = None,
     ) -> None:
         self.phrases = list(phrases)
         self.phrases += [
@@ -134,12 +151,15 @@ class Language:
             names_ = [phrase.name for phrase in self.phrases]
             raise ValueError(f"a language says twice: {sorted({name for name in names_ if names_.count(name) > 1})}")
         self._grammar: Grammar | None = None
+        self.rewordings = {**EVERYWHERE, **(rewordings or {})}  # what is read in place of words that cannot be read
+        self._rewording: Rewording | None = None
         self._capital = _CAPITAL if is_raised_after_colon else _CAPITAL_OF_SENTENCE
 
     def fingerprint(self) -> str:
         """Everything that decides how a text is read, as one text."""
         said = [f"{phrase.name} {' '.join(phrase.also)}" for phrase in self.phrases]
         said += [f"{category} {name}" for category, names in self.names.items() for name in names]
+        said += [f"{words} {meant}" for words, meant in {**THERE, **self.rewordings}.items()]
         return "\n".join(said)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -165,8 +185,9 @@ class Language:
         """The tree of a text. Raises BadCard with the place, what fits there, and the nearest thing that can be said."""
         text = text.replace("’", "'")
         words = self.grammar().split(text)
-        parsing = Parsing(self.grammar(), words)
-        trees = parsing.trees(category)
+        trees = self._trees(words, category)
+        if not trees:
+            words, trees = self._reworded(words, category)
         if len(trees) == 1:
             return trees[0]
         if trees:
@@ -176,10 +197,58 @@ class Language:
                 if self.print(other).lower() != printed.lower():
                     raise BadCard(where, line, column, f"this can be read as {printed!r} or as {self.print(other)!r}")
             return nearest_ones[0]
-        parsing = Parsing(self.grammar(), words, explains=True)
-        parsing.trees(category)
-        place, problem = self._problem(parsing, text, words)
+        if THEIRS in words and Parsing(self.grammar(), words).trees(category):
+            place = self.grammar().starts(text)[words.index(THEIRS)]
+            raise BadCard(where, *_place(text, place, line, column), NOBODYS)
+        place, problem = self._problem(text, words, category)
         raise BadCard(where, *_place(text, place, line, column), problem)
+
+    def _trees(self, words: list[str], category: str) -> list[Node]:
+        return self._agreeing(words, Parsing(self.grammar(), words).trees(category))
+
+    def _agreeing(self, words: list[str], trees: list[Node]) -> list[Node]:
+        """The readings that do not take "their" for "your": whose it is would be another's."""
+        if THEIRS not in words or not trees:
+            return trees
+        return [tree for tree in trees if split(self.words(tree)).count(YOURS) <= words.count(YOURS)]
+
+    def _reworded(self, words: list[str], category: str) -> tuple[list[str], list[Node]]:
+        """Words that cannot be read as they stand in the words of the cards, and their readings."""
+        for meant, _ in self.reworded(words):
+            trees = self._trees(meant, category)
+            if trees:
+                return meant, trees
+        for marks in (BEFORE, FAR):
+            meant, trees = self._reworded_there(words, category, marks)
+            if trees:
+                return meant, trees
+        return words, []
+
+    def _reworded_there(self, words: list[str], category: str, marks: int) -> tuple[list[str], list[Node]]:
+        """Likewise, word by word where they cannot be followed any further."""
+        waiting, seen = [words], {tuple(words)}
+        for _ in range(REWORDED):
+            if not waiting:
+                break
+            meant = waiting.pop()
+            parsing = Parsing(self.grammar(), meant, explains=True)
+            trees = self._agreeing(meant, parsing.trees(category))
+            if trees:
+                return meant, trees
+            for other in reversed(self._rewordings().around(meant, parsing.furthest, marks)):
+                if tuple(other) not in seen:
+                    seen.add(tuple(other))
+                    waiting.append(other)
+        return words, []
+
+    def reworded(self, words: list[str]) -> list[tuple[list[str], list[int]]]:
+        """What may be meant by words, the nearest first, each with the places of the words that its words stand for."""
+        return self._rewordings().reworded(words)
+
+    def _rewordings(self) -> Rewording:
+        if self._rewording is None:
+            self._rewording = Rewording(self.rewordings, self.grammar().split)
+        return self._rewording
 
     def _nearest(self, words: list[str], trees: list[Node]) -> list[Node]:
         """Of several readings those that would be printed to the letter, or else with the fewest other words; of those that
@@ -190,15 +259,22 @@ class Language:
         near = [(size(tree), said, tree) for tree, said, number in zip(trees, printed, apart) if number == min(apart)]
         return [tree for number, said, tree in near if all(said != other or number <= less for less, other, _ in near)]
 
-    def _problem(self, parsing: Parsing, text: str, words: list[str]) -> tuple[int, str]:
-        stop = parsing.furthest
+    def _problem(self, text: str, words: list[str], category: str) -> tuple[int, str]:
+        """Where a text can be followed no further, and why not: in its own words, or in others if that leads further."""
+        ways = [(words, list(range(len(words) + 1))), *self.reworded(words)]
+        parsings = [Parsing(self.grammar(), meant, explains=True) for meant, _ in ways]
+        for parsing in parsings:
+            parsing.trees(category)
+        reached = [places[parsing.furthest] for (_, places), parsing in zip(ways, parsings)]
+        best = max(range(len(ways)), key=lambda at: reached[at])
+        parsing, stop = parsings[best], reached[best]
         expected = self.expected(parsing)
         if stop == len(words):
             return len(text), f"the text ends here; expected {_any_of(expected)}"
         word, at = words[stop], parsing.grammar.starts(text)[stop]
         if is_too_large(word):
             return at, f"{word} is too large: a number in a text is {LARGEST} at most"
-        near = nearest(word, expected)
+        near = nearest(word, [one for one in expected if one != word])
         if parsing.grammar.readings(word):
             return at, f"{word!r} does not fit here; expected {_any_of(expected)}{near}"
         return at, f"unknown word {word!r}{near}{' Expected' if near else '; expected'} {_any_of(expected)}"

@@ -75,6 +75,7 @@ OFFERS = [
         lambda who, act, offer: offered_to_them(False)(who, offer, act),
         also=["{others} {does} unless they {does}", "{others} {does} unless that rival {does}"],
     ),
+    Phrase("effect", "{others} may {does} to {effect}", offered(True)),
     Phrase("effect", "{step} unless {offer}", unless),
     Phrase("offer", "{others} {does}", lambda who, act: TheyMay(who, by(Them(), act))),
 ]

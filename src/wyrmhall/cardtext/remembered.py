@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from wyrmhall.cardtext import memory
 from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.machine.acts import Either, May, TheyMay
+from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node, grow, shrink
 
@@ -52,6 +53,8 @@ def said_by_questions(language: Language, book: list[Part], conditions: Iterable
             named.append(part.act)
         elif isinstance(part, Either):
             named += part.ways
+        elif isinstance(part, (Offered, Unless)):
+            named.append(part.offer)
     words = [""] * len(book)
     for part in named:
         if part.number >= 0 and part.node is not None:

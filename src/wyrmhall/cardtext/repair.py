@@ -35,6 +35,9 @@ AHEAD = 0.25  # what each word that is still unread may cost
 def nearest_text(language: Language, text: str, category: str = "text", sense: Sense | None = None) -> str:
     """In the style of the house; empty if nothing near enough was found."""
     words = language.grammar().split(text)
+    for meant, _ in language.reworded(words)[-1:]:
+        words = meant
+    whole = words[:]
     if words and category == "text" and words[-1] != ".":
         words.append(".")
     open_ends: list[tuple[float, int, float, list[str]]] = [(0.0, 0, 0.0, words)]
@@ -66,7 +69,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
     if found:
         best = max(found)
         if adds(said, split(best[2])):  # better to say less than something else
-            shorter = _shorter(language, language.grammar().split(text), category, sense)
+            shorter = _shorter(language, whole, category, sense)
             best = (
                 max(best, (kept(said, split(shorter)) - CHANGED * abs(len(said) - len(split(shorter))), 0.0, shorter))
                 if shorter
@@ -74,7 +77,7 @@ def nearest_text(language: Language, text: str, category: str = "text", sense: S
             )
         return best[2]
     nearest = nearest_sense(language, senseless, sense) if senseless is not None else ""
-    return nearest or _shorter(language, language.grammar().split(text), category, sense)
+    return nearest or _shorter(language, whole, category, sense)
 
 
 def _shorter(language: Language, words: list[str], category: str, sense: Sense | None) -> str:

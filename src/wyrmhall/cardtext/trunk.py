@@ -17,8 +17,8 @@ from wyrmhall.cardtext.machine import amounts as n
 from wyrmhall.cardtext.machine import things as th
 from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, InTurn, May, PlayerAct, Repeated, Steps, TheyMay
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Did, Fact, IsNot, Or, ThoseOf
-from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, Compared, Did, Fact, IfElse, IsNot, OfEach, Or, ThoseOf
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them, Who, You, YouAnd
 from wyrmhall.cardtext.machine.things import (
     Measure,
     MeasureOf,
@@ -84,6 +84,30 @@ def if_so(fact: Fact[Any], act: AnyAct, *more: Fact[Any]) -> AnyAct:
     return step
 
 
+def one_or_other(one: AnyAct, other: AnyAct) -> AnyAct:
+    """Whoever does the first of them says which: "a rival discards a card or you draw one"."""
+    if not isinstance(one, PlayerAct) or isinstance(one.who, (You, Them)):
+        return Either([one, other])
+    who = one.who
+    either = Either([by(Them(), one), other], who)
+    either.inner.append(who)
+    return either
+
+
+def left_to(who: Who[Any], one: AnyAct, more: list[AnyAct]) -> AnyAct:
+    """ "a rival chooses one: they discard 2 cards; or you gain 2 points"."""
+    return Either([one, *more], who)
+
+
+def may_for(act: AnyAct, price: AnyAct) -> AnyAct:
+    """ "you may fly again if you lose two energy": what is lost comes first."""
+    may = May(price)
+    may.inner.append(price)
+    whole = steps(may, if_so(Did(), act))
+    whole.inner += [may, act]
+    return whole
+
+
 def may_both(one: AnyAct, other: AnyAct) -> AnyAct:
     """Both or none."""
     return _may_as_one(steps(one, other))
@@ -127,6 +151,8 @@ FLOW = [
             "{step}, {effect}",
             "{step}, but {effect}",
             "{step}; {effect}",
+            "{step}; then {effect}",
+            "{step}; then, {effect}",
             "{step}. then, {effect}",
             "{step}. then {effect}",
         ],
@@ -183,18 +209,62 @@ FLOW = [
         "effect",
         "either {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["either {way} or {ways}", "either {way}, or {ways}"],
+        also=["either {way} or {ways}", "either {way}, or {ways}", "either {way}, {ways}"],
     ),
-    Phrase("effect", "{act} or {act}", lambda *ways: Either(list(ways)), also=["{act}, or {act}"]),
-    Phrase("step", "you may {act} or {act}", lambda one, other: may_either(one, [other])),
+    Phrase("effect", "{act} or {act}", one_or_other, also=["{act}, or {act}"]),
+    Phrase(
+        "effect",
+        "{act}, {act} or {act}",
+        lambda *ways: Either(list(ways)),
+        also=["{act}, {act}, or {act}", "{act} or {act} or {act}", "{act}; {act}; or {act}"],
+    ),
+    Phrase("step", "you may {act} if you {does}", may_for),
+    Phrase(
+        "step",
+        "you may {act} or {act}",
+        lambda one, other: may_either(one, [other]),
+        also=["you may {act}, or {act}", "you may {act}, or you may {act}", "you may {act} or you may {act}"],
+    ),
     Phrase(
         "effect",
         "choose one: {way}; or {ways}",
         lambda one, more: Either([one, *more]),
-        also=["choose one: {way} or {ways}"],
+        also=[
+            "choose one: {way} or {ways}",
+            "choose one: {way}, or {ways}",
+            "choose one: {way}, {ways}",
+            "choose one: {way}; {ways}",
+            "choose either: {way} or {ways}",
+        ],
     ),
+    Phrase(
+        "effect",
+        "{others} chooses/choose one: {theirs}; or {theirs_too}",
+        left_to,
+        also=[
+            "{others} chooses/choose one: {theirs} or {theirs_too}",
+            "{others} chooses/choose one: {theirs}, or {theirs_too}",
+            "{others} chooses/choose: {theirs}; or {theirs_too}",
+            "{others} chooses/choose: {theirs}, or {theirs_too}",
+            "{others} chooses/choose: {theirs} or {theirs_too}",
+        ],
+    ),
+    Phrase("theirs_too", "{theirs}", lambda one: [one]),
+    Phrase(
+        "theirs_too",
+        "{theirs}; or {theirs_too}",
+        lambda one, more: [one, *more],
+        also=["{theirs}, or {theirs_too}", "{theirs} or {theirs_too}"],
+    ),
+    Phrase("theirs", "they {does}", lambda act: by(Them(), act), also=["that player|rival {does}"]),
+    Phrase("theirs", "you {does}", itself),
     Phrase("ways", "{way}", lambda one: [one]),
-    Phrase("ways", "{way}; or {ways}", lambda one, more: [one, *more], also=["{way}, or {ways}"]),
+    Phrase(
+        "ways",
+        "{way}; or {ways}",
+        lambda one, more: [one, *more],
+        also=["{way}, or {ways}", "{way} or {ways}", "{way}, {ways}", "{way}; {ways}"],
+    ),
     Phrase("way", "{act}", itself),
     Phrase("way", "{act} and {act}", steps),
     Phrase("way", "you may {act}", May),
@@ -226,13 +296,30 @@ FLOW = [
     Phrase("effect", "{step} if {condition}", lambda act, fact: IfSo(fact, act)),
     Phrase("effect", "{step} unless {condition}", lambda act, fact: IfSo(IsNot(fact), act)),
     Phrase("step", "{act}", itself),
-    Phrase("step", "you may {act}", May),
+    Phrase("step", "you may {act}", May, also=["you may also {act}", "you may {act} too", "you may {act} as well"]),
     Phrase("step", "you may {act} and {act}", may_both, also=["you may {act} and then {act}"]),
     Phrase("step", "you may either {way}; or {ways}", may_either, also=["you may either {way} or {ways}"]),
     Phrase("act", "{does}", itself),
-    Phrase("act", "you {does}", itself),
-    Phrase("act", "{others} {does}", by),
-    Phrase("act", "{others} {does} and {does}", all_by, also=["{others} {does} and then {does}"]),
+    Phrase("act", "you {does}", itself, also=["you also {does}", "you {does} too", "you {does} as well"]),
+    Phrase("act", "{others} {does}", by, also=["{others} each {does}"]),
+    Phrase("others", "you and {others}", YouAnd, plural=True, also=["both you and {others}"]),
+    *(  # what follows "and" or "or" they must do as well
+        Phrase("step", f"{{others}} must {what}", make, also=[f"{{others}} has|have to {what}", *also])
+        for what, make, also in (
+            ("{does}", by, []),
+            ("{does} and {does}", all_by, ["{others} must {does} and then {does}"]),
+            ("{does}, then {does}", all_by, []),
+            ("{does} or {does}", either_by, ["{others} must either {does} or {does}"]),
+            ("{does}, {does} or {does}", either_by, []),
+        )
+    ),
+    Phrase("act", "have {others} {does}", by, also=["make|force {others} (to) {does}"]),
+    Phrase(
+        "act",
+        "{others} {does} and {does}",
+        all_by,
+        also=["{others} {does} and then {does}"],
+    ),
     Phrase("act", "{others} {does}, then {does}", all_by),
     Phrase(
         "act",
@@ -249,10 +336,18 @@ FLOW = [
             "{others} either {does} or {does}",
             "{others} either {does}; or {does}",
             "{others} either {does}, or {does}",
-            "{others} chooses|choose: {does} or {does}",
+            "{others} chooses|choose (one): {does} or {does}",
+            "{others} chooses|choose (one): {does}; or {does}",
+            "{others} chooses|choose (one): {does}, or {does}",
+            "{others} chooses|choose to {does} or {does}",
         ],
     ),
-    Phrase("act", "{others} {does}, {does} or {does}", either_by),
+    Phrase(
+        "act",
+        "{others} {does}, {does} or {does}",
+        either_by,
+        also=["{others} chooses|choose (one): {does}, {does} or {does}"],
+    ),
 ]
 
 INSTEAD = [
@@ -268,6 +363,75 @@ INSTEAD = [
         ],
     ),
 ]
+
+# conditions in other places of a sentence; for games that say "if" of what is done at once
+WHILE = [
+    Phrase(
+        "effect",
+        "{step} if {condition}; otherwise, {effect}",
+        lambda act, fact, other: IfSo(fact, act, other),
+        also=[
+            "{step} if {condition}; otherwise {effect}",
+            "{step} if {condition}, otherwise {effect}",
+            "{step} if {condition}. otherwise, {effect}",
+            "{step} if {condition}; if not, {effect}",
+        ],
+    ),
+    Phrase("effect", "as long as {condition}, {effect}", IfSo, also=["while {condition}, {effect}"]),
+    Phrase("effect", "unless {condition}, {effect}", lambda fact, act: IfSo(IsNot(fact), act)),
+    Phrase(
+        "effect",
+        "{step} as long as {condition}",
+        lambda act, fact: IfSo(fact, act),
+        also=[
+            "{step} while {condition}",
+            "{step} only if {condition}",
+            "{step}, but only if {condition}",
+            "{step} when {condition}",
+        ],
+    ),
+    Phrase("effect", "{step}, or {effect} if {condition}", lambda usual, act, fact: IfSo(fact, act, usual)),
+    Phrase(
+        "effect",
+        "{step} and, if {condition}, {effect}",
+        lambda one, fact, act: steps(one, if_so(fact, act)),
+        also=[
+            "{step}, and if {condition}, {effect}",
+            "{step} and if {condition}, {effect}",
+            "{step}, and, if {condition}, {effect}",
+        ],
+    ),
+    Phrase(
+        "effect",
+        "{step}; otherwise, {effect}",
+        lambda one, act: steps(one, if_so(IsNot(Did()), act)),
+        also=[
+            "{step}; otherwise {effect}",
+            "{step}, otherwise {effect}",
+            "{step}, or else {effect}",
+        ],
+    ),
+]
+
+
+def is_instead(part: Part) -> bool:
+    """ "A; if C, B instead": what C speaks of must be known before anything is done."""
+    if not isinstance(part, IfSo) or part.otherwise not in part.inner or part.fact not in part.inner:
+        return False
+    return part.inner.index(part.otherwise) < part.inner.index(part.fact)
+
+
+def said_last(phrase: Phrase) -> Phrase:
+    """A sentence that begins with its moment, which may also be said at the end: "draw a card at nightfall"."""
+    for mark in (", {effect}.", ": {effect}."):
+        first, found, _ = phrase.pattern.partition(mark)
+        if found:
+            also = (*phrase.also, f"{{effect}} {first}.")
+            return Phrase(
+                phrase.category, phrase.pattern, phrase.make, also, phrase.plural, phrase.name, phrase.retells
+            )
+    return phrase
+
 
 # -- who -------------------------------------------------------------------------------------------
 
@@ -299,7 +463,7 @@ PLAYERS = [
         "each rival",
         EachRival,
         plural=False,
-        also=["all rivals", "every rival", "each opponent", "each other player", "all other players"],
+        also=["all rivals", "every rival", "each opponent", "each other player", "all other players", "rivals"],
     ),
     Phrase(
         "others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everyone", "everybody"]
@@ -357,7 +521,7 @@ def noun_phrases(
     def some_of(
         quantity: Quantity, whose: Who[Any], other: Any, qualities: Any, noun: Any, where: Any, clauses: Any
     ) -> Things[Any]:
-        quantity.other = bool(other)
+        quantity.other = quantity.other or bool(other)
         return select(quantity, whose, noun, where, [*(qualities or []), *(clauses or [])])
 
     def each_of(qualities: Any, noun: Any, whom: Any, where: Any, clauses: Any) -> Amount[Any]:
@@ -393,6 +557,20 @@ def noun_phrases(
             plural=True,
         ),
         Phrase("things", "{nouns} {where?} {clauses?}", lambda *said: all_of(None, *said), plural=True),
+        Phrase(
+            "things",
+            "{nouns} {clauses} {where}",
+            lambda noun, clauses, where: all_of(None, noun, where, clauses),
+            plural=True,
+        ),
+        Phrase("things", "{adjectives} {noun} {clauses} {where}", where_last(all_of), plural=True),
+        Phrase(
+            "things",
+            "all {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}",
+            lambda *said: some_of(Quantity(th.ALL), *said),
+            plural=True,
+            also=["all {possessor} {other?} {adjectives?} {noun} {clauses?} {where?}"],
+        ),
         Phrase("things", "{whose} {other?} {adjectives?} {noun} {where?} {clauses?}", owned),
         Phrase(
             "things",
@@ -405,6 +583,12 @@ def noun_phrases(
         Phrase("somebodys", "each rival's", EachRival, also=["every rival's", "all rivals'", "rivals'"]),
         Phrase("somebodys", "each player's", EachPlayer, also=["every player's", "everyone's", "all players'"]),
         Phrase("things", "{part} of {possessor} {other?} {adjectives?} {noun} {where?} {clauses?}", some_of),
+        Phrase(
+            "things",
+            "{part} of the {adjectives?} {nouns} {where?} {clauses?}",
+            lambda many, qualities, noun, where, clauses: whole(many, qualities, noun, None, where, clauses),
+            also=["{part} of the {adjectives?} {nouns} {clauses?} {where?}"],
+        ),
         Phrase("each_of", "{adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_of, plural=False),
         Phrase("each_of", "other {adjectives?} {noun} {of_whom?} {where?} {clauses?}", each_other, plural=False),
         Phrase("each_of", "rival", lambda: th.PlayersCounted(EachRival())),
@@ -440,7 +624,8 @@ def noun_phrases(
         Phrase("quantity", "a random", lambda: Quantity(th.EXACTLY, 1, by_lot=True), plural=False),
         Phrase("quantity", f"{several} random", lambda count: Quantity(th.EXACTLY, count, by_lot=True)),
         Phrase("part", "all", lambda: Quantity(th.ALL), plural=True, also=["each", "every one"]),
-        Phrase("part", "one", lambda: Quantity(th.EXACTLY, 1), plural=False),
+        Phrase("part", "one", lambda: Quantity(th.EXACTLY, 1), plural=False, also=["any one", "any"]),
+        Phrase("part", "another", lambda: Quantity(th.EXACTLY, 1, other=True), plural=False),
         Phrase("part", several, lambda count: Quantity(th.EXACTLY, count), plural=True),
         Phrase("part", f"up to {{{number}}}", lambda count: Quantity(th.UP_TO, count), plural=True),
         Phrase("part", "any number", lambda: Quantity(th.ANY_NUMBER), plural=True),
@@ -508,7 +693,12 @@ def ranges(
                 *(f"{k} or {word}" for word in lesses),
             ],
         ),
-        Phrase(category, k, lambda number: Range(n.EXACTLY, Number(number)), also=[f"exactly {k}"]),
+        Phrase(
+            category,
+            k,
+            lambda number: Range(n.EXACTLY, Number(number)),
+            also=[f"exactly {k}", f"only {k}", f"just {k}"],
+        ),
         Phrase(
             category,
             f"{above} than {{value}}",
@@ -541,7 +731,7 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
     """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}"]),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}", f"only {one} {unit}"]),
         Phrase(
             category,
             f"{one.replace('count', 'figure')} more {unit}",
@@ -568,7 +758,16 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
                 f"{one} {unit} for each {{each_of}}, but only up to {{figure}}",
             ],
         ),
-        Phrase(category, f"{units} equal to {{value}}", itself, also=[f"as many {unit} as {{value}}"]),
+        Phrase(
+            category,
+            f"{units} equal to {{value}}",
+            itself,
+            also=[
+                f"as many {unit} as {{value}}",
+                f"X {units}, where X is {{value}}",
+                f"{units} equal in number to {{value}}",
+            ],
+        ),
     ]
 
 
@@ -588,7 +787,12 @@ def amounts_back(category: str, unit: str) -> list[Phrase]:
     units = " ".join(word.split("/")[-1] for word in unit.split())
     many, other = ("many", "much") if "/" in unit else ("much", "many")
     return [
-        Phrase(category, f"that {many} {units}", th.ThatMany, also=[f"that {other} {units}", f"that {many}"]),
+        Phrase(
+            category,
+            f"that {many} {units}",
+            th.ThatMany,
+            also=[f"that {other} {units}", f"that {many}", f"as {many} {units}", f"the same number of {units}"],
+        ),
         *(
             Phrase(
                 category,
@@ -634,6 +838,28 @@ def back(join: Callable[..., Amount[Any]], number: Amount[Any]) -> Amount[Any]:
     return amount
 
 
+def either_amounts(category: str, unit: str, number: str = "number") -> list[Phrase]:
+    """So many, or another number if something is so."""
+    k = f"{{{number}}}"
+    return [
+        Phrase(
+            category,
+            f"{k} {unit}, or {k} if {{condition}}",
+            lambda usual, other, fact: IfElse(Number(usual), Number(other), fact),
+            also=[
+                f"{k} {unit}, or {k} {unit} if {{condition}}",
+                f"{k} {unit} or {k} if {{condition}}",
+                f"{k} {unit}, {k} if {{condition}}",
+            ],
+        ),
+        Phrase(
+            category,
+            f"as many {' '.join(word.split('/')[-1] for word in unit.split())} as there are {{counted}}",
+            itself,
+        ),
+    ]
+
+
 def changed_amounts(category: str, unit: str, number: str = "figure") -> list[Phrase]:
     """So many more or fewer than would be, where that is replaced."""
     k = f"{{{number}}}"
@@ -673,6 +899,7 @@ VALUES = [
     Phrase("value", "the lower of {value} and {value}", n.Lower, also=["the lesser of {value} and {value}"]),
     Phrase("value", "the higher of {value} and {value}", n.Higher, also=["the greater of {value} and {value}"]),
     Phrase("value", "the difference between {value} and {value}", n.Gap),
+    Phrase("value", "the sum of {value} and {value}", n.Plus, also=["the total of {value} and {value}"]),
     Phrase("counted", "{things}", NumberOf),
 ]
 
@@ -741,24 +968,37 @@ def having(
         quantity = Quantity(th.ALL, other=bool(other))
         return NumberOf(select(quantity, who, noun, where, [*(qualities or []), *(clauses or [])]))
 
+    def of_each(who: Who[Any], fact: Callable[[Who[Any]], Fact[Any]]) -> Fact[Any]:
+        """ "each enemy player has two cards": not all of them together."""
+        if who.any_will_do:
+            return AnyOf(who, fact(Them()))
+        return OfEach(who, fact(Them())) if isinstance(who, (EachRival, EachPlayer)) else fact(who)
+
     def some(how: int, number: int) -> Callable[..., Any]:
-        return lambda who, *rest: Compared(owned(who, *rest), Range(how, Number(number)))
+        return lambda who, *rest: of_each(who, lambda one: Compared(owned(one, *rest), Range(how, Number(number))))
 
     def another(who: Who[Any], *rest: Any) -> Any:
         return Compared(owned(who, True, *rest), Range(n.AT_LEAST, Number(1)))
 
     def within(who: Who[Any], range: Range[Any], *rest: Any) -> Any:
-        return Compared(owned(who, *rest), range)
+        return of_each(who, lambda one: Compared(owned(one, *rest), range))
 
     def against(how: int) -> Callable[..., Any]:
-        return lambda who, *rest: Compared(owned(who, *rest[:-1]), Range(how, owned(rest[-1], *rest[:-1])))
+        def make(who: Who[Any], *said: Any) -> Any:
+            *rest, other = said
+            if isinstance(other, (EachRival, EachPlayer)):  # "than any" is than each
+                return OfEach(other, Compared(owned(who, *rest), Range(how, owned(Them(), *rest))))
+            return of_each(who, lambda one: Compared(owned(one, *rest), Range(how, owned(other, *rest))))
+
+        return make
 
     rest = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+    place_last = "{other?} {adjectives?} {noun} {clauses?} {where?}"
     forms: list[tuple[str, Callable[..., Any], list[str]]] = [
-        (f"a {rest}", some(n.AT_LEAST, 1), [f"any {rest}"]),
+        (f"a {rest}", some(n.AT_LEAST, 1), [f"any {rest}", f"a {place_last}", f"any {place_last}"]),
         (f"another {rest.replace('{other?} ', '')}", another, []),
-        (f"no {rest}", some(n.EXACTLY, 0), [f"not any {rest}"]),
-        (f"{{{category}}} {rest}", within, []),
+        (f"no {rest}", some(n.EXACTLY, 0), [f"not any {rest}", f"no {place_last}"]),
+        (f"{{{category}}} {rest}", within, [f"{{{category}}} {place_last}"]),
         (f"more {rest} than {{haver}}", against(n.MORE_THAN), []),
         (f"fewer {rest} than {{haver}}", against(n.LESS_THAN), [f"less {rest} than {{haver}}"]),
         (f"as many {rest} as {{haver}}", against(n.EXACTLY), []),
@@ -769,8 +1009,24 @@ def having(
 
     return [
         *(
-            Phrase("fact", f"{{haver}} has/have {what}", fact, [f"{{haver}} has/have {other}" for other in also])
+            Phrase(
+                "fact",
+                f"{{haver}} has/have {what}",
+                fact,
+                [f"{{haver}} has|controls/have|control {other}" for other in (what, *also)],
+            )
             for what, fact, also in forms
+        ),
+        *(
+            Phrase(
+                "each_of",
+                f"{whom.removeprefix('each ')} with {what}",
+                lambda *rest, who=who, fact=fact: th.PlayersCounted(those(who, fact)(*rest)),
+                [f"{whom.removeprefix('each ')} who has {what}"],
+                plural=False,
+            )
+            for whom, who in (holders or {}).items()
+            for what, fact, _ in forms
         ),
         *(
             Phrase(
@@ -798,10 +1054,26 @@ def there_is(select: Select = Selected, category: str = "range") -> list[Phrase]
         return lambda *rest: Compared(all_of(*rest), Range(how, Number(number)))
 
     rest = "{adjectives?} {noun} {where?} {clauses?}"
+    place_last = "{adjectives?} {noun} {clauses?} {where?}"
     return [
-        Phrase("fact", f"there is a {rest}", some(n.AT_LEAST, 1), also=[f"there is/are any {rest}"]),
-        Phrase("fact", f"there are no {rest}", some(n.EXACTLY, 0), also=[f"there is no {rest}"]),
-        Phrase("fact", f"there are {{{category}}} {rest}", lambda within, *said: Compared(all_of(*said), within)),
+        Phrase(
+            "fact",
+            f"there is a {rest}",
+            some(n.AT_LEAST, 1),
+            also=[f"there is/are any {rest}", f"there is a {place_last}", f"there is/are any {place_last}"],
+        ),
+        Phrase(
+            "fact",
+            f"there are no {rest}",
+            some(n.EXACTLY, 0),
+            also=[f"there is no {rest}", f"there is/are no {place_last}"],
+        ),
+        Phrase(
+            "fact",
+            f"there are {{{category}}} {rest}",
+            lambda within, *said: Compared(all_of(*said), within),
+            also=[f"there is/are {{{category}}} {place_last}", f"there is {{{category}}} {rest}"],
+        ),
     ]
 
 
@@ -815,7 +1087,13 @@ def pointed_out(select: Select = Selected) -> list[Phrase]:
     return [
         Phrase("things", "the {adjectives?} {noun} {clauses}", lambda q, noun, c: the(q, noun, None, c), plural=False),
         Phrase("things", "the {adjectives?} {nouns} {where?} {clauses?}", the, plural=True),
-        Phrase("things", "{reference} and {things}", Pair, plural=True, also=["both {reference} and {things}"]),
+        Phrase(
+            "things",
+            "{reference} and {things}",
+            Pair,
+            plural=True,
+            also=["both {reference} and {things}"],
+        ),
     ]
 
 

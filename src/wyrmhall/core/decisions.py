@@ -7,11 +7,11 @@ never keeps them. So the same decision stands after the hidden cards behind it w
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from wyrmhall.core.errors import Refusal, Refused, nearest
+from wyrmhall.core.errors import Refusal, Refused, nearest, say_which, sayable
 from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -21,6 +21,50 @@ NO: Final = 0
 YES: Final = 1
 
 About = tuple[int, ...]
+
+ALL: Final = "all"  # every one that is offered, one after the other, then DONE
+ORDER: Final = "order"  # whenever it is asked, the next in the order in which a player lined them up
+PASS: Final = "pass"  # DONE, whenever it is asked
+
+FEW: Final = 6  # as many answers as are worth naming to one who may mean any of them
+
+
+class Hope:
+    """What a player hopes for with an answer, where luck and others decide: the event that fulfils it, and those that end it.
+
+    `who` is the seat whose event fulfils it, or -1 for anybody's; `number` says which of the event's numbers must not be 0, or is
+    -1; `words` say what the odds are of: "to win the battle".
+    """
+
+    def __init__(self, words: str, good: str, who: int, bad: tuple[str, ...], number: int = -1) -> None:
+        self.words = words
+        self.good = good
+        self.who = who
+        self.bad = bad
+        self.number = number
+
+
+class Plan:
+    """How a question that comes again and again may be answered ahead, in words for a button: "Move all 6 into the zone".
+
+    Nothing is answered that is not asked: whoever has a plan is spared the clicks, and may stop it. It ends of itself at the
+    events named in `until`.
+    """
+
+    def __init__(self, kind: str, words: str, until: tuple[str, ...] = ()) -> None:
+        self.kind = kind
+        self.words = words
+        self.until = until
+
+
+def spoken_words(text: str, gloss: str) -> str:
+    """A notation and what it means in one: "buy 3", which is "Mossback, for 2 common", is to buy Mossback for 2 common."""
+    words = text.split(" ")
+    numbers = [at for at, word in enumerate(words) if word.isdigit()]
+    if not gloss or len(numbers) != 1:
+        return f"{text}: {gloss}" if gloss else text
+    words[numbers[0]] = gloss
+    return " ".join(words)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,10 +77,13 @@ class Question(Generic[S]):
 
     ask: str
     rule: str
-    is_aim = False
-    stands_by = ""  # the rule by which an answer stands once it is given, where that is not the question's own
-    variation = ""  # what a variation of an answer adds, for a switch beside the answers: "dragon deck face-up"
-    is_veiled = False  # who has answered is not shown before all have: how long one thinks would tell what one holds
+    # looked up by the class, so that a question written outside the compiled house may say otherwise
+    is_aim: ClassVar[bool] = False
+    stands_by: ClassVar[str] = ""  # the rule by which an answer stands once given, where that is not the question's own
+    variation: ClassVar[str] = ""  # what a variation of an answer adds, for a switch beside them: "dragon deck face-up"
+    is_often_idle: ClassVar[bool] = False  # it is worth finding out whether its answers lead to the same
+    # who has answered is not shown before all have: how long one thinks would tell what one holds
+    is_veiled: ClassVar[bool] = False
 
     def __init__(self, ask: str, rule: str) -> None:
         self.ask = ask
@@ -58,9 +105,25 @@ class Question(Generic[S]):
         """What an answer means where its notation alone does not tell: which card lies there, whom a number stands for."""
         return ""
 
+    def spoken(self, s: S, seat: int, about: About, answer: int) -> str:
+        """The answer as people say it, where nobody types it: things by their names, no numbers of places, no angles."""
+        return spoken_words(self.notation(s, seat, about, answer), self.gloss(s, seat, about, answer))
+
     def varies(self, s: S, seat: int, about: About, answer: int) -> int:
         """The usual answer that this one is a variation of, which few will want; itself if it is none."""
         return answer
+
+    def plan(self, s: S, seat: int, about: About) -> Plan | None:
+        """How this and what follows from it may be answered at once; None where every answer is a decision of its own."""
+        return None
+
+    def hope(self, s: S, seat: int, about: About, answer: int) -> Hope | None:
+        """What an answer is meant to bring about, where that is not certain; None where nothing is at stake at once."""
+        return None
+
+    def idle(self, s: S, seat: int, about: About) -> int | None:
+        """The answer that a player may be spared, because no other could do them any good; None where there is a choice."""
+        return None
 
     @abstractmethod
     def prompt(self, s: S, seat: int, about: About) -> str:
@@ -112,7 +175,7 @@ class Aim(Question[S]):
     Its options are good samples for bots; every packed answer within the bounds that is not refused is permitted.
     """
 
-    is_aim = True
+    is_aim: ClassVar[bool] = True
 
     @abstractmethod
     def low(self, s: S, seat: int, about: About) -> list[int]: ...
@@ -226,8 +289,22 @@ class Decision(Generic[S]):
     def gloss(self, answer: int) -> str:
         return self.question.gloss(self.state, self.seat, self.about, answer)
 
+    def spoken(self, answer: int) -> str:
+        return self.question.spoken(self.state, self.seat, self.about, answer)
+
     def varies(self, answer: int) -> int:
         return self.question.varies(self.state, self.seat, self.about, answer)
+
+    def hope(self, answer: int) -> Hope | None:
+        return self.question.hope(self.state, self.seat, self.about, answer)
+
+    @property
+    def idle(self) -> int | None:
+        return self.question.idle(self.state, self.seat, self.about)
+
+    @property
+    def plan(self) -> Plan | None:
+        return self.question.plan(self.state, self.seat, self.about)
 
     def touches(self, answer: int) -> list[str]:
         return self.question.touches(self.state, self.seat, self.about, answer)
@@ -243,9 +320,14 @@ class Decision(Generic[S]):
         return self.question.pack(self.state, self.seat, self.about, numbers)
 
     def parse(self, text: str) -> int:
-        """The answer a text means; refused, with the nearest notation, if it means none."""
+        """The answer a text means; refused, with the nearest notation, if it means none, and with all that it may be a part of."""
         answer = self.question.parse(self.state, self.seat, self.about, text)
         if answer is None:
             known = [self.notation(option) for option in self.candidates]
-            raise Refused(Refusal(self.rule, f"{text!r} is not an answer to {self.ask}{nearest(text, known)}"))
+            said = [] if self.is_aim else [self.notation(option) for option in self.options]
+            part = f" {' '.join(text.lower().split())} "
+            meant = [words for words in said if part in f" {words.lower()} "]
+            if 1 < len(meant) <= FEW:
+                raise Refused(Refusal(self.rule, say_which(text, meant)))
+            raise Refused(Refusal(self.rule, f"{text!r} is not an answer here{nearest(text, known) or sayable(said)}"))
         return answer

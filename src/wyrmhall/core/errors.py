@@ -61,3 +61,18 @@ def nearest(word: str, known: Iterable[str]) -> str:
     lower = {name.lower(): name for name in known}
     close = get_close_matches(word.lower(), list(lower), 1, 0.6)
     return f"; did you mean {lower[close[0]]!r}?" if close else ""
+
+
+def sayable(known: list[str]) -> str:
+    """`; you can say …`: all that can be said, or the first of it where that is much."""
+    shown = [repr(text) for text in known[:3]]
+    if not shown:
+        return ""
+    if len(known) > len(shown):
+        return f"; you can say {shown[0]}, {shown[1]} and {len(known) - 2} other things"
+    return f"; you can say {' or '.join(shown)}"
+
+
+def say_which(text: str, answers: list[str]) -> str:
+    """What was said may mean several answers: how to say each of them."""
+    return f"{text!r} can mean {len(answers)} things; say {' or '.join([repr(answer) for answer in answers])}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from abc import abstractmethod
 from collections.abc import Coroutine, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -28,6 +28,31 @@ Doc = dict[str, Any]
 Step = Coroutine[list[Decision[S]], list[int], None]
 
 
+EVERYBODY: Final = -1  # in place of the seat whose deck it is
+
+
+class Hidden:
+    """A place where cards lie hidden: a hand, or a deck of a seat or of everybody. `mates` are cards in other places that may as
+    well be in this deck, for all that its owner knows."""
+
+    def __init__(
+        self, zone: str, seat: int, cards: list[int], is_deck: bool = False, mates: list[int] | None = None
+    ) -> None:
+        self.zone = zone  # its name in views and events
+        self.seat = seat
+        self.cards = cards
+        self.is_deck = is_deck
+        self.mates: list[int] = [] if mates is None else mates
+
+
+def share_masks(masks: list[int], seats: int) -> None:
+    """Whatever any seat knows, all of them know from now on; the spectator does not."""
+    everyone = (1 << seats) - 1
+    for i, mask in enumerate(masks):
+        if mask & everyone:
+            masks[i] = mask | everyone
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Instinct(Generic[S]):
     """A game's rules of thumb: how good an answer looks, and how good a position looks.
@@ -37,6 +62,12 @@ class Instinct(Generic[S]):
 
     # decisions a search plays on by these rules before it asks how things look; so many that a game without any is played out
     horizon: int = 400
+    # how surely the one for whom things look better wins, in quarters; measured by training/chances.py
+    steepness: int = 4
+    # how much a little-tried answer is worth a try in the tree of a search; measured by training/ablations.py, as the next
+    curiosity: float = 0.9
+    # what a search adds to the answer that looks best by these rules before it was tried once; it fades with every try
+    trust: float = 0.2
 
     def weigh(self, decision: Decision[S]) -> list[float]:
         """A positive weight for each option, the higher the better. Uses only what the deciding seat may know."""
@@ -96,6 +127,14 @@ class Game(Generic[S]):
         """
         return {"viewer": None if seat == SPECTATOR else seat, **as_plain(s).written()}
 
+    def hidden(self, s: S) -> list[Hidden]:
+        """Where cards lie that some seat does not see; none in a game without secrets."""
+        return []
+
+    def share(self, s: S) -> None:
+        """All seats have laid open to each other what they know. `s` is a copy that is only looked at."""
+        share_masks(s.sights(), s.seats)
+
     def redeal(self, s: S, seat: int, chance: Chance) -> None:
         """Deal afresh what `seat` has not seen. The outcome depends on what `seat` knows and on `chance`, on nothing else.
 
@@ -132,10 +171,6 @@ class Game(Generic[S]):
         """Why one who is not asked anything cannot do what they say, by the rule that forbids it; None where no rule does."""
         return None
 
-    def seat_name(self, s: S, seat: int) -> str:
-        """What a seat is called in this game, such as its colour; without such a name, by its number."""
-        return seat_word(seat)
-
     def kind_name(self, kind: int) -> str:
         """The name of a kind of cards."""
         raise LookupError(f"{self.name} has no cards")
@@ -169,8 +204,11 @@ class Game(Generic[S]):
         return {}
 
     def sentence(self, s: S, event: Told, viewer: int) -> str:
-        """An event in words, as far as `viewer` may know it; empty for one that is not spoken of."""
-        return filled_in(event.event.text, event, self.seat_name(s, event.seat), event.seat == viewer, self.kind_name)
+        """An event in words, as far as `viewer` may know it; empty for one that is not spoken of.
+
+        A player is called by the seat, "Seat 2", in every text; whoever shows it knows who sits there.
+        """
+        return filled_in(event.event.text, event, seat_word(event.seat), event.seat == viewer, self.kind_name)
 
     @abstractmethod
     def sentences(self, view: Doc) -> list[str]:

@@ -112,6 +112,13 @@ def one_seat_on(settings: Sequence[Setting], values: Mapping[str, Value], seats:
     return moved
 
 
+def at_seat(settings: Sequence[Setting], own: Mapping[str, Value], seat: int) -> dict[str, Value]:
+    """What is the first seat's own to choose, as the choice of another seat."""
+    families = {_family(setting): setting.name for setting in settings if setting.seat == seat}
+    first = {setting.name: _family(setting) for setting in settings if setting.seat == 0}
+    return {families[first[name]]: value for name, value in own.items() if first.get(name, "") in families}
+
+
 def _family(setting: Setting) -> str:
     return setting.name.rstrip("0123456789")
 

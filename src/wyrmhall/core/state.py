@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from hashlib import blake2b
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from wyrmhall.core.chance import Chance
+
+FIRST_LAYOUT: Final = 1  # of records that do not say
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,6 +23,8 @@ class State:
 
     # numbers and lists that are the same all through a match, or whenever anybody looks, and need not be told
     fixed: ClassVar[tuple[str, ...]] = ()
+    # raised when `flat` tells other fields than before: fingerprints of records with another number are not compared
+    layout: ClassVar[int] = FIRST_LAYOUT
 
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats
@@ -44,7 +48,7 @@ class State:
 
     def fingerprint(self) -> str:
         """Sixteen hexadecimal digits that differ, for all practical purposes, whenever the truth differs."""
-        numbers = [*self.flat(), -7, self.chance.state, self.swept, *self.gone]
+        numbers = [*self.flat(), -7, *self.chance.flat(), self.swept, *self.gone]
         return blake2b(",".join(map(str, numbers)).encode(), digest_size=8).hexdigest()
 
     def is_gone(self, seat: int) -> bool:

@@ -24,6 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from wyrmhall.core.documents.folders import data_folder
+from wyrmhall.core.documents.glossary import FILE as GLOSSARY
+from wyrmhall.core.documents.glossary import Term, read_glossary
 from wyrmhall.core.documents.ledger import find_citations
 from wyrmhall.core.errors import BadCard, BadGame, UnknownGame, nearest
 from wyrmhall.core.game import Game
@@ -46,6 +48,10 @@ class Listing:
         self.place: int = about.get("place", 100)  # on the shelf; the first is the one a newcomer is led to
         self.part_of: str = about.get("part_of", "")  # the game that this is another way to play
         self.goal: dict[str, str] = about.get("goal", {})  # how one wins, in a line, by language
+        self.rival: dict[str, str] = about.get("rival", {})  # how a rival wins, and what keeps them from it
+        self.tips: dict[str, dict[str, str]] = about.get(
+            "tips", {}
+        )  # when an ask comes for the first time, by language
         self.beginner: dict[str, Any] = about.get("beginner", {})  # the settings of a first game
         self.package = package
         self.folder = folder
@@ -73,6 +79,13 @@ class Listing:
         if self.part_of:
             return listing(self.part_of).ledger_text()
         return (self.folder / "rules.toml").read_text(encoding="utf-8")
+
+    def terms(self) -> list[Term]:
+        """What its words mean; none for a game without a glossary."""
+        if self.part_of:
+            return listing(self.part_of).terms()
+        where = self.folder / "content" / GLOSSARY
+        return read_glossary(where.read_text(encoding="utf-8"), f"{self.name}: {GLOSSARY}") if where.is_file() else []
 
     def citations(self) -> set[str]:
         """The rules of its ledger that its code can cite in a refusal."""

@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
@@ -19,66 +20,113 @@ from starlette.websockets import WebSocket
 from wyrmhall.core.documents.version import VERSION
 from wyrmhall.core.errors import Refused, UnknownGame, WyrmhallError
 from wyrmhall.hall import shelf
-from wyrmhall.hall.guard import Guard
-from wyrmhall.hall.hall import Config, Hall
-from wyrmhall.hall.people import Guests
+from wyrmhall.hall.cups.cups import NoCup
+from wyrmhall.hall.door.guard import Guard
+from wyrmhall.hall.door.passwords import TooManySignIn
+from wyrmhall.hall.door.people import Guests
+from wyrmhall.hall.door.sessions import Sessions
+from wyrmhall.hall.files.client import Client
+from wyrmhall.hall.hall import Config, Hall, address_of
+from wyrmhall.hall.lobby.line import PersonLine
+from wyrmhall.hall.people.accounts import TooManyTries
+from wyrmhall.hall.replays.replays import Busy
 from wyrmhall.hall.rooms.rooms import NoRoom
-from wyrmhall.hall.routes import games, replays, rooms
+from wyrmhall.hall.routes import cups, follow, games, history, moderate, people, replays, rooms, showings, talk, watch
 from wyrmhall.hall.shelf import WEB
-from wyrmhall.hall.static import Files
-from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
-from wyrmhall.hall.wire.socket import TRY_AGAIN, Connection
+from wyrmhall.hall.store.store import CannotKeep, Conflict, Store, StoreFailed
+from wyrmhall.hall.talk.talk import Talk
+from wyrmhall.hall.wire.showing import Viewing
+from wyrmhall.hall.wire.socket import FORBIDDEN, TRY_AGAIN, Connection
 
 log = logging.getLogger("wyrmhall.hall")
-GARBAGE = (2000, 5, 100)  # how rarely garbage is looked for: seldom among what is new, next to never among all
+# How rarely garbage is looked for: seldom among what is new, next to never among all. A move leaves none, and to look for it took a
+# quarter of the time of a busy hall.
+GARBAGE = (10_000, 200, 10)
 SWEEP = 60.0  # seconds between two looks for rooms that nobody uses
 PAGES = (
     "/",
     "/room/{rest:path}",
     "/event/{rest:path}",
+    "/cups",
+    "/cups/{rest:path}",
+    "/wall/{rest:path}",
     "/watch",
+    "/rules",
     "/rules/{rest:path}",
     "/howto/{rest:path}",
+    "/puzzles",
+    "/replay",
     "/replay/{rest:path}",
+    "/together/{rest:path}",
     "/settings",
+    "/moderate",
+    "/account",
+    "/quick",
+    "/yourmove",
+    "/history",
+    "/ratings",
+    "/ratings/{rest:path}",
+    "/people/{rest:path}",
     "/style",
     "/games",
     "/workshop/{rest:path}",
 )
-NOT_FOUND, FORBIDDEN, BROKEN = 4404, 4403, 1011
+NOT_FOUND, BROKEN = 4404, 1011
 
 
 def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     """The application; `store` is open already."""
+    client = Client(WEB, config.apart)
+    sessions = Sessions(store, guests)
+    talking = Talk(store, config.talk, config.guests_talk)
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(store, guests, config)
+        hall = Hall(store, guests, sessions, config, talking)
         app.state.hall = hall
+        await talking.hearing.look_again()
+        await hall.showings.open()
         await hall.rooms.start_clocks()
+        await hall.lobby.open()
         chores = [
+            asyncio.create_task(asyncio.to_thread(client.find, "js/main.js")),  # before somebody waits for it
             asyncio.create_task(_load_games()),
             asyncio.create_task(hall.minds.warm_up()),
             asyncio.create_task(hall.rooms.resume()),
             asyncio.create_task(_sweep(hall)),
+            asyncio.create_task(hall.lobby.watch()),
+            asyncio.create_task(hall.leading.run(), name="tournaments"),
         ]
         yield
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
-        hall.rooms.close()
+        await hall.rooms.close()
+        hall.accounts.close()
+        await hall.analyses.close()
+        await hall.replays.close()
         await hall.minds.close()
 
     app = FastAPI(
         title="Wyrmhall", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=life
     )
+    app.include_router(people.router)
+    app.include_router(history.router)
     app.include_router(games.router)
     app.include_router(rooms.router)
+    app.include_router(talk.router)
+    app.include_router(moderate.router)
+    app.include_router(follow.router)
+    app.include_router(showings.router)
+    app.include_router(cups.router)
     app.include_router(replays.router)
+    app.include_router(watch.router)
     app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
+    app.add_api_websocket_route("/api/me/socket", _line)
+    app.add_api_websocket_route("/api/showings/{showing}/socket", _watch_together)
     _add_errors(app)
-    _add_files(app)
-    return Guard(app, guests, config.hosts)
+    _add_files(app, client)
+    return Guard(app, guests, sessions, config.hosts, talking.hearing)
 
 
 async def _load_games() -> None:
@@ -94,15 +142,40 @@ async def _sweep(hall: Hall) -> None:
         hall.rooms.let_go()
 
 
-async def _socket(socket: WebSocket, room: str) -> None:
+async def _let_in(socket: WebSocket) -> bool:
     hall: Hall = socket.app.state.hall
     if socket.state.problem:
         await socket.close(FORBIDDEN, socket.state.problem)
-        return
-    if not hall.connecting.take(socket.client.host if socket.client else ""):
+        return False
+    if not hall.connecting.take(address_of(socket)):
         await socket.close(TRY_AGAIN, "too many connections: wait a little")
-        return
+        return False
     await socket.accept()
+    return True
+
+
+async def _line(socket: WebSocket) -> None:
+    """For one who sits at no table."""
+    hall: Hall = socket.app.state.hall
+    if not await _let_in(socket):
+        return
+    person, address = socket.state.person, address_of(socket)
+    if not person:
+        await socket.close(FORBIDDEN, "nobody knows who you are: send your cookie")
+        return
+    line = PersonLine(socket, hall.lobby, person, lambda: hall.making.take(address))
+    with hall.present.holding(person, socket.state.session, line) as is_welcome:
+        if is_welcome:
+            with hall.talk.hearing.holding(person, line):
+                await line.run()
+        else:
+            await socket.close(TRY_AGAIN, "you have too many tables open: close some")
+
+
+async def _socket(socket: WebSocket, room: str) -> None:
+    hall: Hall = socket.app.state.hall
+    if not await _let_in(socket):
+        return
     try:
         found = await hall.rooms.get(room)
     except NoRoom as error:
@@ -112,27 +185,74 @@ async def _socket(socket: WebSocket, room: str) -> None:
         log.error("room %s cannot be opened: %s", room, error)
         await socket.close(BROKEN, str(error)[:120])
         return
-    await Connection(socket, hall.rooms, found, socket.state.person, hall.config.rate).run()
+    person, session, address = socket.state.person, socket.state.session, address_of(socket)
+    hall.places.note(person, address)
+    connection = Connection(
+        socket,
+        hall.rooms,
+        found,
+        person,
+        hall.talk,
+        hall.config.rate,
+        lambda: hall.speaking.may(person, address),
+        is_guest=not session,
+    )
+    with hall.present.holding(person, session, connection) as is_welcome:
+        if is_welcome:
+            with hall.talk.hearing.holding(person, connection):
+                await connection.run()
+        else:
+            await socket.close(TRY_AGAIN, "you have too many tables open: close some")
+
+
+async def _watch_together(socket: WebSocket, showing: str) -> None:
+    hall: Hall = socket.app.state.hall
+    if not await _let_in(socket):
+        return
+    person, session, address = socket.state.person, socket.state.session, address_of(socket)
+    try:
+        if not person:
+            raise NoRoom("the hall does not know you: load the page again")
+        await hall.showings.find(showing)
+    except NoRoom as error:
+        await socket.close(NOT_FOUND, str(error))
+        return
+    viewing = Viewing(
+        socket, hall.showings, showing, person, hall.talk, not session, lambda: hall.speaking.may(person, address)
+    )
+    with hall.present.holding(person, session, viewing) as is_welcome:
+        if is_welcome:
+            with hall.talk.hearing.holding(person, viewing):
+                await viewing.run()
+        else:
+            await socket.close(TRY_AGAIN, "you have too many tables open: close some")
 
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(WyrmhallError)
     async def ours(request: Request, error: WyrmhallError) -> Response:
-        if isinstance(error, NoRoom | UnknownGame):
+        if isinstance(error, NoRoom | NoCup | UnknownGame):
             status = 404
-        elif isinstance(error, StoreFailed):
+        elif isinstance(error, StoreFailed) and not isinstance(error, CannotKeep):
             log.error("%s", error)
             status = 503
+        elif isinstance(error, Busy | TooManySignIn | TooManyTries):
+            status = 429
         else:
             status = 409 if isinstance(error, Conflict) else 400
         body = {"error": str(error)}
         if isinstance(error, Refused) and error.refusal.rule:
             body = {"error": error.refusal.why, "rule": error.refusal.rule}
-        return JSONResponse(body, status)
+        headers = {"retry-after": str(error.seconds)} if isinstance(error, TooManyTries) else None
+        return JSONResponse(body, status, headers)
 
     @app.exception_handler(Exception)
     async def bug(request: Request, error: Exception) -> Response:
         return JSONResponse({"error": "the hall has stumbled over itself; its log tells more"}, 500)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return Response(status_code=400)  # nobody is there to read it
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
@@ -145,17 +265,15 @@ def _add_errors(app: FastAPI) -> None:
         return JSONResponse({"error": f"{where or 'the body'}: {first.get('msg', 'is not valid')}"}, 422)
 
 
-def _add_files(app: FastAPI) -> None:
-    files = Files(WEB)
-
+def _add_files(app: FastAPI, client: Client) -> None:
     def static(request: Request, name: str) -> Response:
-        reply = files.reply(request, name)
+        reply = client.reply(request, name)
         if reply is None:
             raise HTTPException(404, "there is no such file")
         return reply
 
     def page(request: Request) -> Response:
-        reply = files.reply(request, "index.html")
+        reply = client.reply(request, "index.html")
         if reply is None:
             raise HTTPException(503, "the browser client is not installed")
         return reply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,20 @@ from wyrmhall.core.documents.ledger import read_ledger
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
-from wyrmhall.hall.wire.shapes import GameShape, LevelShape, RuleShape, RulesShape, SettingShape, TextShape
+from wyrmhall.hall.wire.shapes import (
+    ChapterShape,
+    GameShape,
+    LevelShape,
+    PuzzleShape,
+    PuzzlesShape,
+    RuleShape,
+    RulesShape,
+    SettingShape,
+    TermShape,
+    TextShape,
+)
 from wyrmhall.lessons.lesson import has_lesson
+from wyrmhall.puzzles.puzzle import has_puzzles, of_the_day, puzzles
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -46,11 +59,39 @@ def _ready(listing: registry.Listing) -> GameShape:
         name=listing.name, title=listing.title, tagline=listing.tagline, seats=listing.seat_counts, ready=True,
         table=has_table(listing.name), settings=settings, levels=levels, part_of=listing.part_of,
         lesson=has_lesson(listing.name),
+        puzzles=has_puzzles(listing.name),
         goal=listing.goal,
+        rival=listing.rival,
+        tips=listing.tips,
         beginner=listing.beginner,
         workshop=(WEB / "games" / listing.name / "workshop.js").is_file(),
         howto=(WEB / "games" / listing.name / "howto.js").is_file(),
     )  # fmt: skip
+
+
+def puzzle_lists(day: date) -> list[PuzzlesShape]:
+    """The puzzles of all games that have some, and those of the day."""
+    return [
+        PuzzlesShape(
+            game=listing.name, title=listing.title, today=of_the_day(listing.name, day),
+            puzzles=[
+                PuzzleShape(number=number, grade=puzzle.grade, kind=puzzle.kind)
+                for number, puzzle in enumerate(puzzles(listing.name), 1)
+            ],
+        )
+        for listing in registry.listings()
+        if has_puzzles(listing.name)
+    ]  # fmt: skip
+
+
+def terms(game: str) -> list[TermShape]:
+    """What the words of a game mean."""
+    return [
+        TermShape(
+            word=term.word, forms=[*term.forms, *term.german], rule=term.rule, text={"en": term.en, "de": term.de}
+        )
+        for term in registry.listing(game).terms()
+    ]
 
 
 def rules(game: str) -> RulesShape:
@@ -59,11 +100,12 @@ def rules(game: str) -> RulesShape:
     found = [
         RuleShape(
             id=rule.id, text=rule.text, source=rule.source, example=rule.example, ruling=rule.ruling or None,
-            physical=rule.physical or None,
+            physical=rule.physical or None, software=rule.software or None,
         )
         for rule in ledger.rules
     ]  # fmt: skip
-    return RulesShape(game=game, title=listing.title, rules=found)
+    chapters = [ChapterShape(title=chapter.title, sections=chapter.sections) for chapter in ledger.chapters]
+    return RulesShape(game=game, title=listing.title, rules=found, chapters=chapters)
 
 
 def describe_setting(game: str, shape: TextShape) -> dict[str, Any]:
@@ -81,3 +123,15 @@ def cards(game: str) -> dict[str, Any]:
     """What is printed on every card, by its name. A game without cards has none."""
     rules = registry.game(game)
     return {name: rules.card_text(name) for name in rules.card_names()}
+
+
+def is_place(place: str) -> bool:
+    """Whether people can make something for it: a game and one of its free settings, with a dot between them.
+
+    Seats that choose each for themselves share a place, which has no number.
+    """
+    game, _, name = place.partition(".")
+    if all(listing.name != game for listing in registry.listings()):
+        return False
+    free = [setting for setting in registry.game(game).settings() if setting.free]
+    return name in {each.name if each.seat is None else each.name.rstrip("0123456789") for each in free}

@@ -37,6 +37,8 @@ class CardState(State):
     lot[card] is the lot of the place where a card lies, with its bunch; may[card] has a bit for each lot in which its face can be,
     as many for each viewer as `lots_of` says. Both mean something only to those who have not seen the card. No bit at all: the
     viewer does not even know that there is such a card.
+
+    Copies of a state share `kind` and `may`: once a match is set up these are replaced, never changed.
     """
 
     def __init__(
@@ -98,7 +100,7 @@ def shuffle(s: CardState, zone: list[int], elsewhere: list[int] | None = None) -
 
 
 def show(s: CardState, card: int, seat: int) -> None:
-    s.seen[card] |= 1 << seat
+    s.seen[card] = s.seen[card] | 1 << seat
 
 
 def show_all(s: CardState, card: int) -> None:
@@ -148,12 +150,12 @@ def lots_of(seats: int) -> int:
     return BITS // (seats + 1)
 
 
+IN_ONE_LOT: Final = [sum([1 << viewer * lots_of(seats) for viewer in range(seats + 1)]) for seats in range(BITS)]
+
+
 def in_one_lot(seats: int) -> int:
     """Nobody knows more than that a card is in the first lot."""
-    width, mask = lots_of(seats), 0
-    for viewer in range(seats + 1):
-        mask |= 1 << viewer * width
-    return mask
+    return IN_ONE_LOT[seats]
 
 
 def shift_of(s: CardState, seat: int) -> int:
@@ -173,54 +175,89 @@ def bits_of(s: CardState, card: int, seat: int) -> int:
 
 def hold(s: CardState, card: int, seat: int) -> None:
     """A card comes to the hand of a seat: others cannot tell it from the rest of the hand."""
-    s.lot[card] |= BUNCH << seat
+    s.lot[card] = s.lot[card] | BUNCH << seat
 
 
 def mix(s: CardState, cards: list[int], family: list[int], bunch: int = 0, blind: int = PUBLIC) -> None:
     """The seats in `blind` cannot tell these cards apart from now on: they are a lot, in which each of their faces must be."""
-    lot, may, seen = s.lot, s.may, s.seen
     new = -1 if len(cards) == len(family) else free_lot(s, family)
-    width = lots_of(s.seats)
     if new < 0:  # all are mixed, or so much was known that there is no room to know more: it is forgotten
-        for card in family:
-            lot[card] -= lot[card] % BUNCH
-            mask = 0
-            for viewer in range(s.seats + 1):
-                shift = viewer * width
-                known = seen[card] >> (viewer if viewer < s.seats else SPECTATOR) & 1
-                if known or may[card] >> shift & ((1 << width) - 1):
-                    mask |= 1 << shift
-            may[card] = mask
+        forget_lots(s, family)
     else:
-        for viewer in range(s.seats + 1):
-            seat = viewer if viewer < s.seats else SPECTATOR
-            shift = viewer * width
-            bit = 1 << (shift + new)
-            touched = 0
+        look_in_new_lot(s, cards, family, new, blind)
+    lot, seen = s.lot, s.seen
+    lies_in = max(new, 0) + bunch
+    for card in cards:
+        lot[card] = lies_in
+        seen[card] = seen[card] & ~blind
+
+
+def look_in_new_lot(s: CardState, cards: list[int], family: list[int], new: int, blind: int) -> None:
+    """The cards become lot number `new`: whatever can be where one of them lay can be there, and what was seen of them is there."""
+    lot, seen = s.lot, s.seen
+    may = s.may = s.may[:]
+    one: int = 1
+    width: int = lots_of(s.seats)
+    all_lots: int = (one << width) - 1
+    bits: int = 0  # the new lot, for each viewer
+    touched: int = 0  # the lots of the cards that a blind viewer has not seen
+    for viewer in range(s.seats + 1):
+        seat = viewer if viewer < s.seats else SPECTATOR
+        shift: int = viewer * width
+        bits |= one << shift + new
+        if blind >> seat & 1:
             for card in cards:
                 if not seen[card] >> seat & 1:
-                    touched |= 1 << (shift + lot[card] % BUNCH)
-            for card in family:
-                if not blind >> seat & 1 or not may[card] & touched:
-                    may[card] &= ~bit  # of an older lot with this number
-                else:
-                    may[card] |= bit
-            if blind >> seat & 1:
-                others = ~(((1 << width) - 1) << shift)
-                for card in cards:
-                    if seen[card] >> seat & 1:
-                        may[card] = may[card] & others | bit
+                    touched |= one << shift + lot[card] % BUNCH
+    for card in family:
+        before: int = may[card]
+        after: int = before & ~bits  # of an older lot with this number
+        for viewer in range(s.seats + 1):
+            shift = viewer * width
+            if before & touched & all_lots << shift:
+                after |= one << shift + new
+        if after != before:
+            may[card] = after
     for card in cards:
-        lot[card] = max(new, 0) + bunch
-        seen[card] &= ~blind
+        if seen[card] & blind:
+            if seen[card] == PUBLIC:  # nothing was known of it but its face
+                may[card] = s.usual_may(card)
+            for viewer in range(s.seats + 1):
+                seat = viewer if viewer < s.seats else SPECTATOR
+                if (seen[card] & blind) >> seat & 1:
+                    shift = viewer * width
+                    may[card] = may[card] & ~(all_lots << shift) | one << shift + new
+
+
+def forget_lots(s: CardState, family: list[int]) -> None:
+    """All cards of a family are in the first lot, and whoever knew that a face is somewhere looks for it there."""
+    lot, may, seen, usual = s.lot, s.may, s.seen, in_one_lot(s.seats)
+    width = lots_of(s.seats)
+    is_shared = True
+    for card in family:
+        if lot[card]:
+            lot[card] -= lot[card] % BUNCH
+        if may[card] == usual:
+            continue
+        if is_shared:
+            may = s.may = may[:]
+            is_shared = False
+        mask = 0
+        for viewer in range(s.seats + 1):
+            shift = viewer * width
+            known = seen[card] >> (viewer if viewer < s.seats else SPECTATOR) & 1
+            if known or may[card] >> shift & ((1 << width) - 1):
+                mask |= 1 << shift
+        may[card] = mask
 
 
 def free_lot(s: CardState, family: list[int]) -> int:
     """The lowest number that no place of a family has; -1 if all are taken."""
-    taken = 0
+    one: int = 1
+    taken: int = 0
     for card in family:
         if s.seen[card] != PUBLIC:
-            taken |= 1 << s.lot[card] % BUNCH
+            taken |= one << s.lot[card] % BUNCH
     for number in range(lots_of(s.seats)):
         if not taken >> number & 1:
             return number
@@ -247,7 +284,8 @@ def next_tie(s: CardState, family: list[int]) -> int:
     """A bit for a bunch that is newer than all others of the family; the newest is used again where there are too many."""
     used = 0
     for card in family:
-        used |= s.lot[card]
+        if s.seen[card] != PUBLIC:
+            used |= s.lot[card]
     first = BUNCH << TIES
     return min(max(1 << used.bit_length(), first), first << (MOST_TIES - 1))
 
@@ -265,17 +303,22 @@ def unveil(s: CardState, card: int, family: list[int], mask: int) -> None:
     true lot. So nothing is known of what remains that was not told.
     """
     lot, unseen_by = s.lot, mask & ~s.seen[card]
-    bunches = lot[card] // BUNCH
+    taken: int = lot[card]  # the lot that it is taken for
+    bunches: int = taken & ~(BUNCH - 1)
     if bunches == 0 or unseen_by == 0:
         return
     best = card
     for other in family:
-        if lot[other] != lot[best] and lot[other] // BUNCH & bunches and s.seen[other] == s.seen[card]:
-            if (lot[other] - lot[best]) % BUNCH:
-                if is_narrower(s, card, lot[other] % BUNCH, lot[best] % BUNCH, family, unseen_by):
-                    best = other
-            elif lot[other].bit_count() < lot[best].bit_count() and are_held_together(s, card, other):
-                best = other  # as good, and what was put away from the hand is tied to more of what remains
+        its: int = lot[other]
+        if its & bunches and its != taken and s.seen[other] == s.seen[card]:
+            if (its - taken) % BUNCH:
+                is_better = is_narrower(s, card, its % BUNCH, taken % BUNCH, family, unseen_by)
+            else:  # as good, if what was put away from the hand is tied to more of what remains
+                is_better = lot[other].bit_count() < lot[best].bit_count() and are_held_together(s, card, other)
+            if is_better:
+                best, taken = other, its
+    if best == card:
+        return
     if are_held_together(s, card, best):
         lot[card], lot[best] = lot[best], lot[card]
     else:
@@ -315,9 +358,10 @@ def redeal(s: CardState, viewer: int, pools: list[list[int]], loose: list[int], 
     """
     kind = s.kind
     if loose:
+        wanted = set(loose)
         slots: list[int] = []
         for pool in pools:
-            some = [(bits_of(s, card, viewer), card) for card in pool if kind[card] in loose]
+            some = [(bits_of(s, card, viewer), card) for card in pool if kind[card] in wanted]
             some.sort()
             slots.extend([card for _, card in some])
         faces = sorted([kind[card] for card in slots])
@@ -335,16 +379,21 @@ def redeal(s: CardState, viewer: int, pools: list[list[int]], loose: list[int], 
 
 
 def is_one_lot(s: CardState, pool: list[int]) -> bool:
+    if not pool:
+        return True
     lot = s.lot
+    first: int = lot[pool[0]]
     for card in pool:
-        if (lot[card] - lot[pool[0]]) % BUNCH:
+        its: int = lot[card]
+        if (its - first) % BUNCH:
             return False
     return True
 
 
 def redeal_lots(s: CardState, viewer: int, pool: list[int], chance: Chance) -> None:
     """Each face goes to a place of a lot in which it can be; what the viewer knows of it goes with it."""
-    kind, may = s.kind, s.may
+    kind = s.kind
+    may = s.may = s.may[:]
     redeal_bunches(s, pool, chance)
     width, shift, mask = lots_of(s.seats), shift_of(s, viewer), full_mask(s, viewer)
     places: list[list[int]] = [[] for _ in range(width)]

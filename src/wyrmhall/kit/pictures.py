@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 from unicodedata import combining, east_asian_width
 
+from wyrmhall.core.playing.seats import seat_word
+
 Doc = dict[str, Any]
 ROOMY = 20  # rows from which on there is space between the parts
 
@@ -109,6 +111,10 @@ class Picture:
         self.width, self.height, self.is_roomy = frame.width, frame.height, frame.height >= ROOMY
         self.ink, self.may, self.chosen = frame.ink, frame.may, frame.chosen
         self.me: int = 0 if view["viewer"] is None else view["viewer"]
+
+    def name(self, seat: int) -> str:
+        """A player, as in every text."""
+        return "You" if seat == self.view["viewer"] else seat_word(seat)
 
     def style(self, token: str, bold: bool = False) -> str:
         style = self.ink.get(token, self.ink["ink"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from wyrmhall.core.documents.actions import play_text
@@ -9,6 +10,7 @@ from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.match import Match
 from wyrmhall.lessons.lesson import LEARNER, Lesson, Scene, Step, Task
 
+NOT_BEST = "that is possible, but not the best: it won {} of 100 games that were played out"
 NOT_NOW = "that is permitted, but this lesson is about something else now"
 
 
@@ -18,10 +20,13 @@ class Learning:
         self.number = 0  # of the scene
         self.marks: list[int] = []  # how many actions there were before each thing the learner did in this scene
         self.given: list[str] = []  # what the learner answered in this scene
+        self.is_hinted = False  # whether a hint was asked for what is to be done now
+        self.is_helped = False  # whether something was shown
 
     def copy(self) -> Learning:
         twin = Learning(self.lesson)
         twin.number, twin.marks, twin.given = self.number, self.marks[:], self.given[:]
+        twin.is_hinted, twin.is_helped = self.is_hinted, self.is_helped
         return twin
 
     @property
@@ -53,13 +58,40 @@ class Learning:
         refusal = match.explain(LEARNER, text)
         if refusal is not None:
             raise Refused(refusal)
-        fitting = self._fitting(match, deed)
-        if fitting and decision.parse(text) not in [decision.parse(each) for each in fitting]:
-            raise Refused(Refusal("", deed.wrong.en if deed.wrong else NOT_NOW))
+        if not self._will_do(match, deed, decision.parse(text)):
+            raise Refused(Refusal("", self._why_not(deed, decision.notation(decision.parse(text)))))
         self.marks.append(len(match.actions))
         self.given.append(text)
+        self.is_hinted = False
         match.play(LEARNER, text)
         self._go_on(match, deed)
+
+    def _will_do(self, match: Match[Any], deed: Step, answer: int) -> bool:
+        decision = match.decision(LEARNER)
+        assert decision is not None
+        fitting = [decision.parse(each) for each in self._fitting(match, deed)]
+        if not fitting or answer in fitting:
+            return True
+        return deed.least > 0 and look_after(match, answer) >= deed.least
+
+    def _why_not(self, deed: Step, text: str) -> str:
+        if text in deed.wins:
+            return NOT_BEST.format(deed.wins[text])
+        return deed.wrong.en if deed.wrong else NOT_NOW
+
+    def hint(self, match: Match[Any]) -> tuple[list[str], list[str]]:
+        """A thing of the table that what is to be done concerns; where it concerns none, two answers, as people say them, of
+        which one is right."""
+        decision = match.decision(LEARNER)
+        right = self.shown(match)
+        assert decision is not None
+        touched = decision.touches(decision.parse(right))
+        options = decision.options
+        if touched:  # what tells something, and not all if it can be helped
+            shared = Counter(thing for option in options for thing in decision.touches(option))
+            return [min(touched, key=lambda thing: (shared[thing] == len(options), shared[thing] == 1))], []
+        other = [option for option in options if decision.notation(option) != right][:1]
+        return [], sorted(decision.spoken(answer) for answer in [decision.parse(right), *other])
 
     def shown(self, match: Match[Any]) -> str:
         """What to answer, for one who wants to be shown. Raises Refused."""
@@ -89,7 +121,9 @@ class Learning:
                 play_text(match, line)
             except Refused:
                 break
-        while not self.is_scene_over and match.result() is None and match.decision(LEARNER) is None:
+        while match.result() is None and (
+            deed.plays_on or (not self.is_scene_over and match.decision(LEARNER) is None)
+        ):
             decision = match.pending[0]
             weights = match.game.instinct().weigh(decision)
             match.play(decision.seat, decision.options[weights.index(max(weights))])
@@ -109,5 +143,13 @@ class Learning:
             raise Refused(Refusal("", "this is the beginning of the lesson"))
         if number >= len(self.lesson.scenes):
             raise Refused(Refusal("", "this is the end of the lesson"))
-        self.number, self.marks, self.given = number, [], []
+        self.number, self.marks, self.given, self.is_hinted = number, [], [], False
         return self.match()
+
+
+def look_after(match: Match[Any], answer: int) -> float:
+    """How good the table looks to the learner after an answer, by rule of thumb; 1 if it is won."""
+    twin = match.light()
+    twin.play(LEARNER, answer)
+    result = twin.result()
+    return twin.game.instinct().worth(twin.state, LEARNER) if result is None else result.score(LEARNER)

@@ -18,6 +18,7 @@ from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 
 FILE = "lesson.toml"
+FIRST = "first"  # the name of a game's lesson
 LEARNER = 0  # the seat of whoever learns
 
 
@@ -41,6 +42,11 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     any: bool = False  # every answer that the rules permit will do
     wrong: Words | None = None  # to one who answers something else
     then: list[str] = []  # what is answered after that, by everybody, as in "2 pass"
+    plays_on: bool = False  # the match is played to its end after that, by rule of thumb
+    least: float = 0.0  # above 0, answers after which the table looks at least so good will do too
+    wins: dict[
+        str, int
+    ] = {}  # how many of a hundred games answers won; said to one who gives another than the right one
 
     @property
     def is_done(self) -> bool:
@@ -81,6 +87,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     title: Words
     scenes: list[Scene]
     game: str = ""
+    name: str = FIRST  # among all that is taught of the game
 
 
 def has_lesson(game: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ from wyrmhall.core.errors import BadSetup, Refused, WyrmhallError
 from wyrmhall.core.playing.match import Match
 from wyrmhall.games import registry
 from wyrmhall.lessons.learning import Learning
-from wyrmhall.lessons.lesson import LEARNER, Words, has_lesson, lesson
+from wyrmhall.lessons.lesson import LEARNER, Lesson, Words, has_lesson, lesson
+from wyrmhall.puzzles.puzzle import has_puzzles, of_the_day, puzzle, puzzles
 from wyrmhall.terminal import plain, saves, talk
 
 HELP = [
     "Enter goes on; answer by the number of an option or by its words. Or:",
     "  show     let the teacher do it",
+    "  hint     at a puzzle: what the answer concerns",
     "  back     to the last thing you did, or to the part before",
     "  skip     on to the next part",
     "  view     the table in sentences",
@@ -157,12 +160,20 @@ class LessonTable:
         else:
             self.say(f"No: {refused}")
 
+    def _hint(self) -> None:
+        things, answers = self.learning.hint(self.match)
+        self.say(
+            f"It concerns {things[0].replace(':', ' ')}." if things else f"It is one of two: {' or '.join(answers)}."
+        )
+
     def _is_command(self, text: str, decision: Decision[Any] | None) -> bool:
         word, _, rest = text.partition(" ")
         try:
             match word.lower():
                 case "show" if decision is not None:
                     self._answer(self.learning.shown(self.match))
+                case "hint" if decision is not None:
+                    self._hint()
                 case "back":
                     self._back()
                 case "skip":
@@ -186,13 +197,28 @@ class LessonTable:
 
 def teach(game: str, language: str, anew: bool) -> int:
     """A lesson at this terminal or pipe; returns the exit code."""
-    if language not in ("en", "de"):
-        raise BadSetup(f"the teacher speaks en and de, not {language!r}")
     name = game or next(each.name for each in registry.listings() if has_lesson(each.name))
     kept = data_folder() / "lessons" / f"{name}.json"
     if anew:
         kept.unlink(missing_ok=True)
-    table = LessonTable(Learning(lesson(name)), language, plain.read_line, plain.say, kept)
+    return give(lesson(name), language, kept, f"Now play: wyrmhall play {name}")
+
+
+def set_puzzle(game: str, number: int | None, language: str) -> int:
+    """A puzzle at this terminal or pipe, today's if no number is given; returns the exit code."""
+    name = game or next(each.name for each in registry.listings() if has_puzzles(each.name))
+    chosen = of_the_day(name, date.today()) if number is None else number
+    kept = data_folder() / "lessons" / f"{name}-puzzle-{chosen}.json"
+    after = chosen % len(puzzles(name)) + 1
+    return give(
+        puzzle(name, chosen).lesson(name, chosen), language, kept, f"The next: wyrmhall puzzle {name} --number {after}"
+    )
+
+
+def give(given: Lesson, language: str, kept: Path, after: str) -> int:
+    if language not in ("en", "de"):
+        raise BadSetup(f"the teacher speaks en and de, not {language!r}")
+    table = LessonTable(Learning(given), language, plain.read_line, plain.say, kept)
     try:
         with plain.on_signals(plain.interrupt):
             table.run()
@@ -202,7 +228,7 @@ def teach(game: str, language: str, anew: bool) -> int:
         plain.say("\nStopped.")
         return plain.STOPPED
     else:
-        plain.say(f"\nNow play: wyrmhall play {name}")
+        plain.say(f"\n{after}")
     finally:
         table.keep()
     return 0

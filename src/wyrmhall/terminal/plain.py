@@ -73,7 +73,7 @@ class PlainTable:
         if session.is_shared:
             if self.wipes:
                 self.say(CLEAR)
-            self.say(f"Pass the keyboard to {session.name(seat)} (seat {seat + 1}) and press Enter.")
+            self.say(f"Pass the keyboard to {session.name(seat)} and press Enter.")
             self.read()
         if session.is_shared or self._looking is None:
             self._view("", seat)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from wyrmhall.core.documents.glossary import find_term
 from wyrmhall.core.documents.ledger import Coverage, Tests, find_tests
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves, talk
 from wyrmhall.terminal.session import ledger_of
@@ -21,7 +23,10 @@ def rules(game: str, words: str) -> list[str]:
 
 
 def rule(game: str, rule_id: str, folder: Path | None) -> list[str]:
-    found = ledger_of(game).rule(rule_id)
+    ledger = ledger_of(game)
+    if ledger.get(rule_id) is None and find_term(ledger.terms, rule_id) is not None:
+        return talk.search_lines(ledger, rule_id)
+    found = ledger.rule(rule_id)
     return talk.rule_lines(found, _tests(folder, needed=folder is not None))
 
 
@@ -58,11 +63,11 @@ def cards(game: str, name: str) -> list[str]:
 def verify(file: Path) -> list[str]:
     """That a record is exact, and its shuffles the ones that were promised."""
     # late: only promises of a hall need its code
-    from wyrmhall.hall.rooms import fairness
+    from wyrmhall.hall.rooms.fair import receipt
 
     text = saves.read(file)
     with saves.named(file):
-        return fairness.verify(text)
+        return receipt.verify(text)
 
 
 def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[list[str], str]:
@@ -76,13 +81,12 @@ def replay(file: Path, to: int | None, verify: bool, seat: int | None) -> tuple[
     divergence = loaded.verdict if loaded.divergence else ""
     if verify:
         played = f"{len(match.actions)} of {loaded.actions} actions played again"
-        changed = f", although these have changed since: {loaded.changed}" if loaded.changed else ""
-        return [divergence or f"EXACT: {played}{changed}"], divergence
+        return [divergence or f"EXACT: {played}{loaded.reservations}"], divergence
     viewer = SPECTATOR if seat is None else seat - 1
     lines = talk.replay_lines(loaded, viewer)
     if to is not None and not match.is_over:
         lines += ["", *match.game.sentences(match.view(viewer))]
     if (result := match.result()) is not None:
-        names = " and ".join(match.game.seat_name(match.state, winner) for winner in result.winners)
+        names = " and ".join(seat_word(winner) for winner in result.winners)
         lines.append(f"{names} won: {result.reason}." if len(result.winners) == 1 else f"Drawn: {result.reason}.")
     return lines, divergence

@@ -15,6 +15,7 @@ from wyrmhall.core.documents.record import FIRST_LINE, load
 from wyrmhall.core.errors import BadPosition, BadSetup, Refusal, Refused
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 from wyrmhall.terminal.given import settings_of
@@ -76,10 +77,10 @@ class Session:
         return len(self.people) > 1
 
     def name(self, seat: int) -> str:
-        return str(self.match.game.seat_name(self.match.state, seat))
+        return seat_word(seat)
 
     def player(self, seat: int) -> str:
-        """Who sits there, for people: a colour and a bot's name."""
+        """Who sits there, for people: the seat and a bot's name."""
         return self.name(seat) if self.players[seat] == ME else f"{self.name(seat)} ({self.players[seat]})"
 
     # -- bots ------------------------------------------------------------------------------------
@@ -145,7 +146,7 @@ class Session:
     # -- saves -----------------------------------------------------------------------------------
 
     def record(self) -> str:
-        return self.match.record(dict(enumerate(self.players)), FREE if self.takebacks else "")
+        return self.match.record(dict(enumerate(self.players)), {"takebacks": FREE} if self.takebacks else None)
 
     def save(self, name: str = "") -> Path:
         """Write the game to a file: the one named, else the one it came from, else a new one."""
@@ -180,7 +181,10 @@ class Session:
 def ledger_of(game: str) -> Ledger:
     """The rules of a game; none for a game without a ledger."""
     try:
-        return read_ledger(registry.listing(game).ledger_text(), f"{game}: rules.toml")
+        listing = registry.listing(game)
+        ledger = read_ledger(listing.ledger_text(), f"{game}: rules.toml")
+        ledger.terms = listing.terms()
+        return ledger
     except FileNotFoundError:
         return Ledger([])
 

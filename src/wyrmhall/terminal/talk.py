@@ -8,12 +8,14 @@ from typing import Any
 
 from wyrmhall.core.decisions import Aim, Decision, Dial
 from wyrmhall.core.documents.actions import action_text, play_action
+from wyrmhall.core.documents.glossary import find_term
 from wyrmhall.core.documents.ledger import Ledger, Rule, Tests
 from wyrmhall.core.documents.record import Loaded
 from wyrmhall.core.errors import Refusal, Refused, WyrmhallError, nearest
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.game import Game
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.terminal.session import Session
 
 MANY = 15  # so many hits of a search are shown in full
@@ -182,8 +184,14 @@ def answer_lines(session: Session, decision: Decision[Any], answer: int) -> list
     rule = decision.rule if refusal is None else refusal.rule
     lines = [_verdict(decision, answer)]
     if refusal is None:
-        told = " ".join(event["text"] for event in session.match.preview(decision.seat, answer))
+        ahead = session.match.begin_preview(decision.seat, answer)
+        told = " ".join(event["text"] for event in ahead.looked_through())
         lines += [f"What it does for certain: {told}"] if told else []
+        if ahead.next is not None:
+            names = " and ".join(seat_word(seat) for seat in ahead.next.seats)
+            lines.append(
+                f"Then you are asked: {ahead.next.prompt}" if ahead.next.prompt else f"To decide next: {names}."
+            )
     if (found := session.ledger.get(rule)) is not None:
         lines.append(f"{found.id}: {found.text}")
     return lines
@@ -215,10 +223,12 @@ def rule_lines(rule: Rule, tests: Tests | None = None) -> list[str]:
 
 
 def search_lines(ledger: Ledger, words: str) -> list[str]:
-    """A rule by its number, else the rules with all these words."""
+    """A rule by its number; else what a word of the game means, and the rules with all these words."""
     if ledger.get(words) is not None:
         return rule_lines(ledger.rule(words))
-    found = ledger.find(words)
+    found, term = ledger.find(words), find_term(ledger.terms, words)
+    if term is not None:
+        return [f"{term.word}: {term.en} ({term.rule})", *[f"{rule.id}  {rule.text}" for rule in found]]
     if not found:
         return [f"No rule says {words!r}."]
     return [f"{rule.id}  {rule.text}" for rule in found]
@@ -329,6 +339,6 @@ def replay_lines(loaded: Loaded, seat: int) -> list[str]:
         play_action(again, actor, answer)
         texts = [text for text in told[marks[number - 1] : marks[number]] if text]
         if not texts:
-            texts = [f"{match.game.seat_name(match.state, actor)}: {notation if seat in (actor, SPECTATOR) else '...'}"]
+            texts = [f"{seat_word(actor)}: {notation if seat in (actor, SPECTATOR) else '...'}"]
         lines.append(f"{number:4}  {' '.join(texts)}")
     return lines

@@ -13,9 +13,9 @@ from wyrmhall.bots.levels import bot
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
+from wyrmhall.core.rounds.met import Met
 from wyrmhall.core.rounds.rounds import Rounds
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.core.rounds.swiss import Met
 from wyrmhall.games import registry
 from wyrmhall.terminal import saves
 

@@ -9,12 +9,13 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.games import registry
 
 Doc = dict[str, Any]
+SHOWN = 4  # of the ways in which something else may be said; whoever looks for words sees all
 
 
 def language(game: str, words: str = "") -> list[str]:
     """Every part of the language, by category, with an example card."""
     rows = _rows(game, words)
-    return [line for row in rows for line in _category(row)]
+    return [line for row in rows for line in _category(row, bool(words))]
 
 
 def pages() -> dict[str, str]:
@@ -32,7 +33,8 @@ def page(game: str) -> str:
         f"# What can be said on the cards of {title}",
         "",
         "Made by `make words` from the language itself. `<part>` stands for anything under the heading of that name, and",
-        "`[part]` may be left out. What stands after *or* is read too, and printed in the first form.",
+        "`[part]` may be left out. What stands after *or* is read too, and printed in the first form; where there are many such",
+        f"ways, `wyrmhall words {game} --find 'SOME WORDS'` shows all.",
         "[Writing cards](../writing-cards.md) tells how it all goes together.",
     ]
     for row in _rows(game, ""):
@@ -44,9 +46,18 @@ def page(game: str) -> str:
 
 
 def _item(phrase: Doc) -> str:
-    also = f" or {', '.join(f'`{said(other)}`' for other in phrase['or'])}" if phrase["or"] else ""
+    others, more = _others(phrase)
+    also = f" or {', '.join(f'`{other}`' for other in others)}{more}" if others else ""
     example = f" ({phrase['card']}: *{phrase['example']}*)" if phrase["card"] else ""
     return f"- `{said(phrase['say'])}`{also}{example}"
+
+
+def _others(phrase: Doc, shows_all: bool = False) -> tuple[list[str], str]:
+    """How else it may be said, and that there are more ways than are shown."""
+    found = list(dict.fromkeys(said(other) for other in phrase["or"] if said(other) != said(phrase["say"])))
+    if shows_all or len(found) <= SHOWN:
+        return found, ""
+    return found[:SHOWN], f" and {len(found) - SHOWN} more"
 
 
 def _rows(game: str, words: str) -> list[Doc]:
@@ -69,12 +80,13 @@ def _only(row: Doc, words: list[str]) -> Doc:
     return {}
 
 
-def _category(row: Doc) -> list[str]:
+def _category(row: Doc, shows_all: bool) -> list[str]:
     lines = [f"{row['category'].replace('_', ' ').upper()}"]
     for phrase in row.get("phrases", []):
         lines.append(f"  {said(phrase['say'])}")
-        if phrase["or"]:
-            lines.append(f"      or: {' · '.join(said(other) for other in phrase['or'])}")
+        others, more = _others(phrase, shows_all)
+        if others:
+            lines.append(f"      or: {' · '.join(others)}{more}")
         if phrase["card"]:
             lines.append(f"      {phrase['card']}: {phrase['example']}")
     if "names" in row:

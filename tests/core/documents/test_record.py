@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from wyrmhall.core.documents.cardprints import SIGNS, prints
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.documents.record import load
 from wyrmhall.core.documents.version import VERSION
-from wyrmhall.core.errors import BadRecord, WyrmhallError
+from wyrmhall.core.errors import BadPosition, BadRecord, WyrmhallError
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
 from wyrmhall.core.settings import Value
@@ -32,6 +33,7 @@ setup: hand=2 calm=on
 seed: 11
 
 """.replace("@", VERSION)
+KEYED = RECORD.replace("splitmix62/1", "blake2b-ctr/1").replace("seed: 11", f"seed: {'cafe' * 16}")
 
 
 def begun() -> Match[Any]:
@@ -39,7 +41,10 @@ def begun() -> Match[Any]:
 
 
 def finished() -> Match[Any]:
-    match = begun()
+    return to_the_end(begun())
+
+
+def to_the_end(match: Match[Any]) -> Match[Any]:
     while not match.is_over:
         decision = match.pending[-1]
         match.play(decision.seat, decision.options[0])
@@ -131,6 +136,12 @@ def test_a_divergence_names_the_cards_that_have_changed() -> None:
     assert load(swapped, registry.game).verdict.endswith(f"now): {first}, {second}")
 
 
+def test_the_greatest_seed_is_one() -> None:
+    last = (1 << 62) - 1
+    assert load(RECORD.replace("seed: 11", f"seed: {last}"), registry.game).match.origin.seed == last
+    assert load(RECORD.replace("seed: 11", f"seed: {11:019}"), registry.game).match.origin.seed == 11
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -138,7 +149,16 @@ def test_a_divergence_names_the_cards_that_have_changed() -> None:
         (RECORD.replace("seats: 2", "chairs: 2"), "line 6: 'chairs: 2' is not a header line"),
         (RECORD.replace("game: gem-cave\n", ""), "the header has no line 'game'"),
         (RECORD.replace("seed: 11", "seed: eleven"), "needs a seed and a number of seats"),
+        (RECORD.replace("seed: 11", f"seed: {1 << 62}"), "a seed of splitmix62/1 is a whole number from 0 to"),
+        (RECORD.replace("seed: 11", f"seed: {'1' * 5000}"), "a seed of splitmix62/1 is a whole number from 0 to"),
+        (RECORD.replace("seed: 11", f"seed: {11:020}"), "a whole number from 0 to 4611686018427387903, not '000"),
+        (RECORD.replace("seed: 11", "seed: \u0661\u0661"), "a seed of splitmix62/1 is a whole number from 0 to"),
         (RECORD.replace("splitmix62/1", "dice/2"), "the record's luck is 'dice/2'"),
+        (RECORD.replace("splitmix62/1", "blake2b-ctr/1"), "a seed of blake2b-ctr/1 is 64 hexadecimal digits in small"),
+        (KEYED.replace("cafe", "caf"), "64 hexadecimal digits in small letters, not 'caf"),
+        (KEYED.replace("cafe", "CAFE"), "64 hexadecimal digits in small letters, not 'CAFE"),
+        (KEYED.replace("cafe" * 16, "cafe" * 16 + "@3"), "64 hexadecimal digits in small letters, not 'cafe"),
+        (KEYED.replace("blake2b-ctr/1", "splitmix62/1"), "a seed of splitmix62/1 is a whole number from 0 to"),
         (RECORD.replace("gem-cave", "gem-kave"), "did you mean 'gem-cave'"),
         (RECORD.replace("hand=2", "hand=9"), "hand cannot be '9'"),
         (RECORD + "2 1 offer Ruby\n", "line 10: action 1 is expected here, not '2 1 offer Ruby'"),
@@ -159,6 +179,29 @@ def test_a_record_may_begin_at_a_position() -> None:
     assert "\nposition: {" in match.record()
     assert "\nseed: " not in match.record()
     assert again.fingerprint() == match.fingerprint()
+
+
+def test_a_record_of_the_keyed_stream_says_so_and_is_played_again() -> None:
+    match = wyrmhall.new("gem-cave", seed="cafe" * 16, settings={"hand": 2, "calm": True})
+    assert match.record().startswith(KEYED.rstrip())
+    to_the_end(match)
+    assert load(match.record(), registry.game).verdict == "EXACT"
+    other = match.record().replace("cafe" * 16, "cafe" * 15 + "caff")
+    assert load(other, registry.game).verdict.startswith("DIVERGED ")
+
+
+def test_a_position_of_the_keyed_stream_goes_on_in_it() -> None:
+    match = wyrmhall.new("gem-cave", seed="cafe" * 16)
+    position = match.position()
+    assert str(position["chance"]).startswith("cafe" * 16 + "@")
+    again = wyrmhall.from_position(position)
+    assert again.fingerprint() == match.fingerprint()
+    assert "\nchance: blake2b-ctr/1\n" in again.record()
+    assert wyrmhall.from_record(again.record()).fingerprint() == match.fingerprint()
+    with pytest.raises(BadRecord, match="luck is 'splitmix62/1', but its position's is 'blake2b-ctr/1'"):
+        load(again.record().replace("blake2b-ctr/1", "splitmix62/1"), registry.game)
+    with pytest.raises(BadPosition, match="luck: it is said in words only where chance is a whole number"):
+        wyrmhall.from_position({**position, "luck": ["next roll: 1"]})
 
 
 def test_a_resignation_is_an_action_of_the_record() -> None:
@@ -280,3 +323,44 @@ def test_cards_that_say_the_same_have_the_same_print() -> None:
     assert prints(one) == prints(other)
     assert {len(each) for each in prints(one).values()} == {SIGNS}, "a record holds them one after another"
     assert set(prints(one).values()).isdisjoint(prints(third).values())
+
+
+# -- another layout of the state -------------------------------------------------------------------
+
+
+def of_layout(text: str, layout: str) -> str:
+    """As if it had been made when states were told otherwise: other fingerprints under another number."""
+    told = re.sub(r"(?m)^(= \d+) \w+$", r"\1 0123456789abcdef", text)
+    return told.replace("\nchance: ", f"\nlayout: {layout}\nchance: ")
+
+
+def test_a_record_of_another_layout_is_checked_by_replay_and_says_so() -> None:
+    match = finished()
+    loaded = load(of_layout(match.record(), "7"), registry.game)
+    why = "recorded with another layout of the state (7, now 1): checked by replay only, fingerprints were not compared"
+    assert loaded.verdict == f"EXACT; {why}"
+    assert loaded.match.fingerprint() == match.fingerprint()
+    assert load(of_layout(match.record(), "1"), registry.game).verdict.startswith("DIVERGED after action ")
+
+
+def test_a_record_of_another_layout_still_diverges_by_an_answer_and_by_its_end() -> None:
+    text = of_layout(finished().record(), "7")
+    assert load(text.replace("seed: 11", "seed: 12"), registry.game).verdict.startswith("DIVERGED ")
+    swapped = text.replace("result: ranks 1 1", "result: ranks 2 1")
+    assert swapped != text
+    assert "at the end: it comes to ranks" in load(swapped, registry.game).verdict
+    assert "it comes to ranks" in load(re.sub(r"result: .*\n", "", text), registry.game).verdict
+    assert load(swapped, registry.game, to=1).divergence == "", "what was not played to its end has none"
+
+
+def test_a_layout_is_a_number_and_stands_in_records_of_a_later_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished()
+    assert "\nlayout:" not in match.record(), "the first goes without saying"
+    with pytest.raises(BadRecord, match="the layout of the state is a whole number, not 'new'"):
+        load(of_layout(match.record(), "new"), registry.game)
+    monkeypatch.setattr(type(match.state), "layout", 2)
+    text = match.record()
+    assert "\nlayout: 2\n" in text
+    assert load(text, registry.game).verdict == "EXACT"
+    monkeypatch.undo()
+    assert "(2, now 1)" in load(text, registry.game).verdict

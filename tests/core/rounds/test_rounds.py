@@ -10,8 +10,8 @@ import pytest
 import wyrmhall
 from tests.tiny import cup
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.rounds.met import Met
 from wyrmhall.core.rounds.rounds import Rounds
-from wyrmhall.core.rounds.swiss import Met
 
 
 @pytest.fixture(autouse=True)

@@ -90,16 +90,14 @@ LISTS = (
         "standing",
         "replacing",
         "gone",
-        "kind",
         "seen",
         "lot",
-        "may",
     ),
     *NUMBERS,
 )
 
 
-def test_a_copy_of_a_state_has_everything_and_shares_what_is_fixed_alone() -> None:
+def test_a_copy_of_a_state_has_everything_and_shares_only_what_never_changes() -> None:
     s = a_state()
     names = (*COUNTS, "acting", "acting_card", "swept")
     for number, name in enumerate(names):
@@ -115,6 +113,7 @@ def test_a_copy_of_a_state_has_everything_and_shares_what_is_fixed_alone() -> No
         assert getattr(twin, name)[-1] == 50 + number
         assert getattr(twin, name) is not getattr(s, name)
     assert (twin.owner is s.owner, twin.cards is s.cards, twin.settings is s.settings) == (True, True, True)
+    assert (twin.kind is s.kind, twin.may is s.may) == (True, True)
     assert (twin.seats, twin.chance.state, twin.chance is s.chance) == (s.seats, s.chance.state, False)
     assert [one.zones for one in twin.sides] == [one.zones for one in s.sides]
     assert twin.sides[0] is not s.sides[0]

@@ -92,5 +92,5 @@ def sites() -> list[Site]:
         Site("faction deck", "setup.deal", range(28), pile_place),
         Site("reshuffle", "zones.shuffle_deck", SEVEN_CARDS, redrawn),
         Site("random discard", "sight.by_lot", SEVEN_CARDS, lost_from_hand),
-        Site("dreamt hand", "knowledge.redeal_unseen", SEVEN_CARDS, dreamt_breed),
+        Site("dreamt hand", "knowledge.redeal_pool", SEVEN_CARDS, dreamt_breed),
     ]

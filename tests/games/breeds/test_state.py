@@ -103,7 +103,7 @@ CHANGES: dict[str, Change] = {
     **{f"pile {pile}": flushed(pile) for pile in range(4)},
     "face": lambda s: s.seen.__setitem__(s.sides[1].hand[0], PUBLIC),
     "lot": lambda s: s.lot.__setitem__(s.sides[1].hand[0], 3),
-    "may": lambda s: s.may.__setitem__(s.sides[1].hand[0], 7),
+    "may": lambda s: setattr(s, "may", [7 if card == s.sides[1].hand[0] else bits for card, bits in enumerate(s.may)]),
     "trash": lambda s: s.trash.append(s.out.pop()),
     "out": lambda s: s.seen.__setitem__(s.out[0], 0),
     "left": lambda s: s.left.__setitem__(0, s.sides[0].hand[1]),

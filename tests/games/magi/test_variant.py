@@ -148,6 +148,15 @@ def test_an_open_pick_is_made_by_the_marker_holder_first() -> None:
 
 
 @rule("DM-VARIANT-06")
+def test_whoever_resigns_while_decks_are_built_leaves_a_sound_table() -> None:
+    match = variant(pick="open")
+    play(match, f"0 {GOLDS}")
+    match.resign(1)
+    assert match.result() is not None
+    assert match.unsound() == ""
+
+
+@rule("DM-VARIANT-06")
 def test_open_picks_and_ones_own_deck_list_stand_in_the_view() -> None:
     openly = variant(pick="open")
     play(openly, f"0 {GOLDS}", f"1 {GREENS}")

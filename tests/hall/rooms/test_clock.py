@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,13 @@ import wyrmhall
 from tests.games.riders.positions import flying
 from tests.games.riders.rules.test_alliances import ALLY, LEADER
 from tests.hall.halls import Hall, Person
+from tests.hall.rooms.test_rooms import OPEN_GAME, House, run
 from wyrmhall.core.errors import Refused
 from wyrmhall.hall.rooms import entries
-from wyrmhall.hall.rooms.clock import Clock
+from wyrmhall.hall.rooms.clock import BEAT, STILL, Clock, Steady
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import Entry
+from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.wire.frames import new_events
 
 
@@ -196,6 +199,90 @@ def test_time_runs_out_at_a_draft(hall: Hall, anna: Person) -> None:
         assert len(over["room"]["sequels"]) == 1
 
 
+# -- the time itself -------------------------------------------------------------------------------
+
+
+class Running:
+    """What leads the time of a hall on, moved by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def run(self, house: House, seconds: float) -> None:
+        """The hall lives and time passes."""
+        for _ in range(int(seconds / BEAT)):
+            self.seconds += BEAT
+            house.rooms.steady.now()
+
+
+def clocked(folder: Path, job: Any) -> None:
+    """A table of two with a minute each; the first answer starts the clocks."""
+
+    async def inside(house: House) -> None:
+        running = Running()
+        house.rooms.steady = Steady(running)
+        made = await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"], Clock(60.0, 0.0))
+        await house.rooms.sit(made, 1, "bert")
+        room = await house.rooms.get(made)
+        await room.answer(0, 0, "colour gold")
+        await job(house, room, running)
+
+    run(folder, inside)
+
+
+def left(room: Room) -> float:
+    flag = room.next_flag
+    assert flag is not None
+    return flag[0]
+
+
+@pytest.mark.parametrize("jump", [3600.0, -3600.0])
+def test_whoever_sets_the_clock_of_the_machine_takes_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    async def job(house: House, room: Room, running: Running) -> None:
+        there = time.time() + jump
+        monkeypatch.setattr(time, "time", lambda: there)
+        running.run(house, 10.0)
+        assert left(room) == 50.0
+        decision = room.course.match.pending[0]
+        await room.answer(decision.seat, room.course.n, decision.options[0])
+        assert room.course.times is not None
+        assert room.course.times.left[decision.seat] == 50.0
+
+    clocked(tmp_path, job)
+
+
+def test_time_while_the_hall_stood_still_counts_for_nobody(tmp_path: Path) -> None:
+    async def job(house: House, room: Room, running: Running) -> None:
+        running.run(house, 10.0)
+        running.seconds += 3600.0
+        assert left(room) == 50.0
+        running.run(house, 10.0)
+        assert left(room) == 40.0
+        running.run(house, 40.0)
+        assert left(room) == 0.0
+
+    clocked(tmp_path, job)
+
+
+def test_a_hall_looks_at_the_time_all_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wyrmhall.hall.rooms.rooms.BEAT", 0.001)
+
+    async def job(house: House, room: Room, running: Running) -> None:
+        await house.rooms.start_clocks()
+        before = house.rooms.steady.now()
+        running.seconds += STILL - 0.1
+        while running() != house.rooms.steady._looked:
+            await asyncio.sleep(0.001)
+        assert house.rooms.steady.now() == pytest.approx(before + STILL - 0.1)
+
+    clocked(tmp_path, job)
+
+
 # -- answers that are not seen ---------------------------------------------------------------------
 
 
@@ -222,7 +309,7 @@ def test_who_has_answered_loses_no_more_time_and_nobody_sees_it() -> None:
     assert game.left[1] == before[1] - 10 + 5
     for seat in (0, 1, 2):
         assert seen(game, seat, 1030.0) == seen(other, seat, 1030.0), "the same as if seat 1 still thought"
-    game.take(1020.0, entries.OFFER, 0, "draw")  # an entry that has nothing to do with it
+    game.take(1020.0, entries.CONSENT, 2, "draw no")  # an entry that has nothing to do with it
     other.take(1020.0, entries.CONSENT, 2, "draw no")
     assert seen(game, 1, 1030.0) == seen(other, 1, 1030.0) == before[1] - 30
     game.take(1040.0, entries.ANSWER, 2, "no alliance")

@@ -13,7 +13,7 @@ from wyrmhall.core.errors import Refused
 from wyrmhall.hall.rooms import entries
 from wyrmhall.hall.rooms.course import BadBook, Course
 from wyrmhall.hall.rooms.entries import Entry
-from wyrmhall.hall.wire.frames import new_events
+from wyrmhall.hall.wire.frames import named, new_events
 
 BOTH, ALONE = frozenset({0, 1}), frozenset({0})
 OPEN_GAME: dict[str, Any] = {"draft": False, "first": "1"}
@@ -117,6 +117,48 @@ def test_undo_against_a_bot_goes_back_over_its_answers() -> None:
     assert len(book.course.match.actions) == number
     assert book.course.counts[-1] == len(before.match.events)
     assert book.course.match.undone == []
+
+
+def forced_book() -> tuple[Book, int]:
+    """A table for two at which the first has just given an answer that was the only one; and the number of their last choice."""
+    book, luck, last = Book(BOTH), Chance(2), -1
+    while True:
+        decision = book.course.match.pending[0]
+        count, number, idle = len(decision.options), len(book.course.match.actions), decision.idle
+        pick = luck.below(count)
+        is_choice = count > 1 and decision.options[pick] != idle
+        book.answer(decision.seat, pick)
+        if decision.seat == 0 and is_choice:
+            last = number
+        elif decision.seat == 0 and count == 1 and last >= 0:
+            return book, last
+
+
+def test_a_takeback_goes_to_the_last_choice_over_answers_that_were_forced() -> None:
+    book, last = forced_book()
+    assert book.course.last_decision(0) == last
+    book.write(entries.OFFER, 0, f"undo {last}")
+    book.write(entries.CONSENT, 1, "undo yes")
+    assert len(book.course.match.actions) == last
+    decision = book.course.match.decision(0)
+    assert decision is not None
+    assert len(decision.options) > 1
+    assert not {number for number in book.course.forced if number >= last}
+    again = book.begun()
+    for entry in book.entries:
+        again.apply(entry)
+    assert again.match.fingerprint() == book.course.match.fingerprint()
+
+
+def test_the_books_of_older_halls_take_back_an_answer_that_was_forced() -> None:
+    book, last = forced_book()
+    count = len(book.course.match.actions)
+    assert count > last + 1
+    book.write(entries.OFFER, 0, "undo")
+    book.write(entries.CONSENT, 1, "undo yes")
+    assert len(book.course.match.actions) == count - 1
+    with pytest.raises(BadBook, match="not to the last decision"):
+        book.write(entries.OFFER, 0, f"undo {min(book.course._latest(0))}")
 
 
 def test_undo_after_a_new_card_was_seen() -> None:
@@ -243,6 +285,6 @@ def test_after_an_undo_one_is_told_what_was_played_instead() -> None:
     book.answer(0, -1)
     told = new_events(book.course, 1, known, ["Anna", "Bert"])
     assert told[0]["event"] == "undone"
-    assert bare(told[1:]) == book.course.match.told(1, before)
+    assert bare(told[1:]) == named(book.course.match.told(1, before), ["Anna", "Bert"])
     assert len(told) > 1
     assert new_events(book.course, 1, book.course.n, ["Anna", "Bert"]) == []

@@ -10,6 +10,7 @@ import pytest
 from tests.hall.halls import SECONDS, Hall, Person
 from tests.rules import rule
 from wyrmhall.core.chance import Chance
+from wyrmhall.core.playing.seats import isolated
 
 
 def drafted(anna: Person, bots: int = 7) -> tuple[str, dict[str, object]]:
@@ -37,8 +38,8 @@ def test_a_draft_leads_to_matches_with_the_decks_that_were_built(hall: Hall, ann
     assert anna.http.get(f"/api/rooms/{room}/record").status_code == 409
     with bert.sit(room) as watching:
         said = " ".join(line["text"] for line in watching.first["log"])
-        assert f"{anna.name} built a deck" in said
-        assert "Instinct 7 built a deck" in said
+        assert f"{isolated(anna.name)} built a deck" in said
+        assert f"{isolated('Instinct 7')} built a deck" in said
         assert "Seat " not in said
     with anna.sit(mine) as table, bert.sit(mine) as watching:
         assert table.state["room"]["game"] == "dragon-booster"

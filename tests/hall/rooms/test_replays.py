@@ -12,8 +12,9 @@ from tests.hall.halls import Hall, Person
 from tests.matches import bare
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadRecord
-from wyrmhall.hall.rooms.fairness import Unfair, verify
-from wyrmhall.hall.rooms.replays import read_record
+from wyrmhall.hall.replays.replay import read_record
+from wyrmhall.hall.rooms.fair.receipt import Unfair, verify
+from wyrmhall.hall.wire.frames import called, named
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +44,7 @@ def test_a_finished_game_is_a_replay(anna: Person, finished: str) -> None:
 def test_frames_are_what_that_seat_saw(anna: Person, finished: str, seat: str, viewer: int) -> None:
     match = wyrmhall.from_record(anna.http.get(f"/api/rooms/{finished}/record").text)
     last = len(match.actions)
+    names = called(anna.get(f"/api/replays/{finished}")["seats"])
     frames = anna.get(f"/api/replays/{finished}/frames?seat={seat}&from=0&to=199")
     assert [frame["n"] for frame in frames] == list(range(min(200, last + 1)))
     again = match.from_start()
@@ -61,7 +63,7 @@ def test_frames_are_what_that_seat_saw(anna: Person, finished: str, seat: str, v
             before = len(again.events)
             again.play(actor, answer)
             if frame["n"] + 1 < len(frames):
-                assert bare(frames[frame["n"] + 1]["events"]) == again.told(viewer, before)
+                assert bare(frames[frame["n"] + 1]["events"]) == named(again.told(viewer, before), names)
     part = anna.get(f"/api/replays/{finished}/frames?seat={seat}&from=7&to=9")
     assert part == frames[7:10]
 
@@ -134,7 +136,33 @@ def test_play_on_from_the_middle(anna: Person, finished: str) -> None:
     text = anna.http.get(f"/api/rooms/{room}/record").text
     match = wyrmhall.from_record(text)
     assert [f"{seat}" for seat, _ in match.actions[:31]] == [f"{each['seat']}" for each in replay["actions"][:31]]
-    assert verify(text)[1].startswith("FAIR")
+    assert verify(text)[1] == "NOT FAIR: the table was prepared: whoever made it could know its cards."
+
+
+def test_a_table_whose_cards_somebody_may_know_is_marked_to_everybody(anna: Person, bert: Person) -> None:
+    """A record with a chosen seed and no move looks like the beginning of any game."""
+    text = wyrmhall.new("draco-magi", seed=11).record({0: "Ada", 1: "Bo"})
+    brought = anna.http.post("/api/replays", content=text).json()["id"]
+    wish = {"n": 0, "seat": 0, "bot": "instinct", "open": [1]}
+    room = anna.post(f"/api/replays/{brought}/play-on", wish)["id"]
+    fair = anna.make("me", "open")
+    listed = [each["id"] for each in bert.get("/api/rooms?list=open")]
+    assert fair in listed
+    assert room not in listed
+    assert bert.get(f"/api/rooms/{room}")["prepared"] is True
+    assert "prepared" not in bert.get(f"/api/rooms/{fair}")
+    for table in (room, fair):
+        with bert.sit(table) as before:
+            told = before.state["room"]
+            assert (told["prepared"], told["seed_hash"] == "") == (table == room, table == room)
+    bert.post(f"/api/rooms/{room}/sit", {"seat": 1})
+    assert next(each for each in bert.get("/api/rooms?list=running") if each["id"] == room)["prepared"] is True
+    with bert.sit(room) as there:
+        assert there.state["room"]["prepared"]
+        there.send(type="resign")
+        there.wait_for(lambda state: state["room"]["status"] == "over")
+    found = verify(bert.http.get(f"/api/rooms/{room}/record").text)
+    assert [line.partition(":")[0] for line in found] == ["EXACT", "NOT FAIR"]
 
 
 def test_play_on_with_somebody_else(anna: Person, bert: Person, finished: str) -> None:
@@ -168,9 +196,9 @@ def test_play_on_that_cannot_be(anna: Person, finished: str, wish: dict[str, Any
 def test_verify_tells_a_broken_promise(anna: Person, finished: str) -> None:
     text = anna.http.get(f"/api/rooms/{finished}/record").text
     assert [line.partition(":")[0] for line in verify(text)[:2]] == ["EXACT", "FAIR"]
-    salt = next(line for line in text.splitlines() if line.startswith("# salt: "))
-    with pytest.raises(Unfair, match="not the one that was promised"):
-        verify(text.replace(salt, "# salt: 00"))
+    secret = next(line for line in text.splitlines() if line.startswith("# secret: "))
+    with pytest.raises(Unfair, match="the hall's secret is not the one that it sealed"):
+        verify(text.replace(secret, f"# secret: {'0' * 64}"))
     with pytest.raises(BadRecord):
         verify(changed(text, 5, "0 win"))
     without = "\n".join(line for line in text.splitlines() if not line.startswith("#"))

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from wyrmhall.bots.worker.minds import Minds
+from wyrmhall.core.playing.match import LATEST
 from wyrmhall.hall.rooms.clock import Clock
 from wyrmhall.hall.rooms.course import Stale
-from wyrmhall.hall.rooms.entries import RUNNING, WAITING
+from wyrmhall.hall.rooms.entries import PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.rooms.rooms import BrokenRoom, NoRoom, Rooms, rebuilt
 from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store.statement import Statement
 from wyrmhall.hall.store.store import Store
+from wyrmhall.hall.store.talk import Line
 from wyrmhall.hall.wire import messages
 from wyrmhall.hall.wire.frames import frame
-from wyrmhall.hall.wire.messages import Said
 
 OPEN_GAME = {"first": "1", "draft": False}
 
@@ -27,27 +31,30 @@ OPEN_GAME = {"first": "1", "draft": False}
 class House:
     """A store with rooms, used within one event loop."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(f"sqlite:///{folder / 'hall.db'}")
+    def __init__(self, folder: Path, url: str = "") -> None:
+        self.store = Store(url or f"sqlite:///{folder / 'hall.db'}")
         self.store.open()
-        self.rooms = Rooms(self.store, Minds(1))
+        self.rooms = Rooms(self.store, Minds(1), pace=0.0)
 
     async def pair(self) -> str:
         made = await self.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"])
         await self.rooms.sit(made, 1, "bert")
         return made
 
+    async def entries(self, room: str) -> list[Entry]:
+        return await self.store.read(lambda connection: book.find_entries(connection, room))
+
     async def change(self, statement: Any) -> None:
         await self.store.write(lambda connection: connection.execute(statement))
 
 
-def run(folder: Path, job: Any) -> None:
+def run(folder: Path, job: Any, url: str = "") -> None:
     async def inside() -> None:
-        house = House(folder)
+        house = House(folder, url)
         try:
             await job(house)
         finally:
-            house.rooms.close()
+            await house.rooms.close()
             await house.rooms.minds.close()
             house.store.close()
 
@@ -69,6 +76,35 @@ def test_a_room_that_nobody_looks_at_is_let_go_and_comes_back_the_same(tmp_path:
         assert again is not room
         assert again.course.match.fingerprint() == room.course.match.fingerprint()
         assert (again.course.n, again.seed_hash, again.status) == (9, room.seed_hash, RUNNING)
+
+    run(tmp_path, job)
+
+
+def test_after_a_start_every_bot_goes_on_that_has_to_move_and_no_other_room_is_woken(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        rooms = tables.rooms
+        made = [await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["instinct", "me"]) for _ in range(2)]
+        asked = [await house.rooms.get(room) for room in made]
+        while any(room.bot_to_move is not None for room in asked):
+            await asyncio.sleep(0.01)
+        turned = [entry for entry in await house.entries(made[0]) if entry.seat == 0]
+        assert turned, "the bot begins"
+        house.rooms.live.clear()
+        # as if the hall had died before the bot of the first room moved, and 70 pairs had begun since; a week ago
+        await house.change(tables.entries.delete().where(tables.entries.c.room == made[0]))
+        await house.change(rooms.update().where(rooms.c.id == made[0]).values(n=0, updated=1000.0))
+        row = await house.store.read(lambda connection: book.find_room(connection, made[0]))
+        assert row is not None
+        for number in range(70):
+            pair = replace(row, id=f"pair{number}", updated=2000.0, seats=[Seat(PERSON, "anna"), Seat(PERSON, "bert")])
+            await house.store.write(partial(book.add_room, room=pair))
+        await house.change(rooms.update().where(rooms.c.id == made[1]).values(updated=1500.0))
+        await house.rooms.resume()
+        again = house.rooms.live[made[0]]
+        while again.course.n < len(turned):
+            await asyncio.sleep(0.01)
+        assert [entry for entry in await house.entries(made[0]) if entry.seat == 0] != []
+        assert set(house.rooms.live) == set(made)
 
     run(tmp_path, job)
 
@@ -143,17 +179,17 @@ def test_bots_that_cannot_write_try_again(tmp_path: Path, monkeypatch: pytest.Mo
     async def job(house: House) -> None:
         made = await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "instinct"])
         room = await house.rooms.get(made)
-        add_entry = book.add_entry
+        write = Statement.run
         failures = 0
 
-        def failing(connection: Any, *rest: Any) -> None:
+        def failing(statement: Statement, connection: Any, *given: Any) -> None:
             nonlocal failures
-            if rest[1].seat == 1 and failures < 3:
+            if given[0].get("seat") == 1 and failures < 3:
                 failures += 1
                 raise OSError("the disk is gone")
-            add_entry(connection, *rest)
+            write(statement, connection, *given)
 
-        monkeypatch.setattr("wyrmhall.hall.store.book.add_entry", failing)
+        monkeypatch.setattr(Statement, "run", failing)
         while failures < 3 or room.course.n < 12:
             decision = room.course.match.decision(0)
             if decision is None:
@@ -176,8 +212,11 @@ class Ear:
     def refresh(self) -> None:
         self.told += 1
 
-    def hear(self, said: Said) -> None:
+    def hear(self, line: Line) -> None:
         raise AssertionError("nobody speaks here")
+
+    def hear_anew(self) -> None:
+        pass
 
 
 def test_nobody_sees_an_answer_before_it_is_on_the_disk(tmp_path: Path) -> None:
@@ -197,6 +236,34 @@ def test_nobody_sees_an_answer_before_it_is_on_the_disk(tmp_path: Path) -> None:
         found = await house.store.read(lambda connection: book.find_entries(connection, room.id))
         assert [entry.text for entry in found] == ["colour gold"]
         room.leave(ear)
+
+    run(tmp_path, job)
+
+
+class Reader(Ear):
+    """A connection that knows the table up to an entry, until the test says otherwise."""
+
+    def refresh(self) -> None: ...
+
+
+def test_tables_in_between_are_kept_for_the_slowest_who_is_here(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await house.rooms.get(await house.pair())
+        quick, slow = Reader(), Reader()
+        room.join(quick)
+        for _ in range(6):
+            quick.told = room.course.n
+            decision = room.course.match.pending[0]
+            await room.answer(decision.seat, room.course.n, decision.options[0])
+        assert len(room.course.match.scenes) == LATEST
+        room.join(slow)
+        slow.told = room.course.n
+        for _ in range(3):
+            quick.told = room.course.n
+            decision = room.course.match.pending[0]
+            await room.answer(decision.seat, room.course.n, decision.options[0])
+        assert room.course.events_after(room.course.n - 3) in room.course.match.scenes
+        assert len(room.course.match.scenes) > LATEST
 
     run(tmp_path, job)
 
@@ -233,5 +300,27 @@ def test_where_time_runs_every_spectator_is_told_that_of_the_moment(tmp_path: Pa
         room = await house.rooms.get(await house.rooms.create("anna", "draco-magi", OPEN_GAME, ["me", "open"], clock))
         await house.rooms.sit(room.id, 1, "bert")
         assert room.public_frames.text(0) is not room.public_frames.text(0)
+
+    run(tmp_path, job)
+
+
+def test_who_was_overtaken_at_another_hall_is_heard_all_the_same(tmp_path: Path) -> None:
+    """Two halls with the same tables, and no word of each other: the second finds out when it writes."""
+
+    async def job(house: House) -> None:
+        made = await house.pair()
+        other = House(tmp_path)
+        try:
+            here, there = await house.rooms.get(made), await other.rooms.get(made)
+            decision = here.course.match.pending[0]
+            await here.answer(decision.seat, here.course.n, decision.options[0])
+            known = there.course.n
+            await there.resign(1 - decision.seat)
+            assert there.course.n == known + 2
+            assert there.course.match.result() is not None
+        finally:
+            await other.rooms.close()
+            await other.rooms.minds.close()
+            other.store.close()
 
     run(tmp_path, job)

@@ -11,8 +11,10 @@ import pytest
 from tests.hall.rooms.test_rooms import House, run
 from tests.hall.rooms.test_sequels import played
 from tests.tiny import cup
+from wyrmhall.core.playing.seats import isolated
 from wyrmhall.hall.rooms.course import BadBook
 from wyrmhall.hall.rooms.entries import OVER, RUNNING, SEQUEL, Entry
+from wyrmhall.hall.rooms.fair.receipt import verify
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.rooms.rounds import standing
@@ -65,7 +67,7 @@ def test_the_second_round_begins_by_itself_and_pairs_those_who_stand_alike(tmp_p
         assert can(room, 0).next == mine.room
         assert (await house.rooms.get(mine.room)).seat_of("anna") == mine.seats.index(0)
         assert room_state(await house.rooms.get(mine.room), 0).origin == room.id
-        called = {0: names_of(room)[0], 1: "Instinct", 2: "Random 1", 3: "Random 2"}
+        called = {0: names_of(room)[0], 1: isolated("Instinct"), 2: isolated("Random 1"), 3: isolated("Random 2")}
         for each in table:
             assert names_of(await house.rooms.get(each.room)) == [called[seat] for seat in each.seats]
         await resign_all(house, room.course.sequels)
@@ -93,6 +95,29 @@ def test_no_book_is_open_before_the_last_round_is_over(tmp_path: Path) -> None:
         await until_over(house, room.course.sequels)
         assert not await house.rooms.is_closed_book(room)
         assert not await house.rooms.is_closed_book(child)
+
+    run(tmp_path, job)
+
+
+def test_what_the_tables_of_all_rounds_are_dealt_from_was_fixed_at_the_first(tmp_path: Path) -> None:
+    async def job(house: House) -> None:
+        room = await played(house, "me", "instinct", "random", "random")
+        for number in (1, 2):
+            await until_round(room, number)
+            await resign_all(house, room.course.sequels)
+            await until_over(house, room.course.sequels)
+        seeds = {room.seed}
+        for number, tables in enumerate(room.course.rounds, 1):
+            for table in tables:
+                child = await house.rooms.get(table.room)
+                assert room.shuffle is not None
+                assert child.shuffle == room.shuffle.sequel(number, table.seats)
+                assert (child.seed, child.seed_hash) == (child.shuffle.seed(), room.seed_hash)
+                seeds.add(child.seed)
+                told = "\n".join(verify(child.proof.added_to(child.course.match.record())))
+                seats = "-".join(str(seat + 1) for seat in table.seats)
+                assert f"this one is round {number}, seats {seats} of those that follow" in told
+        assert len(seeds) == 5, "no two tables are dealt alike"
 
     run(tmp_path, job)
 
@@ -164,9 +189,9 @@ def test_who_has_no_name_in_the_game_goes_by_the_own_name(tmp_path: Path) -> Non
         said = " ".join(line.text for line in frame(room, None, None, first=True).log or [])
         told = " ".join(event["text"] for event in frame(room, 1, 0).events)
         for words in (said, told):
-            assert f"{room.seat_name(0)} " in words
-            assert "Random 2 " in words
+            assert f"{isolated(room.seat_name(0))} " in words
+            assert f"{isolated('Random 2')} " in words
             assert "Seat " not in words
-        assert "Instinct " in said
+        assert f"{isolated('Instinct')} " in said
 
     run(tmp_path, job)

@@ -1,19 +1,29 @@
-"""The hall is killed in the middle of games, again and again. What it has acknowledged is never lost."""
+"""The hall is killed in the middle of games, again and again. What it has acknowledged is never lost.
+
+`python -m tests.hall.store.test_kills 300 [--postgres]` kills it as often as you like.
+"""
 
 from __future__ import annotations
 
+import argparse
 import random
 import sqlite3
+import tempfile
 import threading
 import time
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tests.hall import postgres
 from tests.hall.halls import Hall, Person, Table
 from wyrmhall.core.chance import Chance
+from wyrmhall.hall.store import book
+from wyrmhall.hall.store.store import Store
 
 
 class Witness:
@@ -58,10 +68,11 @@ class Witness:
         self.acknowledged.append((known, shown["n"], seat, option["text"]))
 
 
-def kill_often(data: Path, times: int) -> None:
+def kill_often(data: Path, times: int, url: str = "") -> int:
+    """In SQLite, or the database at that address. How many answers were acknowledged, none of which was lost."""
     luck = random.Random(5)
     witnesses: list[Witness] = []
-    with Hall(data) as hall, Person(hall) as anna, Person(hall) as bert:
+    with Hall(data, WYRMHALL_DATABASE_URL=url) as hall, Person(hall) as anna, Person(hall) as bert:
         for round_number in range(times):
             while sum(not witness.is_over for witness in witnesses) < 4:
                 witnesses += seated(anna, bert, round_number)
@@ -85,8 +96,10 @@ def kill_often(data: Path, times: int) -> None:
         assert all(witness.is_over and witness.problem is None for witness in witnesses)
         for room in {witness.room for witness in witnesses}:
             assert anna.get(f"/api/replays/{room}")["verdict"] == "EXACT"
-    check_book(data, witnesses)
-    assert sum(len(witness.acknowledged) for witness in witnesses) > times * 4
+    check_book(data, witnesses, url)
+    acknowledged = sum(len(witness.acknowledged) for witness in witnesses)
+    assert acknowledged > times * 4
+    return acknowledged
 
 
 def seated(anna: Person, bert: Person, number: int) -> list[Witness]:
@@ -97,24 +110,32 @@ def seated(anna: Person, bert: Person, number: int) -> list[Witness]:
     return [Witness(anna, alone, number), Witness(bert, pair, number + 1), Witness(anna, pair, number + 2)]
 
 
-def check_book(data: Path, witnesses: list[Witness]) -> None:
-    book = sqlite3.connect(data / "hall.db")
+def check_book(data: Path, witnesses: list[Witness], url: str = "") -> None:
+    store = Store(url or f"sqlite:///{data / 'hall.db'}")
     for witness in witnesses:
-        found = book.execute(
-            "select n, kind, seat, text from entries where room = ? order by n", [witness.room]
-        ).fetchall()
-        assert [n for n, *_ in found] == list(range(1, len(found) + 1))
+        found = store.read_now(partial(book.find_entries, room=witness.room))
+        assert [entry.n for entry in found] == list(range(1, len(found) + 1))
         for known, shown, seat, text in witness.acknowledged:
-            assert ("answer", seat, text) in [tuple(entry) for _, *entry in found[known:shown]]
-    assert book.execute("pragma integrity_check").fetchone() == ("ok",)
-    book.close()
+            written = [(entry.kind, entry.seat, entry.text) for entry in found[known:shown]]
+            assert ("answer", seat, text) in written
+    if store.is_file:
+        assert store.read_now(lambda at: at.exec_driver_sql("pragma integrity_check").scalar()) == "ok"
+    store.engine.dispose()
 
 
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_killed_twenty_five_times(tmp_path: Path) -> None:
-    kill_often(tmp_path, 25)
+def test_killed_again_and_again(tmp_path: Path) -> None:
+    kill_often(tmp_path, 9)
+
+
+@pytest.mark.long
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_killed_a_few_times_beside_a_postgresql(tmp_path: Path) -> None:
+    with postgres.running() as server:
+        kill_often(tmp_path, 3, server.database())
 
 
 def test_a_lost_answer_would_be_noticed(tmp_path: Path) -> None:
@@ -124,9 +145,30 @@ def test_a_lost_answer_would_be_noticed(tmp_path: Path) -> None:
         witness.play()
     check_book(tmp_path, [witness])
     known, shown, seat, text = witness.acknowledged[3]
-    with sqlite3.connect(tmp_path / "hall.db") as book:
+    with sqlite3.connect(tmp_path / "hall.db") as opened:
         lost = "update entries set text = 'lost' where room = ? and n > ? and n <= ? and seat = ? and text = ?"
-        assert book.execute(lost, [witness.room, known, shown, seat, text]).rowcount == 1
-    book.close()
+        assert opened.execute(lost, [witness.room, known, shown, seat, text]).rowcount == 1
+    opened.close()
     with pytest.raises(AssertionError):
         check_book(tmp_path, [witness])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.hall.store.test_kills", description=__doc__)
+    parser.add_argument("times", type=int)
+    parser.add_argument("--postgres", action="store_true", help="beside a PostgreSQL of its own; SQLite without it")
+    given = parser.parse_args()
+    with ExitStack() as stack:
+        url = stack.enter_context(postgres.running()).database() if given.postgres else ""
+        data = stack.enter_context(tempfile.TemporaryDirectory())
+        begun = time.monotonic()
+        acknowledged = kill_often(Path(data), given.times, url)
+    kind = "PostgreSQL" if given.postgres else "SQLite"
+    print(
+        f"{kind}: killed {given.times} times in {time.monotonic() - begun:.0f} s, "
+        f"{acknowledged} answers acknowledged, none lost, none twice"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -13,16 +13,31 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from tests.hall.postgres import Postgres
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.rooms.entries import OPEN, PERSON, RUNNING, WAITING, Entry, Seat
 from wyrmhall.hall.rooms.rooms import new_row
-from wyrmhall.hall.store import book, tables
+from wyrmhall.hall.store import book, people, tables, talk
+from wyrmhall.hall.store.statement import Rows
 from wyrmhall.hall.store.store import Conflict, Store, StoreFailed
+
+SQLITE, POSTGRES = "sqlite", "postgresql"
+on_both = pytest.mark.parametrize("kind", [SQLITE, POSTGRES])
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'hall.db'}")
+def kind() -> str:
+    return SQLITE
+
+
+@pytest.fixture
+def store(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+    """SQLite, where a test does not say otherwise."""
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    if kind == POSTGRES:
+        server: Postgres = request.getfixturevalue("server")
+        url = server.database()
+    opened = Store(url)
     opened.open()
     yield opened
     opened.close()
@@ -33,7 +48,7 @@ def entry(n: int, text: str = "pass") -> Entry:
 
 
 def add(store: Store, room: str, n: int) -> Any:
-    return store.write(lambda connection: book.add_entry(connection, room, entry(n), RUNNING, None))
+    return store.write(Rows(book.entry_row(room, entry(n))))
 
 
 def test_what_is_acknowledged_is_in_the_file(store: Store, tmp_path: Path) -> None:
@@ -43,6 +58,13 @@ def test_what_is_acknowledged_is_in_the_file(store: Store, tmp_path: Path) -> No
     other.close()
 
 
+@on_both
+def test_nobody_waits_for_a_store_that_is_closed(store: Store) -> None:
+    store.close()
+    with pytest.raises(StoreFailed, match="closed"):
+        asyncio.run(asyncio.wait_for(add(store, "a", 1), 10))
+
+
 def test_sqlite_waits_for_the_disk(store: Store) -> None:
     def read(connection: Connection) -> list[Any]:
         return [connection.exec_driver_sql(f"pragma {name}").scalar() for name in ("journal_mode", "synchronous")]
@@ -50,6 +72,7 @@ def test_sqlite_waits_for_the_disk(store: Store) -> None:
     assert store.read_now(read) == ["wal", 2]
 
 
+@on_both
 def test_writes_that_wait_share_a_commit(store: Store) -> None:
     gate = threading.Event()
 
@@ -67,6 +90,7 @@ def test_writes_that_wait_share_a_commit(store: Store) -> None:
     assert len(store.read_now(lambda connection: book.find_entries(connection, "a"))) == 40
 
 
+@on_both
 def test_one_place_is_written_once_and_the_others_in_the_commit_do_not_suffer(store: Store) -> None:
     async def crowd() -> list[Any]:
         jobs = [add(store, "a", 1), add(store, "a", 1), add(store, "b", 1)]
@@ -78,9 +102,26 @@ def test_one_place_is_written_once_and_the_others_in_the_commit_do_not_suffer(st
     assert len(store.read_now(lambda connection: book.find_entries(connection, "b"))) == 1
 
 
+@on_both
+def test_what_may_have_been_written_is_not_written_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line broke while the commit was acknowledged: nobody knows whether it was done."""
+    whole = store._together
+
+    def lost(jobs: list[Any]) -> Any:
+        whole(jobs)
+        raise sa.exc.DBAPIError("commit", None, Exception("the line broke"), connection_invalidated=True)
+
+    monkeypatch.setattr(store, "_together", lost)
+    line = talk.Line(0, "a", 0, "anna", "Anna", "hail", 0.0)
+    with pytest.raises(StoreFailed):
+        asyncio.run(store.write(lambda connection: talk.add_line(connection, line)))
+    assert len(store.read_now(lambda connection: talk.find_lines(connection, "a", 9))) == 1
+
+
+@on_both
 def test_a_job_that_refuses_leaves_nothing(store: Store) -> None:
     def job(connection: Connection) -> None:
-        book.add_entry(connection, "a", entry(1), RUNNING, None)
+        Rows(book.entry_row("a", entry(1)))(connection)
         raise WyrmhallError("no")
 
     with pytest.raises(WyrmhallError, match="no"):
@@ -98,7 +139,7 @@ def test_a_full_disk_is_told_in_words_and_loses_nothing(tmp_path: Path) -> None:
 
     store.engine.dispose()
     sa.event.listen(store.engine, "connect", limit)
-    job = store.write(lambda connection: book.add_entry(connection, "a", entry(2, "x" * 500_000), RUNNING, None))
+    job = store.write(Rows(book.entry_row("a", entry(2, "x" * 500_000))))
     with pytest.raises(StoreFailed, match="cannot write to its database: database or disk is full"):
         asyncio.run(job)
     assert [found.n for found in store.read_now(lambda connection: book.find_entries(connection, "a"))] == [1]
@@ -132,6 +173,7 @@ def test_an_address_that_is_none() -> None:
         Store("nonsense")
 
 
+@on_both
 def test_migrations_make_the_tables_that_the_code_expects(store: Store) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
@@ -151,6 +193,7 @@ def test_migrations_end_at_the_version_the_store_knows(store: Store) -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == module.HEAD
 
 
+@on_both
 def test_opening_again_keeps_everything(store: Store) -> None:
     asyncio.run(add(store, "a", 1))
     store.close()
@@ -160,13 +203,14 @@ def test_opening_again_keeps_everything(store: Store) -> None:
     again.close()
 
 
+@on_both
 def test_rooms_come_back_as_they_were(store: Store) -> None:
     seats = [Seat(PERSON, "anna"), Seat(OPEN)]
     row = new_row("draco-magi", {"draft": False, "first": "1"}, seats, [(0, "colour green")], 2**62 - 1)
 
     def write(connection: Connection) -> None:
         book.add_room(connection, row)
-        book.name_person(connection, "anna", "Anna")
+        people.rename(connection, "anna", "Anna", "anna")
 
     asyncio.run(store.write(write))
     found = store.read_now(lambda connection: book.find_room(connection, row.id))
@@ -181,19 +225,20 @@ def test_rooms_come_back_as_they_were(store: Store) -> None:
     assert (found.position, found.result) == (None, None)
 
 
+@on_both
 def test_a_seat_is_taken_once(store: Store) -> None:
     row = new_row("draco-magi", {}, [Seat(PERSON, "anna"), Seat(OPEN)])
     asyncio.run(store.write(lambda connection: book.add_room(connection, row)))
 
     async def race() -> list[Any]:
         jobs = [
-            store.write(lambda connection, who=who: book.take_seat(connection, row.id, 1, who))  # type: ignore[misc]
+            store.write(lambda connection, who=who: book.take_seat(connection, row.id, 1, who, {}))  # type: ignore[misc]
             for who in ("bert", "carl")
         ]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     first, second = asyncio.run(race())
-    assert first == RUNNING
+    assert first.status == RUNNING
     assert str(second) == "somebody sits there already"
 
 
@@ -250,4 +295,38 @@ def test_seats_of_an_older_database_are_counted_from_one(tmp_path: Path) -> None
     assert found is not None
     assert found.settings == {"first": "1", "faction1": "red", "faction2": "blue", "max_rounds": 50}
     assert [answer for _, answer in found.given] == ["attack 2", "done"]
+    store.close()
+
+
+def test_tables_of_an_older_database_that_were_prepared_are_marked(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    from wyrmhall.hall.store import store as module
+
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    store = Store(url)
+    store.open()
+    seats = [Seat(PERSON, "anna"), Seat(OPEN)]
+    rows = [
+        new_row("draco-magi", {}, seats),
+        new_row("draco-magi", {}, seats, [(0, "colour gold")]),
+        new_row("draco-magi", {}, seats, position={"game": "draco-magi"}),
+        new_row("draco-magi", {}, seats, position={"game": "draco-magi"}, lesson="first"),
+    ]
+    for row in rows:
+        asyncio.run(store.write(lambda connection, row=row: book.add_room(connection, row)))  # type: ignore[misc]
+    store.close()
+    config = Config()
+    config.set_main_option("script_location", str(Path(module.__file__).parent / "migrations"))
+    older = Store(url)
+    with older.engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0009")
+        connection.commit()
+    older.close()
+    store = Store(url)
+    store.open()
+    found = store.read_now(lambda connection: book.find_rooms(connection, [row.id for row in rows]))
+    assert [row.prepared for row in found] == [False, True, True, False]
     store.close()

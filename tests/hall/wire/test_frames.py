@@ -18,8 +18,8 @@ def test_an_option_whose_text_is_a_number_says_what_it_means() -> None:
     lands = {field["land"] for field in match.view(decision.seat)["row"]}
     places = [option for option in found.options if option.text.startswith("place ")]
     assert places
-    assert {option.gloss for option in places} <= lands
-    assert all(option.gloss is UNSET for option in found.options if option.text == "pass")
+    assert {str(option.words).partition(" at ")[2] for option in places} <= lands
+    assert all(option.words is UNSET for option in found.options if option.text == "pass")
 
 
 def test_the_names_of_players_stand_for_their_own_seats() -> None:
@@ -45,7 +45,7 @@ def test_questions_name_players_too() -> None:
     match.play(0, "play Rumour Mill")
     found = pending(match.decision(0), 0, ["Anna", "Bert", "Cleo"])
     assert found is not None
-    assert [option.gloss for option in found.options] == ["Bert", "Cleo"]
+    assert [option.words for option in found.options] == ["rival Bert", "rival Cleo"]
 
 
 def test_options_that_few_want_say_which_ones_they_vary() -> None:
@@ -59,3 +59,20 @@ def test_options_that_few_want_say_which_ones_they_vary() -> None:
     plain = pending(wyrmhall.new("draco-magi", seed=1).pending[0], 0, [])
     assert plain is not None
     assert plain.variation is UNSET
+
+
+def test_a_question_that_comes_again_and_again_offers_a_plan() -> None:
+    match = wyrmhall.from_position(
+        'game = "dragon-booster"\nphase = "move"\n[[sides]]\ntrack = ["Enraged", "Mag Kick"]\nhand = ["Charge!"]\n[[sides]]\n'
+    )
+    offered = []
+    while match.state.turn == 1 and not match.is_over:
+        decision = match.pending[0]
+        found = pending(decision, 0, [])
+        assert found is not None
+        if found.plan is not UNSET and (found.plan.kind, decision.ask) not in offered:
+            offered.append((found.plan.kind, decision.ask))
+        if len(decision.options) == 1 or decision.ask == "battle.act":
+            assert found.plan is UNSET or found.plan.kind == "pass"
+        match.play(decision.seat, decision.options[0] if decision.ask != "battle.act" else decision.options[-1])
+    assert offered == [("all", "rush.move"), ("order", "battle.rush"), ("pass", "battle.act")]

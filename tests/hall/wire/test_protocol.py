@@ -11,7 +11,8 @@ from tests.hall.halls import Hall, Person, Table, together
 from tests.matches import bare
 from wyrmhall.core.chance import Chance
 from wyrmhall.games import registry
-from wyrmhall.hall.rooms.fairness import commit, verify
+from wyrmhall.hall.rooms.fair.receipt import verify
+from wyrmhall.hall.rooms.fair.shuffle import Shuffle, hall_seal
 
 BOT = "instinct"
 
@@ -28,7 +29,9 @@ def test_a_whole_game_against_a_bot(anna: Person) -> None:
         over = table.state["room"]
         assert sorted(over["result"]["ranks"]) == [1, 2]
         assert over["result"]["rule"].startswith("DM-")
-        assert commit(int(over["seed"]), over["salt"]) == over["seed_hash"] == first["room"]["seed_hash"]
+        secret = over["shuffle"]["secret"]
+        assert hall_seal(secret) == over["seed_hash"] == first["room"]["seed_hash"]
+        assert Shuffle(secret, (None, None)).seed() == over["seed"]
         assert table.refused(type="answer", n=table.state["n"], answer=0)["why"] == "the game is over"
     record = anna.http.get(f"/api/rooms/{room}/record").text
     lines = verify(record)
@@ -231,13 +234,14 @@ def test_chat_is_heard_and_remembered(anna: Person, bert: Person) -> None:
     with anna.sit(room) as one, bert.sit(room) as two:
         one.send(type="say", text="  hail,\u0007 friend ")
         heard = two.until("said")
-        assert heard == {"type": "said", "seat": 0, "name": anna.name, "text": "hail,  friend"}
+        told = {"type": "said", "seat": 0, "name": anna.name, "text": "hail, friend", "mine": False}
+        assert heard == {**told, "id": heard["id"]}
         two.send(type="say", text="hail")
-        assert one.until("said")["text"] == "hail,  friend"
+        assert one.until("said") == {**heard, "mine": True}
         assert one.until("said")["seat"] is None
         assert one.refused(type="say", text="x" * 501)["to"] == "message"
     with anna.sit(room) as later:
-        assert [said["text"] for said in later.first["chat"]] == ["hail,  friend", "hail"]
+        assert [said["text"] for said in later.first["chat"]] == ["hail, friend", "hail"]
 
 
 def test_resign_ends_the_game_and_a_rematch_turns_the_seats(anna: Person) -> None:
@@ -271,7 +275,7 @@ def test_a_draw_needs_both(pair: tuple[Table, Table]) -> None:
     one, two = pair
     assert two.refused(type="consent", kind="draw", yes=True)["why"] == "nobody has asked for that"
     one.send(type="draw")
-    two.wait_for(lambda state: state["room"]["offers"] == [{"kind": "draw", "by": 0}])
+    two.wait_for(lambda state: state["room"]["offers"] == [{"kind": "draw", "by": 0, "agreed": []}])
     assert one.refused(type="consent", kind="draw", yes=True)["why"] == "nobody has asked for that"
     two.send(type="consent", kind="draw", yes=False)
     one.wait_for(lambda state: state["n"] >= 2 and not state["room"]["offers"])
@@ -295,7 +299,7 @@ def test_undo_among_people_needs_consent(pair: tuple[Table, Table]) -> None:
     assert mover.state["room"]["can"]["undo"] is None
     mover.send(type="undo")
     offers = other.wait_for(lambda state: state["room"]["offers"])["room"]["offers"]
-    assert offers == [{"kind": "undo", "by": mover.state["me"]}]
+    assert offers == [{"kind": "undo", "by": mover.state["me"], "agreed": []}]
     assert other.state["pending"], "nothing is taken back before the other agrees"
     other.send(type="consent", kind="undo", yes=True)
     state = mover.wait_for(lambda state: state["n"] == 3)
@@ -362,18 +366,32 @@ def test_settings_reach_the_game(anna: Person) -> None:
 
 def test_what_a_spectator_says_bears_the_name_they_chose(anna: Person, bert: Person) -> None:
     bert.post("/api/me", {"name": "Bert the Bold"})
-    with anna.sit(anna.make("me", BOT)) as table, bert.sit(table.room) as watching:
-        watching.send(type="say", text="well played")
-        assert table.until("said") == {"type": "said", "seat": None, "name": "Bert the Bold", "text": "well played"}
+    with anna.sit(anna.make("me", "open")) as table, bert.sit(table.room) as watching:
+        watching.send(type="say", text="may I?")
+        said = table.until("said")
+        assert (said["seat"], said["name"], said["text"]) == (None, "Bert the Bold", "may I?")
 
 
 def test_the_interface_is_described(anna: Person) -> None:
     paths = anna.get("/api/openapi.json")["paths"]
     assert set(paths) == {
-        "/api/me", "/api/me/pass", "/api/me/become",
+        "/api/health", "/api/ready",
+        "/api/me", "/api/me/pass", "/api/me/become", "/api/me/export", "/api/account", "/api/account/sign-in",
+        "/api/account/sign-out", "/api/account/recover", "/api/account/password", "/api/account/codes",
+        "/api/account/sessions", "/api/account/sessions/end", "/api/account/delete",
+        "/api/people/{name}", "/api/history", "/api/me/shelf", "/api/games/{game}/ratings", "/api/rooms/{room}/ratings",
+        "/api/rooms/code/{code}",
         "/api/games", "/api/games/{game}/rules", "/api/games/{game}/cards", "/api/games/{game}/setting",
+        "/api/games/{game}/terms", "/api/puzzles", "/api/rooms/puzzle/{game}/{number}", "/api/replays/{replay}/analysis",
         "/api/rooms", "/api/rooms/lesson/{game}", "/api/rooms/{room}", "/api/rooms/{room}/sit", "/api/rooms/{room}/sequels",
         "/api/rooms/{room}/standings", "/api/rooms/{room}/record",
+        "/api/showings", "/api/showings/{showing}",
+        "/api/people/{name}/follow", "/api/me/follows", "/api/me/seen",
+        "/api/moderate", "/api/moderate/block", "/api/moderate/blocks/{block}/end", "/api/moderate/lines/{line}/remove",
+        "/api/moderate/reports/{report}/close", "/api/moderate/rooms/{room}/listed",
+        "/api/rooms/{room}/mute", "/api/rooms/{room}/report", "/api/me/mutes", "/api/me/mutes/end", "/api/me/talk",
+        "/api/cups", "/api/cups/{cup}", "/api/cups/{cup}/enter", "/api/cups/{cup}/leave", "/api/cups/{cup}/begin",
+        "/api/cups/{cup}/pause", "/api/cups/{cup}/resume", "/api/cups/{cup}/end",
         "/api/replays", "/api/replays/{replay}", "/api/replays/{replay}/frames", "/api/replays/{replay}/play-on",
     }  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from wyrmhall.bots.reasons import Reason
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.playing.start import new_match
@@ -19,7 +20,7 @@ class Start(msgspec.Struct):
     game: str
     seats: int
     settings: dict[str, Any]
-    seed: int
+    seed: int | str
     position: dict[str, Any] | None = None
     own: str | None = None  # cards of one's own; None for those that the process was told to use
 
@@ -46,3 +47,8 @@ class Reply(msgspec.Struct, omit_defaults=True):
     sureness: float = 0.0
     value: float = 0.0
     error: str = ""
+    # of a hint: the next best answer and how things look after it, and what tells the two apart
+    other: int | None = None
+    other_value: float = 0.0
+    reason: Reason | None = None
+    progress: float = 0.0  # of one that is not the last: how far it is

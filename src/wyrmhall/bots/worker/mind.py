@@ -12,8 +12,10 @@ from typing import IO, Any
 import msgspec
 
 from wyrmhall.bots.levels import bot
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.reasons import futures, reason
+from wyrmhall.bots.search import Hear, SearchBot
 from wyrmhall.bots.somehow import carried_out
+from wyrmhall.bots.worker.limits import limit_memory
 from wyrmhall.bots.worker.messages import Question, Reply, Start
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.documents.actions import play_action
@@ -21,6 +23,8 @@ from wyrmhall.core.playing.eyes import Eyes
 from wyrmhall.core.playing.match import Match
 
 GLANCES = 20
+WORLDS = 30  # in which the reason for a hint is looked for
+MEMORY = 2 << 30  # bytes that the process may take
 KEPT = 64  # matches that stay in memory between two questions
 
 
@@ -30,8 +34,8 @@ class Mind:
     def __init__(self) -> None:
         self._matches: OrderedDict[str, tuple[Start, Match[Any]]] = OrderedDict()
 
-    def reply(self, question: Question) -> Reply:
-        return thought(self._at(question), question)
+    def reply(self, question: Question, hear: Hear | None = None) -> Reply:
+        return thought(self._at(question), question, hear)
 
     def _at(self, question: Question) -> Match[Any]:
         start, match = self._matches.pop(question.key, (None, None))
@@ -47,8 +51,8 @@ class Mind:
         return match
 
 
-def thought(match: Match[Any], question: Question) -> Reply:
-    """What a bot answers; for a hint also how sure it is and how things look."""
+def thought(match: Match[Any], question: Question, hear: Hear | None = None) -> Reply:
+    """What a bot answers; for a hint also how sure it is, how things look, and why."""
     eyes = Eyes(match, question.seat, Chance(question.luck))
     player = bot(question.spec)
     if not question.is_hint:
@@ -59,9 +63,16 @@ def thought(match: Match[Any], question: Question) -> Reply:
     if len(options) == 1:
         return Reply(options[0], sureness=1.0, value=_outlook(eyes))
     assert isinstance(player, SearchBot)
-    found = player.think(eyes)
-    value = found.means[found.options.index(found.best)]
-    return Reply(found.best, sureness=found.sureness, value=value)
+    found = player.think(eyes, hear)
+    reply = Reply(found.best, sureness=found.sureness, value=found.means[found.options.index(found.best)])
+    second = found.second
+    if second is not None:
+        reply.other, reply.other_value = second, found.means[found.options.index(second)]
+        better, other = (
+            futures(match, question.seat, answer, WORLDS, Chance(question.luck)) for answer in (found.best, second)
+        )
+        reply.reason = reason(better, other, {})
+    return reply
 
 
 def _outlook(eyes: Eyes[Any]) -> float:
@@ -72,17 +83,27 @@ def _outlook(eyes: Eyes[Any]) -> float:
 
 def serve(questions: IO[bytes], replies: IO[bytes]) -> None:
     mind = Mind()
+
+    def write(reply: Reply) -> None:
+        replies.write(msgspec.json.encode(reply) + b"\n")
+        replies.flush()
+
+    def tell(progress: float) -> None:
+        write(Reply(progress=progress))
+
     decoder = msgspec.json.Decoder(Question)
     for line in questions:
         try:
-            reply = mind.reply(decoder.decode(line))
+            reply = mind.reply(decoder.decode(line), tell)
+        except MemoryError:
+            return  # whoever asked hears that it died, and another is started
         except Exception as error:  # whatever it is, whoever asked must hear of it
             reply = Reply(error=f"{type(error).__name__}: {error}")
-        replies.write(msgspec.json.encode(reply) + b"\n")
-        replies.flush()
+        write(reply)
 
 
 def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(10)  # people come first
+    limit_memory(MEMORY)
     serve(sys.stdin.buffer, sys.stdout.buffer)

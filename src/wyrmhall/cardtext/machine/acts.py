@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic
+from collections.abc import Coroutine
+from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -41,14 +42,15 @@ class Act(Part, Generic[D]):
         return 0.0
 
 
-async def run(d: D, act: Act[D]) -> bool:
+def run(d: D, act: Act[D]) -> Coroutine[Any, Any, bool]:
     """One rival is chosen for the whole effect before the first act that speaks of one."""
-    if d.rival < 0 and act.asks_rival():
-        d.choosing = act
-        await d.choose_rival()
-        if d.is_over():
-            return False
-    return await act.perform(d) if act.asks else act.do(d)
+    return run_against(d, act) if d.rival < 0 and act.asks_rival() else act.perform(d)
+
+
+async def run_against(d: D, act: Act[D]) -> bool:
+    d.choosing = act
+    await d.choose_rival()
+    return False if d.is_over() else await act.perform(d)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,6 +186,18 @@ class May(Act[D]):
 
     def worth(self, d: D) -> float:
         return max(0.0, self.act.worth(d))
+
+
+def begins_with_may(act: Act[D]) -> bool:
+    """Whether the first thing that is done is left to its user, who need not be asked twice about it."""
+    while not isinstance(act, May):
+        if isinstance(act, Steps):
+            act = act.steps[0]
+        elif isinstance(act, IfSo):
+            act = act.act
+        else:
+            return False
+    return True
 
 
 class IfSo(Act[D]):

@@ -36,6 +36,11 @@ class Did(Fact[D]):
         return d.did
 
 
+class Always(Fact[D]):
+    def so(self, d: D) -> bool:
+        return True
+
+
 class And(Fact[D]):
     def __init__(self, first: Fact[D], second: Fact[D]) -> None:
         super().__init__()
@@ -76,6 +81,22 @@ class Compared(Fact[D]):
     def so(self, d: D) -> bool:
         amount, range = self.amount, self.range
         return amount.is_there(d) and range.limit.is_there(d) and range.holds(d, amount.value(d))
+
+
+class IfElse(Amount[D]):
+    """One amount, or another if something is so: "one energy, or two if you are last"."""
+
+    def __init__(self, usual: Amount[D], other: Amount[D], fact: Fact[D]) -> None:
+        super().__init__()
+        self.usual = usual
+        self.other = other
+        self.fact = fact
+
+    def value(self, d: D) -> int:
+        return (self.other if self.fact.holds(d) else self.usual).value(d)
+
+    async def settle(self, d: D) -> int:
+        return await (self.other if self.fact.holds(d) else self.usual).settle(d)
 
 
 class OfEach(Fact[D]):

@@ -94,6 +94,8 @@ D = TypeVar("D", bound=Deed)
 class Who(Part, Generic[D]):
     """Players that a word means."""
 
+    any_will_do: bool = False  # what is said of them is so if it is so of one
+
     @abstractmethod
     def seats(self, d: D) -> list[int]:
         """In the order in which things happen to them; none if there is no such player."""
@@ -113,6 +115,17 @@ class ARival(Who[D]):
 
     def seats(self, d: D) -> list[int]:
         return [d.rival] if d.rival >= 0 else d.rivals()
+
+
+class YouAnd(Who[D]):
+    """The user, and others."""
+
+    def __init__(self, others: Who[D]) -> None:
+        super().__init__()
+        self.others = others
+
+    def seats(self, d: D) -> list[int]:
+        return [d.seat, *[seat for seat in self.others.seats(d) if seat != d.seat]]
 
 
 class EachRival(Who[D]):

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from wyrmhall.core.documents.glossary import Term
 from wyrmhall.core.errors import WyrmhallError, nearest
 
-KEYS = ("id", "text", "source", "example", "ruling", "physical", "physical_why", "forbids")
-FLAGS = ("physical", "forbids")
+KEYS = ("id", "text", "source", "example", "ruling", "physical", "physical_why", "forbids", "software")
+FLAGS = ("physical", "forbids", "software")
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-[0-9]{2}")
 
 
@@ -23,7 +24,7 @@ class BadLedger(WyrmhallError):
 
 class Rule:
     """One rule. `physical` says why it concerns real cards on a real table only, where it does; one that `forbids` is cited by a
-    refusal."""
+    refusal; one about `software` says how this program carries out the rule book, and is nothing that players need."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.id: str = values["id"]
@@ -33,11 +34,27 @@ class Rule:
         self.ruling: str = values.get("ruling", "")
         self.physical: str = values.get("physical_why", "")
         self.forbids: bool = values.get("forbids", False)
+        self.software: bool = values.get("software", False)
+
+    @property
+    def section(self) -> str:
+        """The middle of its id: GOAL of DM-GOAL-01."""
+        return self.id.split("-")[1]
+
+
+class Chapter:
+    """A chapter of the rule book and the sections of the ledger that stand in it."""
+
+    def __init__(self, title: str, sections: list[str]) -> None:
+        self.title = title
+        self.sections = sections
 
 
 class Ledger:
-    def __init__(self, rules: list[Rule]) -> None:
+    def __init__(self, rules: list[Rule], terms: list[Term] | None = None) -> None:
         self.rules = rules
+        self.terms = terms or []  # what the words of the game mean
+        self.chapters: list[Chapter] = []  # in the order of the rule book; none where the ledger names none
         self._by_id = {rule.id: rule for rule in rules}
 
     def get(self, rule_id: str) -> Rule | None:
@@ -67,18 +84,49 @@ def _searched(rule: Rule) -> str:
 
 def read_ledger(text: str, where: str = "rules.toml") -> Ledger:
     try:
-        tables = tomllib.loads(text).get("rule", [])
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadLedger(f"{where}: {error}") from None
     seen: set[str] = set()
     rules = []
-    for number, values in enumerate(tables, 1):
+    for number, values in enumerate(document.get("rule", []), 1):
         _check(values, f"{where}: rule number {number}")
         if values["id"] in seen:
             raise BadLedger(f"{where}: there are two rules {values['id']}")
         seen.add(values["id"])
         rules.append(Rule(values))
-    return Ledger(rules)
+    ledger = Ledger(rules)
+    ledger.chapters = _chapters(document.get("chapter", []), rules, where)
+    return ledger
+
+
+def _chapters(tables: list[dict[str, Any]], rules: list[Rule], where: str) -> list[Chapter]:
+    """Every section stands in one chapter."""
+    found: list[Chapter] = []
+    placed: set[str] = set()
+    known = dict.fromkeys(rule.section for rule in rules)
+    for values in tables:
+        title, sections = values.get("title"), values.get("sections")
+        if (
+            not isinstance(title, str)
+            or not title
+            or not isinstance(sections, list)
+            or set(values) != {"title", "sections"}
+        ):
+            raise BadLedger(f"{where}: a chapter has a title and sections, as in title = 'Setup', sections = ['SETUP']")
+        for section in sections:
+            if section not in known:
+                raise BadLedger(
+                    f"{where}: the chapter {title!r}: no rule is of {section!r}{nearest(str(section), known)}"
+                )
+            if section in placed:
+                raise BadLedger(f"{where}: {section} stands in two chapters")
+            placed.add(section)
+        found.append(Chapter(title, sections))
+    left = [section for section in known if section not in placed]
+    if found and left:
+        raise BadLedger(f"{where}: {', '.join(left)} stands in no chapter")
+    return found
 
 
 def _check(values: dict[str, Any], where: str) -> None:

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wyrmhall.core.chance import SEEDS, Chance, ScriptedChance
+from wyrmhall.core.chance import ScriptedChance, stream, unfit
 from wyrmhall.core.documents.actions import play_text
 from wyrmhall.core.documents.luck import WrittenChance, written
 from wyrmhall.core.documents.writing import VERSION_OF_POSITIONS
@@ -43,8 +43,8 @@ def read_position(
         raise BadPosition("setup: a table of settings is expected")
     settings = complete(game.settings(), setup)
     seed = values.pop("chance", 0)
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
-        raise BadPosition(f"chance: a whole number from 0 to {SEEDS - 1} is expected, not {seed!r}")
+    if expected := unfit(seed):
+        raise BadPosition(f"chance: {expected} is expected, not {seed!r}")
     gone, swept = values.pop("gone", []), values.pop("swept", 0)
     if (
         not isinstance(gone, list)
@@ -59,7 +59,9 @@ def read_position(
     if not isinstance(texts, list):
         raise BadPosition("luck: a list of sentences such as 'next roll: 3' is expected")
     lines = written(game, texts)
-    chance = Chance(seed) if luck is None else ScriptedChance(luck)
+    if lines and isinstance(seed, str):
+        raise BadPosition("luck: it is said in words only where chance is a whole number, or left out")
+    chance = stream(seed) if luck is None else ScriptedChance(luck)
     state = game.read(values, seats, settings, chance)
     if lines:
         state.chance = WrittenChance(int(state.chance.state), lines, state.faces())

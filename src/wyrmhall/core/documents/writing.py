@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from wyrmhall.core.chance import GENERATOR
+from wyrmhall.core.chance import generator
 from wyrmhall.core.documents import cardprints
 from wyrmhall.core.documents.actions import action_text, play_action
 from wyrmhall.core.documents.version import VERSION
@@ -16,7 +16,7 @@ from wyrmhall.core.playing.light import Action, LightMatch
 from wyrmhall.core.playing.origin import Origin
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import to_words
-from wyrmhall.core.state import State
+from wyrmhall.core.state import FIRST_LAYOUT, State
 
 FIRST_LINE = "wyrmhall record 2"
 VERSION_OF_POSITIONS = 2
@@ -30,17 +30,19 @@ def write_record(
     actions: list[Action],
     result: Result | None,
     players: Mapping[int, str] | None = None,
-    takebacks: str = "",
+    notes: Mapping[str, str] | None = None,
 ) -> str:
-    """The record of a match, finished or not. `takebacks` says what its players were free to take back, if more than usual."""
+    """The record of a match, finished or not. `notes` are further lines of its head, of those that `record.KEYS` lists."""
     seats = start.seats
     head = {
         "game": game.name,
         "engine": VERSION,
         "content": game.content,
-        "chance": GENERATOR,
+        "chance": generator(origin.seed),
         "seats": str(seats),
     }
+    if start.layout != FIRST_LAYOUT:
+        head["layout"] = str(start.layout)
     if game.own:
         head["own"] = game.own
     if origin.position is None:
@@ -52,8 +54,7 @@ def write_record(
         head["position"] = json.dumps(origin.position, separators=(",", ":"))
     if players:
         head["players"] = ", ".join(players.get(seat, "?") for seat in range(seats))
-    if takebacks:
-        head["takebacks"] = takebacks
+    head.update(notes or {})
     if result is not None:
         head["result"] = f"ranks {' '.join(map(str, result.ranks))}: {result.reason}"
     replay = LightMatch(game, start)
@@ -80,7 +81,7 @@ def write_position(game: Game[Any], origin: Origin, settled: State, since: list[
         "version": VERSION_OF_POSITIONS,
         "seats": settled.seats,
         "setup": origin.values,
-        "chance": int(settled.chance.state),
+        "chance": settled.chance.told(),
     }
     if settled.gone:
         doc["gone"], doc["swept"] = [seat + 1 for seat in settled.gone], settled.swept

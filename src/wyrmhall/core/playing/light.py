@@ -70,6 +70,11 @@ class LightMatch(Generic[S]):
         """The matches that follow from this one; none before it is over."""
         return [] if self._result is None else self.game.sequels(self.table.state)
 
+    @property
+    def is_half_answered(self) -> bool:
+        """Whether some have answered the open question, in secret, and others have not."""
+        return len(self._given) > 0
+
     def decision(self, seat: int) -> Decision[S] | None:
         """What `seat` has to decide now, if anything."""
         for decision in self.pending:
@@ -82,7 +87,7 @@ class LightMatch(Generic[S]):
         found: list[int] = []
         for decision in self._asked:
             is_open = self.decision(decision.seat) is not None
-            if self.pending and (is_open or (decision.question.is_veiled and decision.seat != viewer)):
+            if is_open or (decision.question.is_veiled and decision.seat != viewer):
                 found.append(decision.seat)
         found.sort()
         return found
@@ -134,8 +139,8 @@ class LightMatch(Generic[S]):
             return Refusal(self._result.rule, "the match is over")
         if not 0 <= seat < self.seats:
             return Refusal(self.pending[0].rule, f"there is no seat {seat + 1}")
-        for given, _ in self._given:
-            if given == seat:
+        for given, what in self._given:
+            if given == seat and what != RESIGN:
                 asked = self._asked[0]
                 rule = asked.question.stands_by or asked.rule
                 return Refusal(rule, "your answer is given; the others have not answered yet")

@@ -18,7 +18,8 @@ from wyrmhall.core.state import State
 
 S = TypeVar("S", bound=State)
 
-SCENES: Final = 12  # actions of which a watched match keeps the tables in between
+SCENES: Final = 4  # actions of which a watched match keeps the tables in between
+LATEST: Final = 2  # of them those that it keeps for one who comes back, though all who are there have seen them
 
 
 class Match(KeepingMatch[S]):
@@ -48,7 +49,8 @@ class Match(KeepingMatch[S]):
 
     def act(self, seat: int, answer: int) -> list[Told]:
         before = len(self.table.events)
-        self.history.add((seat, answer), before, Moment(self.table))
+        moments = self.history.moments
+        self.history.add((seat, answer), before, Moment(self.table, moments[-1] if moments else None))
         if self.table.is_watched:
             self._keep_scene(before)
         return super().act(seat, answer)
@@ -64,10 +66,18 @@ class Match(KeepingMatch[S]):
     def _keep_scene(self, events: int) -> None:
         self.scenes[events] = self.table.state.copy()  # type: ignore[assignment]
         if len(self.scenes) > SCENES:
-            first, second = list(self.scenes)[:2]
-            del self.scenes[first]
-            for told in self.table.events[first:second]:
-                told.after = None
+            self._drop_scene()
+
+    def forget_scenes(self, seen: int) -> None:
+        """Whoever watches has seen the first `seen` events, and needs no older tables."""
+        while len(self.scenes) > LATEST and list(self.scenes)[1] <= seen:
+            self._drop_scene()
+
+    def _drop_scene(self) -> None:
+        first, second = list(self.scenes)[:2]
+        del self.scenes[first]
+        for told in self.table.events[first:second]:
+            told.after = None
 
     def undo(self, to: int = -1) -> None:
         """Back to the decision before action number `to` (0 is the first; by default the last). The luck comes back too."""
@@ -123,12 +133,12 @@ class Match(KeepingMatch[S]):
         """A match at the very beginning of this one."""
         return Match(self.game, self._start, self.origin)
 
-    def record(self, players: dict[int, str] | None = None, takebacks: str = "") -> str:
+    def record(self, players: dict[int, str] | None = None, notes: dict[str, str] | None = None) -> str:
         """The whole match as a text (see `wyrmhall.core.documents.record`)."""
         # late: those who only play need no JSON and no hashes
         from wyrmhall.core.documents.writing import write_record
 
-        return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players, takebacks)
+        return write_record(self.game, self.origin, self._start, self.history.actions, self._result, players, notes)
 
     def position(self) -> dict[str, Any]:
         """Where it stands, as a document (see `wyrmhall.core.documents.position`)."""

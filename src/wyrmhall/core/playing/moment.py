@@ -10,10 +10,19 @@ from wyrmhall.core.playing.table import EVERYBODY, Table
 class Moment:
     """Where luck stood, who had seen which card, and what else had been shown or measured."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[Any], before: Moment | None = None) -> None:
+        """With the moment before it, which knows the same cards more often than not."""
         state = table.state
+        seen = state.sights()
+        masks: list[int] = before.masks if before is not None else []
+        if any([mask not in masks for mask in seen]):
+            masks = list(dict.fromkeys(masks + seen))
+        packed = [masks.index(mask) for mask in seen]
         self.luck = int(state.chance.state)
-        self.seen: list[int] = state.sights()[:]
+        self.masks: list[int] = masks  # all masks that cards had so far, and for each card the number of its own
+        self.seen: bytes | list[int] = bytes(packed) if len(masks) < 256 else packed
+        if before is not None and before.seen == self.seen:
+            self.seen = before.seen
         self.measures = len(table.measures)
 
     def why_it_stands(self, table: Table[Any], seat: int) -> str:
@@ -33,6 +42,6 @@ class Moment:
         """A mask of those who have seen a card since that they had not seen then."""
         found = 0
         for card in range(len(seen)):
-            old = self.seen[card] if card < len(self.seen) else 0
+            old = self.masks[self.seen[card]] if card < len(self.seen) else 0
             found |= seen[card] & ~old
         return found

@@ -1,5 +1,5 @@
 # plain: words for people, never on the hot path
-"""Players who have no name in their game go by their seat, as in "Seat 2"; whoever knows who sits there says the name."""
+"""Every text calls players by their seat, as in "Seat 2"; whoever knows who sits there says the name."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ def seat_word(seat: int) -> str:
 def with_names(text: str, names: Sequence[str]) -> str:
     """A sentence with the names of the players in it; an empty name leaves the seat."""
     return SEAT.sub(lambda found: _name(found, names), text) if "Seat " in text else text
+
+
+def isolated(name: str) -> str:
+    """A name between the signs that Unicode has for what is put into a sentence: nobody sees them, and they tell where it is."""
+    return f"\u2068{name}\u2069"
 
 
 def _name(found: re.Match[str], names: Sequence[str]) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmhall.core.playing.match import Match
+from wyrmhall.core.rounds.met import Met, with_free
 from wyrmhall.core.rounds.sequel import Sequel
-from wyrmhall.core.rounds.swiss import Met, Standing, next_pairs, standings
+from wyrmhall.core.rounds.standing import Standing, standings
+from wyrmhall.core.rounds.swiss import next_pairs
 
 
 class Rounds:
@@ -39,7 +41,7 @@ class Rounds:
         """The matches of the next round, when all of the last one are over."""
         if not self.met:
             return self.match.sequels()
-        return [self.meeting(*pair) for pair in next_pairs(self.players, self.met)]
+        return [self.meeting(*pair) for pair in next_pairs(self.players, self._whole())]
 
     def meeting(self, one: int, other: int) -> Sequel:
         """The match of two players in a round after the first."""
@@ -47,4 +49,7 @@ class Rounds:
 
     def standings(self) -> list[Standing]:
         """The best first."""
-        return standings(self.players, self.met)
+        return standings(self.players, self._whole())
+
+    def _whole(self) -> list[list[Met]]:
+        return [with_free(self.players, tables) for tables in self.met]

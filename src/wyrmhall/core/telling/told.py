@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from wyrmhall.core.events import OWN, RESIGNED, Told
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.state import State
 from wyrmhall.core.telling.sentences import filled_in
 
@@ -55,13 +56,11 @@ def told_doc(game: Game[Any], state: State, told: Told, viewer: int) -> dict[str
         **told.fields(game.kind_name, game.part_words),
         "cards": len(told.kinds) if faces is None else [game.kind_name(kind) for kind in faces],
         "rule": told.rule,
-        "text": own_sentence(game, state, told, viewer) if told.event in OWN else game.sentence(state, told, viewer),
+        "text": own_sentence(game, told, viewer) if told.event in OWN else game.sentence(state, told, viewer),
         "moves": told.moves(viewer, game.kind_name),
     }
 
 
-def own_sentence(game: Game[Any], state: State, told: Told, viewer: int) -> str:
+def own_sentence(game: Game[Any], told: Told, viewer: int) -> str:
     """What the engine itself tells: that somebody has resigned."""
-    return filled_in(
-        game.resigns or RESIGNED.text, told, game.seat_name(state, told.seat), told.seat == viewer, game.kind_name
-    )
+    return filled_in(game.resigns or RESIGNED.text, told, seat_word(told.seat), told.seat == viewer, game.kind_name)

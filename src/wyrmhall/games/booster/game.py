@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
-from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -17,6 +17,7 @@ from wyrmhall.games.booster.decks.deck import CONSTRUCTED, DRAFT, FORMATS, draft
 from wyrmhall.games.booster.decks.deckview import described
 from wyrmhall.games.booster.decks.reading import deck_of, ready_names
 from wyrmhall.games.booster.face import sentences, shapes
+from wyrmhall.games.booster.face.hidden import hidden
 from wyrmhall.games.booster.face.view import card_text, view
 from wyrmhall.games.booster.mind.instinct import BoosterInstinct
 from wyrmhall.games.booster.mind.knowledge import redeal_unseen
@@ -224,13 +225,13 @@ class DragonBooster(Game[BoosterState]):
     def read_words(self, text: str) -> Doc:
         return explained(self.cards.language, text, self.cards.texts)
 
+    def hidden(self, s: BoosterState) -> list[Hidden]:
+        return hidden(s)
+
     def redeal(self, s: BoosterState, seat: int, chance: Chance) -> None:
         if self.prospects is None:
             self.prospects = prospects_of(self.cards)
         redeal_unseen(s, seat, self.prospects, chance)
-
-    def seat_name(self, s: BoosterState, seat: int) -> str:
-        return sentences.seat_name(s, seat)
 
     def part_words(self, part: int) -> str:
         return self.cards.words_of(part)

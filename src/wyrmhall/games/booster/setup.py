@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About
@@ -139,7 +139,7 @@ class ChooseDragon(Said):
     """A dragon of the own dragon deck; in drafts also none, with a colour. The rest of the deck lies face-down, unless its owner
     says that it lies face-up (DB-DECK-09)."""
 
-    variation = "Dragon deck face-up: everybody sees its cards"
+    variation: ClassVar[str] = "Dragon deck face-up: everybody sees its cards"
 
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         found = self.riders(s, seat)

@@ -262,12 +262,13 @@ class BoosterState(CardState):
             self.settings,
             self.seats,
             self.chance.copy(),
-            self.kind[:],
+            self.kind,
             self.seen[:],
             self.lot[:],
-            self.may[:],
+            self.may,
         )
-        twin.gone = self.gone[:]
+        if self.gone:
+            twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.owner = self.owner
         twin.at = self.at[:]
@@ -281,8 +282,10 @@ class BoosterState(CardState):
         twin.passes = self.passes
         twin.starter = self.starter
         twin.battles = self.battles
-        twin.rounds = self.rounds[:]
-        twin.sprints = self.sprints[:]
+        if self.rounds:
+            twin.rounds = self.rounds[:]
+        if self.sprints:
+            twin.sprints = self.sprints[:]
         twin.victor = self.victor
         twin.winnings = self.winnings
         twin.cap = self.cap
@@ -290,25 +293,42 @@ class BoosterState(CardState):
         twin.reason = self.reason
         twin.stirred = self.stirred
         twin.still = self.still
-        twin.lasting = self.lasting[:]
-        twin.waiting = self.waiting[:]
-        twin.batch = self.batch[:]
-        twin.used = self.used[:]
-        twin.fresh = self.fresh[:]
-        twin.standing = self.standing[:]
-        twin.replacing = self.replacing[:]
+        if self.lasting:
+            twin.lasting = self.lasting[:]
+        if self.waiting:
+            twin.waiting = self.waiting[:]
+        if self.batch:
+            twin.batch = self.batch[:]
+        if self.used:
+            twin.used = self.used[:]
+        if self.fresh:
+            twin.fresh = self.fresh[:]
+        if self.standing:
+            twin.standing = self.standing[:]
+        if self.replacing:
+            twin.replacing = self.replacing[:]
         twin.next_leader = self.next_leader
         twin.acting = self.acting
         twin.acting_card = self.acting_card
         twin.plays = self.plays
         twin.looper = self.looper
-        twin.marks = self.marks[:]
-        twin.deeds = self.deeds[:]
-        twin.scenes = self.scenes[:]
-        twin.spent = self.spent[:]
-        twin.replies = self.replies[:]
-        twin.evenings = self.evenings[:]
+        self.copy_deeds(twin)
+        if self.evenings:
+            twin.evenings = self.evenings[:]
         return twin
+
+    def copy_deeds(self, twin: BoosterState) -> None:
+        """What was done in this block."""
+        if self.marks:
+            twin.marks = self.marks[:]
+        if self.deeds:
+            twin.deeds = self.deeds[:]
+        if self.scenes:
+            twin.scenes = self.scenes[:]
+        if self.spent:
+            twin.spent = self.spent[:]
+        if self.replies:
+            twin.replies = self.replies[:]
 
     def flat(self) -> list[int]:
         flat = [

@@ -48,6 +48,7 @@ RECOVERED: Final = Event("recovered", (Way("card:{card}", "discard:{seat}", "han
 LOOKED: Final = Event("looked")
 REVEALED: Final = Event("revealed")
 LOOKED_AT_HAND: Final = Event("looked_at_hand", target=SEAT)
+LOOKED_AT_DECK: Final = Event("looked_at_deck", target=SEAT)
 PUT_IN_DECK: Final = Event(
     "put_in_deck", (Way("card:{card}", "{source}:{seat}", "deck:{seat}"),), source=Word(("hand", "discard", "deck"))
 )
@@ -56,6 +57,9 @@ UNEARTHED: Final = Event(
     "unearthed", (Way("card:{card}", "trash", "{goal}:{seat}"),), goal=Word(("hand", "discard", "deck"))
 )
 SHUFFLED: Final = Event("shuffled", number=NUMBER)
+FETCHED: Final = Event(
+    "fetched", (Way("card:{card}", "deck:{seat}", "{goal}:{seat}"),), goal=Word(("hand", "discard", "deck"))
+)
 GAINED_TOKEN: Final = Event("gained_token", number=NUMBER, longer=FLAG)
 SPENT_TOKEN: Final = Event("spent_token")
 RETURNED_TOKENS: Final = Event("returned_tokens", number=NUMBER)

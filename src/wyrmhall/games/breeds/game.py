@@ -8,12 +8,13 @@ from typing import Any, cast
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
-from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face import sentences, shapes
+from wyrmhall.games.breeds.face.hidden import hidden
 from wyrmhall.games.breeds.face.speech import out_of_turn
 from wyrmhall.games.breeds.face.view import card_text, view
 from wyrmhall.games.breeds.mind.instinct import BreedsInstinct
@@ -223,11 +224,11 @@ class DragonBreeds(Game[BreedsState]):
     def read_words(self, text: str) -> Doc:
         return wording.read(self.cards, text)
 
+    def hidden(self, s: BreedsState) -> list[Hidden]:
+        return hidden(s)
+
     def redeal(self, s: BreedsState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
-
-    def seat_name(self, s: BreedsState, seat: int) -> str:
-        return sentences.seat_name(s, seat)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face.speech import at_its_time, forbid, heard, kind_in_words, one_of, rest_of, verb_in
@@ -91,7 +92,7 @@ class PickSummoner(Pick[BreedsState]):
         holder = s.seat_of(answer)
         if holder < 0:
             return None
-        return Refusal("BR-SETUP-01", f"{s.cards.summoners[answer]} is taken by seat {holder + 1}")
+        return Refusal("BR-SETUP-01", f"{s.cards.summoners[answer]} is taken by {seat_word(holder)}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return f"pick {s.cards.summoners[answer]}"

@@ -44,6 +44,8 @@ LAST_TURN: Final = -2  # in place of the dragon that something in force is about
 LASTING_SIZE: Final = (
     5  # what it is, whose, the dragon that said it, the dragon and the player that it is about; -1: none
 )
+NOTE_SIZE: Final = 4  # which moment, who brought it about, whose dragon, and its number in the combat; -1: none
+COMBAT_NOTE: Final = -1  # in place of a moment: a combat is over
 FLOOR: Final = 10  # cards of a player deck below which nothing is trashed
 
 # sources of token cards: a discard pile is its seat; a slot is SLOT + seat * PILES + pile
@@ -104,12 +106,16 @@ class Side:
         twin.quests = self.quests[:]
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
-        twin.discard = self.discard[:]
-        twin.tokens = self.tokens[:]
+        if self.discard:
+            twin.discard = self.discard[:]
+        if self.tokens:
+            twin.tokens = self.tokens[:]
         piles = self.piles
         twin.piles = [piles[0][:], piles[1][:], piles[2][:], piles[3][:]]
-        twin.locked = self.locked[:]
-        twin.box = self.box[:]
+        if self.locked:
+            twin.locked = self.locked[:]
+        if self.box:
+            twin.box = self.box[:]
         return twin
 
     def numbers(self) -> list[int]:
@@ -153,8 +159,10 @@ class Dragon:
         twin.texts = self.texts[:]
         twin.text_cards = self.text_cards[:]
         twin.names = self.names[:]
-        twin.imitated = self.imitated[:]
-        twin.used = self.used[:]
+        if self.imitated:
+            twin.imitated = self.imitated[:]
+        if self.used:
+            twin.used = self.used[:]
         return twin
 
 
@@ -203,6 +211,7 @@ class BreedsState(CardState):
         self.used_up: list[
             int
         ] = []  # card, ability; for each use on that card of one that works so many times per turn
+        self.notes: list[int] = []  # NOTE_SIZE numbers for all of this turn that a text may ask for
 
     def zones(self) -> list[list[int]]:
         zones = [zone for side in self.sides for zone in side.zones()]
@@ -215,13 +224,14 @@ class BreedsState(CardState):
             self.settings,
             self.seats,
             self.chance.copy(),
-            self.kind[:],
+            self.kind,
             self.seen[:],
             self.home,
             self.lot[:],
-            self.may[:],
+            self.may,
         )
-        twin.gone = self.gone[:]
+        if self.gone:
+            twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase
         twin.round = self.round
@@ -230,26 +240,36 @@ class BreedsState(CardState):
         twin.bought = self.bought
         twin.fallen = self.fallen
         twin.sides = [side.copy() for side in self.sides]
-        twin.trash = self.trash[:]
-        twin.out = self.out[:]
-        twin.lent = self.lent[:]
-        twin.waiting = self.waiting[:]
-        twin.fates = self.fates[:]
+        if self.trash:
+            twin.trash = self.trash[:]
+        if self.out:
+            twin.out = self.out[:]
+        if self.lent:
+            twin.lent = self.lent[:]
+        if self.waiting:
+            twin.waiting = self.waiting[:]
+        if self.fates:
+            twin.fates = self.fates[:]
         twin.attacker = self.attacker
         twin.defender = self.defender
         if self.dragons:
             twin.dragons = [dragon.copy() for dragon in self.dragons]
-        twin.fired = self.fired[:]
-        twin.left = self.left[:]
+        if self.fired:
+            twin.fired = self.fired[:]
+        if self.left:
+            twin.left = self.left[:]
         twin.played = self.played
         twin.survived = self.survived
-        twin.used = self.used[:]
+        if self.used:
+            twin.used = self.used[:]
         if self.lasting:
             twin.lasting = self.lasting[:]
         if self.spared:
             twin.spared = self.spared[:]
         if self.used_up:
             twin.used_up = self.used_up[:]
+        if self.notes:
+            twin.notes = self.notes[:]
         return twin
 
     def flat(self) -> list[int]:
@@ -293,6 +313,9 @@ class BreedsState(CardState):
         if self.spared:
             flat.append(-2000 - len(self.spared))
             flat.extend(self.spared)
+        if self.notes:
+            flat.append(-3000 - len(self.notes))
+            flat.extend(self.notes)
         return flat
 
     def flat_out(self, card: int) -> int:

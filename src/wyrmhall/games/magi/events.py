@@ -12,6 +12,8 @@ DECK: Final = Word(("dragon", "battle"))
 ZONE: Final = Word(("hand", "pile", "deck"))
 GOAL: Final = Word(("hand", "top", "bottom", "pile", "deck"))  # the last: shuffled in
 
+HELD: Final = Word(("melee", "shield", "ranged", "immune", "fixed"))  # what holds of a dragon until the round ends
+
 TURN_UP: Final = (Way("battle:{card}", "battle_deck:{seat}", "up:{seat}"),)
 LOSE: Final = (Way("dragon:{card}", "stack:{field}:{seat}", "dragon_pile:{seat}"),)
 GO: Final = (Way("dragon:{card}", "stack:{source}:{seat}", "stack:{goal}:{seat}"),)
@@ -51,6 +53,7 @@ REINFORCED: Final = Event(
 TURNED_AWAY: Final = Event(
     "turned_away", (Way("dragon:{card}", "dragon_deck:{seat}", "dragon_pile:{seat}"),), field=PLACE
 )
+CHANGED: Final = Event("changed", field=PLACE, value=HELD, number=NUMBER)
 SANK: Final = Event("sank", field=PLACE, rival=SEAT)
 ROSE: Final = Event("rose", field=PLACE, rival=SEAT)
 SWAPPED: Final = Event("swapped", field=PLACE, rival=SEAT)

@@ -8,12 +8,13 @@ from typing import Any, cast
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup, Refusal
 from wyrmhall.core.events import Event, Told, declared
-from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step, share_masks
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
 from wyrmhall.games.magi import events
 from wyrmhall.games.magi.face import sentences, shapes
+from wyrmhall.games.magi.face.hidden import hidden
 from wyrmhall.games.magi.face.view import card_text, view
 from wyrmhall.games.magi.mind.instinct import MagiInstinct
 from wyrmhall.games.magi.mind.knowledge import redeal_unseen
@@ -146,11 +147,15 @@ class DracoMagi(Game[MagiState]):
     def read_words(self, text: str) -> Doc:
         return wording.read(self.cards, text)
 
+    def hidden(self, s: MagiState) -> list[Hidden]:
+        return hidden(s)
+
+    def share(self, s: MagiState) -> None:
+        share_masks(s.seen, s.seats)
+        share_masks(s.aware, s.seats)
+
     def redeal(self, s: MagiState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
-
-    def seat_name(self, s: MagiState, seat: int) -> str:
-        return sentences.seat_name(s, seat)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

@@ -40,6 +40,7 @@ SHOT_ASIDE: Final = 5
 BY_SHOT: Final = 0
 BY_ABILITY: Final = 1
 SHOT_SORTS: Final = ("shot", "ability")
+TONIGHT: Final = 3  # numbers of a row of `tonight`
 HAND: Final = 8  # dragon cards that Summon Dragons fills a hand to
 
 
@@ -77,14 +78,19 @@ class Side:
         twin.colour = self.colour
         twin.dragon_deck = self.dragon_deck[:]
         twin.dragon_hand = self.dragon_hand[:]
-        twin.dragon_pile = self.dragon_pile[:]
+        if self.dragon_pile:
+            twin.dragon_pile = self.dragon_pile[:]
         twin.battle_deck = self.battle_deck[:]
         twin.battle_hand = self.battle_hand[:]
         twin.battle_pile = self.battle_pile[:]
-        twin.up = self.up[:]
-        twin.draft = self.draft[:]
-        twin.box = self.box[:]
-        twin.won = self.won[:]
+        if self.up:
+            twin.up = self.up[:]
+        if self.draft:
+            twin.draft = self.draft[:]
+        if self.box:
+            twin.box = self.box[:]
+        if self.won:
+            twin.won = self.won[:]
         return twin
 
     def zones(self) -> list[list[int]]:
@@ -135,6 +141,7 @@ class MagiState(CardState):
         self.fight = -1  # the place being fought for
         self.attack: list[int] = []  # the attack under way: kind * OPTIONS + option for each card
         self.shot: list[int] = []  # what cards are turned up for outside a melee: see SHOT_SORT and the others
+        self.tonight: list[int] = []  # what holds until the round ends: rows of a dragon in a stack, what, and a number
         self.winner = -1
         self.sides: list[Side] = []
         self.row: list[Field] = []
@@ -151,10 +158,9 @@ class MagiState(CardState):
         return [*zones, self.advanced, self.fields]
 
     def copy(self) -> MagiState:
-        twin = MagiState(
-            self.cards, self.settings, self.chance.copy(), self.kind[:], self.seen[:], self.lot[:], self.may[:]
-        )
-        twin.gone = self.gone[:]
+        twin = MagiState(self.cards, self.settings, self.chance.copy(), self.kind, self.seen[:], self.lot[:], self.may)
+        if self.gone:
+            twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase
         twin.round = self.round
@@ -162,8 +168,12 @@ class MagiState(CardState):
         twin.turn = self.turn
         twin.passes = self.passes
         twin.fight = self.fight
-        twin.attack = self.attack[:]
-        twin.shot = self.shot[:]
+        if self.attack:
+            twin.attack = self.attack[:]
+        if self.shot:
+            twin.shot = self.shot[:]
+        if self.tonight:
+            twin.tonight = self.tonight[:]
         twin.winner = self.winner
         twin.sides = [self.sides[0].copy(), self.sides[1].copy()]
         twin.row = [field.copy() for field in self.row]
@@ -198,7 +208,42 @@ class MagiState(CardState):
             flat.append(self.facing[card])
         flat.extend(self.aware)
         flat.extend(self.shot)
+        for start in range(0, len(self.tonight), TONIGHT):
+            at, seat = where_it_lies(self, self.tonight[start])
+            flat.extend([at, seat, -1 if at < 0 else self.row[at].stacks[seat].index(self.tonight[start])])
+            flat.extend(self.tonight[start + 1 : start + TONIGHT])
         return flat
+
+
+# -- what holds until the round ends ---------------------------------------------------------------
+
+
+def where_it_lies(s: MagiState, card: int) -> tuple[int, int]:
+    """The battlefield in a stack of which a dragon lies, and whose stack it is."""
+    for place, field in enumerate(s.row):
+        for seat in (0, 1):
+            if card in field.stacks[seat]:
+                return place, seat
+    return -1, -1
+
+
+def leave_stack(s: MagiState, card: int) -> None:
+    """A dragon has left the stacks: what held for it until the round ends holds no longer."""
+    if s.tonight:
+        kept: list[int] = []
+        for row in range(0, len(s.tonight), TONIGHT):
+            if s.tonight[row] != card:
+                kept += s.tonight[row : row + TONIGHT]
+        s.tonight = kept
+
+
+def holds_tonight(s: MagiState, card: int, what: int) -> int:
+    """The sum of what holds for a dragon until the round ends."""
+    total = 0
+    for row in range(0, len(s.tonight), TONIGHT):
+        if s.tonight[row] == card and s.tonight[row + 1] == what:
+            total += s.tonight[row + 2]
+    return total
 
 
 # -- knowing ---------------------------------------------------------------------------------------
@@ -209,7 +254,7 @@ def learn(s: MagiState, owner: int, card: int, mask: int) -> None:
     kind = s.kind[card]
     if s.lot[card] >= BUNCH:
         unveil(s, card, family(s, owner, kind), mask)
-    s.seen[card] |= mask
+    s.seen[card] = s.seen[card] | mask
     cards = s.cards
     if kind < cards.first_battle:
         s.aware[dragon_awareness(cards, owner, kind)] |= mask

@@ -50,7 +50,14 @@ NO_ROOM: Final = Event("no_room", number=NUMBER)
 SPRANG_TRAPS: Final = Event("sprang_traps", (Way("trap:{card}", "course", "box"),), loss=NUMBER)
 WARDED_TRAPS: Final = Event("warded_traps", (Way("trap:{card}", "course", "box"),))
 
+REMOVED_TRAPS: Final = Event("removed_traps", (Way("trap:{card}", "course", "box"),))
+
 # magic
+LOOKED_AT: Final = Event("looked_at", target=SEAT)
+RETRIEVED: Final = Event("retrieved", (Way("hand:{card}", "pile", "hand:{seat}"),))
+TOOK_BACK: Final = Event("took_back", (Way("hand:{card}", "placed:{seat}", "hand:{seat}"),))
+CHANGED_PLACES: Final = Event("changed_places", DRAGON, target=SEAT, x=LENGTH, y=LENGTH, heading=ANGLE)
+SPARED: Final = Event("spared", number=NUMBER)
 TOOK_PATH: Final = Event("took_path", ds=NUMBER)
 HELD_BACK: Final = Event("held_back")
 FIZZLED: Final = Event("fizzled")

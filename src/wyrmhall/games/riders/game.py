@@ -8,7 +8,7 @@ from typing import Any, cast
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup
 from wyrmhall.core.events import Event, Told, declared
-from wyrmhall.core.game import Doc, Game, Instinct, Step
+from wyrmhall.core.game import Doc, Game, Hidden, Instinct, Step
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.settings import Setting, Value
@@ -16,6 +16,7 @@ from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course import check as course_check
 from wyrmhall.games.riders.course import courses, house
 from wyrmhall.games.riders.face import sentences, shapes
+from wyrmhall.games.riders.face.hidden import hidden
 from wyrmhall.games.riders.face.view import card_text, view
 from wyrmhall.games.riders.mind.instinct import RidersInstinct
 from wyrmhall.games.riders.mind.knowledge import redeal_unseen
@@ -147,15 +148,15 @@ class Dragonriders(Game[RidersState]):
     def read_words(self, text: str) -> Doc:
         return wording.read(self.cards, text)
 
+    def hidden(self, s: RidersState) -> list[Hidden]:
+        return hidden(s)
+
     def redeal(self, s: RidersState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
 
     def leave(self, s: RidersState, seat: int) -> None:
         if s.out[seat] == 0:
             drop_out(s, seat)
-
-    def seat_name(self, s: RidersState, seat: int) -> str:
-        return sentences.seat_name(s, seat)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

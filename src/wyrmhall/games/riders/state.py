@@ -41,6 +41,8 @@ BUMPED: Final = 2  # it flew into another dragon
 TRAP_TOUCHED: Final = 4
 FIELD_TOUCHED: Final = 8
 SYMBOL_TOUCHED: Final = 16
+MET: Final = 8  # the bit from which on there is one for each dragon that it flew into
+OWNED: Final = 16  # the bit from which on there is one for each mage whose traps it touched
 
 FLOWN: Final = 5  # numbers kept of a flight: DS, tail x, tail y, direction, length
 
@@ -140,10 +142,9 @@ class RidersState(CardState):
         return [self.deck, self.pile, self.supply, self.box, self.traps, *self.hands, *self.placed]
 
     def copy(self) -> RidersState:
-        twin = RidersState(
-            self.race, self.seats, self.chance.copy(), self.kind[:], self.seen[:], self.lot[:], self.may[:]
-        )
-        twin.gone = self.gone[:]
+        twin = RidersState(self.race, self.seats, self.chance.copy(), self.kind, self.seen[:], self.lot[:], self.may)
+        if self.gone:
+            twin.gone = self.gone[:]
         twin.swept = self.swept
         twin.phase = self.phase
         twin.round = self.round
@@ -153,13 +154,19 @@ class RidersState(CardState):
         twin.marks = self.marks
         twin.dropped = self.dropped
         twin.deck = self.deck[:]
-        twin.pile = self.pile[:]
+        if self.pile:
+            twin.pile = self.pile[:]
         twin.supply = self.supply[:]
-        twin.box = self.box[:]
-        twin.traps = self.traps[:]
-        twin.trap_x = self.trap_x[:]
-        twin.trap_y = self.trap_y[:]
-        twin.trap_owner = self.trap_owner[:]
+        if self.box:
+            twin.box = self.box[:]
+        if self.traps:
+            twin.traps = self.traps[:]
+        if self.trap_x:
+            twin.trap_x = self.trap_x[:]
+        if self.trap_y:
+            twin.trap_y = self.trap_y[:]
+        if self.trap_owner:
+            twin.trap_owner = self.trap_owner[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.placed = [card[:] for card in self.placed]
         twin.hue = self.hue[:]

@@ -6,12 +6,16 @@ import time
 from typing import Protocol
 
 from wyrmhall.bots.worker.messages import Start
+from wyrmhall.hall.rooms.clock import Steady
 from wyrmhall.hall.rooms.course import Course
 from wyrmhall.hall.rooms.entries import BOT, PERSON, RUNNING
-from wyrmhall.hall.rooms.fairness import commit, with_promise
+from wyrmhall.hall.rooms.fair.receipt import Proof, commit
 from wyrmhall.hall.rooms.names import seat_name
+from wyrmhall.hall.rooms.notes import Notes
+from wyrmhall.hall.rooms.turns.away import STAND_IN
 from wyrmhall.hall.store.book import RoomRow
-from wyrmhall.hall.wire.messages import Said
+from wyrmhall.hall.store.talk import Line
+from wyrmhall.hall.talk.lines import Lines
 
 
 class Listener(Protocol):
@@ -19,23 +23,36 @@ class Listener(Protocol):
 
     seat: int | None
 
+    @property
+    def told(self) -> int | None: ...  # the last entry it knows
+
     def refresh(self) -> None: ...
 
-    def hear(self, said: Said) -> None: ...
+    def hear(self, line: Line) -> None: ...
+
+    def hear_anew(self) -> None: ...
 
 
 class Gathering:
-    def __init__(self, row: RoomRow, course: Course) -> None:
+    def __init__(self, row: RoomRow, course: Course, steady: Steady | None = None) -> None:
         self.id = row.id
-        self.clock, self.origin = row.clock, row.origin
+        self.steady = steady or Steady()
+        self.clock, self.origin, self.maker = row.clock, row.origin, row.maker
         self.start = Start(row.game, len(row.seats), row.settings, row.seed, row.position)
         self.seed, self.salt = row.seed, row.salt
-        self.seed_hash = commit(row.seed, row.salt)
+        self.prepared = row.prepared
+        self.cup = row.cup
+        self.shuffle = row.shuffle
+        self.turns = row.turns  # as the store has them
+        self.seed_hash = _shown(row)
         self.seats = row.seats
         self.status = row.status
         self.created, self.updated = row.created, row.updated
         self.course = course
-        self.chat: list[Said] = []
+        self.behind = 0  # seconds since it stood so
+        self.delay = 0  # seconds that those who watch are late, where there are secrets
+        self.level = row.manners.talk  # how freely people talk here
+        self.talk = Lines()
         self.listeners: list[Listener] = []
         self.touched = time.monotonic()
 
@@ -57,8 +74,16 @@ class Gathering:
         if self.status != RUNNING or self.course.learning is not None:
             return None
         for decision in self.course.match.pending:
-            if self.seats[decision.seat].kind == BOT:
+            if self.seats[decision.seat].kind == BOT or decision.seat in self.course.minded:
                 return int(decision.seat)
+        return None
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays on a seat."""
+        return self.seats[seat].bot or STAND_IN
+
+    def away(self, seat: int) -> float | None:
+        """In how many seconds the others may claim something of a seat that they wait for, where nobody is."""
         return None
 
     @property
@@ -67,10 +92,21 @@ class Gathering:
         course = self.course
         if self.status != RUNNING or course.times is None or not course.times.counted:
             return None
-        now = time.time()
+        now = self.steady.now()
         return min(((course.times.remaining(seat, True, now), seat) for seat in course.thinking()), default=None)
 
-    def record(self) -> str:
-        """The record of a finished room, with what proves its shuffles at its end."""
-        players = {number: self.seat_name(number).replace(",", " ") for number in range(len(self.seats))}
-        return with_promise(self.course.match.record(players), self.seed_hash, self.salt)
+    @property
+    def notes(self) -> Notes:
+        return Notes(self.course.manners, self.course.taken)
+
+    @property
+    def proof(self) -> Proof:
+        """What proves the shuffles of what was played here, or that nothing does."""
+        return Proof(self.seed_hash, self.salt, self.shuffle, self.prepared)
+
+
+def _shown(row: RoomRow) -> str:
+    """What is shown from the first: nothing is promised of what was known."""
+    if row.prepared:
+        return ""
+    return commit(row.seed, row.salt) if row.shuffle is None else row.shuffle.seal

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
+from functools import cache
 
 from wyrmhall.bots.levels import LEVELS
 from wyrmhall.hall.rooms.entries import BOT, OPEN, Seat
 
 LONGEST = 24
+MARKS = 2  # accents and the like over one letter
+FREE, VISITOR, LEFT = "Free seat", "A visitor", "Somebody who left"
+# in every language of the client, and what bots are called beside their levels
+RESERVED = (FREE, VISITOR, LEFT, "Random", "Instinct", "Search", "Bot", "You",
+            "Freier Stuhl", "Ein Besucher", "Jemand, der ging", "Zufall", "Instinkt", "Denker", "Du",
+            "Schlüpfling", "Nestling", "Jungdrache", "Lindwurm", "Uralter Lindwurm")  # fmt: skip
+# what looks like a Latin letter, alone or as a capital; of these four Greek ones only the capitals do
+CAPITALS = str.maketrans("ΗΜΝΥ", "HMNY")
+ALIKE = str.maketrans(
+    "авекмнорстухѕјԁһԛԝѵαβγεζηκμνορτυχωøđłħŧ0" + "1iıіι",
+    "abekmhopctyxsjdhqwvabyeznkuvoptuxwodlhto" + "lllll",
+)
 FIRST = ("Amber", "Ashen", "Brave", "Bright", "Calm", "Copper", "Dusky", "Ember", "Frosty", "Gentle", "Hidden", "Ivory",
          "Jolly", "Keen", "Lucky", "Mellow", "Misty", "Nimble", "Old", "Quiet", "Rusty", "Silent", "Swift", "Sly")  # fmt: skip
 SECOND = ("Badger", "Falcon", "Ferret", "Fox", "Hare", "Heron", "Jackdaw", "Kestrel", "Knight", "Lynx", "Magpie", "Marten",
@@ -20,9 +34,48 @@ def guest_name(person: str) -> str:
     return f"{FIRST[mark[0] % len(FIRST)]} {SECOND[mark[1] % len(SECOND)]}"
 
 
-def tidy(text: str) -> str:
-    """A name as a person typed it, without what would not be seen; empty if nothing is left."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST].strip()
+def legible(text: str) -> str:
+    """What a person typed, without what would not be seen, would turn around what follows, or would cover others."""
+    shown, marks = "", MARKS  # none may come before the first letter
+    for sign in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MARKS:
+            shown += sign if sign.isprintable() else " "
+    return shown
+
+
+def tidy(text: str, longest: int = LONGEST) -> str:
+    """A name as a person typed it, as far as it is legible; empty if no letter is left."""
+    name = " ".join(legible(text).split())[:longest].strip()
+    return name if any(sign.isalnum() for sign in name) else ""
+
+
+def is_reserved(name: str) -> bool:
+    """Whether the hall calls bots, visitors or free seats so, however it is written."""
+    return likeness(name) in _reserved()
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(likeness(each) for each in (*(level.name for level in LEVELS), *RESERVED))
+
+
+def is_for_guests(name: str) -> bool:
+    """Whether the hall calls guests so who have chosen no name."""
+    return likeness(name) in _guests()
+
+
+@cache
+def _guests() -> frozenset[str]:
+    return frozenset(likeness(f"{first} {second}") for first in FIRST for second in SECOND)
+
+
+def likeness(name: str) -> str:
+    """The same for all names that people would take for each other: case, accents, spaces and letters of other scripts
+    that look like Latin ones make no difference."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
+    folded = unicodedata.normalize("NFKD", bare.translate(CAPITALS).casefold()).translate(ALIKE)
+    return "".join(sign for sign in folded if sign.isalnum()).replace("rn", "m").replace("vv", "w")
 
 
 def bot_name(spec: str) -> str:
@@ -32,6 +85,6 @@ def bot_name(spec: str) -> str:
 
 def seat_name(seat: Seat) -> str:
     if seat.kind == OPEN:
-        return "Free seat"
+        return FREE
     name = bot_name(seat.bot) if seat.kind == BOT else seat.name or guest_name(seat.person)
     return f"{name} {seat.number}" if seat.number else name

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.core.playing.seats import which_of_same
-from wyrmhall.core.rounds.swiss import Standing
+from wyrmhall.core.rounds.standing import Standing
 from wyrmhall.hall.rooms.course import Course, Stale
 from wyrmhall.hall.rooms.entries import OVER
 from wyrmhall.hall.rooms.names import seat_name

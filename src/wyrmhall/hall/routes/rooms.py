@@ -3,30 +3,51 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 
+from wyrmhall.core.events import SPECTATOR
+from wyrmhall.core.playing.seats import told_apart
 from wyrmhall.games import registry
-from wyrmhall.hall.hall import Hall
+from wyrmhall.hall.hall import Hall, address_of, person_of
 from wyrmhall.hall.rooms import rounds
-from wyrmhall.hall.rooms.clock import Clock
-from wyrmhall.hall.rooms.entries import Seat
+from wyrmhall.hall.rooms.clock import Clock, Speed
+from wyrmhall.hall.rooms.entries import Manners, Seat
+from wyrmhall.hall.rooms.late import delay_of, is_delayed
 from wyrmhall.hall.rooms.names import seat_name
 from wyrmhall.hall.rooms.room import Room
 from wyrmhall.hall.routes.games import PROBLEMS, Halls, Person
-from wyrmhall.hall.store import book
-from wyrmhall.hall.wire.frames import names_of
-from wyrmhall.hall.wire.shapes import Made, NewRoom, RoomShape, SeatShape, SitDown, StandingShape, StandingsShape
+from wyrmhall.hall.store import book, ratings
+from wyrmhall.hall.store.book import Sought
+from wyrmhall.hall.wire.frames import told_status
+from wyrmhall.hall.wire.shapes import (
+    ChangeShape,
+    Made,
+    NewRoom,
+    RoomShape,
+    SeatShape,
+    SitDown,
+    StandingShape,
+    StandingsShape,
+)
+from wyrmhall.puzzles.puzzle import NAME as PUZZLE
 
+CODE = 5  # first letters of a room's id that are enough to find it while it waits
+
+# a problem is an object, also where the answer is text
+TOLD_AS_JSON: dict[int | str, dict[str, Any]] = {
+    "4XX": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+}
 router = APIRouter(prefix="/api/rooms", responses=PROBLEMS)
 
 
 def may_make(hall: Hall, request: Request) -> None:
     """Raises 429 for one who makes too many."""
-    if not hall.making.take(request.client.host if request.client else ""):
+    hall.places.note(person_of(request), address_of(request))
+    if not hall.making.take(address_of(request)):
         raise HTTPException(429, "too many new tables: wait a little")
 
 
@@ -34,8 +55,10 @@ def may_make(hall: Hall, request: Request) -> None:
 async def make(hall: Halls, person: Person, request: Request, new: NewRoom) -> Made:
     """A new room. A seat is `me`, `open`, or a bot such as `search:3`."""
     may_make(hall, request)
-    clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus)
-    return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock))
+    clock = None if new.clock is None else Clock(new.clock.base, new.clock.bonus, new.clock.kind)
+    delay = -1 if new.delay is None else new.delay
+    manners = Manners(new.takebacks == "free" or new.teaching, new.teaching, new.rated, new.private, new.talk, delay)
+    return Made(id=await hall.rooms.create(person, new.game, new.settings, new.seats, clock, manners, new.seal or ""))
 
 
 @router.post("/lesson/{game}")
@@ -45,16 +68,44 @@ async def learn(hall: Halls, person: Person, request: Request, game: str) -> Mad
     return Made(id=await hall.rooms.begin_lesson(person, game))
 
 
+@router.post("/puzzle/{game}/{number}")
+async def solve(hall: Halls, person: Person, request: Request, game: str, number: int) -> Made:
+    """A puzzle: where you have begun to solve it, or anew."""
+    may_make(hall, request)
+    return Made(id=await hall.rooms.begin_lesson(person, game, f"{PUZZLE}{number}"))
+
+
 @router.get("", response_model_exclude_none=True)
-async def listed(hall: Halls, person: Person, list: Literal["mine", "open", "running"] = "mine") -> list[RoomShape]:
-    rows = await hall.store.read(lambda connection: book.list_rooms(connection, list, person))
-    return [_shape(row, row.seats, person) for row in rows]
+async def listed(
+    hall: Halls,
+    person: Person,
+    list: Literal["mine", "open", "running"] = "mine",
+    game: Annotated[str, Query(max_length=40)] = "",
+    speed: Speed | None = None,
+    rated: bool | None = None,
+) -> list[RoomShape]:
+    sought = Sought(game, speed, rated)
+    rows = await hall.store.read(lambda connection: book.list_rooms(connection, list, person, sought))
+    return [room_shape(hall, row, row.seats, person) for row in rows]
+
+
+@router.get("/code/{code}")
+async def invited(hall: Halls, request: Request, code: str) -> Made:
+    """The table that was invited to by a code, if a seat is free there still."""
+    may_make(hall, request)  # nobody tries all codes
+    plain = "".join(sign for sign in code.lower() if sign.isalnum())
+    found = (
+        await hall.store.read(lambda connection: book.room_by_code(connection, plain)) if len(plain) == CODE else None
+    )
+    if found is None:
+        raise HTTPException(404, "no table with a free seat has that code")
+    return Made(id=found)
 
 
 @router.get("/{room}", response_model_exclude_none=True)
 async def one(hall: Halls, person: Person, room: str) -> RoomShape:
     found = await hall.rooms.get(room)
-    return _shape(_row(found), found.seats, person)
+    return room_shape(hall, _row(found), found.seats, person)
 
 
 @router.get("/{room}/sequels", response_model_exclude_none=True)
@@ -66,7 +117,7 @@ async def sequels(hall: Halls, person: Person, room: str) -> list[RoomShape]:
     rows = await hall.store.read(lambda connection: book.find_rooms(connection, ids)) if ids else []
     rounds.tell_apart(found, rows)
     numbers = {table.room: number for number, tables in enumerate(course.rounds, 1) for table in tables}
-    return [_shape(row, row.seats, person, numbers[row.id]) for row in rows]
+    return [room_shape(hall, row, row.seats, person, numbers[row.id]) for row in rows]
 
 
 @router.get("/{room}/standings", response_model_exclude_none=True)
@@ -77,7 +128,7 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
     if not course.rounds:
         raise HTTPException(409, "nothing follows from this game yet")
     ranking = await rounds.standing(hall.rooms, course)
-    names = names_of(found)
+    names = told_apart([found.seat_name(number) for number in range(len(found.seats))])
     seat = found.seat_of(person)
     return StandingsShape(
         round=len(course.rounds),
@@ -92,14 +143,21 @@ async def standings(hall: Halls, person: Person, room: str) -> StandingsShape:
     )
 
 
+@router.get("/{room}/ratings")
+async def rating_changes(hall: Halls, room: str) -> list[ChangeShape]:
+    """What a rated game did to the points of its players, by seat; nothing before it is over."""
+    found = await hall.store.read(lambda connection: ratings.changes(connection, room))
+    return [ChangeShape(before=each.before, after=each.after) for each in found]
+
+
 @router.post("/{room}/sit")
 async def sit(hall: Halls, person: Person, room: str, where: SitDown) -> Made:
-    await hall.rooms.sit(room, where.seat, person, where.settings)
+    await hall.rooms.sit(room, where.seat, person, where.settings, where.seal or "")
     return Made(id=room)
 
 
-@router.get("/{room}/record", response_class=PlainTextResponse)
-async def record(hall: Halls, room: str) -> PlainTextResponse:
+@router.get("/{room}/record", response_class=PlainTextResponse, responses=TOLD_AS_JSON)
+async def record(hall: Halls, person: Person, room: str) -> PlainTextResponse:
     """The record of a finished game."""
     found = await hall.rooms.get(room)
     if await hall.rooms.is_closed_book(found):
@@ -107,30 +165,40 @@ async def record(hall: Halls, room: str) -> PlainTextResponse:
             409, "the record tells everything: it is there when the game, and what follows from it, is over"
         )
     name = f'attachment; filename="{found.start.game}-{room}.wyrm"'
-    return PlainTextResponse(found.record(), headers={"content-disposition": name})
+    return PlainTextResponse(await hall.replays.record(found, person), headers={"content-disposition": name})
 
 
 def _row(room: Room) -> book.RoomRow:
     start = room.start
     return book.RoomRow(
-        room.id, start.game, start.settings, 0, "", None, [], "", "", room.status, room.course.n,
+        room.id, start.game, start.settings, 0, "", None, [], "", "", room.status,
+        room.course.seen_as(SPECTATOR, room.course.n),
         book.result_doc(room.course.result), room.created, room.updated, room.seats, room.clock,
-        room.origin,
+        room.origin, "", room.course.manners, room.maker, room.prepared, cup=room.cup,
     )  # fmt: skip
 
 
 def _sitting(seat: Seat, person: str, name: str = "") -> SeatShape:
-    return SeatShape.model_validate(
-        {"name": name or seat_name(seat), "kind": seat.kind, "you": bool(person) and seat.person == person}
-    )
+    is_you = bool(person) and seat.person == person
+    told = {"name": name or seat_name(seat), "kind": seat.kind, "you": is_you, "known": seat.known or None}
+    return SeatShape.model_validate(told)
 
 
-def _shape(row: book.RoomRow, seats: list[Seat], person: str, round: int | None = None) -> RoomShape:
+def room_shape(hall: Hall, row: book.RoomRow, seats: list[Seat], person: str, round: int | None = None) -> RoomShape:
+    """Whoever would see the game late is told nothing of how far it is, or when somebody last did something."""
     sitting = [_sitting(seat, person) for seat in seats]
+    is_late = not any(seat.you for seat in sitting) and is_delayed(
+        row.game, row.status, seats, delay_of(row.manners, hall.config.delay)
+    )
     return RoomShape.model_validate(
         {
-            "id": row.id, "game": row.game, "title": registry.listing(row.game).title, "status": row.status,
-            "seats": sitting, "n": row.n, "result": row.result, "updated": row.updated,
-            "round": round, "origin": row.origin or None,
+            "id": row.id, "game": row.game, "title": registry.listing(row.game).title, "status": told_status(row.status),
+            "seats": sitting, "n": None if is_late else row.n, "result": row.result,
+            "updated": row.created if is_late else row.updated,
+            "round": round, "origin": row.origin or None, "cup": row.cup or None, "teaching": row.manners.teaching or None,
+            "prepared": row.prepared or None, "rated": row.manners.rated or None,
+            "private": row.manners.private or None,
+            "clock": row.clock
+            and {"base": int(row.clock.base), "bonus": int(row.clock.bonus), "kind": row.clock.kind},
         }
     )  # fmt: skip

@@ -10,19 +10,27 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, RowMapping
 
-from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.core.chance import Seed
+from wyrmhall.core.errors import Refusal, Refused, WyrmhallError
 from wyrmhall.core.result import Result
 from wyrmhall.core.telling.told import ResultDoc
-from wyrmhall.hall.rooms.clock import Clock
-from wyrmhall.hall.rooms.entries import OPEN, OVER, PERSON, RUNNING, WAITING, Entry, Seat
+from wyrmhall.hall.rooms.clock import Clock, Speed, speed
+from wyrmhall.hall.rooms.entries import BOT, OPEN, OPENING, OVER, PERSON, RUNNING, WAITING, Entry, Manners, Seat
+from wyrmhall.hall.rooms.fair.shuffle import Shuffle
+from wyrmhall.hall.rooms.turns.turns import Turns
 from wyrmhall.hall.store import tables
+from wyrmhall.hall.store.statement import Row, Statement
 
 LONGEST_LIST = 60
+LOOKED_AT = 300  # rooms among which those with so much time are looked for
+FREE = "free"
 RECENT = 24 * 3600  # seconds after which a table is no longer shown to others
 
-# Built once: to build a statement takes longer than to run it, and these two are run with every move.
-ADD_ENTRY = tables.entries.insert()
-CHANGE_ROOM = tables.rooms.update().where(tables.rooms.c.id == sa.bindparam("changed"))
+ROOM = tables.rooms.update().where(tables.rooms.c.id == sa.bindparam("changed"))
+# These are run with every move, and to hand them to the driver oneself takes a third of the time.
+ADD_ENTRY = Statement(tables.entries.insert(), "room", "n", "kind", "seat", "text", "at")
+CHANGE_ROOM = Statement(ROOM, "changed", "n", "status", "result", "updated", "owner", "turns", "deadline")
+OWN_ROOM = Statement(ROOM, "changed", "owner")
 
 
 class RoomRow(msgspec.Struct):
@@ -31,7 +39,7 @@ class RoomRow(msgspec.Struct):
     id: str
     game: str
     settings: dict[str, Any]
-    seed: int
+    seed: Seed  # 0 until it is mixed
     salt: str
     position: dict[str, Any] | None
     given: list[tuple[int, str]]
@@ -46,6 +54,28 @@ class RoomRow(msgspec.Struct):
     clock: Clock | None = None
     origin: str = ""
     lesson: str = ""
+    manners: Manners = Manners()
+    maker: str = ""
+    prepared: bool = False
+    owner: str = ""
+    cup: str = ""  # the tournament that is played here
+    shuffle: Shuffle | None = None  # None where the seed was not mixed: prepared tables, lessons, rooms of older halls
+    turns: Turns = Turns()
+
+    def begin_if_ready(self) -> None:
+        """When all seats are taken and all parts open, the seed is what they give; unless it is known already."""
+        if any(seat.kind == OPEN for seat in self.seats):
+            self.status = WAITING
+        elif self.shuffle is not None and self.shuffle.sealed:
+            self.status = OPENING
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Parts that are sealed still are left out."""
+        self.status = RUNNING
+        if self.shuffle is not None:
+            self.seed = self.shuffle.seed()
 
 
 def result_doc(result: Result | None) -> dict[str, Any] | None:
@@ -58,12 +88,15 @@ def result_doc(result: Result | None) -> dict[str, Any] | None:
 def add_room(connection: Connection, room: RoomRow) -> None:
     connection.execute(
         tables.rooms.insert().values(
-            id=room.id, game=room.game, settings=json.dumps(room.settings), seed=room.seed, salt=room.salt,
+            id=room.id, game=room.game, settings=json.dumps(room.settings), salt=room.salt, **_luck(room),
             position="" if room.position is None else json.dumps(room.position), given=json.dumps(room.given),
             engine=room.engine, content=room.content, status=room.status, n=room.n, result=_json(room.result),
             created=room.created, updated=room.updated,
             clock="" if room.clock is None else msgspec.json.encode(room.clock).decode(), origin=room.origin,
-            lesson=room.lesson,
+            lesson=room.lesson, takebacks=FREE if room.manners.takebacks else "",
+            teaching=int(room.manners.teaching), maker=room.maker,
+            prepared=int(room.prepared), owner=room.owner, rated=int(room.manners.rated),
+            private=int(room.manners.private), talk=room.manners.talk, delay=room.manners.delay, cup=room.cup,
         )
     )  # fmt: skip
     for number, seat in enumerate(room.seats):
@@ -76,41 +109,117 @@ def _json(value: Any) -> str:
     return "" if value is None else json.dumps(value)
 
 
-def add_entry(connection: Connection, room: str, entry: Entry, status: str, result: dict[str, Any] | None) -> None:
-    """The next entry of a room, and where that leaves it."""
+def entry_row(room: str, entry: Entry) -> Row:
+    """The next entry of a room."""
     written = {"room": room, "n": entry.n, "kind": entry.kind, "seat": entry.seat, "text": entry.text, "at": entry.at}
-    connection.execute(ADD_ENTRY, written)
-    left = {"changed": room, "n": entry.n, "status": status, "result": _json(result), "updated": entry.at}
-    connection.execute(CHANGE_ROOM, left)
+    return ADD_ENTRY, written
 
 
-def take_seat(connection: Connection, room: str, seat: int, person: str) -> str:
-    """Sit a person down; returns the room's status after it. Raises Conflict-like errors in words."""
+def change_row(
+    room: str, n: int, status: str, result: dict[str, Any] | None, updated: float, owner: str, turns: Turns
+) -> Row:
+    """Where its entries have led a room, how many of them everybody may know of, and which hall has written them."""
+    left = {
+        "changed": room, "n": n, "status": status, "result": _json(result), "updated": updated, "owner": owner,
+        "turns": turns.text, "deadline": turns.deadline,
+    }  # fmt: skip
+    return CHANGE_ROOM, left
+
+
+def owner_row(room: str, owner: str) -> Row:
+    return OWN_ROOM, {"changed": room, "owner": owner}
+
+
+def _luck(room: RoomRow) -> dict[str, Any]:
+    """How a seed of either stream is written, and what it is mixed from."""
+    is_keyed = isinstance(room.seed, str)
+    shuffle = "" if room.shuffle is None else msgspec.json.encode(room.shuffle).decode()
+    return {"seed": 0 if is_keyed else room.seed, "luck": room.seed if is_keyed else "", "shuffle": shuffle}
+
+
+def take_seat(
+    connection: Connection,
+    room: str,
+    seat: int,
+    person: str,
+    brought: dict[str, Any],
+    seal: str = "",
+    owner: str = "",
+) -> RoomRow:
+    """Sit a person down with the settings they bring; returns the room after it. Raises WyrmhallError if that cannot be."""
+    _hold(connection, room)
     seats = tables.seats
+    sits = sa.select(seats.c.seat).where(seats.c.room == room, seats.c.kind == PERSON, seats.c.person == person)
+    if connection.execute(sits).first() is not None:
+        raise WyrmhallError("you sit at this table already")
     taken = connection.execute(
         seats.update()
         .where(seats.c.room == room, seats.c.seat == seat, seats.c.kind == OPEN)
         .values(kind=PERSON, person=person)
     )
-    if taken.rowcount != 1:
+    found = find_room(connection, room)
+    if taken.rowcount != 1 or found is None:
         raise WyrmhallError("somebody sits there already")
-    left = connection.execute(
-        sa.select(sa.func.count()).select_from(seats).where(seats.c.room == room, seats.c.kind == OPEN)
-    ).scalar_one()
-    status = WAITING if left else RUNNING
+    if found.manners.rated and not found.seats[seat].known:
+        raise WyrmhallError("this table is rated: sign in to sit down")
+    if seal and found.shuffle is not None:
+        found.shuffle = found.shuffle.with_seal(seat, seal)
+    found.settings = {**found.settings, **brought}
+    found.begin_if_ready()
+    return _changed(connection, found, owner)
+
+
+def open_part(connection: Connection, room: str, seat: int, part: str, owner: str = "") -> RoomRow:
+    """Open what a seat has sealed; returns the room after it. Raises Refused if that cannot be."""
+    found = _unbegun(connection, room)
+    if found.shuffle is not None:
+        found.shuffle = found.shuffle.opened(seat, part)
+    found.begin_if_ready()
+    return _changed(connection, found, owner)
+
+
+def begin_without(connection: Connection, room: str, owner: str = "") -> RoomRow:
+    """Begin though parts are sealed still; returns the room after it."""
+    found = _unbegun(connection, room)
+    found.begin()
+    return _changed(connection, found, owner)
+
+
+def _hold(connection: Connection, room: str) -> None:
+    """One hall after the other changes a room whose game has not begun; SQLite has it so anyway."""
+    connection.execute(sa.select(tables.rooms.c.id).where(tables.rooms.c.id == room).with_for_update())
+
+
+def _unbegun(connection: Connection, room: str) -> RoomRow:
+    _hold(connection, room)
+    found = find_room(connection, room)
+    if found is None or found.status != OPENING:
+        raise Refused(Refusal("", "the cards are dealt already"))
+    return found
+
+
+def _changed(connection: Connection, found: RoomRow, owner: str) -> RoomRow:
+    """Write what changes in a room before its game begins."""
+    found.updated = time.time()
     connection.execute(
-        tables.rooms.update().where(tables.rooms.c.id == room).values(status=status, updated=time.time())
+        tables.rooms.update()
+        .where(tables.rooms.c.id == found.id)
+        .values(
+            status=found.status, settings=json.dumps(found.settings), updated=found.updated, owner=owner, **_luck(found)
+        )
     )
-    return status
+    return found
 
 
-def change_settings(connection: Connection, room: str, changed: dict[str, Any]) -> dict[str, Any]:
-    """The room's settings with the changed ones in them."""
-    rooms = tables.rooms
-    row = connection.execute(sa.select(rooms.c.settings).where(rooms.c.id == room)).scalar_one()
-    settings = {**json.loads(row), **changed}
-    connection.execute(rooms.update().where(rooms.c.id == room).values(settings=json.dumps(settings)))
-    return settings
+def swap_seats(connection: Connection, room: str, one: int, other: int) -> None:
+    """Who sits on one seat sits on the other from now on."""
+    seats = tables.seats
+    found = {
+        row.seat: {"kind": row.kind, "person": row.person, "bot": row.bot}
+        for row in connection.execute(sa.select(seats).where(seats.c.room == room, seats.c.seat.in_([one, other])))
+    }
+    for seat, sitter in ((one, found[other]), (other, found[one])):
+        connection.execute(seats.update().where(seats.c.room == room, seats.c.seat == seat).values(**sitter))
 
 
 def find_room(connection: Connection, room: str) -> RoomRow | None:
@@ -119,29 +228,47 @@ def find_room(connection: Connection, room: str) -> RoomRow | None:
 
 
 def _room(connection: Connection, rows: list[RowMapping]) -> list[RoomRow]:
-    seats, people = tables.seats, tables.people
+    seats, people, accounts = tables.seats, tables.people, tables.accounts
+    named = seats.outerjoin(people, seats.c.person == people.c.id)
     wanted = (
-        sa.select(seats, people.c.name)
-        .select_from(seats.outerjoin(people, seats.c.person == people.c.id))
+        sa.select(seats, people.c.name, accounts.c.person.label("account"))
+        .select_from(named.outerjoin(accounts, seats.c.person == accounts.c.person))
         .where(seats.c.room.in_([row["id"] for row in rows]))
         .order_by(seats.c.room, seats.c.seat)
     )
     sitting: dict[str, list[Seat]] = {}
     for seat in connection.execute(wanted).mappings():
-        sitting.setdefault(seat["room"], []).append(Seat(seat["kind"], seat["person"], seat["bot"], seat["name"] or ""))
+        known = seat["account"] is not None
+        sitter = Seat(seat["kind"], seat["person"], seat["bot"], seat["name"] or "", known)
+        sitting.setdefault(seat["room"], []).append(sitter)
     return [
         RoomRow(
-            id=row["id"], game=row["game"], settings=json.loads(row["settings"]), seed=row["seed"], salt=row["salt"],
+            id=row["id"], game=row["game"], settings=json.loads(row["settings"]), seed=row["luck"] or row["seed"],
+            salt=row["salt"],
             position=json.loads(row["position"]) if row["position"] else None,
             given=[(seat, text) for seat, text in json.loads(row["given"])], engine=row["engine"],
             content=row["content"], status=row["status"], n=row["n"],
             result=json.loads(row["result"]) if row["result"] else None, created=row["created"],
             updated=row["updated"], seats=sitting.get(row["id"], []),
             clock=msgspec.json.decode(row["clock"], type=Clock) if row["clock"] else None, origin=row["origin"],
-            lesson=row["lesson"],
+            lesson=row["lesson"], manners=_manners(row),
+            maker=row["maker"], prepared=row["prepared"] == 1, owner=row["owner"], cup=row["cup"],
+            shuffle=msgspec.json.decode(row["shuffle"], type=Shuffle) if row["shuffle"] else None,
+            turns=Turns(row["turns"], row["deadline"]),
         )
         for row in rows
     ]  # fmt: skip
+
+
+def _manners(row: RowMapping) -> Manners:
+    return Manners(
+        row["takebacks"] == FREE,
+        row["teaching"] == 1,
+        row["rated"] == 1,
+        row["private"] == 1,
+        row["talk"],
+        row["delay"],
+    )
 
 
 def find_entries(connection: Connection, room: str, after: int = 0) -> list[Entry]:
@@ -151,29 +278,61 @@ def find_entries(connection: Connection, room: str, after: int = 0) -> list[Entr
     return [Entry(row["n"], row["kind"], row["seat"], row["text"], row["at"]) for row in rows]
 
 
-def list_rooms(connection: Connection, which: str, person: str) -> list[RoomRow]:
+class Sought(msgspec.Struct, frozen=True):
+    """Which rooms of a list: of a game, with so much time to think, rated or not."""
+
+    game: str = ""
+    speed: Speed | None = None
+    rated: bool | None = None
+    private: bool = False  # those too that are in no list of people
+
+
+ANY = Sought()
+
+
+def list_rooms(connection: Connection, which: str, person: str, sought: Sought = ANY) -> list[RoomRow]:
     """The rooms of a person, those with a free seat, or those where a game is on; the newest first. Lessons are nobody else's,
-    and found by their game."""
+    and found by their game; to a table whose cards its maker may know strangers are not asked, and private ones are not shown."""
     rooms, seats = tables.rooms, tables.seats
-    wanted = (
-        sa.select(rooms).where(rooms.c.lesson == "").order_by(rooms.c.updated.desc(), rooms.c.id).limit(LONGEST_LIST)
-    )
+    most = LONGEST_LIST if sought.speed is None else LOOKED_AT
+    wanted = sa.select(rooms).where(rooms.c.lesson == "").limit(most)
+    # those who would see a game late must not learn from its place where something was just done
+    newest = rooms.c.created if which == "running" else rooms.c.updated
+    wanted = wanted.order_by(newest.desc(), rooms.c.id)
+    if sought.game:
+        wanted = wanted.where(rooms.c.game == sought.game)
+    if sought.rated is not None:
+        wanted = wanted.where(rooms.c.rated == int(sought.rated))
     if which == "mine":
         mine = sa.select(seats.c.room).where(seats.c.person == person)
         wanted = wanted.where(rooms.c.id.in_(mine))
     else:
         status = WAITING if which == "open" else RUNNING
         wanted = wanted.where(rooms.c.status == status, rooms.c.updated > time.time() - RECENT)
-    return _room(connection, list(connection.execute(wanted).mappings()))
+        if not sought.private:
+            wanted = wanted.where(rooms.c.private == 0, rooms.c.removed == 0)
+        if status == WAITING:
+            wanted = wanted.where(rooms.c.prepared == 0)
+    found = _room(connection, list(connection.execute(wanted).mappings()))
+    return [row for row in found if sought.speed in (None, speed(row.clock))][:LONGEST_LIST]
 
 
-def lesson_rooms(connection: Connection, person: str, game: str) -> list[str]:
-    """The lessons of a game that a person has taken, the latest first."""
+def room_by_code(connection: Connection, code: str) -> str | None:
+    """The room with a free seat whose id begins so, if there is one."""
+    rooms = tables.rooms
+    begins = rooms.c.id.startswith(code, autoescape=True)
+    wanted = sa.select(rooms.c.id).where(begins, rooms.c.status == WAITING, rooms.c.lesson == "").limit(2)
+    found = list(connection.execute(wanted).scalars())
+    return str(found[0]) if len(found) == 1 else None
+
+
+def lesson_rooms(connection: Connection, person: str, game: str, name: str) -> list[str]:
+    """The rooms where a person was taught this of a game, the latest first."""
     rooms, seats = tables.rooms, tables.seats
     mine = sa.select(seats.c.room).where(seats.c.person == person)
     wanted = (
         sa.select(rooms.c.id)
-        .where(rooms.c.lesson != "", rooms.c.game == game, rooms.c.id.in_(mine))
+        .where(rooms.c.lesson == name, rooms.c.game == game, rooms.c.id.in_(mine))
         .order_by(rooms.c.updated.desc(), rooms.c.id)
         .limit(1)
     )
@@ -184,6 +343,12 @@ def are_any_on(connection: Connection, ids: list[str]) -> bool:
     """Whether the game in any of these rooms is not over."""
     rooms = tables.rooms
     wanted = sa.select(rooms.c.id).where(rooms.c.id.in_(ids), rooms.c.status != OVER).limit(1)
+    return connection.execute(wanted).first() is not None
+
+
+def has_sequels(connection: Connection, room: str) -> bool:
+    """Whether other games follow from the one in this room."""
+    wanted = sa.select(tables.rooms.c.id).where(tables.rooms.c.origin == room).limit(1)
     return connection.execute(wanted).first() is not None
 
 
@@ -207,42 +372,23 @@ def between_rounds(connection: Connection) -> list[str]:
     return [str(room) for room in connection.execute(wanted).scalars()]
 
 
+def rooms_to_open(connection: Connection) -> list[str]:
+    """The rooms where somebody may have to act whom nobody wakes: a bot, or the hall itself where the shuffle waits for parts; the
+    latest first. A bot answers within the day, so of older ones than those of the last day that a hall was open nothing is due."""
+    rooms, seats = tables.rooms, tables.seats
+    has_bot = sa.exists().where(seats.c.room == rooms.c.id, seats.c.kind == BOT)
+    last = sa.select(sa.func.max(rooms.c.updated)).scalar_subquery()
+    is_due = sa.or_(rooms.c.status == OPENING, sa.and_(rooms.c.status == RUNNING, has_bot, rooms.c.lesson == ""))
+    wanted = sa.select(rooms.c.id).where(is_due, rooms.c.updated > last - RECENT)
+    return [str(room) for room in connection.execute(wanted.order_by(rooms.c.updated.desc())).scalars()]
+
+
 def clocked_rooms(connection: Connection) -> list[str]:
-    """The rooms where a game is on and time runs."""
+    """The rooms where a game is on and time runs, but for those that sleep between two answers."""
     rooms = tables.rooms
-    found = connection.execute(sa.select(rooms.c.id).where(rooms.c.status == RUNNING, rooms.c.clock != ""))
+    on = sa.select(rooms.c.id).where(rooms.c.status == RUNNING, rooms.c.clock != "", rooms.c.deadline == 0)
+    found = connection.execute(on)
     return [str(room) for room in found.scalars()]
-
-
-def name_person(connection: Connection, person: str, name: str) -> None:
-    people = tables.people
-    changed = connection.execute(people.update().where(people.c.id == person).values(name=name))
-    if changed.rowcount == 0:
-        connection.execute(people.insert().values(id=person, name=name, created=time.time()))
-
-
-def know_person(connection: Connection, person: str, name: str) -> None:
-    """A person who has no name of their own choice yet gets this one."""
-    if person_name(connection, person) is None:
-        connection.execute(tables.people.insert().values(id=person, name=name, created=time.time()))
-
-
-def person_name(connection: Connection, person: str) -> str | None:
-    people = tables.people
-    return connection.execute(sa.select(people.c.name).where(people.c.id == person)).scalar()
-
-
-def add_saying(connection: Connection, room: str, seat: int, name: str, text: str) -> None:
-    connection.execute(tables.sayings.insert().values(room=room, seat=seat, name=name, text=text, at=time.time()))
-
-
-def find_sayings(connection: Connection, room: str, most: int) -> list[tuple[int, str, str]]:
-    """What was said last: seat, name, text."""
-    sayings = tables.sayings
-    rows = connection.execute(
-        sa.select(sayings).where(sayings.c.room == room).order_by(sayings.c.id.desc()).limit(most)
-    ).mappings()
-    return [(row["seat"], row["name"], row["text"]) for row in rows][::-1]
 
 
 def add_replay(connection: Connection, replay: str, person: str, text: str) -> None:
@@ -251,3 +397,17 @@ def add_replay(connection: Connection, replay: str, person: str, text: str) -> N
 
 def find_replay(connection: Connection, replay: str) -> str | None:
     return connection.execute(sa.select(tables.replays.c.text).where(tables.replays.c.id == replay)).scalar()
+
+
+def keep_analysis(connection: Connection, replay: str, version: int, report: str) -> None:
+    """In place of an older one."""
+    analyses = tables.analyses
+    connection.execute(analyses.delete().where(analyses.c.replay == replay))
+    connection.execute(analyses.insert().values(replay=replay, version=version, report=report, created=time.time()))
+
+
+def find_analysis(connection: Connection, replay: str, version: int) -> str | None:
+    analyses = tables.analyses
+    return connection.execute(
+        sa.select(analyses.c.report).where(analyses.c.replay == replay, analyses.c.version == version)
+    ).scalar()

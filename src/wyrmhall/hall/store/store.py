@@ -7,10 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
+import re
+import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,12 +23,21 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from wyrmhall.core.errors import WyrmhallError
+from wyrmhall.hall.store.statement import Rows, run_together
+from wyrmhall.hall.watch import metrics, traces
 
+log = logging.getLogger("wyrmhall.hall")
 T = TypeVar("T")
-HEAD = "0005"  # the newest step in migrations/versions
+HEAD = "0024"  # the newest step in migrations/versions
 BATCH = 256  # writes in one commit at most
-FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
+FAILURES = (sa.exc.SQLAlchemyError, sqlite3.Error, OSError, UnicodeDecodeError)
 READING, WRITING = "begin", "begin immediate"  # how a transaction of SQLite begins
+SQLITE = "sqlite"
+PATIENCE = 5.0  # seconds in which a database that was restarted is back
+LOOK_AGAIN = 0.1
+TRIES = 5  # of jobs that got in the way of those of another process
+MIGRATING = 7_239_001  # the lock of PostgreSQL under which one process at a time changes tables
+AT_ODDS = ("40001", "40P01")  # PostgreSQL's words for: somebody else was in the way, do it again
 Job = Callable[[Connection], Any]
 Waiting = tuple[Job, asyncio.Future[Any]]
 Outcome = tuple[Any, Exception | None]
@@ -31,6 +45,10 @@ Outcome = tuple[Any, Exception | None]
 
 class StoreFailed(WyrmhallError):
     """The database could not be opened, read or written."""
+
+
+class CannotKeep(StoreFailed):
+    """The database holds no such text or number: whoever sent it hears of it, and nobody else."""
 
 
 class Conflict(WyrmhallError):
@@ -41,22 +59,61 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        # what is read in one go is of one moment; SQLite has it so anyway
+        self._reading = (
+            self.engine if self.is_file else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        # which of the halls that share it this is; nothing where there can be only one
+        self.hall = "" if self.is_file else secrets.token_hex(6)
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.commits = 0  # how often the writer committed
+        self._away: float | None = None  # since when the database does not answer
+
+    @property
+    def address(self) -> str:
+        """Where it is, without a password."""
+        return self.engine.url.render_as_string(hide_password=True)
+
+    @property
+    def is_file(self) -> bool:
+        return self.engine.dialect.name == SQLITE
+
+    @property
+    def failures(self) -> tuple[type[Exception], ...]:
+        """What goes wrong on a line to the database, also where it is used without SQLAlchemy."""
+        return (*FAILURES, self.engine.dialect.loaded_dbapi.Error)
 
     def open(self) -> None:
         """Bring the tables up to date and start the writer. Raises StoreFailed in plain words."""
         try:
+            self._look_over()
             self._migrate()
         except FAILURES as error:
             self.engine.dispose()
-            raise StoreFailed(f"the database {self.url} cannot be used: {_plain(error)}") from error
+            raise StoreFailed(f"the database {self.address} cannot be used: {_plain(error)}") from error
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
+    def _look_over(self) -> None:
+        """A database that was lost or damaged is not taken for a new one, and not found out about later."""
+        if not self.is_file:
+            return
+        path = Path(self.engine.url.database or "")
+        if not path.is_file():
+            return
+        if path.stat().st_size == 0:
+            raise StoreFailed(
+                f"the database {path} is empty: put it back from a copy, or delete it if this hall is to begin anew"
+            )
+        with self.engine.connect() as connection:
+            found = connection.exec_driver_sql("pragma quick_check(1)").scalar()
+        if found != "ok":
+            raise StoreFailed(f"the database {path} is damaged: {found}; put it back from a copy")
+
     def _migrate(self) -> None:
         with self._transaction(WRITING) as connection:
+            self._alone(connection)
             if self._version(connection) == HEAD:
                 # changes nothing, but fails where nothing can be written
                 connection.execute(sa.text("update alembic_version set version_num = version_num"))
@@ -68,13 +125,20 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         with self._transaction(WRITING) as connection:
+            self._alone(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
+    def _alone(self, connection: Connection) -> None:
+        """Of several halls that open at once, one after the other looks at the tables."""
+        if not self.is_file:
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[Connection]:
-        with self.engine.begin() as connection:
-            if self.engine.dialect.name == "sqlite":
+        engine = self._reading if begin == READING else self.engine
+        with engine.begin() as connection:
+            if self.is_file:
                 connection.exec_driver_sql(begin)
             yield connection
 
@@ -98,6 +162,8 @@ class Store:
 
         A job does nothing but read and write through its connection: it may be run again after a rollback.
         """
+        if self._thread is None:
+            raise StoreFailed("the hall's database is closed")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
         return await future
@@ -120,12 +186,11 @@ class Store:
         batch = [each for each in batch if not each[1].cancelled()]
         jobs = [job for job, _ in batch]
         try:
-            try:
-                done = self._together(jobs)
-            except (sa.exc.IntegrityError, WyrmhallError):
-                done = self._apart(jobs)
+            with traces.span("commit", jobs=len(jobs)):
+                done = self._done(jobs)
         except Exception as error:
-            failure = StoreFailed(f"the hall cannot write to its database: {_plain(error)}")
+            metrics.failed.inc(len(jobs))
+            failure = self._failed("write to", error)
             done = [(None, failure) for _ in jobs]
         news: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
         for (_, future), outcome in zip(batch, done, strict=True):
@@ -134,10 +199,48 @@ class Store:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_tell, told)
 
+    def _done(self, jobs: list[Job]) -> list[Outcome]:
+        for tried in range(1, TRIES + 1):
+            self._reach()
+            try:
+                return self._together(jobs)
+            except WyrmhallError:
+                return self._apart(jobs)
+            except sa.exc.DBAPIError as error:
+                if _is_at_odds(error) and tried < TRIES:
+                    time.sleep(LOOK_AGAIN * tried)  # so that the other is through first
+                    continue
+                if error.connection_invalidated or _is_at_odds(error):
+                    raise
+                return self._apart(jobs)
+        raise AssertionError("the last try returns or raises")
+
+    def _reach(self) -> None:
+        """Wait for a database that is away for a moment: nothing was said to it yet that could be done twice."""
+        if self.is_file:
+            return
+        while True:
+            try:
+                with self.engine.connect():
+                    self._away = None
+                    return
+            except sa.exc.OperationalError:
+                self._away = time.monotonic() if self._away is None else self._away
+                if time.monotonic() > self._away + PATIENCE:
+                    raise  # from now on at once: who closes the hall need not wait for each of its last words
+                time.sleep(LOOK_AGAIN)
+
     def _together(self, jobs: list[Job]) -> list[Outcome]:
         """All jobs in one transaction, nothing of it if one of them fails."""
+        done: list[Outcome] = []
         with self._transaction(WRITING) as connection:
-            done: list[Outcome] = [(job(connection), None) for job in jobs]
+            for are_rows, neighbours in groupby(jobs, lambda job: isinstance(job, Rows)):
+                if are_rows:
+                    rows = [job for job in neighbours if isinstance(job, Rows)]
+                    run_together(connection, rows)
+                    done += [(None, None)] * len(rows)
+                else:
+                    done += [(job(connection), None) for job in neighbours]
         self.commits += 1
         return done
 
@@ -157,8 +260,18 @@ class Store:
         try:
             with self._transaction(READING) as connection:
                 return job(connection)
+        except sa.exc.DataError as error:
+            raise CannotKeep(f"that cannot be looked for: {_plain(error)}") from error
         except FAILURES as error:
-            raise StoreFailed(f"the hall cannot read its database: {_plain(error)}") from error
+            raise self._failed("read", error) from error
+
+    def _failed(self, what: str, error: Exception) -> StoreFailed:
+        """What is wrong with a file is for everybody to hear; how a server is reached is for its keeper."""
+        why = f"the hall cannot {what} its database"
+        if self.is_file:
+            return StoreFailed(f"{why}: {_plain(error)}")
+        log.error("%s: %s", why, _plain(error))
+        return StoreFailed(f"{why} just now: try again in a moment")
 
 
 def _attempt(connection: Connection, job: Job) -> Outcome:
@@ -170,6 +283,9 @@ def _attempt(connection: Connection, job: Job) -> Outcome:
     except sa.exc.IntegrityError:
         savepoint.rollback()
         return None, Conflict("that was written already")
+    except sa.exc.DataError as error:
+        savepoint.rollback()
+        return None, CannotKeep(f"that cannot be kept: {_plain(error)}")
     except WyrmhallError as error:
         savepoint.rollback()
         return None, error
@@ -191,14 +307,35 @@ def _plain(error: Exception) -> str:
     return str(original if original is not None else error)
 
 
+def _is_at_odds(error: sa.exc.DBAPIError) -> bool:
+    return getattr(error.orig, "sqlstate", None) in AT_ODDS
+
+
 def _engine(url: str) -> Engine:
     try:
-        engine = sa.create_engine(url)
-    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ImportError) as error:
-        raise StoreFailed(f"the database address {url!r} cannot be used: {error}") from error
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _prepare_sqlite)
-    return engine
+        address = sa.make_url(url)
+        if address.drivername in ("postgres", "postgresql"):
+            address = address.set(drivername="postgresql+psycopg")
+        if address.get_backend_name() == SQLITE:
+            engine = sa.create_engine(address, hide_parameters=True)  # an error tells no values
+            sa.event.listen(engine, "connect", _prepare_sqlite)
+            return engine
+        if address.get_backend_name() == "postgresql":
+            # asked whether it is still there whenever it is taken up again: it may have been restarted
+            waiting = {"connect_timeout": int(PATIENCE)}
+            return sa.create_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=waiting)
+    except ModuleNotFoundError as error:
+        raise StoreFailed(f"PostgreSQL needs {error.name}: pip install 'wyrmhall[postgres]'") from error
+    except (sa.exc.ArgumentError, ValueError, ImportError) as error:
+        raise StoreFailed(f"the database address {_without_password(url)!r} cannot be used: {error}") from error
+    raise StoreFailed(
+        f"the database address {_without_password(url)!r} cannot be used: "
+        "it begins with postgresql:// or sqlite:/// (for example postgresql://wyrmhall@localhost/wyrmhall)"
+    )
+
+
+def _without_password(url: str) -> str:
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", url)
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:

@@ -16,8 +16,10 @@ from wyrmhall.core.game import Game
 from wyrmhall.core.telling.shapes import Named, OneOf
 from wyrmhall.core.telling.told import ResultDoc, ToldDoc
 from wyrmhall.games import registry
-from wyrmhall.hall.rooms.replays import Frame
-from wyrmhall.hall.wire import messages, shapes
+from wyrmhall.hall.analyses import AnalysisState
+from wyrmhall.hall.lobby import messages as lobby
+from wyrmhall.hall.replays.replay import Frame
+from wyrmhall.hall.wire import messages, shapes, showing
 from wyrmhall.hall.wire.frames import BESIDE
 
 WEB = Path(__file__).parents[2] / "web"
@@ -26,14 +28,33 @@ WORDS = {int: "number", float: "number", str: "string", bool: "boolean", NoneTyp
 
 # what each declaration is called in the browser
 PROTOCOL: dict[str, Any] = {
+    "Me": shapes.Me,
+    "Session": shapes.SessionShape,
+    "Muted": shapes.MutedShape,
+    "TalkWish": shapes.TalkWish,
+    "Followed": shapes.FollowedShape,
+    "Moderation": shapes.ModerationShape,
+    "Report": shapes.ReportShape,
+    "Profile": shapes.ProfileShape,
+    "Played": shapes.PlayedShape,
+    "Kept": shapes.KeptShape,
+    "Rating": shapes.RatingShape,
+    "Change": shapes.ChangeShape,
     "GameInfo": shapes.GameShape,
+    "Puzzles": shapes.PuzzlesShape,
+    "Puzzle": shapes.PuzzleShape,
     "Setting": shapes.SettingShape,
     "Level": shapes.LevelShape,
     "Rule": shapes.RuleShape,
+    "Term": shapes.TermShape,
     "RoomSummary": shapes.RoomShape,
     "SeatSummary": shapes.SeatShape,
     "Standings": shapes.StandingsShape,
     "Standing": shapes.StandingShape,
+    "Cup": shapes.CupShape,
+    "CupLine": shapes.CupLineShape,
+    "CupPlayer": shapes.CupPlayerShape,
+    "CupTable": shapes.CupTableShape,
     "Replay": shapes.ReplayShape,
     "Action": shapes.ActionShape,
     "State": messages.State,
@@ -50,11 +71,19 @@ PROTOCOL: dict[str, Any] = {
     "Dial": messages.DialState,
     "LogLine": messages.LogLine,
     "Said": messages.Said,
+    "Talk": messages.Talk,
     "Refused": messages.Refused,
     "Hint": messages.Hint,
     "Preview": messages.Preview,
     "Frame": Frame,
+    "Showing": showing.ShowingState,
     "Told": ToldDoc,
+    "Analysis": AnalysisState,
+    "Turns": lobby.TurnsState,
+    "Turn": lobby.TurnState,
+    "Looking": lobby.Looking,
+    "Seek": lobby.SeekState,
+    "Paired": lobby.Paired,
 }
 
 

@@ -1,6 +1,7 @@
 /** The hall's HTTP interface. Every refusal arrives as a HallError with a sentence that can be shown. */
 
 import { phrase, say } from "./language/words.js";
+import { blockWords } from "./ui/told/blocked.js";
 
 export class HallError extends Error {
   /**
@@ -38,8 +39,16 @@ async function ask(path, init) {
   } catch {
     told = {};
   }
-  const message = typeof told.error === "string" ? phrase(told.error) : say("error.status", { status: response.status });
-  throw new HallError(message, response.status, told.rule);
+  throw new HallError(words(told, response.status), response.status, told.rule);
+}
+
+/**
+ * @param {any} told
+ * @param {number} status
+ */
+function words(told, status) {
+  if (told.block) return blockWords(told.block);
+  return typeof told.error === "string" ? phrase(told.error) : say("error.status", { status });
 }
 
 /**

@@ -1,16 +1,22 @@
 /** The page that is open, drawn again whenever something changed, without ever losing the focus. */
 
 import { render } from "../vendor/lit-html.js";
-import { frame } from "./ui/frame.js";
 
 /** @typedef {import("./shell").Page} Page */
 
 /** @type {Page | null} */
 let current = null;
+/** What stands around every page. @type {(page: Page) => unknown} */
+let frame = () => null;
 let isScheduled = false;
 
 export function page() {
   return current;
+}
+
+/** @param {(page: Page) => unknown} around */
+export function startDrawing(around) {
+  frame = around;
 }
 
 /** @param {Page} next */

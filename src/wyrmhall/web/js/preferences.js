@@ -1,15 +1,17 @@
-/** What a person has set for this browser: kept in local storage, shown on the document element for the style sheets. */
+/** What a person has set for this browser, shown on the document element for the style sheets. */
 
-const PLACE = "wyrmhall.settings";
+import { Keeper } from "./ui/kept/keeper.js";
 
-/** Every preference with its values; the first is the default. */
+/** Every preference with its values; the first is the default, of languages the one that the browser asks for. */
 export const CHOICES = {
   theme: ["auto", "light", "dark"],
   motion: ["auto", "full", "calm"],
-  speed: ["normal", "slow", "fast"],
+  speed: ["fast", "normal", "slow"],
   forced: ["answer", "ask"],
   tips: ["on", "off"],
+  log: ["open", "folded"],
   sound: ["off", "on"],
+  notify: ["off", "on"],
   size: ["medium", "small", "large"],
   palette: ["painted", "safe"],
   language: ["en", "de"],
@@ -17,24 +19,23 @@ export const CHOICES = {
 
 /** @typedef {keyof typeof CHOICES} Name */
 
-/** @type {Record<string, string>} */
-let kept = read();
+/** @type {Keeper<Record<string, string>>} */
+const settings = new Keeper("settings", {});
+let kept = settings.read();
 /** @type {Set<() => void>} */
 const listeners = new Set();
-
-function read() {
-  try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
-}
 
 /** @param {Name} name */
 export function preference(name) {
   const value = kept[name];
-  return CHOICES[name].includes(value) ? value : CHOICES[name][0];
+  if (CHOICES[name].includes(value)) return value;
+  return name === "language" ? askedLanguage() : CHOICES[name][0];
+}
+
+/** The first language of the browser in which the hall has words. */
+function askedLanguage() {
+  const asked = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]);
+  return asked.find((language) => CHOICES.language.includes(language)) ?? CHOICES.language[0];
 }
 
 /**
@@ -43,11 +44,7 @@ export function preference(name) {
  */
 export function prefer(name, value) {
   kept = { ...kept, [name]: value };
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still honours the choice until the page is closed.
-  }
+  settings.write(kept);
   applyPreferences();
   for (const listener of listeners) listener();
 }
@@ -96,8 +93,8 @@ export function followSystem() {
     });
   }
   window.addEventListener("storage", (event) => {
-    if (event.key !== PLACE) return;
-    kept = read();
+    if (event.key !== settings.place) return;
+    kept = settings.read();
     applyPreferences();
     for (const listener of listeners) listener();
   });

@@ -14,6 +14,33 @@ export interface Touch {
   inert?: boolean;
   /** part of what a hint proposes */
   hinted?: boolean;
+  /** where it stands in the line that a person lays out */
+  place?: number;
+}
+/** Somebody on the stage of a moment: a picture, and a number that grows. */
+export interface Actor {
+  seat?: number;
+  picture: unknown;
+  number?: number;
+  /** where the number begins to grow */
+  was?: number;
+  isWinner?: boolean;
+  isLost?: boolean;
+}
+/** What a game is played for, on a stage of its own: `moment.KIND` of the messages is its title, `.mine` for the one it is about. */
+export interface Moment {
+  kind: "battle" | "tie" | "lead" | "land" | "lost" | "knockout" | "out" | "overtaken" | "finish" | "won" | "drawn";
+  seat: number | null;
+  /** what the title names besides the player */
+  words?: Record<string, string | number>;
+  actors?: Actor[];
+  /** what flies off to a zone or thing of the table */
+  gain?: { number: number; to: string };
+  /** where it happens: a zone, a thing or a selector */
+  at?: string;
+  hue?: string;
+  /** the players for whom it is one; all, if nobody is named */
+  only?: number[];
 }
 /** One moment of what is shown between two views. */
 export interface Step {
@@ -28,6 +55,8 @@ export interface Step {
   hit?: string;
   flash?: string;
   text?: string;
+  /** staged after the step */
+  moment?: Moment;
   /** the table as it is after the step */
   view?: View;
 }
@@ -44,7 +73,7 @@ export interface Ribbon {
   score?: unknown;
 }
 /** Who sits somewhere, as far as it is known. */
-export type Sitter = Pick<Seat, "name" | "kind"> & Partial<Seat>;
+export type Sitter = Pick<Seat, "name" | "kind"> & Partial<Seat> & { known?: boolean | null };
 export interface SeatLook {
   colour?: string;
   badges?: unknown;
@@ -88,6 +117,8 @@ export interface TableContext {
   touch: (name: string) => any;
   changed: (key: string) => boolean;
   touches?: string[];
+  /** things that are being put in order, as they stand now */
+  line?: string[];
   /** the view in sentences, for a game without a table of its own */
   words?: string[];
   seats?: Seat[];
@@ -97,15 +128,26 @@ export interface TableContext {
   /** how it ended, however it did; null while it goes on */
   result?: Result | null;
 }
+/** Which events part the log (headings), which it tells of a turn in a sentence (deeds), and which stand out (results). */
+export interface Story<Name extends string> {
+  headings: Name[];
+  deeds: Name[];
+  results: Name[];
+}
 export interface GameModule {
   css?: string;
-  ribbon?: (view: any) => Ribbon;
+  /** what it speaks at the table beside English: `language/de.js` in its folder for "de" */
+  languages?: string[];
+  ribbon?: (view: any, names: string[]) => Ribbon;
   table: (context: any) => unknown;
   /** how an event is shown, with the tables just before and after it: one moment, several, or null for none */
   stage?: (event: any, before: any, after: any, cards: Record<string, any>) => Stage | Stage[] | null;
   /** the piece of a view that a key given to `changed` means */
   part?: (view: any, key: string) => unknown;
   seat?: (view: any, seat: number, context: any) => SeatLook | null;
+  story?: Story<string>;
+  /** a picture for one of the settings, from what the hall says of its value */
+  pictured?: { setting: string; draw: (told: any) => unknown };
 }
 /** The same words in every language of the hall. */
 export interface Told {
@@ -122,6 +164,8 @@ export interface Page {
   title: string;
   wide?: boolean;
   bare?: boolean;
+  /** Whether its view has a place for notes. */
+  hasNotes?: boolean;
   view: () => unknown;
   leave?: () => void;
   key?: (event: KeyboardEvent) => boolean;

@@ -90,7 +90,7 @@ def test_many_players_on_a_small_screen_leave_room_for_the_battle_and_the_own_ca
     told = [line.plain for line in drawn(match, 0, width, height, NIGHT, set(), set())]
     seen = "\n".join(told[:16])
     for seat, points in enumerate([11, 1, 2, 3, 4, 5]):
-        name = "You" if seat == 0 else match.view(0)["sides"][seat]["name"]
+        name = "You" if seat == 0 else f"Seat {seat + 1}"
         sprint = "4 = 4 Steady Climb" if seat == 0 else "5 = 5 Headlong Rush"
         assert any(f"{name} {points}/30 " in line and sprint in line for line in told[:16])
     for name in ("Enraged", "Quick Lunge", "Boiler Burst", "Hive of Gears", "Piston Leap", "Wind-Up Hop", "Skybreaker"):

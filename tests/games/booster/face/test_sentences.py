@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.booster.bench import Bench, gear
-from tests.games.booster.tables import table
 from tests.games.booster.workshop import event, maneuver
 from tests.matches import play
 from wyrmhall.core.events import SPECTATOR
 from wyrmhall.core.playing.match import Match
-from wyrmhall.games.booster.face.sentences import seat_name, sentences
+from wyrmhall.games.booster.face.sentences import sentences
 
 CARDS = (
     gear("Jets")
@@ -54,19 +53,6 @@ def test_sprints_are_told_from_the_viewers_side() -> None:
     play(match, "0 pass", "1 pass")
     assert texts(match, "resolved", 0) == ["The battle is resolved: sprint 10 for you and 2 for Seat 2."]
     assert texts(match, "resolved", SPECTATOR) == ["The battle is resolved: sprint 10 for Seat 1 and 2 for Seat 2."]
-
-
-def test_players_go_by_their_riders_where_these_tell_them_apart() -> None:
-    """Seats are counted from 0, as everywhere: the hall puts names for them."""
-    rides = '[[sides]]\ndragon = "{}"\n[[sides]]\ndragon = "{}"\n'
-    names = {}
-    for games in (1, 3):
-        for one, other in (("Scorrel, Wildfire", "Wyldfyr, with Kitt Wonn"), ("Scorrel, Wildfire",) * 2):
-            match = table(f"setup = {{games = {games}}}\n{rides.format(one, other)}")
-            names[games, one == other] = [seat_name(match.state, seat) for seat in range(2)]
-            assert [side["name"] for side in match.view(SPECTATOR)["sides"]] == names[games, one == other]
-    seats = ["Seat 1", "Seat 2"]
-    assert names == {(1, False): ["Jessa Flint", "Kitt Wonn"], (1, True): seats, (3, False): seats, (3, True): seats}
 
 
 def test_an_empty_dragon_deck_is_told_as_such() -> None:

@@ -318,6 +318,23 @@ def test_what_is_said_in_main(text: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("use Roll", "'use Roll' can mean 2 things; say 'use Roll #1' or 'use Roll #2'"),
+        ("roll", "'roll' can mean 2 things; say 'use Roll #1' or 'use Roll #2'"),
+        ("activate my roll", "'activate my roll' can mean 2 things; say 'use Roll #1' or 'use Roll #2'"),
+        ("play roll", "Roll is not in your hand"),
+        ("crank", "'crank' can mean 2 things; say 'use Crank, level 1 effect 1' or 'use Crank, level 1 effect 2'"),
+    ],
+)
+def test_who_names_one_of_several_is_told_how_to_say_which(text: str, why: str) -> None:
+    s = a_state(side(hand=["Dive"], gear=["Crank, level 1"], track=["Roll", "Roll"]), side())
+    with pytest.raises(Refused) as refused:
+        MAIN_ACTION.parse(s, 0, (), text)
+    assert refused.value.refusal.why == why
+
+
+@pytest.mark.parametrize(
     ("text", "meant"),
     [
         ("use handy", "DB-KEYWORD-04"),
@@ -337,7 +354,8 @@ def test_what_is_said_in_a_battle(text: str, meant: str) -> None:
 
 def test_of_several_that_are_meant_the_one_that_is_permitted_is_taken() -> None:
     s = a_state(side(hand=["Roll", "Whoop"], track=["Roll"]), side())
-    assert said(MAIN_ACTION, s, "roll") == "", "to play one and to use the other are both permitted"
+    with pytest.raises(Refused, match="say 'play Roll' or 'use Roll'"):
+        MAIN_ACTION.parse(s, 0, (), "roll")
     s.sides[0].energy = 2
     assert said(MAIN_ACTION, s, "roll") == "use Roll"
     s.sides[0].energy = 3

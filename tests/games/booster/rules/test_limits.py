@@ -63,6 +63,8 @@ CARDS = (
     + maneuver("Dig", 1, 5, "To play this, discard the top 2 cards of your race deck.")
     + maneuver("Swarm", 5, 5, "This card costs 1 less for each of your other maneuvers.")
     + maneuver("Ghost", 1, 5, "Play this only if this card is in play.")
+    + maneuver("Swap", 1, 5, "To play this, discard another maneuver of yours.")
+    + event("Trade", "To play this, discard another maneuver of yours. Gain a point.")
     + maneuver("Smash", 1, 5, "To play this, damage a gear of yours.")
     + maneuver("Proud", 1, 5, "Play this only if you have 1 or more crew.")
     + event("Hush", "A rival cannot play events this turn.")
@@ -89,6 +91,7 @@ CARDS = (
         "Both",
         "Constant: Your events have 2 less burst. Constant: Your maneuvers cost 1 less. Constant: Your dragon gains +1 speed.",
     )
+    + crew("Anyhow", "Constant: You can play events of any burst.")
     + crew("Mum", "Constant: Rivals can neither draw cards nor play red events.")
     + crew("Fan", "").replace("Testers", "Flames")
     + crew("Mate", "")
@@ -195,10 +198,10 @@ def test_what_can_be_removed() -> None:
     match = table(side(gear=["Firm, level 1", "Plain, level 1"], crew=["Mate, tester"], track=["Rock", "Cheap"]))
     s = match.state
     mine = s.sides[0]
-    assert not limits.can_be_removed(s, mine.dragon[0], -1)
-    assert [limits.can_be_removed(s, card, -1) for card in mine.gear] == [False, True]
-    assert [limits.can_be_removed(s, card, -1) for card in mine.track] == [False, True]
-    assert limits.can_be_removed(s, mine.crew[0], -1)
+    assert not limits.can_be_removed(s, mine.dragon[0], -1, -1)
+    assert [limits.can_be_removed(s, card, -1, -1) for card in mine.gear] == [False, True]
+    assert [limits.can_be_removed(s, card, -1, -1) for card in mine.track] == [False, True]
+    assert limits.can_be_removed(s, mine.crew[0], -1, -1)
 
 
 # -- costs -----------------------------------------------------------------------------------------
@@ -357,6 +360,27 @@ def test_what_keeps_an_effect_from_playing_a_maneuver() -> None:
     assert playing.RULES == ("", "DB-GOLD-02", "DB-GOLD-01", "DB-PLAY-01", "DB-EVENT-03")
 
 
+@rule("DB-GOLD-02", "DB-EVENT-03")
+def test_what_keeps_an_effect_from_playing_an_event() -> None:
+    s = table(side(), side(crew=["Warden, tester"])).state
+    code = playing.extra_play_code
+    assert code(s, 0, kind(s, "Hush"), DISCARDS) == playing.BARRED, "no event"
+    assert code(s, 0, kind(s, "Cheap"), DISCARDS) == playing.OK, "but maneuvers"
+    loud, odd = kind(s, "Loud"), kind(s, "Odd")
+    assert [code(s, 1, event, DISCARDS, False) for event in (loud, odd)] == [playing.NO_BURST, playing.OK], (
+        "3 of 3 is enough"
+    )
+    assert code(s, 1, loud, DISCARDS) == playing.OK, "whatever its burst"
+    assert code(s, 1, kind(s, "Dear"), DISCARDS, False) == playing.OK, "a maneuver has no burst"
+
+
+@rule("DB-GOLD-01", "DB-EVENT-03")
+def test_an_event_of_any_burst_is_played_where_that_is_permitted() -> None:
+    s = table(side(crew=["Anyhow, tester"]), side()).state
+    code = playing.extra_play_code
+    assert [code(s, seat, kind(s, "Loud"), DISCARDS, False) for seat in (0, 1)] == [playing.OK, playing.NO_BURST]
+
+
 @rule("DB-PLAY-01")
 def test_a_card_that_is_about_to_be_played_is_none_of_those_in_play() -> None:
     s = table().state
@@ -367,6 +391,18 @@ def test_a_card_that_is_about_to_be_played_is_none_of_those_in_play() -> None:
     assert limits.cost_of(s, 0, kind(s, "Swarm")) == 3
     assert playing.extra_play_code(s, 0, ghost, DISCARDS) == playing.NOT_SO
     assert play_code(s, 0, ghost, False) == NOT_SO
+
+
+@rule("DB-PLAY-01")
+@pytest.mark.parametrize("card", [0, 1])
+def test_any_other_maneuver_pays_for_one_that_is_not_in_play_yet(card: int) -> None:
+    s = table(side(hand=["Gift", "Gift"])).state
+    s.kind[card] = kind(s, "Dear")
+    put(s, card, 0, TRACK)
+    swap = kind(s, "Swap")
+    assert playing.extra_play_code(s, 0, swap, DISCARDS) == playing.OK
+    assert play_code(s, 0, swap, False) == playing.OK
+    assert play_code(s, 0, kind(s, "Trade"), False) == playing.OK
 
 
 # -- places as answers -----------------------------------------------------------------------------

@@ -42,7 +42,7 @@ from wyrmhall.games.booster.state import (
     ZONE,
 )
 from wyrmhall.games.booster.text.parts.abilities import abilities_of
-from wyrmhall.games.booster.text.parts.windows import DREW_OUTSIDE, THIS_BATTLE, THIS_TURN
+from wyrmhall.games.booster.text.parts.windows import DREW_IN_DRAW, DREW_OUTSIDE, THIS_BATTLE, THIS_TURN
 from wyrmhall.kit.cards import BUNCH, in_one_lot, lots_of
 
 EARS = (
@@ -77,6 +77,7 @@ CARDS = (
     + crew("Guard", "Constant: Your gear cannot be damaged.")
     + crew("Miser", "Constant: Rivals cannot gain points.")
     + crew("Drought", "Constant: Rivals cannot gain energy.")
+    + crew("Porter", "Constant: Rivals cannot draw cards outside Draw.")
     + crew("Jailer", "Constant: Rivals cannot draw cards.")
     + crew("Brawler", "When you damage a rival's card, gain a point.")
     + crew("Ears", " ".join(EARS))
@@ -268,6 +269,15 @@ def test_who_may_not_draw_gain_points_or_energy_gets_nothing() -> None:
     assert moving.draw_cards(t, 1, 2, DREW_OUTSIDE, "DB-DRAW-01") == 2
     assert moving.gain_points(t, 1, 2, "DB-SCORE-01") == 2
     assert moving.gain_energy(t, 1, 2, "DB-MAIN-01") == 2
+
+
+@rule("DB-GOLD-02", "DB-DRAW-01")
+def test_who_may_not_draw_outside_draw_draws_in_draw() -> None:
+    match, t = table(side(), side(crew=["Porter, tester"]))
+    assert moving.draw_cards(t, 0, 2, DREW_OUTSIDE, "DB-DRAW-03") == 0
+    assert (names(match, 0, "hand"), t.events) == ([], [])
+    assert moving.draw_cards(t, 0, 1, DREW_IN_DRAW, "DB-DRAW-01") == 1
+    assert moving.draw_cards(t, 1, 1, DREW_OUTSIDE, "DB-DRAW-03") == 1
 
 
 @pytest.mark.parametrize("number", [0, -1])

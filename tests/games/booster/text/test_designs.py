@@ -445,7 +445,7 @@ SAID = [
     (
         EVENT,
         "Each player puts a card from their hand on top of their race deck.",
-        "Each player puts a card from their hand on top of the race deck.",
+        "",
     ),
     (EVENT, "If you have exactly 3 crew, gain 3 points.", "If you have 3 crew, gain 3 points."),
     (EVENT, "Until the end of the next turn, each rival's maneuvers cost 1 more.", ""),

@@ -32,6 +32,8 @@ EFFECTS = {
     "Purge": "Discard your hand; if you do, gain a point.",
     "Fill": "Draw cards until you have 3 cards in hand; if you do, gain a point.",
     "Deal": "Draw 2 cards; if you do, gain a point.",
+    "Sift": "Draw 2 cards, then discard one of them.",
+    "Spy": "Look at the top card of a rival's race deck.",
 }
 CARDS = (
     maneuver("Dive", 1, 4)
@@ -191,3 +193,22 @@ def test_a_draw_is_replaced_if_there_is_one(hand: list[str], gained: int) -> Non
     match = table("Fill", hand, [], crew=["Dry, tester"])
     play(match, "0 play Fill")
     assert (len(match.state.sides[0].hand), points(match)[0]) == (len(hand), gained)
+
+
+@rule("DB-DRAW-03")
+def test_one_of_them_is_one_of_those_that_were_drawn() -> None:
+    match = table("Sift", ["Dive"], race_deck=["Whoop", "Shout", "Rock"])
+    play(match, "0 play Sift")
+    assert not any("Dive" in one for one in options(match, 0))
+    play(match, f"0 {next(one for one in options(match, 0) if 'Shout' in one)}")
+    assert sorted(names(match, 0, "hand")) == ["Dive", "Whoop"]
+
+
+@rule("DB-KNOW-08")
+def test_the_owner_of_a_deck_is_not_told_what_a_rival_saw_on_top_of_it() -> None:
+    match = table("Spy", [], ["Dive"])
+    play(match, "0 play Spy")
+    top = match.state.sides[1].race[-1]
+    assert match.state.seen[top] == 1
+    seen = [one["cards"] for seat in (0, 1) for one in match.told(seat) if one["event"] == "showed"]
+    assert seen == [["Enraged"], 1]

@@ -131,6 +131,18 @@ def test_each_effect_of_each_card_is_counted_for_itself() -> None:
     assert options(match, 0) == ["pass"]
 
 
+@rule("DB-KEYWORD-09")
+def test_a_card_that_is_refreshed_may_use_its_main_effect_again_and_nothing_else() -> None:
+    mate = crew("Mate", "Main: Gain a point. Once per turn, when you play an event, gain 5 points.")
+    cards = mate + event("Again", "Refresh a crew of yours.") + event("Whoop", "Do nothing.")
+    mine = side(crew=["Mate, tester"], hand=["Whoop", "Again", "Whoop", "Enraged", "Enraged"])
+    match = stage(cards, mine, phase="main", turn=1)
+    play(match, "0 play Whoop", "0 use Mate, tester", "0 discard Enraged")
+    assert points(match) == [6, 0]
+    play(match, "0 play Again", "0 choose Mate, tester", "0 play Whoop", "0 use Mate, tester", "0 discard Enraged")
+    assert points(match) == [7, 0]
+
+
 @rule("DB-KEYWORD-11")
 def test_effects_are_used_on_cards_in_play_that_the_player_controls() -> None:
     battle = "Battle Maneuver"

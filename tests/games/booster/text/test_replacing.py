@@ -9,6 +9,7 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver
 from tests.matches import ask, options, play
 from tests.rules import rule
+from wyrmhall.games.booster.state import L_SEAT, LASTING
 
 CARDS = (
     crew("Bodyguard", "Constant: If a gear of yours would be damaged, you may damage this card instead.")
@@ -110,3 +111,35 @@ def test_of_several_players_the_leader_replaces_first(leader: int) -> None:
     play(match, "0 play Bounty")
     assert points(match) == [0, 0, 0]
     assert [len(names(match, seat, "hand")) for seat in range(3)] == [0, 2 - leader, leader - 1]
+
+
+def test_that_rival_is_the_one_to_whom_it_would_happen() -> None:
+    cards = CARDS + crew("Spite", "Constant: If a rival would gain points, that rival loses a point instead.")
+    match = stage(
+        cards, side(hand=["Bounty"], points=5), side(points=5, crew=of("Spite")), side(points=5), phase="main"
+    )
+    play(match, "0 play Bounty")
+    assert points(match) == [4, 5, 5]
+
+
+def test_a_replacement_for_the_next_time_is_used_up_for_its_own_player() -> None:
+    cards = CARDS + event("Bargain", "The next time you would gain points this turn, gain 7 points instead.")
+    hand = ["Bargain", "Bounty", "Bounty"]
+    match = stage(cards, side(hand=hand), side(hand=hand), phase="main")
+    play(match, "0 play Bargain", "0 done", "1 play Bargain", "1 play Bounty", "1 play Bounty")
+    assert points(match) == [0, 10]
+    assert match.state.lasting[L_SEAT::LASTING] == [0], "the first player's has not been used"
+
+
+def test_what_may_replace_once_per_turn_does_so_once() -> None:
+    cards = CARDS + crew("Trader", "Once per turn, if you would gain points, you may draw a card instead.")
+    match = stage(cards, side(hand=["Bounty", "Bounty"], crew=of("Trader")), phase="main")
+    play(match, "0 play Bounty", "0 instead", "0 play Bounty")
+    assert (points(match), names(match, 0, "hand")) == ([3, 0], ["Enraged"])
+
+
+def test_a_replacement_does_not_replace_what_it_does_itself() -> None:
+    cards = CARDS + crew("Doubler", "Constant: If you would gain points, gain 4 points instead.")
+    match = stage(cards, side(hand=["Bounty"], crew=of("Doubler")), phase="main")
+    play(match, "0 play Bounty")
+    assert points(match) == [4, 0]

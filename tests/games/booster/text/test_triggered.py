@@ -11,6 +11,7 @@ from tests.games.booster.tables import names, points
 from tests.games.booster.workshop import crew, event, maneuver, table_with
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.games.booster.state import L_EXTRA, LASTING
 
 CARDS = (
     crew("On Event", "When you play an event, gain a point.")
@@ -295,3 +296,32 @@ def test_a_race_deck_becomes_empty_however_its_last_card_leaves(text: str) -> No
     events = play(match, "0 play Scoop")
     assert points(match) == [1, 0, 0]
     assert [event.name for event in events].count("exhausted") == 1
+
+
+@rule("DB-TRIG-01")
+def test_that_rival_is_the_one_who_did_it() -> None:
+    saddle = "Traveller's Saddle, level 1"
+    cards = crew("Grudge", "When a rival damages a gear of yours, that rival loses 2 points.")
+    sides = [
+        side(points=5),
+        side(points=5, hand=["Wreck"]),
+        side(points=5, crew=of("Grudge"), gear=[saddle]),
+    ]
+    match = stage(cards + event("Wreck", "Damage a rival's gear."), *sides, phase="main", leader=1, actor=1)
+    play(match, "1 play Wreck", "1 rival 3", f"1 choose {saddle}")
+    assert points(match) == [5, 3, 5]
+
+
+def test_the_end_of_the_next_battle_is_the_end_of_the_first_to_come() -> None:
+    cards = event("Promise", "At the end of the next battle, gain 3 points.")
+    sides = [side(hand=["Promise"], zone=["Mag Kick"]), side(zone=["Enraged"])]
+    match = stage(cards, *sides, phase="main", turn=3)
+    play(match, "0 play Promise")
+    assert match.state.lasting[L_EXTRA::LASTING] == [0], "it lets no battle pass"
+
+
+def test_it_is_the_card_that_was_chosen_when_the_effect_was_created() -> None:
+    cards = event("Loan", "Choose a maneuver of yours, then at the end of this turn, discard it.")
+    match = stage(cards, side(hand=["Loan"], track=["Enraged", "Mag Kick"]), phase="main", turn=9)
+    play(match, "0 play Loan", "0 choose Mag Kick", "0 done", "1 done", "0 done", "1 done")
+    assert names(match, 0, "track") == ["Enraged"]

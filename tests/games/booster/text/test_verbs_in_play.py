@@ -47,6 +47,35 @@ def test_an_exchange_ends_with_its_turn() -> None:
     assert [names(match, seat, "track") for seat in (0, 1)] == [["Slow"], ["Enraged"]]
 
 
+def test_an_exchange_without_an_end_outlasts_control_that_ends() -> None:
+    text = "Exchange control of a gear of yours and a rival's gear."
+    steal = event("Steal", "Take control of a rival's maneuver this turn.")
+    mine, theirs = {"gear": ["Jets, level 1"], "hand": ["Steal"]}, {"gear": ["Fins, level 3"], "track": ["Enraged"]}
+    match = after(text, JETS + steal, mine, theirs)
+    play(match, "0 choose Jets, level 1", "0 choose Fins, level 3", "0 play Steal", "0 choose Enraged")
+    play(match, "0 done", "1 done", "0 done", "1 done")
+    assert names(match, 1, "track") == ["Enraged"], "it has come back"
+    assert [names(match, seat, "gear") for seat in (0, 1)] == [["Fins, level 3"], ["Jets, level 1"]]
+
+
+@pytest.mark.parametrize("both", ["a gear of yours and a rival's gear", "a rival's gear and a gear of yours"])
+def test_what_cannot_change_control_is_not_exchanged(both: str) -> None:
+    keeper = crew("Keeper", "Constant: Rivals cannot take control of gear of yours.")
+    theirs = {"gear": ["Fins, level 3"], "crew": ["Keeper, tester"]}
+    match = after(f"Exchange control of {both}.", JETS + keeper, {"gear": ["Jets, level 1"]}, theirs)
+    while (first := options(match, 0)[0]).startswith("choose"):
+        play(match, f"0 {first}")
+    assert [names(match, seat, "gear") for seat in (0, 1)] == [["Jets, level 1"], ["Fins, level 3"]]
+
+
+def test_something_else_happens_instead_to_the_one_who_would_lose_control() -> None:
+    keeper = crew("Keeper", "Constant: If a rival would take control of a gear of yours, gain 3 points instead.")
+    theirs = {"gear": ["Fins, level 3"], "crew": ["Keeper, tester"]}
+    match = after("Take control of a rival's gear.", JETS + keeper, {}, theirs)
+    play(match, "0 choose Fins, level 3")
+    assert (names(match, 1, "gear"), points(match)) == (["Fins, level 3"], [0, 3])
+
+
 def test_a_full_pit_has_room_for_the_gear_that_comes_for_another() -> None:
     text = "Exchange control of a gear of yours and a rival's gear."
     match = after(text, JETS + BELLS, {"gear": ["Jets, level 1"]}, {"gear": FULL})

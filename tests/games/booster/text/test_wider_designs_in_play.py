@@ -265,6 +265,15 @@ def test_what_was_damaged_is_repaired() -> None:
     assert (names(match, 0, "dragon_deck"), names(match, 0, "damaged")) == (["Fins, level 3"], ["Jets, level 1"])
 
 
+def test_nobody_repairs_what_lies_in_a_rivals_damaged_pile() -> None:
+    cards = JETS + crew("Mate", "When a rival's gear is damaged, repair it.")
+    match = with_cards(
+        "Damage a rival's gear.", cards, {"crew": ["Mate, tester"]}, {"gear": ["Jets, level 1", "Fins, level 3"]}
+    )
+    play(match, "0 choose Jets, level 1")
+    assert (names(match, 0, "dragon_deck"), names(match, 1, "damaged")) == ([], ["Jets, level 1"])
+
+
 def test_other_maneuvers_that_one_has_are_counted() -> None:
     text = "Constant: This card has +1 sprint for each other maneuver you have in the zone."
     match = stage(maneuver("Lead", 1, 4, text), side(zone=["Lead", "Enraged"]), side(), phase="move", turn=3)

@@ -66,7 +66,7 @@ def test_being_done_with_blocking_tells_what_comes_past_the_blockers(stage: int,
 def test_the_view_read_aloud_tells_what_comes_past_the_blockers() -> None:
     ripplet = {"cards": ["Ripplet"], "blocks": 1, "seat": 1}
     match = attack(side("black"), side("blue", stage=2, damage=1), dragons=["Obsidian", ripplet])
-    for viewer, words in ((1, "you, and you are"), (0, "Blue, and Blue is")):
+    for viewer, words in ((1, "you, and you are"), (0, "Seat 2, and Seat 2 is")):
         lines = match.game.sentences(match.view(viewer))
         assert f"If nothing more is played: 1 damage to {words} eliminated." in lines
 
@@ -80,7 +80,7 @@ def test_the_view_read_aloud_counts_and_names_owners() -> None:
     assert "Your Smokescale is refracted and will attack you, its owner." in lines
     assert "You have 1 card in hand: Rare Coin." in lines
     assert "You have tokens: 2 Fireball." in lines
-    assert "Red's Smokescale is refracted and will attack its owner." in match.game.sentences(match.view(1))
+    assert "Seat 1's Smokescale is refracted and will attack its owner." in match.game.sentences(match.view(1))
 
 
 def test_coins_are_paid_not_discarded() -> None:

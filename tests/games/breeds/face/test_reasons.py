@@ -70,7 +70,7 @@ def test_whom_to_attack() -> None:
             "attack 2": "BR-ATTACK-01: you attack an enemy player, not yourself",
         },
     )
-    assert "is not an answer to attack.target" in why(match, 1, "abracadabra")
+    assert "is not an answer here" in why(match, 1, "abracadabra")
 
 
 @rule("BR-ATTACK-02", "BR-ATTACK-06", "BR-COMBAT-06", "BR-CARD-02")
@@ -91,8 +91,8 @@ def test_attackers() -> None:
         match,
         0,
         {
-            "attack 1": "BR-ATTACK-06: you attack Blue, and that cannot be changed",
-            "attack 3": "BR-ATTACK-06: you attack Blue, and that cannot be changed",
+            "attack 1": "BR-ATTACK-06: you attack Seat 2, and that cannot be changed",
+            "attack 3": "BR-ATTACK-06: you attack Seat 2, and that cannot be changed",
             "play Common Coin": "BR-ATTACK-02: Common Coin is not a dragon",
             "play Alloyscale": "BR-COMBAT-06: Alloyscale has left the battlefield in this combat and cannot come back",
             "transmute Alloyscale on 1": "BR-COMBAT-06: Alloyscale has left the battlefield in this combat and cannot come back",
@@ -158,7 +158,7 @@ def test_fireballs_and_ambushes() -> None:
             "ambush Gloomfang at 2": "BR-AMBUSH-01: Gloomfang does not have Ambush",
         },
     )
-    assert "is not an answer to fireball.play" in why(match, 0, "ambush Moonbeam at 2")
+    assert "is not an answer here" in why(match, 0, "ambush Moonbeam at 2")
     play(match, "0 done")
     reasons(
         match,
@@ -204,7 +204,7 @@ def test_which_blocker_is_damaged() -> None:
             "7": "BR-DAMAGE-06: there is no dragon 7 on the battlefield",
         },
     )
-    assert "is not an answer to damage.blocker" in why(match, 0, "blue")
+    assert "is not an answer here" in why(match, 0, "blue")
 
 
 @rule("BR-MARKET-03", "BR-MARKET-04", "BR-TOKEN-10", "BR-DRAW-08", "BR-COIN-03")
@@ -231,7 +231,7 @@ def test_the_market() -> None:
             "buy Common Coin": "BR-MARKET-08: Common Coin does not lie face-up in your supply",
         },
     )
-    assert "is not an answer to market.trade" in why(match, 0, "keep Crusher")
+    assert "is not an answer here" in why(match, 0, "keep Crusher")
     play(match, "0 buy 2")
     reasons(
         match,
@@ -267,7 +267,7 @@ def test_flushing() -> None:
             "pay Rare Coin": "BR-MARKET-04: coins are paid for a purchase or a flush, when that is asked",
         },
     )
-    assert "is not an answer to flush.card" in why(match, 0, "slot 1 with Rare Coin")
+    assert "is not an answer here" in why(match, 0, "slot 1 with Rare Coin")
     poor = at(phase="flush", sides=[{"faction": "red", "hand": ["Smokescale"], "supply": ["Cinderling"]}, side("blue")])
     reasons(poor, 0, {"flush 1": "BR-FLUSH-01: a flush is paid with one coin"})
 
@@ -309,7 +309,7 @@ def test_summoners_and_legendaries(tmp_path: Path) -> None:
     same(match, 0, {"I pick Brannoch, please": "pick Brannoch", "red": "pick Brannoch"})
     attack_first = "BR-COMBAT-04: a turn has one attack of your choice, and it comes first"
     reasons(match, 0, {"attack 2": attack_first, "pick red and blue": "BR-SETUP-01: each player picks one Summoner"})
-    assert "is not an answer to setup.summoner" in why(match, 0, "abracadabra")
+    assert "is not an answer here" in why(match, 0, "abracadabra")
     play(match, "0 pick Brannoch", "1 pick Maelis")
     same(match, 0, {"I keep my Solarch": "keep Solarch", "ashmother": "keep Ashmother"})
     reasons(
@@ -322,7 +322,7 @@ def test_summoners_and_legendaries(tmp_path: Path) -> None:
             "attack 2": attack_first,
         },
     )
-    assert "is not an answer to setup.legendary" in why(match, 0, "abracadabra")
+    assert "is not an answer here" in why(match, 0, "abracadabra")
     folder = changed_house_set(tmp_path, ("factions.toml", 'summoner = "Osric"', 'summoner = "Osric the Green"'))
     match = new_match(DragonBreeds(load(folder)), 1, 2, {"first": "1"})
     play(match, "0 pick Osric the Green")

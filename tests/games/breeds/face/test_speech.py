@@ -422,3 +422,33 @@ def finish_to(match: Match[BreedsState], ask_: str) -> None:
     while match.pending[0].ask != ask_:
         decision = match.pending[0]
         match.play(decision.seat, decision.options[-1])
+
+
+# -- one name for several --------------------------------------------------------------------------
+
+
+def why_not(match: Match[BreedsState], line: str) -> str:
+    seat, _, text = line.partition(" ")
+    refusal = match.explain(int(seat), text)
+    assert refusal is not None
+    return refusal.why
+
+
+@rule("BR-MARKET-08", "BR-FLUSH-01")
+def test_who_names_a_card_that_lies_in_two_slots_is_told_how_to_say_which() -> None:
+    several = "Cinderling lies in several slots; say slot 1 or slot 4"
+    match = market("Common Coin", supply=["Cinderling", "Red Coin", "", "Cinderling"])
+    assert why_not(match, "0 buy Cinderling") == several
+    assert means(match, "0 buy slot 4") == "buy 4"
+    play(match, "0 done")
+    assert ask(match, 0) == "flush.card"
+    assert why_not(match, "0 flush Cinderling with Common Coin") == several
+
+
+@rule("BR-DRAGON-19")
+def test_who_names_one_of_two_equal_cards_of_a_supply_is_told_how_to_say_which() -> None:
+    purple = side("purple", "Scrapwing", supply=["Catalyst", "Slagling", "Catalyst"])
+    match = battle(purple, side("red"))
+    play(match, "0 play Scrapwing")
+    assert why_not(match, "0 take Catalyst") == "'take Catalyst' can mean 2 things; say 'take slot 1' or 'take slot 3'"
+    assert means(match, "0 take Slagling") == "take slot 2"

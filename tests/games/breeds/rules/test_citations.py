@@ -181,14 +181,14 @@ def test_dragons_that_leave_and_damage_that_is_prevented() -> None:
     ]
 
 
-@rule("BR-IMITATE-01", "BR-DRAGON-20")
+@rule("BR-IMITATE-01", "BR-DRAGON-28")
 def test_a_dragon_that_is_imitated_and_silenced() -> None:
     match = attack(side("teal"), side("green", "Mossback"), dragons=["Thousandface"])
     assert cited(play(match, "1 block 1 with Mossback")) == [
         "1 blocked BR-DEFEND-03",
         "0 used BR-DRAGON-09",
         "0 imitated BR-IMITATE-01",
-        "1 silenced BR-DRAGON-20",
+        "1 silenced BR-DRAGON-28",
     ]
 
 

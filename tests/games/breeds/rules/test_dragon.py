@@ -13,6 +13,7 @@ from tests.games.breeds.positions import (
     attack,
     battle,
     damage,
+    dragon,
     finish,
     hand,
     is_there,
@@ -389,6 +390,18 @@ def test_silencing_stops_an_ability_that_has_triggered(tmp_path: Path) -> None:
     play(match, "1 block 1 with Ripplet")
     assert hand(match, 1) == [], "its 'when played' had triggered and does not resolve"
     assert named(match, 2) == ["Ripplet"]
+
+
+@rule("BR-DRAGON-28")
+def test_who_has_lost_its_abilities_has_no_passive_and_keeps_sv_and_name(tmp_path: Path) -> None:
+    text = "When this is blocked, the blocker loses its abilities."
+    folder = with_text(tmp_path, Gloomfang=text, Scrapwing="This gains +2 SV.")
+    match = attack(side("black"), side("purple", "Scrapwing", "Catalyst"), dragons=["Gloomfang"], cards=folder)
+    play(match, "1 block 1 with Scrapwing")
+    assert (named(match, 2), sv(match, 2)) == (["Scrapwing"], 1), "the SV that is printed"
+    play(match, "1 transmute Catalyst on 2")
+    laid_on = [match.state.cards.names[kind] for kind in dragon(match, 2).texts]
+    assert laid_on == ["Catalyst"], "a card that is laid on it later brings its own ability"
 
 
 @rule("BR-DRAGON-21")

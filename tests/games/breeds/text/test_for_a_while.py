@@ -59,7 +59,9 @@ def test_a_dragon_that_cannot_be_blocked_this_combat(tmp_path: Path) -> None:
     play(match, "0 play Ripplet", "0 choose 2", "0 play Mistfin", "0 play Geyser", "0 choose 1", "0 done")
     assert options(match, 1) == [*(f"block {number} with Smokescale" for number in (1, 3, 4, 5)), "done"]
     assert refused(match, "1 block 2 with Smokescale") == "BR-CARD-03"
-    assert "In force for Blue, about dragon 2: One other friendly dragon cannot be blocked." in sentences(match.view(1))
+    assert "In force for Seat 1, about dragon 2: One other friendly dragon cannot be blocked." in sentences(
+        match.view(1)
+    )
     play(match, "1 done")
     assert options(match, 1) == ["fireball 5", "done"], "Geyser was played when that was said already"
     again = read_position(

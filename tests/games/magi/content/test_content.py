@@ -24,7 +24,7 @@ HOUSE = {
 TABLES = {"dragons.toml": ["dragon"], "battle.toml": ["basic", "advanced"], "lands.toml": ["land"]}
 TEXTS = sorted({entry["text"] for file, tables in TABLES.items() for table in tables for entry in HOUSE[file][table]
                 if "text" in entry})  # fmt: skip
-TYPES = [dragon["type"] for dragon in HOUSE["dragons.toml"]["dragon"]]
+TYPES = tuple(dragon["type"] for dragon in HOUSE["dragons.toml"]["dragon"])
 
 
 # -- the house set ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from wyrmhall.core.chance import Chance
 CITED = {
     "added_hits": "DM-CARD-11",
     "attacked": "DM-MELEE-08",
+    "changed": "DM-CARD-11",
     "chose_colour": "DM-SETUP-03",
     "chose_field": "DM-MELEE-01",
     "defended": "DM-DEFEND-04",

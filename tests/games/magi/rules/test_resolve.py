@@ -5,6 +5,7 @@ import pytest
 from tests.games.magi.positions import at, battlefield, gems, melee, stack, zone
 from tests.matches import ask, names, options, play
 from tests.rules import rule
+from wyrmhall.core.events import PUBLIC
 
 FLIGHTS = ["Flight 18", "Flight 19"]
 
@@ -68,6 +69,7 @@ def test_hands_are_discarded_and_drawn_afresh() -> None:
     assert zone(match, 0, "battle_hand") == zone(match, 1, "battle_hand") == []
     assert sorted(zone(match, 0, "battle_pile")) == ["Claw 6", "Claw 7", "Flight 18", "Magic 17"]
     assert sorted(zone(match, 1, "battle_pile")) == ["Tail 11", "Tail 12"]
+    assert {match.state.seen[card] for side in match.state.sides for card in side.battle_pile} == {PUBLIC}
     play(match, "1 fight 2")
     assert zone(match, 0, "battle_hand") == ["Bite 1", "Bite 2"]
     assert zone(match, 1, "battle_hand") == ["Bite 3", "Bite 4"]

@@ -44,7 +44,7 @@ def test_the_mark_is_also_on_cards_in_play() -> None:
     row = [{"card": "Swamp", "stacks": [["Red"], ["Red"]]}]
     match = at(phase="melee", fight=1, row=row, sides=[{"battle_hand": ["Bite 1", "Bite Twice"]}])
     play(match, "0 attack Bite 1", "0 add Bite Twice")
-    assert "Green has on the table: Bite 1 [G] and Bite Twice [A]." in match.game.sentences(match.view(1))
+    assert "Seat 1 has on the table: Bite 1 [G] and Bite Twice [A]." in match.game.sentences(match.view(1))
 
 
 @rule("DM-CARD-02")
@@ -96,7 +96,7 @@ def test_a_bite_in_melee_is_one_bite_whatever_its_starbursts() -> None:
     play(match, "0 attack Magic 16", "0 strike")
     assert options(match, 1) == ["defend Magic 17"], "the two shields of Tail 14 stop nothing"
     play(match, "1 defend Magic 17", "1 done")
-    assert match.told(0)[-1]["text"] == "Gold stopped all of it with Magic 17."
+    assert match.told(0)[-1]["text"] == "Seat 2 stopped all of it with Magic 17."
     assert stack(match, 1, 1) == ["Bronze"] * 3, "its two hits strike nobody"
 
 

@@ -93,6 +93,17 @@ def test_one_dragon_of_a_stack(tmp_path: Path, which: str, left: list[str]) -> N
     assert stack(match, 1, 1) == left
 
 
+def test_who_names_a_dragon_that_is_there_twice_is_told_how_to_say_which(tmp_path: Path) -> None:
+    text = "On arrival, discard one of the opponent's dragons here."
+    match = used(tmp_path, text, ["Silver", "Gold", "Silver"], others=[])
+    assert ask(match, 0) == "effect.dragon"
+    refusal = match.explain(0, "discard the Silver")
+    assert refusal is not None
+    assert refusal.why == "'discard the Silver' can mean 2 things; say 'rival Silver 1-1' or 'rival Silver 1-3'"
+    play(match, "0 the Gold")
+    assert stack(match, 1, 1) == ["Silver", "Silver"]
+
+
 def test_as_many_are_drawn_as_are_missing(tmp_path: Path) -> None:
     text = "On your attack turn: draw battle cards until you have four."
     assert len(zone(fought(tmp_path, text), 0, "battle_hand")) == 4

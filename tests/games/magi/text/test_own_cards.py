@@ -408,7 +408,7 @@ def test_a_scroll_may_forbid_ranged_attacks(tmp_path: Path) -> None:
         ("On arrival, turn over one dragon.", "only battlefields are turned over"),
         ("On arrival, discard one dragon from your dragon deck.", "which cards lie in a deck is not known"),
         ("Always, one dragon here has +1 melee.", "nobody chooses"),
-        ("Always, each dragon here of melee 2 or more has +1 melee.", "cannot depend on values"),
+        ("Always, each immune dragon here has +1 melee.", "cannot depend on immunity"),
         ("Defend as Flight.", "is not a sentence for a dragon"),
     ],
 )  # fmt: skip
@@ -482,3 +482,10 @@ def test_a_hit_more_only_where_its_condition_holds(tmp_path: Path, theirs: list[
     match = placed(tmp_path, text, theirs, mine={"battle_deck": ["Bite 1", "Bite 2", "Claw 8", "..."]})
     play(match, "0 shoot")
     assert match.pending[0].about[0] == hits
+
+
+def test_dragons_that_lie_here_are_not_moved_here(tmp_path: Path) -> None:
+    match = placed(
+        tmp_path, "On arrival, move one of your dragons to the top of your stack here.", ["Gold"], stack=["Brass"]
+    )
+    assert refused(match, "0 use New") == "DM-COMMAND-15"

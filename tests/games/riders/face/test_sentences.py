@@ -9,6 +9,7 @@ import pytest
 from tests.games.riders.positions import flying
 from tests.matches import play
 from wyrmhall.core.playing.match import Match
+from wyrmhall.games.riders.face.sentences import lengths_words
 from wyrmhall.games.riders.rules.questions import lane_words, swing_words
 
 REST = "\n[[dragons]]\nat = [50, 0]\nds = 100"
@@ -78,3 +79,14 @@ def test_traps_are_told_without_the_names_of_their_tokens() -> None:
         play(match, "0 fly 500 +0 +0")
         assert texts(match, "sprang_traps", 0) == [f"You spring {words}"]
     assert texts(match, "lost_energy", 0) == ["You lose 1 energy and have 3 left."]
+
+
+@pytest.mark.parametrize(
+    ("beyond", "words"),
+    [
+        (0, "a nose"), (599, "a nose"), (600, "half a length"), (1799, "half a length"), (1800, "one length"),
+        (3127, "one and a half lengths"), (4200, "2 lengths"), (12000, "5 lengths"), (13200, "5 and a half lengths"),
+    ],
+)  # fmt: skip
+def test_the_finish_is_told_in_lengths_of_a_dragon(beyond: int, words: str) -> None:
+    assert lengths_words(beyond) == words

@@ -77,7 +77,7 @@ def test_who_chooses_a_facing_is_told_where_the_lane_runs() -> None:
     assert match.pending[0].ask == "crash.face"
     decision = match.pending[0]
     assert decision.notation(decision.options[0]) == "face 42.83"
-    assert decision.prompt.endswith("Along the lane is about 43 degrees from the east.")
+    assert decision.prompt.endswith("Which way shall it face? At 43° it looks along the lane.")
     assert [decision.gloss(answer) for answer in (4283, 4283 + 9000, 4283 + 18000, 4283 - 3000 + 36000)] == [
         "along the lane", "across the lane, to the left", "back along the lane", "along the lane, a little to the right",
     ]  # fmt: skip

@@ -81,7 +81,7 @@ def test_a_place_at_the_very_bounds_has_its_own_reason() -> None:
     assert why(match, "place 127.99 +20 0") == "you may not go back"
     assert why(match, "place 127 -30 0") == "you may not go back"
     assert why(match, "place 964 +20 0") == "your dragon would be too near the wall"
-    assert why(match, "place 964.01 +20 0") == "you must stay behind the blue dragon"
+    assert why(match, "place 964.01 +20 0") == "you must stay behind Seat 2"
 
 
 @rule("DR-RANGE-06", "DR-LOOP-05")

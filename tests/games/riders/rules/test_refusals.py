@@ -157,10 +157,10 @@ def test_the_fifth_card_is_named_with_or_without_the_verb() -> None:
         ("speed 400 with Trap 0", "there is no magic card 'trap 0'"),
         ("speed 400 with Head Wind", "you hold no Head Wind"),
         ("speed 808", "a speed is one of 100, 200 to 800 DS, not 808"),
-        ("speed", "'speed' is not an answer to speed.set"),
-        ("", "'' is not an answer to speed.set"),
-        ("speed 300 400", "'speed 300 400' is not an answer to speed.set"),
-        ("speed fast", "'speed fast' is not an answer to speed.set"),
+        ("speed", "'speed' is not an answer here"),
+        ("", "'' is not an answer here"),
+        ("speed 300 400", "'speed 300 400' is not an answer here"),
+        ("speed fast", "'speed fast' is not an answer here"),
     ],
 )
 def test_why_a_speed_is_refused_is_said(said: str, words: str) -> None:

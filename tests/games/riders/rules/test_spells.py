@@ -55,6 +55,15 @@ def test_no_preview_measures_before_the_target_is_named() -> None:
         assert [(event["event"], event["target"]) for event in told] == [("aimed", seat)]
 
 
+@rule("DR-FIREBALL-04")
+@pytest.mark.parametrize(("heads", "share"), [(2, "56%"), (3, "75%"), (4, "89%")])
+def test_the_odds_of_the_dice_are_told_and_nothing_of_the_reach(heads: int, share: str) -> None:
+    decision = cast("Fireball 400", "280, 0", "1000, 0", dice_heads=heads).decision(0)
+    assert decision is not None
+    told = [decision.gloss(decision.parse(f"aim at {target}")) for target in ("blue", "green")]
+    assert all(words.endswith(f", {share} to burn it if reached") for words in told), told
+
+
 @rule("DR-RANGE-01", "DR-SHIELD-01")
 def test_no_preview_measures_before_a_shield_is_played_or_kept() -> None:
     shield = TARGET.format(at="280, 0") + 'placed = "Magic Shield"\nface_up = true\n'

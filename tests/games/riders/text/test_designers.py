@@ -71,6 +71,7 @@ AS_PRINTED = [
     "As the leader takes off, you may burn it if it is within 600 DS.",
     "When you touch a trap, you may gain one energy.",
     "When you crash, you may draw one magic card.",
+    "As another dragon takes off, it loses one energy if it is ahead within 300 DS.",
 ]
 
 IN_OTHER_WORDS = [
@@ -233,10 +234,6 @@ IN_OTHER_WORDS = [
     (
         "Before your flight, you may either gain one energy or take a path up to 200 DS longer.",
         "Before your flight, you may either gain one energy; or take a path up to 200 DS longer.",
-    ),
-    (
-        "As another dragon takes off, it loses one energy if it is ahead within 300 DS.",
-        "As another dragon takes off, it lose one energy if it is ahead within 300 DS.",
     ),
     (
         "As another dragon takes off, you may pay one energy to drain it of two energy if it is ahead within 500 DS.",

@@ -278,7 +278,7 @@ def test_a_path_that_cannot_be_taken_comes_to_nothing(tmp_path: Path) -> None:
 
 def test_a_speed_is_set_with_its_path(tmp_path: Path) -> None:
     match = race(tmp_path, "Before your flight, you may set your speed to 400 DS.", RICH)
-    play(match, "0 fly 400 +0 +0")
+    play(match, f"0 {options(match, 0)[0]}", "0 fly 400 +0 +0")
     assert (match.state.silver[0], match.state.flown[0]) == (400, 400)
 
 

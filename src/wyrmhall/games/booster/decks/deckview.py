@@ -9,6 +9,7 @@ from typing import Any
 from wyrmhall.core.errors import Refusal
 from wyrmhall.games.booster.decks.deck import CONSTRUCTED, BadDeck, broken_rules
 from wyrmhall.games.booster.decks.decklist import write_list
+from wyrmhall.games.booster.decks.idle import idle_cards
 from wyrmhall.games.booster.decks.reading import read_deck
 from wyrmhall.games.booster.decks.sharecode import write_code
 from wyrmhall.games.booster.text.cards import Cards
@@ -28,6 +29,10 @@ def described(cards: Cards, text: str, format: str = CONSTRUCTED) -> dict[str, A
         "list": write_list(cards, deck),
         "code": code,
         "problems": _told(broken_rules(cards, deck, format)),
+        "idle": [
+            {"card": cards.names[kind], "rule": refusal.rule, "why": refusal.why}
+            for kind, refusal in (idle_cards(cards, deck) if format == CONSTRUCTED else [])
+        ],
     }
 
 

@@ -8,7 +8,6 @@ from typing import Any, cast
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.events import Event, Told, declared
 from wyrmhall.core.game import Doc, Game, Instinct, Step
-from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.core.result import Result
 from wyrmhall.core.rounds.sequel import Sequel
@@ -98,9 +97,6 @@ class BoosterDraft(Game[DraftState]):
 
     def redeal(self, s: DraftState, seat: int, chance: Chance) -> None:
         redeal_unseen(s, seat, chance)
-
-    def seat_name(self, s: DraftState, seat: int) -> str:
-        return seat_word(seat)
 
     def kind_name(self, kind: int) -> str:
         return self.cards.names[kind]

@@ -57,7 +57,7 @@ class DraftState(CardState):
 
     def copy(self) -> DraftState:
         twin = DraftState(
-            self.cards, self.values, self.is_sealed, self.seats, self.chance.copy(), self.kind[:], self.seen[:]
+            self.cards, self.values, self.is_sealed, self.seats, self.chance.copy(), self.kind, self.seen[:]
         )
         twin.gone = self.gone[:]
         twin.swept = self.swept

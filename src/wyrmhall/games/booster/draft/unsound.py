@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from wyrmhall.games.booster.decks.deck import DRAFT, SEALED, Deck, wrong_size
 from wyrmhall.games.booster.draft.packs import (
     CRYSTAL,
     RACE,
     ROUNDS,
-    SORTS_OF_PLACE,
     STARTER_DRAGON,
     has_kept_card,
     picks_in,
@@ -63,12 +64,11 @@ def _kept(s: DraftState) -> str:
     """The card that stays with whoever opens a pack is never passed: there is none in a pack, and one for each in a pile."""
     kept = STARTER_DRAGON if s.is_sealed else CRYSTAL
     rule = "DB-SEALED-03" if s.is_sealed else "DB-DRAFT-02"
-    opened = list(range(min(s.round + (1 if s.phase == PICK else 0), ROUNDS)))
-    count = len([round for round in opened if has_kept_card(s.is_sealed, round)])
+    count = len([round for round in range(_opened(s)) if has_kept_card(s.is_sealed, round)])
     for seat in range(s.seats):
-        if _of(s, s.packs[seat], kept):
+        if _sorted(s, s.packs[seat])[kept]:
             return f"packs {seat + 1}: {WORDS[kept]} are not passed ({rule})"
-        if _of(s, s.piles[seat], kept) != count:
+        if _sorted(s, s.piles[seat])[kept] != count:
             return f"piles {seat + 1}: {count} {WORDS[kept]} of the own packs are in a pile by now ({rule})"
     return ""
 
@@ -76,26 +76,33 @@ def _kept(s: DraftState) -> str:
 def _prints(s: DraftState) -> str:
     """Each pack is printed alike: all packs that were opened, with what was taken from them, have so many of each rarity."""
     rule = "DB-SEALED-06" if s.is_sealed else "DB-DRAFT-06"
-    opened = list(range(min(s.round + (1 if s.phase == PICK else 0), ROUNDS)))
-    for sort in range(SORTS_OF_PLACE):
-        for seat in range(s.seats):
-            most = places(s.is_sealed, s.round).count(sort) if s.phase == PICK else 0
-            if _of(s, s.packs[seat], sort) > most:
-                return f"packs {seat + 1}: a pack of this round has {most} {WORDS[sort]} ({rule})"
-            for round in range(ROUNDS):
-                wrapped = s.wrapped[seat * ROUNDS + round]
-                if wrapped and _of(s, wrapped, sort) != places(s.is_sealed, round).count(sort):
-                    return f"wrapped {seat + 1}: the pack of round {round + 1} has other {WORDS[sort]} ({rule})"
-    for sort in range(SORTS_OF_PLACE):
-        printed = s.seats * sum([places(s.is_sealed, round).count(sort) for round in opened])
-        found = sum([_of(s, zone, sort) for zone in (*s.piles, *s.packs)])
-        if found != printed:
-            return f"piles: {printed} {WORDS[sort]} were opened by now, not {found} ({rule})"
+    printed = [Counter(places(s.is_sealed, round)) for round in range(ROUNDS)]
+    most = printed[s.round] if s.phase == PICK else Counter[int]()
+    for seat in range(s.seats):
+        for sort, count in _sorted(s, s.packs[seat]).items():
+            if count > most[sort]:
+                return f"packs {seat + 1}: a pack of this round has {most[sort]} {WORDS[sort]} ({rule})"
+        for round in range(ROUNDS):
+            wrapped = s.wrapped[seat * ROUNDS + round]
+            other = _sorted(s, wrapped)
+            if wrapped and other != printed[round]:
+                sort = next(sort for sort in WORDS if other[sort] != printed[round][sort])
+                return f"wrapped {seat + 1}: the pack of round {round + 1} has other {WORDS[sort]} ({rule})"
+    found = _sorted(s, [card for zone in (*s.piles, *s.packs) for card in zone])
+    for sort in WORDS:
+        count = s.seats * sum([each[sort] for each in printed[: _opened(s)]])
+        if found[sort] != count:
+            return f"piles: {count} {WORDS[sort]} were opened by now, not {found[sort]} ({rule})"
     return ""
 
 
-def _of(s: DraftState, zone: list[int], sort: int) -> int:
-    return len([card for card in zone if place_of(s.cards, s.kind[card], s.is_sealed) == sort])
+def _opened(s: DraftState) -> int:
+    return min(s.round + (1 if s.phase == PICK else 0), ROUNDS)
+
+
+def _sorted(s: DraftState, zone: list[int]) -> Counter[int]:
+    """How many cards there are for each sort of place."""
+    return Counter([place_of(s.cards, s.kind[card], s.is_sealed) for card in zone])
 
 
 def _known(s: DraftState) -> str:

@@ -60,9 +60,6 @@ class Board(Picture):
     def hue(self, seat: int) -> str:
         return HUES.get(self.view["sides"][seat]["colour"] or "", "strong")
 
-    def name(self, seat: int) -> str:
-        return "You" if seat == self.view["viewer"] else str(self.view["sides"][seat]["name"])
-
     # -- the race ---------------------------------------------------------------------------------
 
     def lane(self, seat: int) -> Line:

@@ -52,8 +52,8 @@ TEXTS = {
     "damaged": "{whose_first} {cards} was damaged.",
     "took_control": "{who} took control of {cards}.",
     "shuffled": "{who} shuffled the race deck.",
-    "replaced": "{cards} did something else instead.",
-    "triggered": "{cards} takes effect.",
+    "replaced": "{cards}: {later}.",
+    "triggered": "{cards}: {later}.",
     "prepared": "{cards}: {later}.",
     "changed_sprint": "{whose_first} {card} {sprint} through {source}, and has sprint {now}.",
     "changed_stat": "{whose_first} dragon {gained} {stat} through {cards}.",
@@ -86,16 +86,6 @@ HOMES = {
 }
 
 
-def seat_name(s: BoosterState, seat: int) -> str:
-    """A player goes by the rider (DB-CARD-04); by the seat where two have the same rider, or none is known, and in a match of
-    several games, where riders change."""
-    if not 0 <= seat < s.seats or s.settings.games > 1:
-        return seat_word(seat)
-    riders = [s.cards.riders[s.kind[side.dragon[0]]] if side.dragon else "" for side in s.sides]
-    rider = riders[seat]
-    return rider if rider and riders.count(rider) == 1 else seat_word(seat)
-
-
 def listed(names: list[str]) -> str:
     if not names:
         return "nothing"
@@ -114,7 +104,7 @@ def sentence(s: BoosterState, event: Told, viewer: int) -> str:
     cards, you = s.cards, event.seat == viewer
     faces = event.faces(viewer)
     names = None if faces is None else [cards.names[kind] for kind in faces]
-    name = seat_name(s, event.seat)
+    name = seat_word(event.seat)
     words: dict[str, str] = {
         **event.words(lambda kind: cards.names[kind]),
         "who": "You" if you else name, "whose": "your" if you else f"{name}'s", "you": "you" if you else name,
@@ -143,11 +133,11 @@ def _more(s: BoosterState, event: Told, viewer: int, words: dict[str, str]) -> d
     if what in (events.SANK, events.RECYCLED):
         number = many(event["number"])
         return {"many": number, "top": number[0].upper() + number[1:]}
-    if what is events.PREPARED:
-        later = cards.words_of(event["effect"])
-        return {"later": later[0].upper() + later[1:]}
+    if what in (events.PREPARED, events.TRIGGERED, events.REPLACED):
+        later = cards.words_of(event["effect"]).rstrip(".") or "now comes what it prepared"
+        return {"later": later[:1].upper() + later[1:]}
     if what is events.RESOLVED:
-        names = ["you" if seat == viewer else seat_name(s, seat) for seat in range(s.seats)]
+        names = ["you" if seat == viewer else seat_word(seat) for seat in range(s.seats)]
         sprints = [f"{sprint} for {names[seat]}" for seat, sprint in enumerate(event.rest("sprints"))]
         return {"sprints": listed(sprints)}
     if what is events.GAME_OVER:
@@ -221,7 +211,7 @@ def sentences(view: dict[str, Any]) -> list[str]:
 
 
 def _name(view: dict[str, Any], seat: int) -> str:
-    return "You" if seat == view["viewer"] else str(view["sides"][seat]["name"])
+    return "You" if seat == view["viewer"] else seat_word(seat)
 
 
 def _verb(view: dict[str, Any], seat: int, verb: str) -> str:

@@ -82,7 +82,6 @@ class Stats(TypedDict):
 
 
 class Side(TypedDict):
-    name: str
     points: int
     energy: int
     colour: str | None

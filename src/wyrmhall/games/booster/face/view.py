@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wyrmhall.core.events import SPECTATOR, knows
 from wyrmhall.games.booster.face import shapes
-from wyrmhall.games.booster.face.sentences import seat_name
 from wyrmhall.games.booster.face.shapes import (
     Battle,
     Cap,
@@ -118,7 +117,6 @@ def side_view(s: BoosterState, seat: int, side: Side, viewer: int) -> shapes.Sid
         gear = card_view(s, card)
         caps[side.caps[i]] = {"card": gear["card"], "owner": gear["owner"], "effects": gear["effects"], "spot": i}
     return {
-        "name": seat_name(s, seat),
         "points": side.points,
         "energy": side.energy,
         "colour": s.cards.colour_names[colour] if colour >= 0 else None,

@@ -57,6 +57,7 @@ def sharp(x: float) -> float:
 class BoosterInstinct(Instinct[BoosterState]):
     def __init__(self, cards: Cards) -> None:
         self.horizon = 24
+        self.steepness = 2
         self.cards = cards
         self.values = [card_value(cards, kind) for kind in range(len(cards.names))]
         self.battle_only = [

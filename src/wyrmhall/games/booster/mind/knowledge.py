@@ -22,6 +22,7 @@ UNKNOWN: Final = -1
 
 
 def redeal_unseen(s: BoosterState, viewer: int, prospects: Prospects, chance: Chance) -> None:
+    s.kind = s.kind[:]
     guessed = False
     for seat, side in enumerate(s.sides):
         race = unseen(s, side.race + side.hand + side.limbo, viewer)

@@ -44,7 +44,7 @@ def unsound(s: BoosterState) -> str:
         found = _places(s, seat, side) or _pit(s, seat, side) or _counts(s, seat, side)
         if found:
             return f"sides {seat + 1} {found}"
-    return _match(s) or _ending(s) or _battle(s) or _marks(s) or _lasting(s) or _unfinished(s)
+    return _decks(s) or _match(s) or _ending(s) or _battle(s) or _marks(s) or _lasting(s) or _unfinished(s)
 
 
 def is_on(s: BoosterState) -> bool:
@@ -56,38 +56,56 @@ def is_on(s: BoosterState) -> bool:
 
 
 def _places(s: BoosterState, seat: int, side: Side) -> str:
+    kinds, owners, sorts, seen = s.kind, s.owner, s.cards.sort, s.seen
     for place, zone in enumerate(side.zones):
-        name = st.PLACE_NAMES[place].replace(" ", "_")
+        fitting, known = SORTS_AT[place], _known(seat, place)
         for card in zone:
-            kind, owner = s.kind[card], s.owner[card]
-            title = s.cards.names[kind]
-            if s.cards.sort[kind] not in SORTS_AT[place]:
-                return f"{name}: {title} is {a_sort(s.cards.sort[kind])}, which cannot be there (DB-ZONE-02)"
-            if owner != seat and (place < st.CAPS or place == st.LIMBO):
-                return f"{name}: {title} belongs to seat {owner + 1}, and lies at nobody else's place (DB-ZONE-06)"
-            if owner != seat and controller_by_effects(s, card) != seat:
-                return f"{name}: {title} belongs to seat {owner + 1}, and no effect gives seat {seat + 1} control (DB-CONTROL-07)"
-            if s.seen[card] != PUBLIC and place not in (st.RACE, st.HAND, st.DRAGON_DECK):
-                return f"{name}: {title} lies open there and is known to everybody (DB-KNOW-07)"
-            if place in (st.HAND, st.DRAGON_DECK) and not s.seen[card] >> seat & 1:
-                return f"{name}: {title} is known to its owner (DB-KNOW-08)"
+            if owners[card] != seat or sorts[kinds[card]] not in fitting or seen[card] & known != known:
+                found = _misplaced(s, seat, place, card)
+                if found:
+                    return f"{st.PLACE_NAMES[place].replace(' ', '_')}: {s.cards.names[kinds[card]]} {found}"
     if s.phase < st.DRAW and s.winner == st.NOBODY:
         for place in range(st.HAND, st.PLACES):
             if side.zones[place]:
                 return f"{st.PLACE_NAMES[place]}: before the first turn all cards are in the decks (DB-SETUP-11)"
-    return _decks(s, seat)
+    return ""
 
 
-def _decks(s: BoosterState, seat: int) -> str:
+def _known(seat: int, place: int) -> int:
+    """Who must have seen a card that lies there."""
+    if place == st.RACE:
+        return 0
+    return 1 << seat if place in (st.HAND, st.DRAGON_DECK) else PUBLIC
+
+
+def _misplaced(s: BoosterState, seat: int, place: int, card: int) -> str:
+    sort, owner = s.cards.sort[s.kind[card]], s.owner[card]
+    if sort not in SORTS_AT[place]:
+        return f"is {a_sort(sort)}, which cannot be there (DB-ZONE-02)"
+    if owner != seat and (place < st.CAPS or place == st.LIMBO):
+        return f"belongs to seat {owner + 1}, and lies at nobody else's place (DB-ZONE-06)"
+    if owner != seat and controller_by_effects(s, card) != seat:
+        return f"belongs to seat {owner + 1}, and no effect gives seat {seat + 1} control (DB-CONTROL-07)"
+    known = _known(seat, place)
+    if s.seen[card] & known == known:
+        return ""
+    if known == PUBLIC:
+        return "lies open there and is known to everybody (DB-KNOW-07)"
+    return "is known to its owner (DB-KNOW-08)"
+
+
+def _decks(s: BoosterState) -> str:
     """No more cards than a deck has; fewer are a part of it."""
-    owned = [kind for card, kind in enumerate(s.kind) if s.owner[card] == seat]
-    race = [kind for kind in owned if s.cards.is_race(kind)]
-    if s.settings.format == DRAFT and len(race) > DRAFT_RACE_CARDS:
-        return f"race_deck: {len(race)} race cards; a drafted deck has {DRAFT_RACE_CARDS} (DB-DRAFT-09)"
-    if len(race) > RACE_CARDS:
-        return f"race_deck: {len(race)} race cards; a deck has {RACE_CARDS} (DB-DECK-03)"
-    if len(owned) - len(race) > DRAGON_CARDS:
-        return f"dragon_deck: {len(owned) - len(race)} crystal cards; a dragon deck has {DRAGON_CARDS} (DB-DECK-08)"
+    owned = Counter(zip(s.owner, [s.cards.is_race(kind) for kind in s.kind], strict=True))
+    for seat in range(s.seats):
+        race, dragon = owned[seat, True], owned[seat, False]
+        at = f"sides {seat + 1}"
+        if s.settings.format == DRAFT and race > DRAFT_RACE_CARDS:
+            return f"{at} race_deck: {race} race cards; a drafted deck has {DRAFT_RACE_CARDS} (DB-DRAFT-09)"
+        if race > RACE_CARDS:
+            return f"{at} race_deck: {race} race cards; a deck has {RACE_CARDS} (DB-DECK-03)"
+        if dragon > DRAGON_CARDS:
+            return f"{at} dragon_deck: {dragon} crystal cards; a dragon deck has {DRAGON_CARDS} (DB-DECK-08)"
     return ""
 
 

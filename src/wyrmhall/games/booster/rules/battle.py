@@ -103,7 +103,10 @@ async def resolve(t: T) -> None:
     await settle(t)
     if is_ended(s):
         return
-    fix_outcome(t)
+    is_tied = await is_kept_from_losing(t)
+    if is_ended(s):
+        return
+    fix_outcome(t, is_tied)
     await settle(t)
     if is_ended(s):
         return
@@ -120,21 +123,27 @@ async def resolve(t: T) -> None:
     end_battle(t)
 
 
-def fix_outcome(t: T) -> None:
-    """Sprint values are fixed; the single highest wins, a shared highest is a tie (DB-BATTLE-09, 14, 20)."""
-    s = t.state
-    sprints = [battle_sprint(s, seat) for seat in range(s.seats)]
+def victor_of(s: BoosterState, sprints: list[int]) -> int:
+    """The single highest wins, a shared highest is a tie (DB-BATTLE-09, 14)."""
     present = seats_from(s, s.leader)
     best = max([sprints[seat] for seat in present])
     first = [seat for seat in present if sprints[seat] == best]
     winners = [seat for seat in first if is_permitted(s, seat, WIN_TIES)]
     if len(winners) == 1:
         first = winners
-    s.victor = first[0] if len(first) == 1 else NOBODY
+    return first[0] if len(first) == 1 else NOBODY
+
+
+def fix_outcome(t: T, is_tied: bool = False) -> None:
+    """Sprint values are fixed, and who wins by them, unless an effect makes the battle a tie (DB-BATTLE-20)."""
+    s = t.state
+    sprints = [battle_sprint(s, seat) for seat in range(s.seats)]
+    present = seats_from(s, s.leader)
+    s.victor = NOBODY if is_tied else victor_of(s, sprints)
     if s.victor != NOBODY:
         others = max([sprints[seat] for seat in present if seat != s.victor])
         card = s.sides[s.victor].rushing
-        s.winnings = best - others
+        s.winnings = sprints[s.victor] - others
         s.cap = s.cards.sprint[s.kind[card]] if card != NOBODY else 0
     s.sprints.extend(sprints)
     t.tell(events.RESOLVED, s.victor, tuple(sprints), rule="DB-BATTLE-20")
@@ -149,6 +158,19 @@ def fix_outcome(t: T) -> None:
         if s.victor == NOBODY:
             tally[TIED] += 1
             happen(s, w.TIED_BATTLE, seat, s.sides[seat].rushing)
+
+
+async def is_kept_from_losing(t: T) -> bool:
+    """Whether an effect of a player who would lose makes the battle a tie."""
+    s = t.state
+    if not s.settings.replaces >> w.WOULD_LOSE_BATTLE - w.WOULD_DAMAGE & 1:
+        return False
+    victor = victor_of(s, [battle_sprint(s, seat) for seat in range(s.seats)])
+    if victor != NOBODY:
+        for seat in seats_from(s, s.leader):
+            if seat != victor and await is_replaced(t, w.WOULD_LOSE_BATTLE, seat, s.sides[seat].rushing):
+                return True
+    return False
 
 
 def changed_winnings(s: BoosterState, difference: int, cap: int) -> int:

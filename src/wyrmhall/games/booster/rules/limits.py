@@ -29,9 +29,11 @@ from wyrmhall.games.booster.text.parts.changes import (
     BE_CHOSEN,
     BE_DAMAGED,
     BE_DISCARDED,
+    BE_MOVED,
     CHOOSE_RUSHER,
     FREE_THIS,
     MAIN_TWICE,
+    MOVE_IN,
     constants_of,
     own_prices,
 )  # fmt: skip
@@ -74,6 +76,13 @@ def may_rush(s: BoosterState, card: int) -> bool:
     return not is_forbidden(s, s.at[card] // SPAN, CHOOSE_RUSHER, s.kind[card])
 
 
+def may_move_in(s: BoosterState, card: int) -> bool:
+    """Whether a maneuver can be moved from the track into the zone, as far as effects are concerned."""
+    if card_forbidden(s, card, BE_MOVED):
+        return False
+    return not is_forbidden(s, s.at[card] // SPAN, MOVE_IN, s.kind[card])
+
+
 def is_permitted(s: BoosterState, seat: int, liberty: int, card: int = -1) -> bool:
     """Whether an effect permits a player something (with that card)."""
     if not s.settings.permits >> liberty & 1:
@@ -97,11 +106,11 @@ def is_used_up(s: BoosterState, seat: int, card: int, index: int, in_battle: boo
     return uses > 1 or (uses == 1 and not is_permitted(s, seat, BATTLE_TWICE if in_battle else MAIN_TWICE))
 
 
-def can_be_removed(s: BoosterState, card: int, source: int) -> bool:
-    """Whether a card in play can be damaged or discarded by an effect of a card of that kind."""
+def can_be_removed(s: BoosterState, card: int, source: int, by: int) -> bool:
+    """Whether a card in play can be damaged or discarded by a player's effect of a card of that kind."""
     sort = s.cards.sort[s.kind[card]]
     fate = BE_DAMAGED if sort in (GEAR, CREW) else BE_DISCARDED
-    return sort != DRAGON and not card_forbidden_by(s, card, fate, source)
+    return sort != DRAGON and not card_forbidden_by(s, card, fate, source, by)
 
 
 # -- costs -----------------------------------------------------------------------------------------

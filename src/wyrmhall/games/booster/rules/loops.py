@@ -262,9 +262,15 @@ def is_alike(s: BoosterState, before: list[int], between: list[int], after: list
 # -- repeating -------------------------------------------------------------------------------------
 
 
+FOLDS: Final[dict[str, int]] = {}  # by the name of a question, for all that were asked so far
+
+
 def fold_of(decision: Decision[BoosterState]) -> int:
     """Which question it is, as a number."""
-    return folded([ord(sign) for sign in decision.ask])
+    ask = decision.ask
+    if ask not in FOLDS:
+        FOLDS[ask] = folded([ord(sign) for sign in ask])
+    return FOLDS[ask]
 
 
 class Noted:

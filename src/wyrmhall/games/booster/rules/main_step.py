@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About
+from wyrmhall.core.decisions import DONE, PASS, About, Hope, Plan
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
@@ -75,6 +75,8 @@ from wyrmhall.kit.cards import find
 T = Table[BoosterState]
 
 USE: Final = 1 << 20  # an answer from here on is this plus spot * USES plus the number of an effect on that card
+
+UNTIL_ACTED: Final = (events.PLAYED_EVENT.name, events.USED.name, events.TURN.name, events.GAME_OVER.name)
 
 OK: Final = 0
 NO_ENERGY: Final = 1
@@ -148,6 +150,10 @@ def effects_of(s: BoosterState, seat: int, in_battle: bool) -> list[int]:
                     if ability.how == wanted:
                         found.append(USE + spot_of(s, card) * USES + ability.index)
     return found
+
+
+def to_win(seat: int) -> Hope:
+    return Hope("to win the battle", events.WON_BATTLE.name, seat, (events.TIED.name, events.ENDED_BATTLE.name))
 
 
 class TakeAction(Said):
@@ -250,6 +256,14 @@ class TakeAction(Said):
         if self.in_battle:
             return "The battle is on: play an event, use a Battle: effect, or pass."
         return f"Main: you have {s.sides[seat].energy} energy. Play a card, use a Main: effect, or be done."
+
+    def plan(self, s: BoosterState, seat: int, about: About) -> Plan | None:
+        """Where another battle follows, one may pass in all of them, unless a rival does something."""
+        is_last = sum([len(side.zone) for side in s.sides]) == sum([side.rushing != NOBODY for side in s.sides])
+        return Plan(PASS, "pass for the rest of this Rush", UNTIL_ACTED) if self.in_battle and not is_last else None
+
+    def hope(self, s: BoosterState, seat: int, about: About, answer: int) -> Hope | None:
+        return to_win(seat) if self.in_battle and s.sides[seat].rushing != NOBODY else None
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:

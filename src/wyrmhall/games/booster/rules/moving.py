@@ -92,7 +92,7 @@ def show_to(s: BoosterState, card: int, mask: int) -> None:
     """The seats in the mask see a card."""
     if s.lot[card] >= BUNCH:
         unveil(s, card, race_cards(s, s.owner[card]), mask)
-    s.seen[card] |= mask
+    s.seen[card] = s.seen[card] | mask
 
 
 def race_cards(s: BoosterState, seat: int) -> list[int]:

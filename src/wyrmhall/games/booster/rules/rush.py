@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About
+from wyrmhall.core.decisions import ALL, DONE, ORDER, About, Hope, Plan
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import is_forbidden, may_rush
+from wyrmhall.games.booster.rules.limits import may_move_in, may_rush
 from wyrmhall.games.booster.rules.loops import is_round_again
+from wyrmhall.games.booster.rules.main_step import to_win
 from wyrmhall.games.booster.rules.moving import BY_LOOP, end_game, end_lasting, put, to_track
 from wyrmhall.games.booster.rules.questions import card_at, spot_of, spot_words, touch
 from wyrmhall.games.booster.rules.saying import Said, not_used_now, plain
@@ -29,11 +30,12 @@ from wyrmhall.games.booster.state import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import EVENT
 from wyrmhall.games.booster.text.parts import windows as w
-from wyrmhall.games.booster.text.parts.changes import MOVE_IN
 from wyrmhall.games.booster.text.use.effects import settle
 from wyrmhall.games.booster.text.use.triggers import happen
 
 T = Table[BoosterState]
+
+UNTIL_OVER: Final = (events.TURN.name, events.GAME_OVER.name)
 
 
 class MoveIn(Said):
@@ -45,12 +47,12 @@ class MoveIn(Said):
     def refusal(self, s: BoosterState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == DONE:
             return None
-        if is_forbidden(s, seat, MOVE_IN, s.kind[card_at(s, answer)]):
+        if not may_move_in(s, card_at(s, answer)):
             return Refusal("DB-GOLD-02", "an effect forbids you to move maneuvers into the zone")
         return None
 
     def options(self, s: BoosterState, seat: int, about: About) -> list[int]:
-        if not s.settings.forbids:
+        if not s.settings.forbids and not s.settings.spares:
             return self.candidates(s, seat, about)
         return [answer for answer in self.candidates(s, seat, about) if self.refusal(s, seat, about, answer) is None]
 
@@ -61,6 +63,10 @@ class MoveIn(Said):
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "Rush: move a maneuver from your track into the zone, or be done."
+
+    def plan(self, s: BoosterState, seat: int, about: About) -> Plan | None:
+        number = len(self.options(s, seat, about)) - 1
+        return Plan(ALL, f"move all {number} into the zone") if number > 1 else None
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [touch(s, card_at(s, answer))]
@@ -140,8 +146,15 @@ class ChooseRushing(Said):
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "Choose your rushing card."
 
+    def plan(self, s: BoosterState, seat: int, about: About) -> Plan | None:
+        """Whoever has cards in the zone rushes with one after the other anyway (DB-RUSH-06, 08)."""
+        return Plan(ORDER, "rush in this order", UNTIL_OVER) if len(self.options(s, seat, about)) > 1 else None
+
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
         return [touch(s, card_at(s, answer))]
+
+    def hope(self, s: BoosterState, seat: int, about: About, answer: int) -> Hope | None:
+        return to_win(seat)
 
     def must(self, s: BoosterState, seat: int, about: About) -> Refusal:
         return Refusal("DB-RUSH-08", "whoever has a card in the zone must battle with one")

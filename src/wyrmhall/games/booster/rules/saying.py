@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.errors import Refusal, Refused, say_which
 from wyrmhall.games.booster.state import BATTLE, BATTLES, MAIN, BoosterState, seats_from
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE
@@ -42,6 +42,16 @@ def names_in(words: str) -> list[str]:
         left = left[1:]
         found.append(" ".join(left))
     return found
+
+
+def numbers_after(words: str) -> list[str]:
+    """What follows the name of a card where several have it, or several effects: `#2`, `effect 1`; all of it, and only its end."""
+    left, found = words.split(), [""]
+    while len(left) > 1 and (left[-1].startswith("#") or left[-2] == "effect"):
+        size = 1 if left[-1].startswith("#") else 2
+        found.append(" ".join([*left[-size:], found[-1]]).rstrip())
+        left = left[:-size]
+    return found[1:]
 
 
 def kind_said(cards: Cards, words: str) -> int:
@@ -116,15 +126,25 @@ class Said(Pick[BoosterState]):
             if DONE in answers:
                 return DONE
             raise Refused(self.must(s, seat, about))
-        found = [answer for answer in answers if self.is_said(s, seat, about, answer, wanted)]
+        found = [answer for answer in answers if self.is_said_in_part(s, seat, about, answer, wanted)]
         if len(found) > 1:
             found = [answer for answer in found if self.refusal(s, seat, about, answer) is None] or found[:1]
         if len(found) == 1:
             return found[0]
-        kind = -1 if found else kind_said(s.cards, wanted)
+        if found:
+            ways = [self.notation(s, seat, about, answer) for answer in found]
+            raise Refused(Refusal(self.rule, say_which(text, ways)))
+        kind = kind_said(s.cards, wanted)
         if kind >= 0:
             raise Refused(self.unfit(s, seat, about, kind, wanted))
         return None
+
+    def is_said_in_part(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
+        """Whether somebody means an answer, perhaps without the numbers that tell it from others of the same name."""
+        if self.is_said(s, seat, about, answer, wanted):
+            return True
+        numbers = numbers_after(plain(self.notation(s, seat, about, answer)))
+        return any([self.is_said(s, seat, about, answer, f"{wanted} {number}") for number in numbers])
 
     def is_said(self, s: BoosterState, seat: int, about: About, answer: int, wanted: str) -> bool:
         """Whether somebody means an answer: by its whole notation, or by its name or title, whatever the verb."""

@@ -26,6 +26,7 @@ from wyrmhall.games.booster.text.verbs import (
     tops,
 )  # fmt: skip
 from wyrmhall.games.booster.text.words import counts, having, nouns, sentences, times
+from wyrmhall.games.booster.text.words.rewordings import REWORDINGS
 
 PHRASES = [
     *trunk.FLOW,
@@ -54,4 +55,5 @@ def fingerprint() -> str:
 
 
 def language(titles: Sequence[str], teams: Sequence[str]) -> Language:
-    return Language(PHRASES, {"colour": COLOURS, "stat": STATS, "title": titles, "team": teams})
+    names = {"colour": COLOURS, "stat": STATS, "title": titles, "team": teams}
+    return Language(PHRASES, names, rewordings=REWORDINGS)

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.acts import InTurn, PlayerAct, Steps
+from wyrmhall.cardtext.machine.acts import IfSo, InTurn, May, PlayerAct, Steps
 from wyrmhall.cardtext.machine.amounts import Fewer, More
-from wyrmhall.cardtext.machine.facts import ThoseOf
+from wyrmhall.cardtext.machine.facts import Always, ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
 from wyrmhall.games.booster.state import DRAGON_DECK
@@ -34,7 +34,7 @@ from wyrmhall.games.booster.text.parts.nouns import (
     Used,
 )
 from wyrmhall.games.booster.text.parts.players import EachOther
-from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS
+from wyrmhall.games.booster.text.parts.qualities import CRYSTALS, RACE_CARDS, SoOfIt
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import Mishap, Replacing
 from wyrmhall.games.booster.text.use.triggers import Watching
@@ -47,7 +47,7 @@ from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, R
 from wyrmhall.games.booster.text.verbs.playing import PlayThat
 from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LoseEnergy, LosePoints, TakePoints
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
-from wyrmhall.games.booster.text.verbs.tops import Tops
+from wyrmhall.games.booster.text.verbs.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
 
 NOTHING, CRYSTAL, RACE, ANY, OUT = 0, 1, 2, 3, 4  # what sort of card was named last; OUT: a race card out of play
@@ -102,15 +102,40 @@ def nonsense(sort: int, sentence: Part) -> str:
     if isinstance(sentence, Playable) and sentence.price is not None and not sentence.price.prices(sort == EVENT):
         return "a maneuver costs energy, an event has burst: say 'costs 1 less' of a maneuver, 'has 1 less burst' of an event"
     if isinstance(sentence, Ability):
-        if sentence.how == CONSTANT and sentence.act is not None and not isinstance(sentence.act, Replacing):
-            if _chooses(sentence.act):
-                return "nothing can be chosen in a Constant: effect"
         if sentence.how == TRIGGERED and sort != MANEUVER and sentence.occasion is not None:
             if isinstance(sentence.occasion.things, This) and sentence.occasion.mask & BY_RUSHING:
                 return f"a {bearer} is never a rushing card"
     if _strays(sentence):
         return "'it has' speaks of a dragon, and none is named: say 'you have'"
-    return _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
+    why = _Reading(CRYSTAL if sort in (DRAGON, GEAR, CREW) else RACE).read(sentence)
+    if not why and isinstance(sentence, Ability) and sentence.how == CONSTANT and sentence.act is not None:
+        if not isinstance(sentence.act, Replacing) and _chooses(sentence.act):
+            return "nothing can be chosen in a Constant: effect"
+    return why
+
+
+def _ask_of_chosen(step: IfSo[BoosterDeed]) -> None:
+    """ "Damage a rival's gear if its level is 2 or less": only such gear can be chosen."""
+    act = step.act.act if isinstance(step.act, May) else step.act
+    things = getattr(act, "things", None)
+    if (
+        step.otherwise is not None
+        or not step.inner
+        or step.inner[0] is not step.act
+        or not isinstance(things, CardSelect)
+    ):
+        return
+    meant = [part for part in _parts(step.fact) if isinstance(part, That)]
+    if meant:
+        for part in meant:
+            part.is_found = True
+        things.qualities.append(SoOfIt(step.fact))
+        step.fact = Always()
+        step.inner = [step.act]
+
+
+def _parts(part: Part) -> list[Part]:
+    return [part, *(one for inner in part.inner for one in _parts(inner))]
 
 
 def _is_by_several(part: Part) -> bool:
@@ -128,7 +153,9 @@ def _strays(part: Part) -> bool:
 
 
 def _chooses(part: Part) -> bool:
-    if isinstance(part, That) or (isinstance(part, CardSelect) and part.quantity.how != ALL):
+    if isinstance(part, That):
+        return part.named is None
+    if isinstance(part, CardSelect) and part.quantity.how != ALL:
         return True
     if isinstance(part, (NumberOf, Count)):
         return False
@@ -174,6 +201,8 @@ class _Reading:
             return ""
         if isinstance(part, Steps) and self.is_in_turn(part):
             return self.read_steps(part)
+        if isinstance(part, IfSo) and not (self.watched or self.named):
+            _ask_of_chosen(part)
         stray = self.points_nowhere(part)
         if stray:
             return stray
@@ -298,9 +327,9 @@ class _Reading:
 
     def find(self, part: Part) -> None:
         """What was done names cards, or a number."""
-        if isinstance(part, (Draw, DiscardHand, DiscardWholeHand, Tops, Search, RevealCards, RevealHand)):
+        if isinstance(part, (Draw, DiscardHand, DiscardWholeHand, Tops, RevealUntil, Search, RevealCards, RevealHand)):
             self.named = OUT
-        if isinstance(part, (Draw, Tops, Search, ChooseCards)):
+        if isinstance(part, (Draw, Tops, RevealUntil, Search, ChooseCards, Repair)):
             self.is_fresh = True
             self.is_chosen = isinstance(part, ChooseCards)
         if isinstance(part, (Repair, GearUp, CardSelect)):
@@ -308,7 +337,7 @@ class _Reading:
         self.has_left = isinstance(part, (Remove, Return)) or (
             self.has_left and not isinstance(part, (CardThings, CardSelect))
         )
-        self.has_rest = self.has_rest or isinstance(part, Among)
+        self.has_rest = self.has_rest or isinstance(part, (Among, RevealUntil))
         if isinstance(part, (GainPoints, LosePoints, TakePoints, GainEnergy, LoseEnergy)):
             self.has_number = self.is_number = True
         elif isinstance(

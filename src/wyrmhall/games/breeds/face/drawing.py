@@ -37,12 +37,6 @@ class Mats(Picture):
                 lines += [*(space if lines else []), *part]
         return [self.fit(line) for line in lines]
 
-    def name(self, seat: int) -> str:
-        faction = self.view["sides"][seat]["faction"]
-        if seat == self.view["viewer"]:
-            return "You"
-        return faction.title() if faction else f"Seat {seat + 1}"
-
     def faction_ink(self, seat: int) -> str:
         faction = self.view["sides"][seat]["faction"]
         return INKS.get(faction, faction) if faction else "ink"

@@ -11,7 +11,7 @@ from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.state import QUEST_END, BreedsState
 from wyrmhall.games.breeds.text.words.holding import EVERYTHING
 
-# {who} "You" or a faction, {whose} "your" or "Red's", {s} the verb's ending, {cards} names or a number, {named} all names and the
+# {who} "You" or a player, {whose} "your" or "Seat 2's", {s} the verb's ending, {cards} names or a number, {named} all names and the
 # number of a dragon in combat, {first} and {rest} of the names, {to} the player of the field `target`; all others are fields of the
 # event, or what `_more` makes of them
 TEXTS = {
@@ -34,9 +34,11 @@ TEXTS = {
     "looked": "{who} looked at {cards}.",
     "revealed": "{who} revealed {cards}.",
     "looked_at_hand": "{who} looked at the hand of {to}: {cards}.",
+    "looked_at_deck": "{who} looked at the top of the deck of {to}: {cards}.",
     "discarded_top": "{who} discarded {cards} from the top of the deck.",
     "trashed_top": "{who} trashed {cards} from the top of the deck.",
     "put_in_deck": "{who} put {cards} into the deck.",
+    "fetched": "{who} found {cards} in the deck.",
     "shuffled": "{who} shuffled a deck of {number} cards.",
     "recovered": "{who} took {cards} back from the discard pile.",
     "taken": "{who} took {cards} from the supply into the hand.",
@@ -84,11 +86,6 @@ TEXTS = {
 }
 
 
-def seat_name(s: BreedsState, seat: int) -> str:
-    faction = s.sides[seat].faction if 0 <= seat < s.seats else -1
-    return seat_word(seat) if faction < 0 else s.cards.factions[faction].title()
-
-
 def listed(names: list[str]) -> str:
     """Names with how often they occur, in the order in which they come first."""
     if not names:
@@ -103,9 +100,9 @@ def sentence(s: BreedsState, event: Told, viewer: int) -> str:
     names = None if faces is None else [s.cards.names[kind] for kind in faces]
     words: dict[str, str] = {
         **event.words(lambda kind: s.cards.names[kind]),
-        "who": "You" if you else seat_name(s, event.seat),
-        "whose": "your" if you else f"{seat_name(s, event.seat)}'s",
-        "whom": "you" if you else seat_name(s, event.seat),
+        "who": "You" if you else seat_word(event.seat),
+        "whose": "your" if you else f"{seat_word(event.seat)}'s",
+        "whom": "you" if you else seat_word(event.seat),
         "s": "" if you else "s",
         "is_": "are" if you else "is",
         "cards": _count(len(event.kinds)) if names is None else listed(names),
@@ -114,7 +111,7 @@ def sentence(s: BreedsState, event: Told, viewer: int) -> str:
         words["named"] = f"{' and '.join(names)} ({words['dragon']})"
         words["first"], words["rest"] = names[0], " and ".join(names[1:])
     if "target" in words:
-        words["to"] = "you" if event["target"] == viewer else seat_name(s, event["target"])
+        words["to"] = "you" if event["target"] == viewer else seat_word(event["target"])
     text = TEXTS[event.name].format_map({**words, **_more(s, event)})
     return text[0].upper() + text[1:]
 
@@ -150,7 +147,7 @@ def _source(s: BreedsState, event: Told) -> str:
     source = events.SOURCES[event["source"]]
     if source == "trash":
         return "the trash"
-    return f"{seat_name(s, event['owner'])}'s {'supply' if source == 'supply' else 'discard pile'}"
+    return f"{seat_word(event['owner'])}'s {'supply' if source == 'supply' else 'discard pile'}"
 
 
 # -- views -----------------------------------------------------------------------------------------
@@ -178,10 +175,7 @@ def sentences(view: dict[str, Any]) -> list[str]:
 
 
 def _name(view: dict[str, Any], seat: int) -> str:
-    if seat == view["viewer"]:
-        return "you"
-    faction = view["sides"][seat]["faction"]
-    return faction.title() if faction else seat_word(seat)
+    return "you" if seat == view["viewer"] else seat_word(seat)
 
 
 def _aim(view: dict[str, Any], dragon: dict[str, Any]) -> str:

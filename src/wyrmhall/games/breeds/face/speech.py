@@ -9,7 +9,8 @@ import re
 from typing import Final, NoReturn
 
 from wyrmhall.core.errors import Refusal, Refused, nearest
-from wyrmhall.games.breeds.rules.words_for import dragon_words, seat_words
+from wyrmhall.core.playing.seats import seat_word
+from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import ANSWER, FIREBALLS, KEEP, PICK, BreedsState
 from wyrmhall.games.breeds.text.cards import COIN, FIREBALL, PILES
 
@@ -194,13 +195,15 @@ def slot_in_words(s: BreedsState, seat: int, text: str, rule: str) -> int:
             forbid("BR-SETUP-13", f"a supply has {PILES} slots")
         return int(number) - 1
     kind = known_kind(s, text, rule)
-    for pile in s.open_slots(seat):
-        if s.kind[s.sides[seat].piles[pile][-1]] == kind:
-            return pile
     name = s.cards.names[kind]
+    piles = [pile for pile in s.open_slots(seat) if s.kind[s.sides[seat].piles[pile][-1]] == kind]
+    if len(piles) > 1:
+        forbid(rule, f"{name} lies in several slots; say {' or '.join([f'slot {pile + 1}' for pile in piles])}")
+    if piles:
+        return piles[0]
     for other in s.others(seat):
         if kind in [s.kind[s.sides[other].piles[pile][-1]] for pile in s.open_slots(other)]:
-            forbid(rule, f"{name} lies in the supply of {seat_words(s, other)}, not in yours")
+            forbid(rule, f"{name} lies in the supply of {seat_word(other)}, not in yours")
     forbid(rule, f"{name} does not lie face-up in your supply")
 
 

@@ -97,6 +97,7 @@ def strength(s: BreedsState, seat: int) -> float:
 class BreedsInstinct(Instinct[BreedsState]):
     def __init__(self) -> None:
         self.horizon = 10
+        self.steepness = 2
 
     def worth(self, s: BreedsState, seat: int) -> float:
         mine = strength(s, seat)

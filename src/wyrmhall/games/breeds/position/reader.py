@@ -11,8 +11,10 @@ from wyrmhall.games.breeds.position.cards import MANY, CardReader
 from wyrmhall.games.breeds.position.writer import (
     COMBAT_KEYS,
     DRAGON_KEYS,
+    END_OF_COMBAT,
     KEYS,
     LASTING_KEYS,
+    NOTE_KEYS,
     NUMBERS,
     REFRACTED_KEYS,
     REST,
@@ -21,6 +23,7 @@ from wyrmhall.games.breeds.position.writer import (
 )  # fmt: skip
 from wyrmhall.games.breeds.state import (
     ATTACK,
+    COMBAT_NOTE,
     DAMAGE,
     ELIMINATED,
     IN,
@@ -39,6 +42,7 @@ from wyrmhall.games.breeds.state import (
 from wyrmhall.games.breeds.text.abilities import NEXT_TURN
 from wyrmhall.games.breeds.text.cards import PILES, STARTER_KINDS, Cards
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
+from wyrmhall.games.breeds.text.moments import NOTED
 
 STARTING_FACTION_COINS = 2
 
@@ -75,6 +79,7 @@ class _Reader(CardReader):
         self.read_lots(s, doc, [side.hand for side in s.sides])
         self.read_used()
         self.read_lasting()
+        self.read_notes()
         return s
 
     # -- sides -------------------------------------------------------------------------------------
@@ -276,6 +281,18 @@ class _Reader(CardReader):
         if not 1 <= place <= len(abilities):
             self.bad(where, f"{text!r} is not a seat and one of its Summoner's abilities, such as '1 2.1' or '1 quest'")
         return abilities[place - 1].place, seat
+
+    def read_notes(self) -> None:
+        s = self.s
+        for number, doc in enumerate(self.tables(self.doc, "position", "notes"), 1):
+            where = f"notes {number}"
+            self.check_keys(where, doc, NOTE_KEYS)
+            what = doc.get("what")
+            known = {word: moment.bit_length() - 1 for moment, word in NOTED.items()} | {END_OF_COMBAT: COMBAT_NOTE}
+            if not isinstance(what, str) or what not in known:
+                self.bad(where, f"'what' is one of {', '.join(known)}, not {what!r}")
+            player, seat = (self.number(doc, where, key, 0, s.seats, 0) - 1 for key in ("by", "of"))
+            s.notes += [known[what], player, seat, self.number(doc, where, "dragon", 0, 99, 0) - 1]
 
     def read_lasting(self) -> None:
         s = self.s

@@ -33,7 +33,7 @@ from wyrmhall.games.breeds.text.abilities import ALWAYS, PER_COMBAT, PER_TURN
 from wyrmhall.games.breeds.text.cards import DRAGON, FIREBALL, LEGENDARY, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE, triggered_identity
 from wyrmhall.games.breeds.text.moments import TURN_STARTS, Happening
-from wyrmhall.games.breeds.text.passives import sv_of
+from wyrmhall.games.breeds.text.passives import is_deathless, sv_of
 
 FIRST_COINS = 2  # where the cube of the coin quest starts
 
@@ -183,11 +183,18 @@ def legendaries(s: BreedsState, seat: int, side: Side) -> Iterator[str]:
     if is_finished and side.locked:
         yield f"{at}: with all quests finished no Legendary is locked (BR-QUEST-07)"
     apart = [*side.locked, *side.box, *s.out]
-    in_play = [card for zone in s.zones() for card in zone if s.kind[card] in own and card not in apart]
+    in_play = [card for kind in own for card in cards_of(s, kind) if card not in apart]
     if len(in_play) + len(side.locked) > 1:
         yield f"{at}: {name(s, in_play[-1])} cannot be in play, because one Legendary was kept and no more (BR-QUEST-09)"
     if in_play and not is_finished:
         yield f"{at}: {name(s, in_play[0])} is locked until all three quests stand on {QUEST_END} (BR-QUEST-07)"
+
+
+def cards_of(s: BreedsState, kind: int) -> list[int]:
+    found: list[int] = []
+    for _ in range(s.kind.count(kind)):
+        found.append(s.kind.index(kind, found[-1] + 1 if found else 0))
+    return found
 
 
 def zones(s: BreedsState, seat: int, side: Side) -> Iterator[str]:
@@ -335,7 +342,7 @@ def dragon_there(s: BreedsState, number: int, dragon: Dragon, at: str) -> Iterat
         if kind not in brought:
             yield f"{at}: the text of {s.cards.names[kind]!r} is neither on one of its cards nor imitated (BR-IMITATE-01)"
     is_settled = s.phase in (ATTACK, FIREBALLS, ANSWER) or dragon.wounds > 0 or dragon.bonus < 0
-    if is_settled and not s.gone and sv_of(s, number) <= 0:
+    if is_settled and not s.gone and sv_of(s, number) <= 0 and not is_deathless(s, number):
         yield f"{at}: a dragon with SV {sv_of(s, number)} has been killed (BR-DRAGON-03)"
 
 

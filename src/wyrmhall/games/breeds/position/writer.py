@@ -7,7 +7,8 @@ Faction Deck. Cards that lie nowhere are out of the game. `Ripplet ^1` is a Ripp
 nobody; without a mark a card is as well known as is usual for its place. `Common Coin @1` came with seat 1. A card with more to
 tell is a table: `from` is the source of a token (`trash`, `discard 1`, `slot 1 4`), `kept` says that it stays one turn longer,
 `left` that it has left the battlefield in this combat, `used` which of its abilities were used this turn, of those that
-work so many times. `lasting` is what abilities have put in force for the combat or the turn.
+work so many times. `lasting` is what abilities have put in force for the combat or the turn, `notes` what has happened in the turn
+as far as a text may ask for it.
 Dragons, slots and the texts of a dragon count from 1. `lots` are what the seats know of where hidden
 cards can be; a position written by hand has none.
 """
@@ -19,9 +20,11 @@ from typing import Any
 
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds.state import (
+    COMBAT_NOTE,
     FROM_TRASH,
     LAST_TURN,
     LASTING_SIZE,
+    NOTE_SIZE,
     PHASES,
     SLOT,
     STANDINGS,
@@ -31,10 +34,25 @@ from wyrmhall.games.breeds.state import (
 )
 from wyrmhall.games.breeds.text.cards import NO_FACTION, PILES
 from wyrmhall.games.breeds.text.deeds import SEATS_BASE
+from wyrmhall.games.breeds.text.moments import NOTED
 from wyrmhall.kit.documents import written_lots
 
 REST = "..."
-KEYS = ("phase", "round", "start", "turn", "bought", "sides", "trash", "refracted", "combat", "used", "lasting", "lots")
+KEYS = (
+    "phase",
+    "round",
+    "start",
+    "turn",
+    "bought",
+    "sides",
+    "trash",
+    "refracted",
+    "combat",
+    "used",
+    "lasting",
+    "notes",
+    "lots",
+)
 NUMBERS = ("damage", "shield", "fireballs", "epics", "late_fireballs", "late_epics", "fell")
 SIDE_KEYS = (
     "faction", "stage", "standing", "quests", *NUMBERS, "hand", "deck", "discard", "tokens", "supply", "piles", "locked",
@@ -44,6 +62,8 @@ COMBAT_KEYS = ("attacker", "defender", "dragons", "fireballs", "played", "surviv
 DRAGON_KEYS = (
     "cards", "blocks", "seat", "gone", "sv", "might", "wounds", "silences", "printed", "texts", "names", "imitated", "used",
 )  # fmt: skip
+NOTE_KEYS = ("what", "by", "of", "dragon")
+END_OF_COMBAT = "combat over"
 LASTING_KEYS = ("of", "part", "seat", "dragon", "about", "player", "last")
 REFRACTED_KEYS = ("card", "owner", "target", "by", "now")
 CARD_KEYS = ("card", "from", "kept", "left", "used")
@@ -88,6 +108,17 @@ def write(s: BreedsState) -> dict[str, Any]:
         doc["used"] = [_identity_used(s, code) for code in s.used]
     if s.lasting:
         doc["lasting"] = [_lasting(s, at) for at in range(0, len(s.lasting), LASTING_SIZE)]
+    if s.notes:
+        doc["notes"] = [_note(s, at) for at in range(0, len(s.notes), NOTE_SIZE)]
+    return doc
+
+
+def _note(s: BreedsState, at: int) -> dict[str, Any]:
+    """Something that has happened in this turn."""
+    moment, player, seat, number = s.notes[at : at + NOTE_SIZE]
+    doc: dict[str, Any] = {"what": END_OF_COMBAT if moment == COMBAT_NOTE else NOTED[1 << moment]}
+    told = {"by": player, "of": seat, "dragon": number}
+    doc.update({key: place + 1 for key, place in told.items() if place >= 0})
     return doc
 
 

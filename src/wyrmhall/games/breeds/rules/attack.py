@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import ALL, DONE, About, Hope, Pick, Plan
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face.speech import (
@@ -46,8 +47,9 @@ from wyrmhall.games.breeds.rules.plays import (
     transmute_refusal,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
-from wyrmhall.games.breeds.rules.words_for import owned_words, seat_words
+from wyrmhall.games.breeds.rules.words_for import owned_words
 from wyrmhall.games.breeds.state import ATTACK, DEFENCE, IN, BreedsState
+from wyrmhall.games.breeds.text.cards import DRAGON
 from wyrmhall.games.breeds.text.deeds import triggered_identities
 from wyrmhall.games.breeds.text.moments import ATTACKS, Happening
 from wyrmhall.games.breeds.text.passives import has_transmute
@@ -66,9 +68,9 @@ class ChooseTarget(Pick[BreedsState]):
         if answer == seat:
             return Refusal("BR-ATTACK-01", "you attack an enemy player, not yourself")
         if s.is_eliminated(answer):
-            return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
+            return Refusal("BR-ELIM-08", f"{seat_word(answer)} is eliminated")
         if s.sides[answer].standing != IN:
-            return Refusal("BR-KO-03", f"{seat_words(s, answer)} is knocked out and cannot be attacked")
+            return Refusal("BR-KO-03", f"{seat_word(answer)} is knocked out and cannot be attacked")
         if not held_dragons(s, seat):
             return Refusal("BR-COMBAT-02", "you have no dragon in hand or token area")
         return None
@@ -94,7 +96,12 @@ class ChooseTarget(Pick[BreedsState]):
         return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "attack nobody" if answer == DONE else seat_words(s, answer)
+        return "attack nobody" if answer == DONE else seat_word(answer)
+
+    def hope(self, s: BreedsState, seat: int, about: About, answer: int) -> Hope | None:
+        if answer == DONE:
+            return None
+        return Hope("to deal damage", events.HURT.name, answer, (events.COMBAT_OVER.name,))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         if held_dragons(s, seat):
@@ -153,7 +160,7 @@ class PlayAttacker(Pick[BreedsState]):
             return DONE
         wanted = rest_of(words)
         if verb == "attack" and seat_in_words(s, seat, wanted) >= 0:
-            forbid("BR-ATTACK-06", f"you attack {seat_words(s, s.defender)}, and that cannot be changed")
+            forbid("BR-ATTACK-06", f"you attack {seat_word(s.defender)}, and that cannot be changed")
         at_its_time(verb, ("attack", "play", "transmute"))
         name, target = either(wanted.removeprefix("with "), "on", "onto", "upon")
         name = one_of(name, "BR-ATTACK-02", "dragons are played one at a time")
@@ -167,11 +174,16 @@ class PlayAttacker(Pick[BreedsState]):
         return code_of(base, dragon_in_words(s, target, "BR-TRANSMUTE-01"))
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, seat, number_in(answer))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         more = "another dragon" if s.dragons else "a dragon"
-        return f"Play {more} against {seat_words(s, s.defender)}, or be done."
+        return f"Play {more} against {seat_word(s.defender)}, or be done."
+
+    def plan(self, s: BreedsState, seat: int, about: About) -> Plan | None:
+        held = [card for card in [*s.sides[seat].hand, *s.sides[seat].tokens] if card not in s.left]
+        number = sum([s.cards.sort[s.kind[card]] == DRAGON for card in held])
+        return Plan(ALL, f"attack with all {number}") if number > 1 else None
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         if answer == DONE:

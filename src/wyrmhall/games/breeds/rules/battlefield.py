@@ -37,7 +37,7 @@ def silence(t: T, number: int) -> None:
     dragon.texts.clear()
     dragon.text_cards.clear()
     dragon.silences += 1
-    t.tell(events.SILENCED, dragon.seat, (number,), dragon.names, rule="BR-DRAGON-20")
+    t.tell(events.SILENCED, dragon.seat, (number,), dragon.names, rule="BR-DRAGON-28")
 
 
 def rescue(t: T, number: int, only: int) -> bool:

@@ -8,9 +8,9 @@ from wyrmhall.games.breeds.rules.battlefield import NO_CAUSE
 from wyrmhall.games.breeds.rules.players import forget_waiting
 from wyrmhall.games.breeds.rules.quests import complete_unique
 from wyrmhall.games.breeds.rules.zones import reveal, send_home, to_hand
-from wyrmhall.games.breeds.state import DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
+from wyrmhall.games.breeds.state import COMBAT_NOTE, DAMAGE, DEFENCE, MARKET, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import PER_COMBAT, PER_TURN
-from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, triggered, triggered_identities
+from wyrmhall.games.breeds.text.deeds import SEATS_BASE, Deed, note, triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import PLAYED, TRANSMUTE_QUEST, TRANSMUTED, Happening
 from wyrmhall.games.breeds.text.passives import forget_lasting
 from wyrmhall.games.breeds.text.resolution import resolve_all, settle_deaths
@@ -67,7 +67,9 @@ def playing(s: BreedsState, number: int) -> Happening:
 
 def identity_deeds(s: BreedsState, seat: int, number: int) -> list[Deed]:
     """What it triggers for identities; the dragon counts as played from now on."""
-    found = triggered_identities(s, playing(s, number))
+    happening = playing(s, number)
+    note(s, happening)
+    found = triggered_identities(s, happening)
     s.played |= 1 << seat
     return found
 
@@ -114,6 +116,8 @@ def end_combat(t: T) -> None:
         if abilities[s.used[at] // SEATS_BASE].often != PER_TURN:
             del s.used[at]
     forget_lasting(s, PER_COMBAT)
+    if s.notes:
+        s.notes.extend([COMBAT_NOTE, -1, -1, -1])
     t.tell(events.COMBAT_OVER, s.turn, rule="BR-DAMAGE-13")
 
 

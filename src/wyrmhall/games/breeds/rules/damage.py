@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal
@@ -26,15 +26,17 @@ from wyrmhall.games.breeds.rules.turn import conclude
 from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import reveal
 from wyrmhall.games.breeds.state import OVER, BreedsState
-from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
+from wyrmhall.games.breeds.text.deeds import note, triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import (
     COMBAT_OVER,
     DAMAGES_PLAYER,
+    HURT,
     OUTLASTS,
     REFRACT_OR_SURVIVE,
     SURVIVES,
     TWO_DAMAGE_PLAYER,
     UNBLOCKED,
+    WOUNDED,
     Happening,
 )
 from wyrmhall.games.breeds.text.passives import (
@@ -59,6 +61,8 @@ def blockers_of(s: BreedsState, attacker: int) -> list[int]:
 
 class ChooseBlocker(Pick[BreedsState]):
     """The one blocker that a blocked attacker damages. about: the attacker."""
+
+    is_often_idle: ClassVar[bool] = True
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks >= 0]
@@ -86,7 +90,7 @@ class ChooseBlocker(Pick[BreedsState]):
         return number
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return owned_words(s, answer)
+        return owned_words(s, seat, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"Which of its blockers does {dragon_words(s, about[0])} damage?"
@@ -104,12 +108,18 @@ async def deal_damage(t: T) -> None:
     await settle_deaths(t, NO_CAUSE)
     attackers = [number for number, dragon in enumerate(s.dragons) if dragon.there and dragon.blocks < 0]
     free = [number for number in attackers if not is_blocked(s, number)]
+    known = len(s.dragons)
     for number in free:
         await hear(t, Happening(UNBLOCKED, number))
+        for newcomer in range(known, len(s.dragons)):  # that an ability has played: nobody blocks it
+            attackers.append(newcomer)
+            free.append(newcomer)
+        known = len(s.dragons)
     hit = await choose_blockers(t, [number for number in attackers if number not in free])
     if s.phase == OVER or not s.is_in(s.turn) or not s.is_in(s.defender):
         conclude(t)
         return
+    before = [dragon.wounds for dragon in s.dragons]
     hurting = strike(t, free, hit)
     left = await strike_player(t, sum(hurting))
     fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
@@ -120,6 +130,7 @@ async def deal_damage(t: T) -> None:
         await settle_deaths(t, NO_CAUSE)
     if s.phase != OVER:
         await reward(t, hurting, left)
+        await suffer(t, before, left)
         await survive(t)
         await outlast(t)
         await hear(t, Happening(COMBAT_OVER))
@@ -199,7 +210,7 @@ async def strike_player(t: T, total: int) -> int:
     stopped = min(total - soak, spared(s, seat))
     if stopped:
         t.tell(events.PREVENTED, seat, (stopped,), rule="BR-DAMAGE-18")
-    left = await to_deal(t, seat, total - soak - stopped)
+    left = await to_deal(t, seat, total - soak - stopped, True)
     if left:
         hurt(t, seat, left, "BR-DAMAGE-03")
     return left
@@ -230,8 +241,22 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
         if amount:
             happening = Happening(DAMAGES_PLAYER, number, player=victim)
             happening.dealt = min(amount, left)
+            note(s, happening)
             await hear(t, happening)
     await use_stage_one(t, s.attacker, victim, left)
+
+
+async def suffer(t: T, before: list[int], left: int) -> None:
+    """What the damage brings to those who took it: dragons that are still there, then the defending player."""
+    s = t.state
+    if s.cards.heard_at_all & WOUNDED or s.lasting:
+        for number, wounds in enumerate(before):
+            if s.dragons[number].there and s.dragons[number].wounds > wounds:
+                await hear(t, Happening(WOUNDED, number))
+    if left and s.phase != OVER and s.is_in(s.defender) and (s.cards.heard_at_all & HURT or s.lasting):
+        happening = Happening(HURT, player=s.defender)
+        happening.dealt = left
+        await hear(t, happening)
 
 
 async def survive(t: T) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, About, Hope, Pick
 from wyrmhall.core.errors import Refusal
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.face.speech import (
@@ -40,7 +41,7 @@ from wyrmhall.games.breeds.rules.plays import (
     transmute_refusal,
 )  # fmt: skip
 from wyrmhall.games.breeds.rules.turn import conclude
-from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
+from wyrmhall.games.breeds.rules.words_for import dragon_words
 from wyrmhall.games.breeds.state import FIREBALLS, OVER, BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed, triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import BLOCKED, BLOCKS, DEFENCE_OVER, Happening
@@ -136,13 +137,16 @@ class Block(Pick[BreedsState]):
         return code_of(base, attackers[0])
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return outlook_words(s, seat) if answer == DONE else owned_words(s, number_in(answer))
+        return outlook_words(s, seat) if answer == DONE else dragon_words(s, number_in(answer))
+
+    def hope(self, s: BreedsState, seat: int, about: About, answer: int) -> Hope | None:
+        return Hope("to take no damage", events.COMBAT_OVER.name, -1, (events.HURT.name,))
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         attackers = enemy_dragons(s, seat)
         if not attackers:
-            return f"Nothing of {seat_words(s, s.attacker)}'s attack is left to block."
-        return f"{seat_words(s, s.attacker)} attacks you with {dragons_listed(s, attackers)}. Block?"
+            return f"Nothing of {seat_word(s.attacker)}'s attack is left to block."
+        return f"{seat_word(s.attacker)} attacks you with {dragons_listed(s, attackers)}. Block?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [card_touch(s, seat, answer), f"dragon:{number_in(answer) + 1}"]

@@ -43,15 +43,25 @@ from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.rules.zones import has_fireball_token, reveal, spend_fireball_token
 from wyrmhall.games.breeds.state import ANSWER, DAMAGE, OVER, BreedsState
 from wyrmhall.games.breeds.text.cards import FIREBALL
-from wyrmhall.games.breeds.text.deeds import triggered, triggered_identities
-from wyrmhall.games.breeds.text.moments import AMBUSH_QUEST, AMBUSHES, FIREBALL_PLAYED, TARGETED, WOULD_BURN, Happening
+from wyrmhall.games.breeds.text.deeds import note, triggered, triggered_identities
+from wyrmhall.games.breeds.text.moments import (
+    AMBUSH_QUEST,
+    AMBUSHES,
+    FIREBALL_PLAYED,
+    TARGETED,
+    WOULD_BURN,
+    WOUNDED,
+    Happening,
+)
 from wyrmhall.games.breeds.text.passives import (
     ambush_value,
     fireball_damage,
     forget_fireball,
     is_fireproof,
+    is_given_ambush,
     is_unharmed,
     may_play_fireballs,
+    printed_or_given_ambush,
 )
 from wyrmhall.games.breeds.text.resolution import is_replaced, resolve_all, settle_deaths
 from wyrmhall.kit.cards import find
@@ -81,7 +91,7 @@ class PlayFireball(Pick[BreedsState]):
         for base in held_fireballs(s, seat):
             found.extend([code_of(base, number) for number in fighting])
         for base in held_dragons(s, seat):
-            if s.cards.ambush[kind_in(base)]:
+            if printed_or_given_ambush(s, seat, kind_in(base)):
                 found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
         return [*found, DONE]
 
@@ -97,7 +107,7 @@ class PlayFireball(Pick[BreedsState]):
                         found.append((number + 1) * STEP + base)
         if seat == s.attacker:
             for base in held_dragons(s, seat):
-                if s.cards.ambush[kind_in(base)] and has_fresh(s, seat, base):
+                if printed_or_given_ambush(s, seat, kind_in(base)) and has_fresh(s, seat, base):
                     found.extend([code_of(base, number) for number in enemies] if enemies else [code_of(base, -1)])
         found.append(DONE)
         return found
@@ -168,7 +178,7 @@ class PlayFireball(Pick[BreedsState]):
         base = held_base(s, seat, name.removeprefix("with "), "BR-AMBUSH-01")
         if base < 0:
             return None
-        if not s.cards.ambush[kind_in(base)]:
+        if not printed_or_given_ambush(s, seat, kind_in(base)):
             forbid("BR-AMBUSH-01", f"{s.cards.names[kind_in(base)]} does not have Ambush")
         enemies = enemy_dragons(s, seat)
         if not target:
@@ -181,7 +191,12 @@ class PlayFireball(Pick[BreedsState]):
         return code_of(base, number)
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, number_in(answer))
+        return "" if answer == DONE or number_in(answer) < 0 else owned_words(s, seat, number_in(answer))
+
+    def spoken(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE or kind_in(answer) != FIREBALL:
+            return super().spoken(s, seat, about, answer)
+        return f"fireball{' token' if is_token(answer) else ''} at {owned_words(s, seat, number_in(answer))}"
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         ambush = " or ambush" if seat == s.attacker else ""
@@ -199,6 +214,8 @@ PLAY_FIREBALL: Final = PlayFireball("fireball.play", "BR-FIREBALL-07")
 
 def might_ambush(s: BreedsState, seat: int) -> bool:
     """Whether a player may hold a dragon with Ambush, as far as everybody can tell."""
+    if is_given_ambush(s, seat):
+        return True
     ambush = s.cards.ambush
     faction = s.sides[seat].faction
     for kind in [*s.cards.dragons[faction], *s.cards.legendaries[faction]]:
@@ -255,6 +272,7 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
         s.fired.append(card)
     t.tell(events.FIRED, seat, (number, int(is_token_card)), s.dragons[number].names, rule="BR-FIREBALL-01")
     happening = Happening(FIREBALL_PLAYED, player=seat)
+    note(s, happening)
     deeds = triggered(s, happening)
     aimed = Happening(TARGETED, number, player=seat)
     deeds.extend(triggered(s, aimed))
@@ -271,6 +289,18 @@ async def fire(t: T, seat: int, is_token_card: bool, number: int) -> None:
     s.dragons[number].wounds += amount
     t.tell(events.BURNED, seat, (number, amount), s.dragons[number].names, rule="BR-FIREBALL-05")
     await settle_deaths(t, Cause(BY_FIREBALL, seat, [number]))
+    await suffer(t, seat, number, amount, True)
+
+
+async def suffer(t: T, seat: int, number: int, amount: int, by_fireball: bool = False) -> None:
+    """What damage brings to a dragon that it has not killed."""
+    s = t.state
+    if amount and s.dragons[number].there and (s.cards.heard_at_all & WOUNDED or s.lasting):
+        happening = Happening(WOUNDED, number, player=seat)
+        happening.by_fireball = by_fireball
+        deeds = triggered(s, happening)
+        deeds.extend(triggered_identities(s, happening))
+        await resolve_all(t, deeds)
 
 
 async def is_averted(t: T, seat: int, number: int, amount: int) -> bool:
@@ -291,11 +321,12 @@ async def ambush(t: T, seat: int, answer: int) -> None:
     t.tell(events.AMBUSHED, seat, (number, target, int(is_token(answer))), [kind], rule="BR-AMBUSH-01")
     complete_unique(t, seat, AMBUSH_QUEST)
     deeds = play_deeds(s, number)
-    happening = Happening(AMBUSHES, number)
+    happening = Happening(AMBUSHES, number, target)
     deeds.extend(triggered(s, happening))
     deeds.extend(identity_deeds(s, seat, number))
     deeds.extend(triggered_identities(s, happening))
     hit: list[int] = []
+    amount = 0
     if target >= 0:
         amount = 0 if is_unharmed(s, target, False) else ambush_value(s, seat, kind)
         s.dragons[target].wounds += amount
@@ -303,3 +334,5 @@ async def ambush(t: T, seat: int, answer: int) -> None:
         t.tell(events.HIT, seat, (target, amount), s.dragons[target].names, rule="BR-AMBUSH-02")
     await settle_deaths(t, Cause(BY_DRAGON, number, hit))
     await resolve_all(t, deeds)
+    if target >= 0:
+        await suffer(t, seat, target, amount)

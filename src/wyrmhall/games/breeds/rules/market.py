@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
@@ -37,8 +37,9 @@ from wyrmhall.games.breeds.rules.turn import end_turn
 from wyrmhall.games.breeds.rules.zones import gained, may_trash, take_from_slot, trash_from_hand
 from wyrmhall.games.breeds.state import FLUSH, BreedsState
 from wyrmhall.games.breeds.text.cards import DRAGON, EPIC, PILES, RARE, SYMBOL_NAMES, SYMBOLS
-from wyrmhall.games.breeds.text.deeds import triggered_identities, triggered_identity
+from wyrmhall.games.breeds.text.deeds import note, triggered_identities
 from wyrmhall.games.breeds.text.moments import PURCHASE_RARE_OR_EPIC, PURCHASES, TURN_ENDS, Happening
+from wyrmhall.games.breeds.text.passives import price_of
 from wyrmhall.games.breeds.text.resolution import resolve_all
 from wyrmhall.games.breeds.text.sight import CARDS
 from wyrmhall.kit.cards import distinct, find
@@ -63,9 +64,9 @@ def slot_refusal(s: BreedsState, seat: int, pile: int, rule: str) -> Refusal | N
     return Refusal(rule, f"the card of slot {pile + 1} is face-down until the draw phase")
 
 
-def cost_words(s: BreedsState, kind: int) -> str:
+def cost_words(s: BreedsState, seat: int, kind: int) -> str:
     """In words, and in symbols as the cards show it."""
-    cost = s.cards.cost[kind]
+    cost = price_of(s, seat, kind)
     counts = [f"{cost.count(symbol)} {name}" for symbol, name in enumerate(SYMBOL_NAMES) if symbol in cost]
     return f"{', '.join(counts)} ({' '.join([SYMBOLS[symbol] for symbol in cost])})"
 
@@ -82,7 +83,7 @@ class Trade(Pick[BreedsState]):
         total = sum(coins)
         for pile in s.open_slots(seat):
             kind = on_sale(s, seat, pile)
-            cost = s.cards.cost[kind]
+            cost = price_of(s, seat, kind)
             if len(cost) <= total and can_pay(s, coins, cost, s.cards.faction[kind]):
                 found.append(pile)
         if not s.bought and may_trash(s, seat):
@@ -103,9 +104,9 @@ class Trade(Pick[BreedsState]):
         if closed is not None:
             return closed
         kind = on_sale(s, seat, answer)
-        if can_pay(s, purse(s, seat), s.cards.cost[kind], s.cards.faction[kind]):
+        if can_pay(s, purse(s, seat), price_of(s, seat, kind), s.cards.faction[kind]):
             return None
-        return Refusal("BR-COIN-03", f"you cannot pay {cost_words(s, kind)} for {s.cards.names[kind]}")
+        return Refusal("BR-COIN-03", f"you cannot pay {cost_words(s, seat, kind)} for {s.cards.names[kind]}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE:
@@ -162,7 +163,12 @@ class Trade(Pick[BreedsState]):
         if answer == DONE or answer >= TRASH_CARD or slot_refusal(s, seat, answer, "") is not None:
             return ""
         kind = on_sale(s, seat, answer)
-        return f"{s.cards.names[kind]}, for {cost_words(s, kind)}"
+        return f"{s.cards.names[kind]}, for {cost_words(s, seat, kind)}"
+
+    def spoken(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return (
+            super().spoken(s, seat, about, answer).partition(" (")[0]
+        )  # the letters are coins as the terminal draws them
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return "Buy another card, or be done." if s.bought else "The market: buy cards, or trash one card, or be done."
@@ -184,7 +190,7 @@ class Pay(Pick[BreedsState]):
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         kind = on_sale(s, seat, about[0])
-        cost = s.cards.cost[kind]
+        cost = price_of(s, seat, kind)
         coins = purse(s, seat)
         return [*sets_of(coins, len(cost)), *([] if can_pay(s, coins, cost, s.cards.faction[kind]) else [DONE])]
 
@@ -192,9 +198,9 @@ class Pay(Pick[BreedsState]):
         if answer == DONE:
             return None
         kind = on_sale(s, seat, about[0])
-        if pays(s, answer, s.cards.cost[kind], s.cards.faction[kind]):
+        if pays(s, answer, price_of(s, seat, kind), s.cards.faction[kind]):
             return None
-        return Refusal("BR-COIN-03", f"{payment_words(s, answer)} cannot pay {cost_words(s, kind)}")
+        return Refusal("BR-COIN-03", f"{payment_words(s, answer)} cannot pay {cost_words(s, seat, kind)}")
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         return "take back" if answer == DONE else f"pay {payment_words(s, answer)}"
@@ -218,7 +224,7 @@ class Pay(Pick[BreedsState]):
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         kind = on_sale(s, seat, about[0])
-        return f"{s.cards.names[kind]} costs {cost_words(s, kind)}. Which coins do you pay?"
+        return f"{s.cards.names[kind]} costs {cost_words(s, seat, kind)}. Which coins do you pay?"
 
     def touches(self, s: BreedsState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"pay:{about[0] + 1}:{answer}"]
@@ -227,7 +233,7 @@ class Pay(Pick[BreedsState]):
 def coins_refusal(s: BreedsState, seat: int, pile: int, kinds: list[int]) -> Refusal | None:
     """Why these coins do not pay for the card of a slot, as somebody has named them."""
     kind = on_sale(s, seat, pile)
-    cost = s.cards.cost[kind]
+    cost = price_of(s, seat, kind)
     for each in kinds:
         if each not in s.cards.money:
             return Refusal("BR-COIN-02", f"{s.cards.names[each]} is no coin")
@@ -240,7 +246,7 @@ def coins_refusal(s: BreedsState, seat: int, pile: int, kinds: list[int]) -> Ref
         return Refusal("BR-COIN-04", f"{s.cards.names[kind]} costs {number}, one for each symbol, not {len(kinds)}")
     payment = payment_of(s, kinds)
     if not pays(s, payment, cost, s.cards.faction[kind]):
-        return Refusal("BR-COIN-03", f"{payment_words(s, payment)} cannot pay {cost_words(s, kind)}")
+        return Refusal("BR-COIN-03", f"{payment_words(s, payment)} cannot pay {cost_words(s, seat, kind)}")
     return None
 
 
@@ -249,6 +255,8 @@ FLUSH_SLOT: Final = 1000  # times the slot, plus the kind of the coin
 
 class Flush(Pick[BreedsState]):
     """A slot and the coin that pays for it."""
+
+    is_often_idle: ClassVar[bool] = True
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return self.answers(s, seat, list(range(PILES)))
@@ -368,10 +376,11 @@ async def buy(t: T, seat: int, pile: int) -> None:
     gained(t, seat, card)
     if s.cards.rarity[kind] in (RARE, EPIC):
         complete_unique(t, seat, PURCHASE_RARE_OR_EPIC)
-    if s.cards.heard_by_summoners & PURCHASES:
+    if s.cards.heard_at_all & PURCHASES:
         happening = Happening(PURCHASES, player=seat)
         happening.kind = kind
         happening.found = [CARDS + card]
+        note(s, happening)
         await resolve_all(t, triggered_identities(s, happening))
 
 
@@ -384,7 +393,7 @@ async def flush(t: T) -> None:
         answer = await t.choose(seat, FLUSH_CARD)
     if answer == DONE:
         if s.cards.heard_by_summoners & TURN_ENDS:
-            await resolve_all(t, triggered_identity(s, seat, Happening(TURN_ENDS, player=seat)))
+            await resolve_all(t, triggered_identities(s, Happening(TURN_ENDS, player=seat)))
         if s.phase == FLUSH:
             end_turn(t)
         return

@@ -46,6 +46,7 @@ def end_turn(t: T) -> None:
     s.bought = False
     s.used.clear()
     s.used_up.clear()
+    s.notes.clear()
     if s.lasting:
         forget_lasting(s, PER_TURN)
     pass_on(t)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.passives import names_of
-
-
-def seat_words(s: BreedsState, seat: int) -> str:
-    faction = s.sides[seat].faction
-    return f"Seat {seat + 1}" if faction < 0 else s.cards.factions[faction].capitalize()
 
 
 def dragon_words(s: BreedsState, number: int) -> str:
@@ -16,7 +12,8 @@ def dragon_words(s: BreedsState, number: int) -> str:
     return f"{names_of(s.dragons[number], s.cards.names)} ({number + 1})"
 
 
-def owned_words(s: BreedsState, number: int) -> str:
-    """A dragon in the combat with its owner."""
+def owned_words(s: BreedsState, seat: int, number: int) -> str:
+    """A dragon in the combat with its owner, said to a seat."""
     dragon = s.dragons[number]
-    return f"{names_of(dragon, s.cards.names)} of {seat_words(s, dragon.seat)}"
+    name = names_of(dragon, s.cards.names)
+    return f"your {name}" if dragon.seat == seat else f"{name} of {seat_word(dragon.seat)}"

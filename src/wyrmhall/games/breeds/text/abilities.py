@@ -71,6 +71,11 @@ class Passive(Part, Generic[D]):
     shelters: bool = False  # some dragons take no damage
     refills: bool = False
     muffles: bool = False  # some dragons have no abilities
+    deathless: bool = False  # some dragons are not killed
+    lowers: bool = False  # the combat damage to its player is less
+    discounts: bool = False  # some cards cost less
+    gives_ambush: bool = False  # to some dragons in the hand
+    parries_own: bool = False  # the Fireballs of its own player too
     places: int = 3  # where it can work, as bits: 1 on the battlefield, 2 with a Summoner, 4 in the hand
 
     def __init__(self) -> None:
@@ -101,6 +106,10 @@ class Passive(Part, Generic[D]):
 
     def ambush(self, d: D) -> int:
         """What it adds to its player's Ambush values."""
+        return 0
+
+    def given_ambush(self, d: D, kind: int) -> int:
+        """The Ambush value that it gives to its player's dragons of a kind."""
         return 0
 
     def is_fireproof(self, d: D, number: int) -> bool:
@@ -145,6 +154,14 @@ class Passive(Part, Generic[D]):
     def is_unharmed(self, d: D, number: int, in_combat: bool) -> bool:
         """Whether a dragon takes no damage."""
         return False
+
+    def keeps_alive(self, d: D, number: int) -> bool:
+        """Whether a dragon is not killed."""
+        return False
+
+    def discount(self, d: D, kind: int) -> list[int]:
+        """The symbols that a card of a kind does not cost its player."""
+        return []
 
     def is_muffled(self, d: D, number: int) -> bool:
         """Whether a dragon has no abilities."""

@@ -29,6 +29,7 @@ RARITIES: Final = ("Common", "Rare", "Epic", "Legendary")
 
 # Cost symbols
 SYMBOLS: Final = "CREF"
+DEAREST: Final = -1  # whichever symbol of a cost is the dearest
 SYMBOL_NAMES: Final = ("common", "rare", "epic", "of its own colour")
 SYMBOL_C: Final = 0
 SYMBOL_R: Final = 1
@@ -88,12 +89,17 @@ class Cards:
         self.heard = 0  # the moments at which any ability of a dragon hears of others
         self.heard_by_summoners = 0  # and any of an identity
         self.heard_at_all = 0  # the moments of all abilities
+        self.noted = 0  # the moments that are kept for the turn because a text asks for them
         self.changes_sv: list[bool] = []
         self.changes_damage: list[bool] = []
         self.limits_blocks: list[bool] = []
         self.protects = False  # whether any passive keeps abilities from dragons
         self.shelters = False  # or damage
         self.muffles = False  # or takes their abilities from them
+        self.deathless = False  # or death
+        self.spares = False  # whether anything that simply holds lowers the combat damage to a player
+        self.discounts = False  # or the cost of cards
+        self.gives_ambush = False  # or gives Ambush to cards
         self.spent_as: list[int] = []  # the coin that a dragon in the hand is spent as; -1: none
         self.money: list[int] = []  # kinds that can ever pay, in the order in which a payment names them
         self.value: list[float] = []  # what a card is good for, by rule of thumb, in SV
@@ -119,6 +125,7 @@ class Cards:
             self.protects = self.protects or any([passive.protects for passive in passives])
             self.shelters = self.shelters or any([passive.shelters for passive in passives])
             self.muffles = self.muffles or any([passive.muffles for passive in passives])
+            self.note([*passives, *self.hand_passives[kind]])
             coins = [passive.spent_as(self.faction[kind]) for passive in self.hand_passives[kind]]
             self.spent_as.append(max([-1, *coins]))
             if self.sort[kind] == COIN or self.spent_as[kind] >= 0:
@@ -126,10 +133,12 @@ class Cards:
 
         for held in self.stage_passives:
             self.protects = self.protects or any([passive.protects for passive in [*held[0], *held[1]]])
+            self.note([*held[0], *held[1]])
             self.shelters = self.shelters or any([passive.shelters for passive in [*held[0], *held[1]]])
         for lasting in self.lasting:
             if lasting.passive is not None:
                 self.protects = self.protects or lasting.passive.protects
+                self.note([lasting.passive])
                 self.shelters = self.shelters or lasting.passive.shelters
         for stages in self.stage_abilities:
             for ability in [*stages[0], *stages[1]]:
@@ -137,7 +146,15 @@ class Cards:
         for counted in self.quest_abilities:
             for ability in counted:
                 self.heard_by_summoners |= ability.occasion.moments
-        self.heard_at_all |= self.heard_by_summoners
+        self.heard_at_all |= self.heard_by_summoners | self.noted
+
+    def note(self, passives: list[Passive[Any]]) -> None:
+        """What the rules ask about only if some card speaks of it."""
+        for passive in passives:
+            self.deathless = self.deathless or passive.deathless
+            self.spares = self.spares or (passive.lowers and not passive.in_hand)
+            self.discounts = self.discounts or passive.discounts
+            self.gives_ambush = self.gives_ambush or passive.gives_ambush
 
     def words(self, part: Part) -> str:
         """A part of a text as it stands on the card."""

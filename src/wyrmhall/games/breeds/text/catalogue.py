@@ -28,6 +28,7 @@ from wyrmhall.games.breeds.text.cards import (
 from wyrmhall.games.breeds.text.language import language, phrases
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER, Sense, is_stage_one, needs_victim, spoken
 from wyrmhall.games.breeds.text.verbs.players import CompleteQuest
+from wyrmhall.games.breeds.text.words.notes import Happened
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -63,6 +64,9 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     for faction, sheet in enumerate(sheets):
         reader.dragons(faction, sheet)
     reader.finish()
+    for part in cards.book:
+        if isinstance(part, Happened):
+            cards.noted |= part.moment
     cards.index()
     appraise(cards)
     return cards

@@ -20,6 +20,7 @@ from wyrmhall.games.breeds.text.abilities import (
 from wyrmhall.games.breeds.text.moments import KILLED, KILLS, Happening
 from wyrmhall.games.breeds.text.passives import is_muffled
 from wyrmhall.games.breeds.text.questions import (
+    ANYBODY,
     CHOOSE_CARD,
     CHOOSE_DRAGON,
     CHOOSE_NUMBER,
@@ -71,6 +72,13 @@ class Deed(Sight):
             self.rival = rivals[0]
         elif rivals:
             self.rival = await self.t.choose(self.seat, CHOOSE_PLAYER, self.about(self.act, -1, 0, False, []))
+
+    async def choose_anybody(self) -> int:
+        players = self.everybody()
+        if len(players) <= 1:
+            return players[0] if players else -1
+        chosen = await self.t.choose(self.seat, CHOOSE_PLAYER, self.about(self.act, -1, ANYBODY, False, []))
+        return -1 if self.is_over() or self.is_out(self.seat) else chosen
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
         """An act that begins with a choice is declined there."""
@@ -159,6 +167,16 @@ def body_of(s: BreedsState, bearer: int, card: int) -> int:
 
 
 # -- triggering ------------------------------------------------------------------------------------
+
+
+def note(s: BreedsState, happening: Happening) -> None:
+    """What a text may ask for later in the turn is kept."""
+    moment, number = happening.moment, happening.subject
+    if s.cards.noted & moment:
+        s.notes.append(moment.bit_length() - 1)
+        s.notes.append(happening.player)
+        s.notes.append(s.dragons[number].seat if number >= 0 else -1)
+        s.notes.append(number)
 
 
 def triggered(s: BreedsState, happening: Happening) -> list[Deed]:
@@ -256,6 +274,7 @@ def bind(deed: Deed, happening: Happening) -> None:
     deed.moment = happening.moment
     deed.what = happening.other if deed.bearer == happening.subject and deed.bearer >= 0 else happening.subject
     deed.who = happening.victim if happening.victim >= 0 and happening.player == deed.seat else happening.player
+    deed.other = happening.other
     deed.killers = happening.killers
     if happening.found:
         deed.spoken = happening.found

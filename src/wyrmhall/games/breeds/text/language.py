@@ -7,11 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from wyrmhall.cardtext.language import Language, Phrase
-from wyrmhall.cardtext.machine.acts import Act, IfSo
-from wyrmhall.cardtext.machine.facts import And, Are, Fact
+from wyrmhall.cardtext.machine.acts import Act, IfSo, May
+from wyrmhall.cardtext.machine.amounts import Number
+from wyrmhall.cardtext.machine.facts import And, Are, Fact, IsNot
+from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, having, itself, noun_phrases, pointed_out, ranges
+from wyrmhall.cardtext.trunk import FLOW, INSTEAD, VALUES, having, if_so, itself, noun_phrases, pointed_out, ranges
 from wyrmhall.cardtext.trunk import facts as common_facts
+from wyrmhall.games.breeds.rules.zones import FIREBALL_TOKEN
 from wyrmhall.games.breeds.text.abilities import (
     ALWAYS,
     ANY_ROLE,
@@ -27,13 +30,15 @@ from wyrmhall.games.breeds.text.abilities import (
     Together,
     each_passive,
 )
-from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving
+from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES
+from wyrmhall.games.breeds.text.verbs import cards, decks, dragons, imitation, lasting, leaving, playing
 from wyrmhall.games.breeds.text.verbs import players as player_verbs
-from wyrmhall.games.breeds.text.words import facts, feats, holding, occasions, places, players, qualities, things
+from wyrmhall.games.breeds.text.words import facts, feats, holding, notes, occasions, places, players, qualities, things
 from wyrmhall.games.breeds.text.words.facts import Lies
 from wyrmhall.games.breeds.text.words.places import Battlefield, Hand
 from wyrmhall.games.breeds.text.words.qualities import Attacking, Blocking
-from wyrmhall.games.breeds.text.words.things import It, Selection, This
+from wyrmhall.games.breeds.text.words.rewordings import REWORDINGS
+from wyrmhall.games.breeds.text.words.things import DragonSort, It, Selection, ThatDragon, This
 
 Meant = Ability | Passive[Any] | Together | Keyword | Quest
 
@@ -83,11 +88,32 @@ def while_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | 
     return meant
 
 
+def unless_so(fact: Fact[Any], meant: Passive[Any] | Together) -> Passive[Any] | Together:
+    otherwise = IsNot(fact)
+    otherwise.inner.append(fact)
+    return while_so(otherwise, meant)
+
+
 def lies_in(fact: Fact[Any], place: type[Any]) -> bool:
     """Whether a condition says no more than where the dragon itself is."""
     if not isinstance(fact, Are) or not isinstance(fact.things, (This, It)):
         return False
     return isinstance(fact.quality, Lies) and isinstance(fact.quality.place, place)
+
+
+def first_dragon(qualities: Any, clauses: Any, often: int, becomes: Any) -> Ability:
+    """ "the first Rare dragon you play each turn gains +1 SV"."""
+    that = ThatDragon()
+    act = becomes(that)
+    act.inner.append(that)
+    return whole(often, occasions.played_by_you(occasions.one_of(False, qualities, clauses)), act)
+
+
+def whole(often: int, occasion: Occasion[Any], act: Act[Any]) -> Ability:
+    """An ability, once in each combat or turn, that is said by one phrase."""
+    made = ability(Limit(often, 1), occasion, act)
+    made.inner += [occasion, act]
+    return made
 
 
 def role_fact(role: int) -> Fact[Any]:
@@ -115,6 +141,26 @@ SENTENCES = [
             "always, {limit?} when {occasions}, {effect}.",
         ],
     ),
+    Phrase(
+        "ability",
+        "{limit?} when {occasions} while {condition}, {effect}.",
+        lambda limit, occasion, fact, act: ability(limit, occasion, if_so(fact, act)),
+        [
+            f"{{limit?}} {when} {{occasions}} {whilst} {{condition}}, {{effect}}."
+            for when in ("when|whenever", "each time")
+            for whilst in ("while|if", "as long as", "and")
+        ],
+    ),
+    Phrase(
+        "ability",
+        "while {condition}, when {occasions}, {effect}.",
+        lambda fact, occasion, act: ability(None, occasion, if_so(fact, act)),
+        [
+            f"{whilst} {{condition}}, {when} {{occasions}}, {{effect}}."
+            for when in ("when|whenever", "each time")
+            for whilst in ("while", "as long as")
+        ],
+    ),
     Phrase("ability", "{limit?} at {time}, {effect}.", ability),
     Phrase(
         "ability",
@@ -125,6 +171,17 @@ SENTENCES = [
         "ability",
         "the next time {would} {duration}, {effect} instead.",
         lambda occasion, until, act: ability(Limit(until, 1), occasion, act),
+        ["the next time {would} {duration}, {effect}.", "the next time {would} {duration}, instead {effect}."],
+    ),
+    Phrase(
+        "ability",
+        "the first time {would} {in_each}, {effect} instead.",
+        lambda occasion, often, act: ability(Limit(often, 1), occasion, act),
+        [
+            f"the first time {one} {other}, {way}."
+            for one, other in (("{would}", "{in_each}"), ("{in_each}", "{would}"))
+            for way in ("{effect} instead", "instead {effect}", "{effect}")
+        ],
     ),
     Phrase(
         "ability",
@@ -143,6 +200,12 @@ SENTENCES = [
     ),
     Phrase(
         "ability",
+        "{limit?} if {would}, you may instead {act}.",
+        lambda limit, occasion, act: ability(limit, occasion, May(act)),
+        ["{limit?} when {would}, you may instead {act}."],
+    ),
+    Phrase(
+        "ability",
         "while {condition}, {modifiers}.",
         while_so,
         ["as long as {condition}, {modifiers}.", "if {condition}, {modifiers}.", "when {condition}, {modifiers}."],
@@ -153,6 +216,12 @@ SENTENCES = [
         lambda passive, fact: while_so(fact, passive),
         ["{modifiers} as long as {condition}.", "{modifiers} if {condition}."],
     ),
+    Phrase(
+        "ability",
+        "{modifiers} unless {condition}.",
+        lambda passive, fact: unless_so(fact, passive),
+    ),
+    Phrase("ability", "unless {condition}, {modifiers}.", lambda fact, passive: unless_so(fact, passive)),
     Phrase(
         "ability",
         "while {condition}, if {condition}, {modifiers}.",
@@ -200,7 +269,11 @@ SENTENCES = [
         "ability",
         "the first time {occasions} {in_each}, {effect}.",
         lambda occasion, often, act: ability(Limit(often, 1), occasion, act),
-        ["the first time {in_each} {occasions}, {effect}.", "the first time {in_each} that {occasions}, {effect}."],
+        [
+            "the first time {in_each} {occasions}, {effect}.",
+            "the first time {in_each} that {occasions}, {effect}.",
+            "when {occasions} for the first time {in_each}, {effect}.",
+        ],
     ),
     Phrase(
         "ability",
@@ -210,6 +283,39 @@ SENTENCES = [
             "the {nth} time {in_each} {occasions}, {effect}.",
             "when {occasions} for the {nth} time {in_each}, {effect}.",
         ],
+    ),
+    Phrase(
+        "ability",
+        "the first Fireball you play {in_each} deals {number} more damage.",
+        lambda often, number: whole(often, occasions.fireball_by(You()), lasting.that_fireball(Number(number))),
+        ["your first Fireball {in_each} deals {number} more damage."],
+    ),
+    Phrase(
+        "ability",
+        "the first {adjectives?} dragon {clauses?} you play {in_each} {becomes}.",
+        first_dragon,
+        ["your first {adjectives?} dragon {clauses?} {in_each} {becomes}."],
+        plural=False,
+    ),
+    *(
+        Phrase(
+            "ability",
+            f"when you {verb} your {{ordinal}} {what} {{in_each}}, {{effect}}.",
+            lambda nth, often, act, happens=happens: ability(Limit(often, nth, nth), happens(), act),
+            [
+                f"whenever you {verb} your {{ordinal}} {what} {{in_each}}, {{effect}}.",
+                f"always, when you {verb} your {{ordinal}} {what} {{in_each}}, {{effect}}.",
+                f"when you {verb} the|a {{ordinal}} {what} {{in_each}}, {{effect}}.",
+            ],
+        )
+        for verb, what, happens in (
+            ("draw", "card", lambda: occasions.does(DRAWS, You())),
+            ("discard", "card", lambda: occasions.does(DISCARDS, You())),
+            ("trash", "card", lambda: occasions.does(TRASHES, You())),
+            ("play", "Fireball", lambda: occasions.fireball_by(You())),
+            ("purchase", "dragon", lambda: occasions.purchases(You(), None, DragonSort(), None)),
+            ("gain", "Fireball token", lambda: occasions.gains_token(You(), FIREBALL_TOKEN)),
+        )
     ),
     Phrase("in_each", "each combat", lambda: PER_COMBAT, ["in each combat", "in a combat", "this combat"]),
     Phrase("in_each", "each turn", lambda: PER_TURN, ["in each turn", "in a turn", "this turn"]),
@@ -239,6 +345,7 @@ def phrases() -> list[Phrase]:
         *things.PHRASES,
         *qualities.PHRASES,
         *facts.PHRASES,
+        *notes.PHRASES,
         *occasions.PHRASES,
         *feats.PHRASES,
         *holding.PHRASES,
@@ -249,10 +356,11 @@ def phrases() -> list[Phrase]:
         *cards.PHRASES,
         *decks.PHRASES,
         *player_verbs.PHRASES,
+        *playing.PHRASES,
     ]
 
 
 @lru_cache(maxsize=4)
 def language(dragon_names: tuple[str, ...], factions: tuple[str, ...]) -> Language:
     """What the cards can say, among it the names of the dragons and of the factions."""
-    return Language(phrases(), {"name": dragon_names, "faction": factions})
+    return Language(phrases(), {"name": dragon_names, "faction": factions}, rewordings=REWORDINGS)

@@ -39,13 +39,26 @@ OUTLASTS: Final = 1 << 29  # the combat
 PURCHASES: Final = 1 << 30  # a player, a card of a kind
 ATTACKS: Final = 1 << 31  # a player, another one
 WOULD_BURN: Final = 1 << 32  # by a Fireball of a player; may happen otherwise too
+HURT: Final = 1 << 33  # a player, by damage
+WOUNDED: Final = 1 << 34  # by damage, and not killed
+WOULD_DRAW: Final = 1 << 35  # a player, because an ability says so; may happen otherwise, as the next two
+WOULD_DISCARD: Final = 1 << 36
+WOULD_GAIN_TOKENS: Final = 1 << 37
 
 # what dragons may wait for during a combat
 LATER: Final = (
     PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
     | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
     | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES | OUTLASTS | WOULD_BURN
+    | HURT | WOUNDED | WOULD_DRAW | WOULD_DISCARD | WOULD_GAIN_TOKENS
 )  # fmt: skip
+
+# what can be asked of the turn or combat so far, in the words of positions
+NOTED: Final = {
+    PLAYED: "played", KILLS: "kills", KILLED: "killed", DAMAGES_PLAYER: "damages", FIREBALL_PLAYED: "fireball",
+    YOU_DAMAGE_PLAYER: "damaged", REFRACTED: "refracted", DISCARDS: "discarded", DRAWS: "drew", GAINS_TOKENS: "token",
+    PURCHASES: "purchased",
+}  # fmt: skip
 
 # what the unique quests count
 FIREBALL_KILL: Final = 0

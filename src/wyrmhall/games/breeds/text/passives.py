@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.games.breeds.state import HAND, LAST_TURN, LASTING_SIZE, BreedsState, Dragon
 from wyrmhall.games.breeds.text.abilities import PER_TURN, Passive
-from wyrmhall.games.breeds.text.cards import DRAGON
+from wyrmhall.games.breeds.text.cards import DEAREST, DRAGON
 from wyrmhall.games.breeds.text.sight import Sight
 
 
@@ -189,6 +189,13 @@ def is_unharmed(s: BreedsState, number: int, in_combat: bool) -> bool:
     return any([passive.is_unharmed(d, number, in_combat) for passive, d in working(s, s.dragons[number].seat)])
 
 
+def is_deathless(s: BreedsState, number: int) -> bool:
+    """Whether a dragon cannot be killed now."""
+    if not s.cards.deathless:
+        return False
+    return any([passive.keeps_alive(d, number) for passive, d in working(s, s.dragons[number].seat)])
+
+
 def protection(s: BreedsState, act: Act[Any], number: int) -> Passive[Any] | None:
     """The passive that keeps an ability from doing something to a dragon, if any."""
     if s.cards.protects:
@@ -214,12 +221,30 @@ def fireball_damage(s: BreedsState, seat: int, target: int = -1) -> int:
     total = 1 + sum([passive.fireball(d, target) for passive, d in working(s, seat) if d.seat == seat])
     if target >= 0:
         held = working(s, s.dragons[target].seat)
-        total -= sum([passive.parries(d, target) for passive, d in held if d.seat != seat])
+        total -= sum([passive.parries(d, target) for passive, d in held if d.seat != seat or passive.parries_own])
     return max(0, total)
 
 
 def ambush_value(s: BreedsState, seat: int, kind: int) -> int:
-    return s.cards.ambush[kind] + sum([passive.ambush(d) for passive, d in working(s, seat) if d.seat == seat])
+    value = printed_or_given_ambush(s, seat, kind)
+    return value + sum([passive.ambush(d) for passive, d in working(s, seat) if d.seat == seat])
+
+
+def printed_or_given_ambush(s: BreedsState, seat: int, kind: int) -> int:
+    """The Ambush value of a player's dragons of a kind without what raises it; 0: they have no Ambush."""
+    value = s.cards.ambush[kind]
+    if s.cards.gives_ambush and s.cards.sort[kind] == DRAGON:
+        for passive, d in working(s, seat):
+            if passive.gives_ambush and d.seat == seat:
+                value = max(value, passive.given_ambush(d, kind))
+    return value
+
+
+def is_given_ambush(s: BreedsState, seat: int) -> bool:
+    """Whether any dragons of a player are given Ambush now."""
+    return s.cards.gives_ambush and any(
+        [passive.gives_ambush and d.seat == seat and passive.holds(d) for passive, d in working(s, seat)]
+    )
 
 
 def has_transmute(s: BreedsState, seat: int, kind: int) -> bool:
@@ -267,7 +292,25 @@ def soaked(s: BreedsState, seat: int) -> int:
 
 def spared(s: BreedsState, seat: int) -> int:
     """How much combat damage to a player is prevented by what is in force."""
+    if s.cards.spares:
+        return sum([passive.spares(d, seat) for passive, d in working(s, seat)])
     return sum([passive.spares(d, seat) for passive, d in in_force(s)]) if s.lasting else 0
+
+
+def price_of(s: BreedsState, seat: int, kind: int) -> list[int]:
+    """What a card costs a player now: at least one symbol."""
+    cost = s.cards.cost[kind]
+    if not s.cards.discounts:
+        return cost
+    left = cost[:]
+    held = [(passive, Sight(s, seat, -1)) for passive in identity_passives(s, seat)]
+    for card in s.sides[seat].hand:
+        held.extend([(passive, Sight(s, seat, -1)) for passive in s.cards.hand_passives[s.kind[card]]])
+    for passive, d in held:
+        for symbol in passive.discount(d, kind):
+            if len(left) > 1 and (symbol == DEAREST or symbol in left):
+                left.remove(max(left) if symbol == DEAREST else symbol)
+    return left
 
 
 def forget_lasting(s: BreedsState, until: int) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from wyrmhall.cardtext.machine.acts import Act, Either
 from wyrmhall.core.decisions import DONE, NO, YES, About, Pick
-from wyrmhall.core.errors import Refusal
+from wyrmhall.core.errors import Refusal, say_which
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.breeds.face.speech import (
     dragon_in_words,
     forbid,
@@ -19,7 +20,7 @@ from wyrmhall.games.breeds.face.speech import (
     seat_in_words,
     verb_in,
 )  # fmt: skip
-from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words, seat_words
+from wyrmhall.games.breeds.rules.words_for import dragon_words, owned_words
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.cards import PILES
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
@@ -42,6 +43,7 @@ RIVAL: Final = 9  # the enemy player chosen for the effect; -1
 IMITATOR: Final = 10
 MAY: Final = 11  # 1 if the choice may be declined
 ANSWERED: Final = 12  # the ability that this one would interrupt; -1
+ANYBODY: Final = 1  # of players: the user too
 ZONE: Final = 1000  # more cards than lie anywhere
 LISTS: Final = 13  # then how many killers, things found, cards spoken of and things picked there are, and all these
 
@@ -138,7 +140,7 @@ def void_refusal(s: BreedsState, controller: int) -> Refusal | None:
     """An ability whose player has resigned while somebody was asked about it comes to nothing."""
     if s.is_in(controller):
         return None
-    return Refusal("BR-ELIM-05", f"{seat_words(s, controller)} is out, and so are the abilities")
+    return Refusal("BR-ELIM-05", f"{seat_word(controller)} is out, and so are the abilities")
 
 
 # -- what is said ----------------------------------------------------------------------------------
@@ -239,7 +241,7 @@ class ChooseDragon(Pick[BreedsState]):
         return dragon_in_words(s, wanted, "BR-DRAGON-19") if is_thing else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return "" if answer == DONE else owned_words(s, answer)
+        return "" if answer == DONE else owned_words(s, seat, answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which dragon?")
@@ -314,12 +316,23 @@ class ChooseCard(Pick[BreedsState]):
             forbid("BR-TOKEN-10", f"{s.cards.names[kind]} is a token: no ability discards or trashes it")
         if not there:
             forbid("BR-DRAGON-19", f"{s.cards.names[kind]} does not lie where the ability takes cards from")
-        return answers(s, d, about, there)[0]
+        meant = answers(s, d, about, there)
+        fit = [answer for answer in meant if self.refusal(s, seat, about, answer) is None] or meant[:1]
+        if len(fit) > 1:
+            forbid("BR-DRAGON-19", say_which(text, [self.notation(s, seat, about, answer) for answer in fit]))
+        return fit[0]
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
         if answer == DONE or not by_slot(s, about):
             return ""
         return s.cards.names[s.kind[thing_of(s, about, answer) - CARDS]]
+
+    def spoken(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        card = self.gloss(s, seat, about, answer)
+        if not card:
+            return self.notation(s, seat, about, answer)
+        owners = place_of(s, about).owners(sight_of(s, about))
+        return f"take {card}" if len(owners) == 1 else f"take {card} of {seat_word(answer // PILES)}"
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which card?")
@@ -372,6 +385,9 @@ class ChooseWay(Pick[BreedsState]):
         is_said_together = way.node is act_of(s, about).node and len(way.inner) > 0
         return s.cards.words(way.inner[-1] if is_said_together else way)
 
+    def spoken(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
+        return self.gloss(s, seat, about, answer)
+
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which of these?")
 
@@ -404,16 +420,16 @@ class ChooseNumber(Pick[BreedsState]):
 
 
 class ChoosePlayer(Pick[BreedsState]):
-    """The one enemy player that an effect is about."""
+    """The one enemy player that an effect is about, or any player."""
 
     def candidates(self, s: BreedsState, seat: int, about: About) -> list[int]:
         return list(range(s.seats))
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
-        if answer == about[CONTROLLER]:
+        if answer == about[CONTROLLER] and about[EXTRA] != ANYBODY:
             return Refusal("BR-DRAGON-19", "the ability is about an enemy player")
         if not s.is_in(answer):
-            return Refusal("BR-KO-02", f"{seat_words(s, answer)} is out")
+            return Refusal("BR-KO-02", f"{seat_word(answer)} is out")
         return void_refusal(s, about[CONTROLLER])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
@@ -432,7 +448,7 @@ class ChoosePlayer(Pick[BreedsState]):
         return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return seat_words(s, answer)
+        return seat_word(answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return asked_words(s, about, ". Which player?")
@@ -449,9 +465,9 @@ class NameTarget(Pick[BreedsState]):
 
     def refusal(self, s: BreedsState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == about[0]:
-            return Refusal("BR-REFRACT-02", f"{seat_words(s, answer)} refracted it and cannot be named")
+            return Refusal("BR-REFRACT-02", f"{seat_word(answer)} refracted it and cannot be named")
         if s.is_eliminated(answer):
-            return Refusal("BR-ELIM-08", f"{seat_words(s, answer)} is eliminated")
+            return Refusal("BR-ELIM-08", f"{seat_word(answer)} is eliminated")
         return void_refusal(s, about[0])
 
     def notation(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
@@ -472,7 +488,7 @@ class NameTarget(Pick[BreedsState]):
         return other if other >= 0 else None
 
     def gloss(self, s: BreedsState, seat: int, about: About, answer: int) -> str:
-        return seat_words(s, answer)
+        return seat_word(answer)
 
     def prompt(self, s: BreedsState, seat: int, about: About) -> str:
         return f"{dragon_words(s, about[1])} is refracted. Whom will it attack on your next turn?"

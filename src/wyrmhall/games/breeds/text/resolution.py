@@ -26,6 +26,7 @@ from wyrmhall.games.breeds.text.deeds import (
     is_live,
     is_only_counted,
     is_resolving,
+    note,
     spend,
     triggered,
     triggered_identities,
@@ -36,6 +37,7 @@ from wyrmhall.games.breeds.text.deeds import (
 from wyrmhall.games.breeds.text.moments import (
     DRAGON_DRAW,
     FIREBALL_KILL,
+    HURT,
     KILLED,
     KILLS,
     WOULD_BE_HURT,
@@ -44,7 +46,7 @@ from wyrmhall.games.breeds.text.moments import (
     YOU_DAMAGE_PLAYER,
     Happening,
 )
-from wyrmhall.games.breeds.text.passives import sv_of
+from wyrmhall.games.breeds.text.passives import is_deathless, sv_of
 from wyrmhall.games.breeds.text.questions import USE
 
 T = Table[BreedsState]
@@ -97,6 +99,7 @@ async def resolve(t: T, deed: Deed) -> bool:
 async def hear(deed: Deed, happening: Happening) -> None:
     """What an ability has brought about may trigger others, which resolve at once; none triggers itself."""
     s = deed.s
+    note(s, happening)
     deeds = triggered(s, happening)
     deeds.extend(triggered_identities(s, happening))
     for found in deeds:
@@ -105,15 +108,33 @@ async def hear(deed: Deed, happening: Happening) -> None:
             await resolve(deed.t, found)
 
 
-async def is_replaced(t: T, happening: Happening) -> bool:
-    """Whether something else has happened instead."""
+async def is_replaced(t: T, happening: Happening, within: Deed | None = None) -> bool:
+    """Whether something else has happened instead. What an ability would do never sets off that same ability."""
     s = t.state
     if not (s.lasting or (s.cards.heard_at_all & happening.moment)):
         return False
     for deed in [*triggered(s, happening), *triggered_identities(s, happening)]:
-        if await resolve(t, deed):
+        deed.within = within
+        if not is_resolving(deed) and await resolve(t, deed):
             return True
     return False
+
+
+async def is_done_otherwise(deed: Deed, moment: int, seat: int, number: int = 0) -> bool:
+    """Whether something else happens than that a player does what an ability says."""
+    if not (deed.s.lasting or deed.s.cards.heard_at_all & moment):
+        return False
+    happening = Happening(moment, player=seat)
+    happening.token = number
+    return await is_replaced(deed.t, happening, deed)
+
+
+async def feel(deed: Deed, seat: int, dealt: int) -> None:
+    """A player has taken damage that is no combat damage."""
+    if dealt > 0 and (deed.s.cards.heard_at_all & HURT or deed.s.lasting) and deed.s.is_in(seat):
+        happening = Happening(HURT, player=seat)
+        happening.dealt = dealt
+        await hear(deed, happening)
 
 
 async def interrupt(t: T, deed: Deed) -> None:
@@ -139,17 +160,19 @@ async def use_stage_one(t: T, seat: int, victim: int, dealt: int) -> None:
     s = t.state
     happening = Happening(YOU_DAMAGE_PLAYER, player=seat)
     happening.dealt = dealt
+    note(s, happening)
     for deed in triggered_identity(s, seat, happening):
         if s.is_in(victim) or not deed.ability.needs_victim:
             deed.who = victim
             await resolve(t, deed)
 
 
-async def to_deal(t: T, seat: int, amount: int) -> int:
+async def to_deal(t: T, seat: int, amount: int, in_combat: bool = False) -> int:
     """What is left of damage to a player after all that happens instead or prevents it."""
     if amount > 0:
         happening = Happening(WOULD_BE_HURT, player=seat)
         happening.dealt = amount
+        happening.in_combat = in_combat
         if await is_replaced(t, happening):
             return 0
     return prevent(t, seat, amount)
@@ -171,7 +194,7 @@ def dying_dragons(s: BreedsState) -> list[int]:
     return [
         number
         for number, dragon in enumerate(s.dragons)
-        if dragon.there and number not in s.spared and sv_of(s, number) <= 0
+        if dragon.there and number not in s.spared and sv_of(s, number) <= 0 and not is_deathless(s, number)
     ]
 
 
@@ -205,24 +228,38 @@ async def settle_deaths(t: T, cause: Cause) -> None:
     s = t.state
     if not is_anyone_dying(s):
         return
+    dead = await killed(t, cause)
+    if cause.sort == BY_FIREBALL:
+        for number in dead:
+            if number in cause.hit and s.dragons[number].seat != cause.by:
+                complete_unique(t, cause.by, FIREBALL_KILL)
+    deeds = told_by_deaths(s, cause, dead)
+    bury_silent(s, dead, deeds, 0)
+    for at, deed in enumerate(deeds):
+        await resolve(t, deed)
+        bury_silent(s, dead, deeds, at + 1)
+
+
+async def killed(t: T, cause: Cause) -> list[int]:
+    """The dragons that die, each time all that do so together."""
+    s = t.state
     dead: list[int] = []
     saved: list[int] = []
     while True:
         dying = dying_dragons(s)
         if not dying:
-            break
+            return dead
         dying = await not_spared(t, dying, saved, cause)
         for number in dying:
             s.dragons[number].there = False
             s.left.extend(s.dragons[number].cards)
             t.tell(events.KILLED, s.dragons[number].seat, (number,), s.dragons[number].names, rule="BR-DRAGON-03")
         dead.extend(dying)
-    if cause.sort == BY_FIREBALL:
-        for number in dead:
-            if number in cause.hit and s.dragons[number].seat != cause.by:
-                complete_unique(t, cause.by, FIREBALL_KILL)
-    deeds: list[Deed] = []
-    heard: list[Deed] = []
+
+
+def told_by_deaths(s: BreedsState, cause: Cause, dead: list[int]) -> list[Deed]:
+    """What dragons, and after them identities, have to say about these deaths."""
+    happenings: list[Happening] = []
     for number in range(len(s.dragons)):
         if number in dead:
             happening = Happening(KILLED, number)
@@ -232,19 +269,21 @@ async def settle_deaths(t: T, cause: Cause) -> None:
                 happening.player = cause.by
             elif happening.killers:
                 happening.player = s.dragons[happening.killers[0]].seat
-            deeds.extend(triggered(s, happening))
-            heard.extend(triggered_identities(s, happening))
+            happenings.append(happening)
         for victim in sorted(dead):
             if s.dragons[victim].seat != s.dragons[number].seat and number in killers_of(s, cause, victim):
-                happening = Happening(KILLS, number, victim)
-                deeds.extend(triggered(s, happening))
-                heard.extend(triggered_identities(s, happening))
-    deeds.extend(heard)
+                happenings.append(Happening(KILLS, number, victim))
+    deeds: list[Deed] = []
+    heard: list[Deed] = []
+    for happening in happenings:
+        note(s, happening)
+        deeds.extend(triggered(s, happening))
+        heard.extend(triggered_identities(s, happening))
+    return deeds + heard
+
+
+def bury_silent(s: BreedsState, dead: list[int], deeds: list[Deed], begin: int) -> None:
+    """The dead lie in battle while something from `begin` on is still theirs to say."""
     for number in dead:
-        if not has_last_words(deeds, 0, number):
+        if not has_last_words(deeds, begin, number):
             bury(s, number)
-    for at, deed in enumerate(deeds):
-        await resolve(t, deed)
-        for number in dead:
-            if not has_last_words(deeds, at + 1, number):
-                bury(s, number)

@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
-from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.facts import And, Are
+from wyrmhall.cardtext.machine.acts import Act, Either, InTurn, PlayerAct, TheyMay
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, OfEach, ThoseOf
+from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
-from wyrmhall.cardtext.machine.things import MeasureOf, Things
+from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
@@ -23,20 +24,33 @@ from wyrmhall.games.breeds.text.abilities import (
     each_passive,
 )
 from wyrmhall.games.breeds.text.language import Always, Tagged, role_fact
-from wyrmhall.games.breeds.text.verbs.cards import DONE_BY, CardOrDragon, Discard, DoneThisWay, Draw, OnCards, Trash
-from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, SeeHand, SeeTop
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons
+from wyrmhall.games.breeds.text.verbs.cards import (
+    DONE_BY,
+    CardOrDragon,
+    Discard,
+    DoneThisWay,
+    Draw,
+    OnCards,
+    PutIntoHand,
+    Show,
+    Trash,
+)
+from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, IntoDeck, SeeHand, SeeTop, SeeTopOf
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Refract
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
-from wyrmhall.games.breeds.text.verbs.lasting import NextTime, OfThatFireball, PreventThat
+from wyrmhall.games.breeds.text.verbs.lasting import CancelIt, NextTime, OfThatFireball, PreventThat
 from wyrmhall.games.breeds.text.verbs.leaving import LayAway, Leaving, Rescue
-from wyrmhall.games.breeds.text.verbs.players import GainTokens, SpendTokens
+from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
+from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
+from wyrmhall.games.breeds.text.words.occasions import OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
-from wyrmhall.games.breeds.text.words.players import DefendingPlayer, WhoDidIt
+from wyrmhall.games.breeds.text.words.players import DefendingPlayer, Their, Victim, WhoDidIt
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
 from wyrmhall.games.breeds.text.words.things import (
     Bound,
+    DragonSort,
     It,
     Opposing,
     Selection,
@@ -54,6 +68,10 @@ A_SUMMONER = "a Summoner"
 NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
+TOO_LATE = (  # to join an attack
+    m.DAMAGES_PLAYER | m.YOU_DAMAGE_PLAYER | m.SURVIVES | m.OUTLASTS | m.COMBAT_OVER | m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES
+)  # fmt: skip
+OF_OWN = (Discard, PutIntoHand, IntoDeck, Show)  # are done to cards of whoever does them
 HIGHEST = 20  # of figures and changes
 PLACES = ("on the battlefield", "with a Summoner", "in the hand")
 
@@ -87,7 +105,8 @@ class Said:
         self.last: Things[Any] = This() if occasion.is_own or "that dragon" not in self.given else ThatDragon()
         self.cards_at: Any = occasion.cards_at  # the sort of place where the cards lie that were named last
         self.is_card_last = occasion.cards_at is not None
-        self.token = -1  # the sort of tokens named last
+        self.are_others = False  # and are another player's, at whom the user looked
+        self.token = occasion.token if isinstance(occasion, OfPlayer) else -1  # the sort of tokens named last
         self.acts: list[Act[Any]] = []  # that were said before
         self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
         self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
@@ -108,10 +127,19 @@ class Said:
             self.speak_of(chosen)
         elif isinstance(part, Selection) and part.is_counted:
             self.speak_of(Unclear())
+        elif isinstance(part, Are) and isinstance(part.things, Selection) and part.things.where is None:
+            self.speak_of(Unclear())  # "if each enemy dragon is blocked"
         elif isinstance(part, (ARival, DefendingPlayer)):
             self.given.append("that player")
         elif isinstance(part, OnDragons) and isinstance(part.things, Selection):
             self.given.append("those dragons")
+        elif isinstance(part, PlayDragon):
+            self.given += ["chosen", "those dragons"]
+            entered = ThatDragon()
+            entered.is_chosen = True
+            self.last, self.is_card_last = entered, False
+        elif isinstance(part, ChooseAnyPlayer):
+            self.given.append("that player")
 
 
 class Sense:
@@ -178,6 +206,7 @@ class Sense:
         if not (occasion.for_dragons if bearer == A_DRAGON else occasion.for_summoners):
             raise Senseless(f"'{self.words(occasion)}' is not an event for {bearer}")
         said = Said(occasion)
+        settle_their(ability)
         parts = spoken(ability, with_later=False)
         for part in parts:
             if isinstance(part, OnCards) and part.back is not None:
@@ -189,6 +218,12 @@ class Sense:
         for part in parts:
             if part is occasion:
                 continue
+            if isinstance(part, PlayDragon) and not occasion.moments & ~TOO_LATE:
+                raise Senseless(f"'{self.words(part)}': no combat damage is dealt any more then")
+            if isinstance(part, Opposing):
+                part.is_other = not occasion.is_own
+            elif isinstance(part, CancelIt):
+                part.is_fireball = "that Fireball" in occasion.gives
             if isinstance(part, NextTime):
                 self._activated(part.ability, bearer)
                 continue
@@ -225,7 +260,7 @@ class Sense:
             raise Senseless(f"'{self.words(named)}': nothing was {part.done} before")
         if isinstance(part, Act):
             said.acts.append(part)
-        need = needs(part)
+        need = need_of(part, said)
         if isinstance(part, ThoseDragons):
             part.is_chosen = True
         if isinstance(part, ThatEnemy) and not is_about_enemy(occasion):
@@ -247,21 +282,33 @@ class Sense:
             )
         if isinstance(part, OnCards) and part.speaks_of_cards() and not issubclass(said.cards_at, part.sources):
             raise Senseless(f"'{self.words(named)}' cannot be done to cards that lie where these do then")
+        if isinstance(part, OnCards) and part.speaks_of_cards() and said.are_others and isinstance(part.who, You):
+            if not part.of_others:
+                raise Senseless(f"'{self.words(named)}': these are cards of another player")
+        whose = part.place().who if isinstance(part, OnCards) else None
+        if isinstance(whose, Their) and whose.victim is not None and isinstance(part, OF_OWN):
+            raise Senseless(f"'{self.words(named)}': players do that to their own cards: say 'that player'")
         if isinstance(part, OnCards) and not isinstance(part.who, You):
             if part.is_users_choice and not any(shows_hand(act, part.who, said.occasion) for act in said.acts):
                 raise Senseless(
                     f"'{self.words(named)}': players choose their cards themselves; say 'look at that player's hand, then' before"
                 )
-        if isinstance(part, (OnCards, Draw, SeeTop, SeeHand, DiscardTop)) and part.goal is not None:
+        if isinstance(part, (OnCards, Draw, SeeTop, SeeTopOf, SeeHand, DiscardTop)) and part.goal is not None:
             said.cards_at, said.is_card_last = part.goal, True
+            if not isinstance(part, OnCards):
+                said.are_others = isinstance(part, (SeeTopOf, SeeHand)) or not isinstance(part.who, You)
 
     def _check_done(self, part: Part, occasion: Occasion[Any], named: Part) -> None:
         """What is done to a dragon that has left the battlefield, or to any when there is no combat, comes to nothing."""
         if isinstance(part, OnDragons) and not occasion.moments & ~NO_COMBAT:
             raise Senseless(f"'{self.words(named)}': no dragon is on the battlefield then")
+        if isinstance(part, NumberOf) and not occasion.moments & ~NO_COMBAT and are_fighting(part.things):
+            raise Senseless(f"'{self.words(part.things)}': no dragon is on the battlefield then")
         if not isinstance(part, (OnDragons, Rescue)):
             return
         things = part.things.meant if isinstance(part.things, It) else part.things
+        if isinstance(part, Refract) and isinstance(things, This):
+            raise Senseless(f"'{self.words(named)}': only an attacking enemy dragon can be refracted")
         if isinstance(part, Rescue) or part.is_for_own:
             is_enemy = isinstance(things, ThatDragon) and not things.is_chosen and is_about_enemy(occasion)
             if is_enemy:
@@ -278,7 +325,8 @@ class Sense:
         models = [part.model for part in parts if isinstance(part, Imitate)]  # another than the one that imitates
         for part in parts:
             is_other = isinstance(part, Selection) and part.quantity.other and not binds and part not in models
-            if isinstance(part, (This, OfThis, Rescue, Opposing)) or is_other:
+            is_known = isinstance(part, Opposing) and isinstance(meant, Ability) and part.needs in meant.occasion.gives
+            if (isinstance(part, (This, OfThis, Rescue, Opposing)) and not is_known) or is_other:
                 if isinstance(meant, Ability) and part is getattr(meant.occasion, "subject", None):
                     raise Senseless(f"'{self.words(meant.occasion)}' is not an event for {A_SUMMONER}")
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
@@ -308,11 +356,31 @@ class Sense:
             if isinstance(part, It) and bearer == A_SUMMONER:
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             need = needs(part)
-            if need and not isinstance(part, Opposing):
+            is_spoken = isinstance(part, Selection) and isinstance(part.where, Spoken)
+            if (need and not isinstance(part, Opposing)) or is_spoken:
                 raise Senseless(f"'{self.words(part)}' has no meaning in what simply holds")
 
     def words(self, part: Part) -> str:
         return "" if part.node is None else self.language.words(part.node)
+
+
+def settle_their(part: Part, is_you: bool = True) -> None:
+    """ "their" in what the user does is of the player who was spoken of."""
+    if isinstance(part, Their) and is_you:
+        part.victim = Victim()
+    if isinstance(part, (PlayerAct, InTurn, TheyMay, Offered, Unless)):
+        is_you = isinstance(part.who, You)
+    elif isinstance(part, Either):
+        is_you = part.who is None
+    elif isinstance(part, (ThoseOf, OfEach, AnyOf)):
+        is_you = False
+    for inner in part.inner:
+        settle_their(inner, is_you)
+
+
+def are_fighting(things: Things[Any]) -> bool:
+    """Whether dragons on the battlefield are meant."""
+    return isinstance(things, Selection) and things.where is None and isinstance(things.noun, DragonSort)
 
 
 def may_mean_card(part: Are[Any] | MeasureOf[Any]) -> bool:
@@ -328,7 +396,9 @@ def shows_hand(act: Act[Any], whose: Who[Any], occasion: Occasion[Any]) -> bool:
     if not isinstance(act, SeeHand):
         return False
     looked_at = act.place.who
-    is_named_here = isinstance(whose, ThatPlayer) and "that player" not in occasion.gives
+    is_named_here = isinstance(whose, ThatPlayer) and (
+        isinstance(looked_at, Their) or "that player" not in occasion.gives
+    )
     return is_named_here or type(looked_at) is type(whose)
 
 
@@ -346,7 +416,7 @@ def needs(part: Part) -> str:
         return "those dragons"
     if isinstance(part, Bound):
         return part.needs
-    if isinstance(part, ThatPlayer):
+    if isinstance(part, ThatPlayer) or (isinstance(part, Their) and part.victim is not None):
         return "that player"
     if isinstance(part, KilledThis):
         return "that killed it"
@@ -358,10 +428,21 @@ def needs(part: Part) -> str:
         return "that damage"
     if isinstance(part, OfThatFireball):
         return "that Fireball"
+    if isinstance(part, CancelIt):
+        return "that Fireball" if part.is_fireball else "cancel that ability"
     if isinstance(part, Rescue):
         things = part.things.meant if isinstance(part.things, It) else part.things
         return "put this" if isinstance(things, This) else "put that"
     return "cancel that ability" if isinstance(part, CancelAbility) else ""
+
+
+def need_of(part: Part, said: Said) -> str:
+    """Likewise; a dragon that is on the battlefield then comes back from there as it is put into the hand."""
+    need, occasion = needs(part), said.occasion
+    if isinstance(part, Rescue) and need == "put this" and need not in said.given:
+        part.is_return = said.cards_at is None and occasion.is_own and not occasion.moments & GONE
+        return "" if part.is_return else need
+    return need
 
 
 def spoken(part: Part, with_later: bool = True) -> list[Part]:

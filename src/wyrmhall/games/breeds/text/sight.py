@@ -29,6 +29,7 @@ class Sight(parts.Deed):
         super().__init__(seat)
         self.s = s
         self.bearer = bearer  # the dragon's number; -1 for an identity or a card in hand
+        self.other = -1  # the other dragon that its occasion was about, whichever of the two this is
         self.killers = NONE  # never changed in place
         self.spoken = NONE  # the cards that were drawn, looked at or moved last: "that card", "one of them"
         self.rest = NONE  # those drawn or looked at last that nothing was done to since

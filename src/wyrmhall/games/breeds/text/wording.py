@@ -51,6 +51,8 @@ def read(cards: Cards, text: str) -> Doc:
     return found
 
 
+NOT_FOR_DRAGONS = f"is not an event for {A_DRAGON}"
+
 FRAMES = (  # what makes a sentence of a part
     ("act", "When this is played, {}."),
     ("does", "When this is played, {}."),
@@ -83,9 +85,11 @@ def makes_sense(words: Language, tree: Node) -> None:
 
 def check(words: Language, sentence: Node) -> None:
     """Raises Senseless where neither a dragon nor a Summoner can say it, and it is no quest."""
-    problem = problem_of(words, sentence, A_DRAGON)
-    if problem is None or problem_of(words, sentence, A_SUMMONER) is None:
+    problem, other = problem_of(words, sentence, A_DRAGON), problem_of(words, sentence, A_SUMMONER)
+    if problem is None or other is None:
         return
+    if problem.why.endswith(NOT_FOR_DRAGONS):  # so it is meant for a Summoner
+        problem = other
     try:
         Sense(words, []).quest(sentence)
     except Senseless as no_quest:

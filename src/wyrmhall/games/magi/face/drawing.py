@@ -36,19 +36,12 @@ class Duel(Picture):
 
     # -- the two sides ---------------------------------------------------------------------------
 
-    def name(self, seat: int) -> str:
-        colour = self.view["sides"][seat]["colour"]
-        named = colour.title() if colour else f"Seat {seat + 1}"
-        return "You" if seat == self.view["viewer"] else named
-
     def side_line(self, seat: int) -> Line:
         """Who it is, the gems and how far they are from the goal; then hands and decks where there is room."""
         side = self.view["sides"][seat]
         line = Line()
         colour = side["colour"]
-        name = self.name(seat)
-        if name == "You" and colour:
-            name = f"You ({colour})"
+        name = f"{self.name(seat)} ({colour})" if colour else self.name(seat)
         line.append(name, style=self.style(colour or "strong", bold=True))
         if self.view["marker"] == seat:
             line.append(" has the marker" if seat != self.view["viewer"] else " have the marker", self.style("gold"))

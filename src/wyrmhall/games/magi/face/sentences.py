@@ -9,8 +9,8 @@ from typing import Any
 from wyrmhall.core.events import Told
 from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.magi import events
-from wyrmhall.games.magi.state import COLOURS, PHASES, MagiState
-from wyrmhall.games.magi.text.cards import GEMS, Cards
+from wyrmhall.games.magi.state import PHASES, MagiState
+from wyrmhall.games.magi.text.cards import GEMS, VALUE_NAMES, Cards
 
 PHASE_TITLES = {
     "scrying": "Scrying Pool", "summon": "Summon Dragons", "command": "Command Dragons", "choice": "Dragon Melee",
@@ -20,7 +20,7 @@ PHASE_TITLES = {
 
 SET_MARKS = {"green": "G", "gold": "O", "advanced": "A"}  # the mark of a set that is not its colour
 
-# {who} "You" or a colour, {whose} "your" or "Green's", {s} the verb's ending, {cards} names or a number; all others are fields of
+# {who} "You" or a player, {whose} "your" or "Seat 2's", {s} the verb's ending, {cards} names or a number; all others are fields of
 # the event, or what `_more` makes of them
 TEXTS = {
     "phase": "Round {round}: {title}.",
@@ -45,6 +45,7 @@ TEXTS = {
     "lost": "{who} lost {cards} at battlefield {field}.",
     "withstood": "{cards} withstood: {many_hits}, {many_shields}.",
     "turned_over": "{who} turned over battlefield {field}: it is {land} ({gem}) now.",
+    "changed": "{cards} at battlefield {field} {held} until the round ends.",
     "sank": "{who} moved {cards} to the bottom of its stack at battlefield {field}.",
     "rose": "{who} moved {cards} to the top of its stack at battlefield {field}.",
     "swapped": "{who} swapped {cards} at battlefield {field}.",
@@ -90,11 +91,6 @@ GOALS = (  # where cards are put, as in `events.GOAL`
 )  # fmt: skip
 
 
-def seat_name(s: MagiState, seat: int) -> str:
-    colour = s.sides[seat].colour if 0 <= seat < 2 else -1
-    return COLOURS[colour].title() if colour >= 0 else seat_word(seat)
-
-
 def listed(names: list[str]) -> str:
     if not names:
         return "nothing"
@@ -108,8 +104,8 @@ def sentence(s: MagiState, event: Told, viewer: int) -> str:
     names = None if faces is None else [cards.names[kind] for kind in faces]
     words: dict[str, str] = {
         **event.words(lambda kind: cards.names[kind]),
-        "who": "You" if you else seat_name(s, event.seat),
-        "whose": "your" if you else f"{seat_name(s, event.seat)}'s",
+        "who": "You" if you else seat_word(event.seat),
+        "whose": "your" if you else f"{seat_word(event.seat)}'s",
         "s": "" if you else "s",
         "cards": listed(names) if names is not None else _count(len(event.kinds)),
     }
@@ -139,6 +135,9 @@ def _more(cards: Cards, event: Told, shown: str) -> dict[str, str]:
     if event.event in (events.PUT, events.PUT_FROM_STACK, events.PICKED_UP):
         battle = event.event is events.PICKED_UP or (event.event is events.PUT and event["deck"] == 1)
         return {"where": GOALS[event["goal"]].format("battle" if battle else "dragon")}
+    if event.event is events.CHANGED:
+        values = [f"has {event['number']:+d} {name}" for name in VALUE_NAMES]
+        return {"held": [*values, "is immune to ranged attacks", "cannot be moved"][event["value"]]}
     if event.event is events.ADDED_HITS:
         return {"added": "a hit" if event["hits"] == 1 else many(event["hits"], "hit")}
     return {
@@ -195,8 +194,7 @@ def sentences(view: dict[str, Any]) -> list[str]:
 def _name(view: dict[str, Any], seat: int) -> str:
     if seat == view["viewer"]:
         return "You"
-    colour = view["sides"][seat]["colour"]
-    return colour.title() if colour else seat_word(seat)
+    return seat_word(seat)
 
 
 def _who(view: dict[str, Any], seat: int) -> str:

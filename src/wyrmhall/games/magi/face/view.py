@@ -136,8 +136,9 @@ def known_advanced(s: MagiState, side: Side, viewer: int) -> list[str]:
 def known_dragons(s: MagiState, seat: int, side: Side, viewer: int) -> list[str] | None:
     """All dragons that take part on a side, if the viewer knows which were picked for its deck."""
     cards = s.cards
-    for kind in range(cards.first_battle):
-        if not knows(s.aware[dragon_awareness(cards, seat, kind)], viewer):
+    first = dragon_awareness(cards, seat, 0)
+    for mask in s.aware[first : first + cards.first_battle]:
+        if not knows(mask, viewer):
             return None
     playing = side.dragon_deck + side.dragon_hand + side.dragon_pile
     for field in s.row:

@@ -120,6 +120,7 @@ def willing(options: list[int]) -> list[float]:
 class MagiInstinct(Instinct[MagiState]):
     def __init__(self) -> None:
         self.horizon = 14
+        self.steepness = 2
 
     def worth(self, s: MagiState, seat: int) -> float:
         foe = 1 - seat

@@ -14,6 +14,7 @@ def redeal_unseen(s: MagiState, viewer: int, chance: Chance) -> None:
     Basic cards belong to known decks. An advanced card may be in the supply or in the rival's deck unless the viewer knows
     where it went; a special dragon of the variant may be in the rival's deck or in the box.
     """
+    s.kind = s.kind[:]
     cards = s.cards
     battle = [unseen(s, side.battle_deck + side.battle_hand, viewer) for side in s.sides]
     drafts = [unseen(s, side.draft, viewer) for side in s.sides]
@@ -43,14 +44,15 @@ def redeal_owned(
 
     `first + kind` is the place of a kind in `aware`.
     """
+    wanted = set(loose)
     masks: list[list[int]] = []
     for pool in pools:
-        masks.append([s.aware[first + s.kind[card]] for card in pool if s.kind[card] in loose] if loose else [])
+        masks.append([s.aware[first + s.kind[card]] for card in pool if s.kind[card] in wanted] if loose else [])
     redeal(s, viewer, pools, loose, chance)
     for i, pool in enumerate(pools):
         known = sorted(masks[i])
         chance.shuffle(known)
         if known:
             for card in pool:
-                if s.kind[card] in loose:
+                if s.kind[card] in wanted:
                     s.aware[first + s.kind[card]] = known.pop()

@@ -21,6 +21,8 @@ from wyrmhall.games.magi.position.writer import (
     REST,
     SHOT_KEYS,
     SIDE_KEYS,
+    TONIGHT_FORM,
+    TONIGHT_WORDS,
     TOP_FIRST,
     awareness_name,
     usual,
@@ -43,7 +45,7 @@ from wyrmhall.games.magi.state import (
     is_barred,
     learn,
 )  # fmt: skip
-from wyrmhall.games.magi.text.cards import GEMS, OPTIONS, Cards
+from wyrmhall.games.magi.text.cards import GEMS, OPTIONS, SPENT, Cards
 from wyrmhall.kit.cards import new_card
 from wyrmhall.kit.documents import DocumentReader, in_any_case
 
@@ -222,6 +224,8 @@ class _Reader(DocumentReader):
         for seat in (0, 1):
             for name in self.strings(stacks[seat], where):
                 field.stacks[seat].append(self.dragon(seat, name, PUBLIC, where))
+        for words in self.strings(entry.get("tonight", []), where):
+            self.read_tonight(field, words, f"{where} tonight")
         frozen = entry.get("frozen")
         if frozen is not None:
             by = frozen.get("by") if isinstance(frozen, dict) else frozen
@@ -236,6 +240,18 @@ class _Reader(DocumentReader):
         if not isinstance(resolved, bool):
             self.bad(where, f"resolved is true or false, not {resolved!r}")
         field.resolved = resolved
+
+    def read_tonight(self, field: Field, words: str, where: str) -> None:
+        """What holds for a dragon until the round ends, such as '1 2 melee +1': the second from below of seat 1."""
+        found = TONIGHT_FORM.match(words)
+        if found is None or int(found[2]) > len(field.stacks[int(found[1]) - 1]):
+            self.bad(
+                where, f"{words!r} is not a seat, a dragon of its stack counted from below, what holds and a number"
+            )
+        number = int(found[4])
+        held = [what for what, word in TONIGHT_WORDS.items() if word == found[3]]
+        row = [held[0], number] if held else [SPENT + 1 - number, 1]
+        self.s.tonight += [field.stacks[int(found[1]) - 1][int(found[2]) - 1], *row]
 
     def dragon(self, seat: int, name: str, usual: int, where: str) -> int:
         bare, mask = self.marked(name, usual, where)

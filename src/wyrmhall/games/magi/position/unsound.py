@@ -112,7 +112,7 @@ def _of_the_decks(s: MagiState) -> Iterator[str]:
         for card in side.box:
             if not s.cards.is_special(s.kind[card]):
                 yield f"sides {seat + 1} box: every deck has its {s.cards.names[s.kind[card]]} (DM-VARIANT-02)"
-        if side.box and s.phase < LAYOUT:
+        if side.box and s.phase < LAYOUT and not s.gone:  # who resigns while decks are built ends the match there
             yield f"sides {seat + 1} box: decks are built after the colours were chosen (DM-VARIANT-03)"
 
 

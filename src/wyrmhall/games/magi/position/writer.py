@@ -15,8 +15,8 @@ from typing import Any
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.face.view import shot_view
 from wyrmhall.games.magi.rules.pool import DRAWN_GAME
-from wyrmhall.games.magi.state import COLOURS, PHASES, Field, MagiState, Side, learn
-from wyrmhall.games.magi.text.cards import OPTIONS, Cards
+from wyrmhall.games.magi.state import COLOURS, PHASES, TONIGHT, Field, MagiState, Side, learn
+from wyrmhall.games.magi.text.cards import FIXED, IMMUNE, OPTIONS, SPENT, VALUE_NAMES, Cards
 from wyrmhall.kit.documents import written_lots
 
 REST = "..."
@@ -45,7 +45,9 @@ KEYS = (
 )
 SIDE_KEYS = ("colour", "won", *DRAGON_ZONES, *BATTLE_ZONES)
 SHOT_KEYS = ("kind", "place", "seat", "hits", "shields", "aside")
-FIELD_KEYS = ("card", "stacks", "frozen", "resolved")
+FIELD_KEYS = ("card", "stacks", "tonight", "frozen", "resolved")
+TONIGHT_WORDS: dict[int, str] = {**dict(enumerate(VALUE_NAMES)), IMMUNE: "immune", FIXED: "fixed"}
+TONIGHT_FORM = re.compile(rf"([12]) ([123]) ({'|'.join(TONIGHT_WORDS.values())}|heard) ([+-]?\d{{1,2}})$")
 MARK = re.compile(r"^(.*?)(?: \^(\*|[12]*))?$")
 
 
@@ -100,11 +102,26 @@ def _write_field(s: MagiState, field: Field) -> dict[str, Any] | None:
     doc: dict[str, Any] = {"card": _write_card(s, field.card, PUBLIC) if field.card >= 0 else ""}
     if any(field.stacks):
         doc["stacks"] = [[_write_card(s, card, PUBLIC) for card in stack] for stack in field.stacks]
+    tonight = [words for stack in field.stacks for card in stack for words in _write_tonight(s, field, card)]
+    if tonight:
+        doc["tonight"] = tonight
     if field.polar >= 0:
         doc["frozen"] = {"by": field.polar_seat + 1, "dragon": _write_card(s, field.polar, PUBLIC)}
     if field.resolved:
         doc["resolved"] = True
     return doc
+
+
+def _write_tonight(s: MagiState, field: Field, card: int) -> list[str]:
+    """What holds for a dragon until the round ends: whose it is, which from below, what, and the number."""
+    seat = 0 if card in field.stacks[0] else 1
+    where = f"{seat + 1} {field.stacks[seat].index(card) + 1}"
+    rows = [s.tonight[row : row + TONIGHT] for row in range(0, len(s.tonight), TONIGHT)]
+    return [
+        f"{where} {TONIGHT_WORDS[what]} {number:+d}" if what > SPENT else f"{where} heard {SPENT - what + 1}"
+        for one, what, number in rows
+        if one == card
+    ]
 
 
 def usual(zone: str, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import DREW_BATTLE, LOST, RESHUFFLED
-from wyrmhall.games.magi.state import MagiState, learn, reveal
+from wyrmhall.games.magi.state import MagiState, learn, leave_stack, reveal
 from wyrmhall.kit.cards import draw, hold
 
 T = Table[MagiState]
@@ -53,5 +53,6 @@ def lose(t: T, seat: int, place: int, card: int, rule: str) -> None:
     """A dragon of a stack goes to its owner's pile."""
     s = t.state
     s.row[place].stacks[seat].remove(card)
+    leave_stack(s, card)
     s.sides[seat].dragon_pile.append(card)
     t.tell(LOST, seat, (place,), [s.kind[card]], rule=rule)

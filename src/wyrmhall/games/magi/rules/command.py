@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, About, Hope, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
-from wyrmhall.games.magi.events import PASSED, PHASE, PLACED, USED
+from wyrmhall.games.magi.events import LOST, PASSED, PHASE, PLACED, USED, WITHSTOOD
 from wyrmhall.games.magi.rules.questions import (
     check_time,
     land_words,
@@ -16,7 +16,7 @@ from wyrmhall.games.magi.rules.questions import (
     said_number,
     said_words,
 )
-from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal
+from wyrmhall.games.magi.rules.ranged import SHOOT_OK, ranged_attack, shoot_code, shoot_refusal, shot_words
 from wyrmhall.games.magi.state import (
     BY_ABILITY,
     MELEE_CHOICE,
@@ -27,8 +27,10 @@ from wyrmhall.games.magi.state import (
     reveal,
     taken_places,
 )
+from wyrmhall.games.magi.text.cards import ANYBODY, OWNER
+from wyrmhall.games.magi.text.cards import PLACED as PLACED_THERE
 from wyrmhall.games.magi.text.choices import COUNTS
-from wyrmhall.games.magi.text.deed import MagiDeed, is_available, use
+from wyrmhall.games.magi.text.deed import MagiDeed, is_available, occur, use
 from wyrmhall.kit.cards import distinct, find
 from wyrmhall.kit.questions import YesNo
 
@@ -39,13 +41,30 @@ PLACES: Final = 8  # a placement answer is kind * PLACES + place
 OK: Final = 0
 FULL: Final = 1
 BARRED: Final = 2
+KEPT_OFF: Final = 3
 
 
 def placement_code(s: MagiState, seat: int, kind: int, place: int) -> int:
     """OK, or what forbids placing a dragon of that kind there."""
     if taken_places(s, seat, place) >= limit_at(s, place):
         return FULL
-    return BARRED if is_barred(s, kind, place) else OK
+    if is_barred(s, kind, place):
+        return BARRED
+    return KEPT_OFF if s.cards.has_placing_bars and is_kept_off(s, seat, kind, place) else OK
+
+
+def is_kept_off(s: MagiState, seat: int, kind: int, place: int) -> bool:
+    """Whether a dragon there says that such a one is not placed by this player."""
+    placed = find(s, s.sides[seat].dragon_hand, kind)
+    for owner in (0, 1):
+        for card in s.row[place].stacks[owner]:
+            for bar in s.cards.placing_bars[s.kind[card]]:
+                if bar.who == ANYBODY or (bar.who == OWNER) == (owner == seat):
+                    d = MagiDeed(None, s, owner, place, card)
+                    if all([quality.fits(d, placed) for quality in bar.qualities]):
+                        if bar.condition is None or bar.condition.holds(d):
+                            return True
+    return False
 
 
 def full_refusal(s: MagiState, seat: int, place: int) -> Refusal:
@@ -94,6 +113,8 @@ class Place(Pick[MagiState]):
             return full_refusal(s, seat, place)
         if code == BARRED:
             return Refusal("DM-FIELD-04", f"{name} is barred at {place_words(s, place)}")
+        if code == KEPT_OFF:
+            return Refusal("DM-CARD-11", f"a dragon at {place_words(s, place)} says that you cannot place {name} there")
         return None
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
@@ -103,6 +124,11 @@ class Place(Pick[MagiState]):
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "" if answer == DONE else land_words(s, answer % PLACES)
+
+    def spoken(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        if answer == DONE:
+            return "pass"
+        return f"place {s.cards.names[answer // PLACES]} at {land_words(s, answer % PLACES)}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Words for placing, a dragon and a place; one that is not held, or no place of the row, is refused with its own rule."""
@@ -210,8 +236,13 @@ class Use(Pick[MagiState]):
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         kind = s.kind[about[0]]
         if answer == SHOOT:
-            return "a ranged attack on the rival's topmost dragon there"
+            return shot_words(s, seat, about[0], about[1])
         return s.cards.texts[kind] if answer == ABILITY else "nothing more"
+
+    def hope(self, s: MagiState, seat: int, about: About, answer: int) -> Hope | None:
+        if answer != SHOOT:
+            return None
+        return Hope("to bring it down", LOST.name, 1 - seat, (WITHSTOOD.name,))
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"What does {s.cards.names[s.kind[about[0]]]} do at {place_words(s, about[1])}?"
@@ -250,6 +281,8 @@ async def command(t: T) -> None:
     s.row[place].stacks[seat].append(card)
     t.tell(PLACED, seat, (place,), [s.kind[card]], rule="DM-COMMAND-04")
     await use_placed(t, seat, card, place)
+    if s.cards.has_occasions:
+        await occur(t, PLACED_THERE, place, seat, card)
     s.turn = 1 - seat
 
 

@@ -10,15 +10,27 @@ from typing import Final
 
 from wyrmhall.games.magi.state import MagiState, land_at
 from wyrmhall.games.magi.text.cards import OPTIONS, Cards
+from wyrmhall.games.magi.text.deed import MagiDeed
 
 COUNT: Final = [bits.bit_count() for bits in range(256)]
 FIRST: Final = 0x55  # the lower bit of each type in a tally
 SECOND: Final = 0xAA
 
 
-def attack_tallies(cards: Cards, attack: list[int]) -> list[int]:
-    """For each attacking card, the strikes it makes."""
-    return [cards.tallies[code // OPTIONS][code % OPTIONS] for code in attack]
+def attack_tallies(s: MagiState, attack: list[int]) -> list[int]:
+    """For each attacking card, the strikes it makes that can be stopped."""
+    tallies = [s.cards.tallies[code // OPTIONS][code % OPTIONS] for code in attack]
+    if s.cards.has_sure and s.fight >= 0:
+        return [tally & ~s.cards.sure[land_at(s, s.fight)] for tally in tallies]
+    return tallies
+
+
+def sure_strikes(s: MagiState, attack: list[int]) -> int:
+    """How many strikes of an attack cannot be stopped."""
+    if not s.cards.has_sure or s.fight < 0:
+        return 0
+    sure = s.cards.sure[land_at(s, s.fight)]
+    return sum([COUNT[s.cards.tallies[code // OPTIONS][code % OPTIONS] & sure] for code in attack])
 
 
 def strike_total(cards: Cards, attack: list[int]) -> int:
@@ -29,7 +41,7 @@ def strike_total(cards: Cards, attack: list[int]) -> int:
 
 
 def is_flight_usable(s: MagiState, place: int, attack: list[int]) -> bool:
-    if s.cards.no_flight[land_at(s, place)]:
+    if s.cards.no_flight[land_at(s, place)] or is_flight_barred(s, place):
         return False
     for code in attack:
         if s.cards.piercing[code // OPTIONS]:
@@ -37,9 +49,23 @@ def is_flight_usable(s: MagiState, place: int, attack: list[int]) -> bool:
     return True
 
 
+def is_flight_barred(s: MagiState, place: int) -> bool:
+    """Whether a dragon there keeps whoever is attacked from using Flight."""
+    if not s.cards.has_flight_bars:
+        return False
+    for seat in (0, 1):
+        for card in s.row[place].stacks[seat]:
+            bars = s.cards.bars_flight[s.kind[card]]
+            if bars == 1 or (bars == 2 and seat == s.turn):
+                condition = s.cards.flight_bars_if[s.kind[card]]
+                if condition is None or condition.holds(MagiDeed(None, s, seat, place, card)):
+                    return True
+    return False
+
+
 def stopped_by(s: MagiState, attack: list[int], defence: list[int]) -> int:
     """The most strikes that these kinds, none used as Flight, can stop."""
-    return most_stopped([s.cards.tallies[kind] for kind in defence], 0, attack_tallies(s.cards, attack))
+    return most_stopped([s.cards.guards[kind] for kind in defence], 0, attack_tallies(s, attack))
 
 
 def most_stopped(defence: list[list[int]], at: int, left: list[int]) -> int:
@@ -79,8 +105,8 @@ class Defence:
     def __init__(self, s: MagiState, seat: int) -> None:
         cards, side = s.cards, s.sides[seat]
         self.free = s.settings.free_defence
-        self.attack = attack_tallies(cards, s.attack)
-        self.total = strike_total(cards, s.attack)
+        self.attack = attack_tallies(s, s.attack)
+        self.total = strike_total(cards, s.attack) - sure_strikes(s, s.attack)
         self.flight_usable = is_flight_usable(s, s.fight, s.attack)
         self.played = s.kinds(side.up)
         held = s.kinds(side.battle_hand)
@@ -93,8 +119,8 @@ class Defence:
             if self.flight_usable and cards.flight[kind]:
                 self.holds_flight = True
                 self.flown = self.flown or kind in self.played
-            elif stops_any(self.attack, cards.tallies[kind]):
-                self._join(kind, cards.tallies[kind])
+            elif stops_any(self.attack, cards.guards[kind]):
+                self._join(kind, cards.guards[kind])
         self.best = self._value(self.sizes)
         self.chosen = [0] * len(self.groups)
         for kind in self.played:

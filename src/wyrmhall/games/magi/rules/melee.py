@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from wyrmhall.core.decisions import DONE, About, Pick
+from wyrmhall.core.decisions import DONE, YES, About, Hope, Pick
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import ATTACKED, CHOSE_FIELD, DEFENDED, LAID_DOWN, PASSED, PLAYED, TRIED
 from wyrmhall.games.magi.rules.battle import clear_up, draw_to_hand, lose, turn_up
-from wyrmhall.games.magi.rules.defence import Defence, is_flight_usable, stopped_by, strike_total
+from wyrmhall.games.magi.rules.defence import (
+    Defence,
+    is_flight_barred,
+    is_flight_usable,
+    stopped_by,
+    strike_total,
+    sure_strikes,
+)
 from wyrmhall.games.magi.rules.questions import (
     check_time,
     land_words,
@@ -20,8 +27,23 @@ from wyrmhall.games.magi.rules.questions import (
 )
 from wyrmhall.games.magi.rules.resolution import TIE, resolve
 from wyrmhall.games.magi.state import MELEE_FIGHT, MagiState, is_frozen, is_in_play, land_at, reveal
-from wyrmhall.games.magi.text.cards import OPTIONS, STRIKE_NAMES, Ability
-from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, speak, use
+from wyrmhall.games.magi.text.cards import (
+    ATTACKS,
+    DEFEAT,
+    EACH,
+    FIRST_PLAYER,
+    MELEE_BEGINS,
+    OPTIONS,
+    OWNER,
+    SECOND_PLAYER,
+    STRIKE_NAMES,
+    THE_FEWER,
+    THE_MORE,
+    TIED,
+    WINS,
+    Ability,
+)
+from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, occur, speak, use
 from wyrmhall.games.magi.text.facts import FreePlace
 from wyrmhall.games.magi.text.values import melee_sum
 from wyrmhall.kit.cards import find
@@ -64,6 +86,9 @@ def strike_refusal(s: MagiState, seat: int, code: int) -> Refusal | None:
     if need is not None and not need.holds(MagiDeed(None, s, seat, s.fight, -1)):
         words = s.cards.words[need.number]
         return Refusal("DM-CARD-11", f"{name} is played only if {words[0].lower()}{words[1:]}")
+    way = s.cards.option_needs[kind][option]
+    if way is not None and not way.holds(MagiDeed(None, s, seat, s.fight, -1)):
+        return Refusal("DM-CARD-11", f"{name} does not attack with {s.cards.option_words(kind, option)} now")
     for strike, is_forbidden in enumerate(s.cards.no_strikes[land_at(s, s.fight)]):
         if is_forbidden and s.cards.strikes[kind][option][strike]:
             return Refusal("DM-CARD-11", f"{STRIKE_NAMES[strike]} is forbidden at {place_words(s, s.fight)}")
@@ -87,6 +112,9 @@ class ChooseField(Pick[MagiState]):
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return land_words(s, answer)
+
+    def spoken(self, s: MagiState, seat: int, about: About, answer: int) -> str:
+        return f"fight at {land_words(s, answer)}"
 
     def parse(self, s: MagiState, seat: int, about: About, text: str) -> int | None:
         """Any words with the number of a place. Nothing is left out, not what is frozen either."""
@@ -131,9 +159,34 @@ async def choose_field(t: T) -> None:
     elif not is_fought:
         await win(t, place, counts.index(max(counts)))
     else:
+        if s.cards.has_occasions:
+            await occur(t, MELEE_BEGINS, place, s.marker, -1)
         for seat in (s.marker, 1 - s.marker):
-            draw_to_hand(t, seat, melee_sum(s, seat, place), "DM-MELEE-03")
-        await end_if_over(t)
+            draw_to_hand(t, seat, max(0, melee_sum(s, seat, place) + land_draw(s, seat, place)), "DM-MELEE-03")
+        if battle_end(s) != GOES_ON:
+            await win(t, place, battle_end(s))
+
+
+def land_draw(s: MagiState, seat: int, place: int) -> int:
+    """How many battle cards more or fewer a player draws for a melee at a land."""
+    total = 0
+    for who, number in s.cards.draws[land_at(s, place)]:
+        stacks = s.row[place].stacks
+        ahead = len(stacks[seat]) - len(stacks[1 - seat])
+        if (
+            who == EACH
+            or (who == THE_FEWER and ahead < 0)
+            or (who == THE_MORE and ahead > 0)
+            or (who in (FIRST_PLAYER, SECOND_PLAYER) and (s.marker == seat) == (who == FIRST_PLAYER))
+        ):
+            total += number
+    if s.cards.has_more_draws:
+        for owner in (0, 1):
+            for card in s.row[place].stacks[owner]:
+                for who, number in s.cards.more_draws[s.kind[card]]:
+                    if (who == OWNER) == (owner == seat):
+                        total += number
+    return total
 
 
 GOES_ON: Final = -2
@@ -152,18 +205,18 @@ def battle_end(s: MagiState) -> int:
     return GOES_ON
 
 
-async def end_if_over(t: T) -> None:
-    winner = battle_end(t.state)
-    if winner != GOES_ON:
-        await win(t, t.state.fight, winner)
-
-
 async def win(t: T, place: int, winner: int) -> None:
     """What dragons say about winning is done before the battlefield is taken."""
     s = t.state
     if winner != TIE:
         for card in s.row[place].stacks[winner][:]:
-            await speak(t, winner, place, card, s.cards.winning[s.kind[card]])
+            ability = s.cards.winning[s.kind[card]]
+            if ability is not None:
+                await speak(t, winner, place, card, ability)
+    if s.cards.has_occasions:
+        if winner != TIE:
+            await occur(t, WINS, place, winner, -1)
+        await occur(t, TIED if winner == TIE else DEFEAT, place, winner if winner == TIE else 1 - winner, -1)
     resolve(t, place, winner)
 
 
@@ -181,12 +234,16 @@ def need_refusal(s: MagiState, seat: int, kind: int, ability: Ability) -> Refusa
     if isinstance(condition, FreePlace):
         return Refusal("DM-RETREAT-04", f"{name} needs a free place of yours at {place}")
     words = s.cards.words[condition.number]
+    if words.startswith("An attack "):
+        return Refusal("DM-CARD-11", f"{name} is played only in answer to {words[0].lower()}{words[1:]}")
     return Refusal("DM-CARD-11", f"{name} is played only if {words[0].lower()}{words[1:]}")
 
 
 # -- attacking -------------------------------------------------------------------------------------
 
 
+STOPPED: Final = 1  # among the numbers of `defended`
+UNSTOPPED: Final = 2
 FILLING: Final = ("attack", "add", "play", "with", "as", "a", "the", "my", "and", "i", "using")
 
 
@@ -273,6 +330,10 @@ class Attack(Pick[MagiState]):
         strikes = " or ".join([s.cards.option_words(kind, code % OPTIONS) for code in ways])
         raise Refused(Refusal("DM-MELEE-09", f"name the strike that {s.cards.names[kind]} makes: {strikes}"))
 
+    def hope(self, s: MagiState, seat: int, about: About, answer: int) -> Hope | None:
+        is_attack = answer != DONE and s.cards.is_attack(answer // OPTIONS)
+        return Hope("to strike a dragon down", DEFENDED.name, 1 - seat, (), UNSTOPPED) if is_attack else None
+
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"Your attack at {place_words(s, s.fight)}: play a card."
 
@@ -301,6 +362,9 @@ class Combo(Pick[MagiState]):
 
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "strike" if answer == DONE else f"add {card_words(s, answer)}"
+
+    def hope(self, s: MagiState, seat: int, about: About, answer: int) -> Hope | None:
+        return Hope("to strike a dragon down", DEFENDED.name, 1 - seat, (), UNSTOPPED)
 
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         return f"You attack with {', '.join([card_words(s, code) for code in s.attack])}. Add a card of the same symbol, or strike."
@@ -344,7 +408,8 @@ async def fight(t: T) -> None:
         s.attack.clear()
         clear_up(s)
     s.turn = 1 - seat
-    await end_if_over(t)
+    if battle_end(s) != GOES_ON:
+        await win(t, s.fight, battle_end(s))
 
 
 def play_card(t: T, seat: int, kind: int) -> int:
@@ -393,7 +458,7 @@ class Defend(Pick[MagiState]):
             return None
         name = s.cards.names[answer]
         if s.cards.flight[answer] and not defence.flight_usable and stopped_by(s, s.attack, [answer]) == 0:
-            if s.cards.no_flight[land_at(s, s.fight)]:
+            if s.cards.no_flight[land_at(s, s.fight)] or is_flight_barred(s, s.fight):
                 return Refusal("DM-FIELD-08", f"Flight is forbidden at {place_words(s, s.fight)}")
             return Refusal("DM-CARD-11", f"Flight cannot stop {card_words(s, s.attack[0])}")
         reply = s.cards.answer[answer]
@@ -446,7 +511,14 @@ class Defend(Pick[MagiState]):
 
 
 DEFEND: Final = Defend("melee.defend", "DM-DEFEND-13")
-LAST_RESORT: Final[YesNo[MagiState]] = YesNo(
+
+
+class LastResort(YesNo[MagiState]):
+    def hope(self, s: MagiState, seat: int, about: About, answer: int) -> Hope | None:
+        return Hope("to stop a strike", DEFENDED.name, seat, (), STOPPED) if answer == YES else None
+
+
+LAST_RESORT: Final = LastResort(
     "melee.last_resort",
     "DM-DEFEND-08",
     "draw",
@@ -462,6 +534,8 @@ async def strike(t: T, seat: int) -> None:
     total = strike_total(s.cards, s.attack)
     options = [code % OPTIONS for code in s.attack]
     t.tell(ATTACKED, seat, (s.fight, *options), [code // OPTIONS for code in s.attack], rule="DM-MELEE-08")
+    if s.cards.has_occasions:
+        await occur(t, ATTACKS, s.fight, seat, -1)
     if s.sides[foe].battle_hand:
         stopped = await defend(t, foe, total)
     else:
@@ -472,11 +546,14 @@ async def strike(t: T, seat: int) -> None:
         lost = s.row[s.fight].stacks[foe][-1]
         lose(t, foe, s.fight, lost, "DM-DEFEND-05")
         await after_loss(t, foe, s.fight, lost)
-    if unstopped:
-        for card, code in zip(s.sides[seat].up[:], s.attack):
-            ability = s.cards.unstopped[code // OPTIONS]
-            if ability is not None:
-                await use(MagiDeed(t, s, seat, s.fight, card), ability)
+    abilities = s.cards.unstopped if unstopped else s.cards.stopped
+    for card, code in zip(s.sides[seat].up[:], s.attack):
+        ability = abilities[code // OPTIONS]
+        if ability is not None:
+            deed = MagiDeed(t, s, seat, s.fight, card)
+            deed.unstopped = unstopped
+            if ability.condition is None or ability.condition.holds(deed):
+                await use(deed, ability)
 
 
 async def defend(t: T, foe: int, total: int) -> int:
@@ -512,7 +589,7 @@ async def last_resort(t: T, foe: int, total: int) -> int:
     t.tell(TRIED, foe, (), [kind], rule="DM-DEFEND-08")
     if s.cards.flight[kind] and is_flight_usable(s, s.fight, s.attack):
         await after_flight(t, foe, card)
-        return total
+        return total - sure_strikes(s, s.attack)
     return stopped_by(s, s.attack, [kind])
 
 

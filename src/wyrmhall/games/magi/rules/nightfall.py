@@ -56,7 +56,9 @@ async def nightfall(t: T) -> None:
         for place in range(len(s.row)):
             if is_in_play(s, place):
                 for card in s.row[place].stacks[seat][:]:
-                    await speak(t, seat, place, card, s.cards.night[s.kind[card]])
+                    ability = s.cards.night[s.kind[card]]
+                    if ability is not None:
+                        await speak(t, seat, place, card, ability)
     for seat in (s.marker, 1 - s.marker):
         await keep(t, seat)
     draw_advanced(t)
@@ -65,6 +67,7 @@ async def nightfall(t: T) -> None:
         side.battle_pile.clear()
         shuffle(s, side.battle_deck, side.battle_hand)
         t.tell(SHUFFLED, seat, (len(side.battle_deck),), rule="DM-NIGHT-03")
+    s.tonight.clear()
     s.round += 1
     s.phase = SCRYING
 

@@ -6,6 +6,8 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import PHASE, RESHUFFLED, SUMMONED
 from wyrmhall.games.magi.setup import fill_row
 from wyrmhall.games.magi.state import COMMAND, HAND, OVER, SUMMON, MagiState, gems_of, is_in_play, learn
+from wyrmhall.games.magi.text.cards import ROUND_BEGINS
+from wyrmhall.games.magi.text.deed import occur
 from wyrmhall.kit.cards import draw, hold
 
 T = Table[MagiState]
@@ -18,6 +20,10 @@ async def scry(t: T) -> None:
     fill_row(t)
     for field in s.row:
         field.resolved = False
+    if s.cards.has_occasions:
+        for place in range(len(s.row)):
+            if is_in_play(s, place):
+                await occur(t, ROUND_BEGINS, place, s.marker, -1)
     s.phase = SUMMON
     if not any([is_in_play(s, place) for place in range(len(s.row))]):
         owned = [sum(gems_of(s, seat)[1:]) for seat in (0, 1)]

@@ -11,8 +11,8 @@ from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
-from wyrmhall.games.magi.text.cards import RANGED, SHIELD
-from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, use
+from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT
+from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, occur, use
 from wyrmhall.games.magi.text.values import is_immune, value_at
 
 T = Table[MagiState]
@@ -56,6 +56,19 @@ def shoot_refusal(s: MagiState, seat: int, card: int, place: int) -> Refusal | N
     return None
 
 
+def shot_words(s: MagiState, seat: int, card: int, place: int) -> str:
+    """Whom a shot is aimed at, how many cards it is made with, and how many may be turned up against it."""
+    stack = s.row[place].stacks[1 - seat]
+    if not stack:
+        return ""
+    target = stack[-1]
+    name = s.cards.names[s.kind[target]]
+    if is_immune(s, target):
+        return name
+    cards, shields = value_at(s, RANGED, card, place), value_at(s, SHIELD, target, place)
+    return f"{name}, {cards} card{'s' * (cards != 1)} against {shields or 'no'} shield{'s' * (shields != 1)}"
+
+
 class DefendShot(Pick[MagiState]):
     """Turn up a card in defence, or stop. about: hits, shields so far, cards turned up, shield value, place."""
 
@@ -76,6 +89,10 @@ class DefendShot(Pick[MagiState]):
     def notation(self, s: MagiState, seat: int, about: About, answer: int) -> str:
         return "turn up" if answer == YES else "stop" if about[2] else "decline"
 
+    def idle(self, s: MagiState, seat: int, about: About) -> int | None:
+        """Nothing is left to be stopped."""
+        return NO if about[0] <= about[1] else None
+
     def prompt(self, s: MagiState, seat: int, about: About) -> str:
         hits, shields, drawn, limit, place = about
         target = s.cards.names[s.kind[s.row[place].stacks[seat][-1]]]
@@ -95,12 +112,17 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
     deed.target = target
     s.shot.extend([BY_SHOT, place, seat, 0, 0])
     t.tell(SHOT, seat, (place,), [kind, s.kind[target]], rule="DM-RANGED-04")
+    if s.cards.has_occasions:
+        await occur(t, SHOT_AT, place, seat, target)
+    if target not in s.row[place].stacks[foe]:
+        s.shot.clear()
+        return
     for _ in range(value_at(s, RANGED, card, place)):
         deed.reveal_hits()
     ability = s.cards.in_ranged[kind]
     if ability is not None and ability.is_early and is_available(deed, ability):
         await use(deed, ability)
-    limit = max(0, value_at(s, SHIELD, target, place) + deed.shield_change)
+    limit = min(deed.shield_most, max(0, value_at(s, SHIELD, target, place) + deed.shield_change))
     drawn = 0
     while drawn < limit and (s.sides[foe].battle_deck or s.sides[foe].battle_pile):
         if not await t.may(foe, DEFEND_SHOT, (deed.hits, deed.shields, drawn, limit, place)):

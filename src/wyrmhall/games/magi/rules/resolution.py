@@ -13,6 +13,7 @@ from wyrmhall.games.magi.state import (
     MagiState,
     goals_met,
     is_in_play,
+    leave_stack,
     reveal,
 )  # fmt: skip
 
@@ -38,6 +39,8 @@ def resolve(t: T, place: int, winner: int) -> None:
             s.phase = OVER
             return
         for seat in (0, 1):
+            for lost in field.stacks[seat]:
+                leave_stack(s, lost)
             s.sides[seat].dragon_pile.extend(field.stacks[seat])
             field.stacks[seat].clear()
     elif field.polar >= 0:

@@ -8,7 +8,7 @@ from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.parts import Part
-from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.machine.things import Quality, Things
 
 SUN: Final = 1
 MOON: Final = 2
@@ -45,8 +45,59 @@ class Ability:
         self.freezes = freezes
 
 
+# what happens where a dragon lies, and its text may speak of
+PLACED: Final = 0  # a dragon is placed there
+LOST: Final = 1  # a dragon is discarded from there
+RETREATS: Final = 2
+REINFORCES: Final = 3
+MELEE_BEGINS: Final = 4
+DEFEAT: Final = 5  # its owner loses the battlefield
+TIED: Final = 6
+MOVES: Final = 7  # the dragon itself is moved
+ROUND_BEGINS: Final = 8
+ATTACKS: Final = 9
+SHOT_AT: Final = 10  # the dragon itself
+WINS: Final = 11  # a battlefield is won
+TURNED: Final = 12  # the battlefield is turned over
+FROZEN: Final = 13  # it is frozen
+
+# by whom
+ANYBODY: Final = 0
+OWNER: Final = 1
+RIVAL: Final = 2
+
+
+class Occasion:
+    """A sentence that speaks of what happens: what it is, by whom it is done, to what sort of dragon, and the effect."""
+
+    def __init__(
+        self,
+        what: int,
+        who: int,
+        qualities: list[Quality[Any]],
+        is_other: bool,
+        effect: Act[Any],
+        is_anywhere: bool = False,
+    ) -> None:
+        self.what = what
+        self.is_anywhere = is_anywhere  # not only where the dragon lies
+        self.who = who
+        self.qualities = qualities
+        self.is_other = is_other  # another dragon than the one that the text is on
+        self.spent = 0  # of one that is heard once per round: what is noted when it was
+        self.ability = Ability(None, effect, False, False)
+
+
+# who draws more or fewer battle cards for a melee at a land
+EACH: Final = 0
+THE_FEWER: Final = 1  # the player with fewer dragons there
+THE_MORE: Final = 2
+FIRST_PLAYER: Final = 3
+SECOND_PLAYER: Final = 4
+
 IMMUNE: Final = -1
 FIXED: Final = -2
+SPENT: Final = -3  # the first occasion of a dragon has been heard this round; of its next one it is one less
 
 
 class Holding:
@@ -58,6 +109,15 @@ class Holding:
         self.things = things
         self.value = value  # melee, shield or ranged; IMMUNE or FIXED
         self.change = change  # None for those two
+        self.condition = condition
+
+
+class PlacingBar:
+    """A sentence that keeps dragons from being placed where the one lies that says it: by whom, and of what sort."""
+
+    def __init__(self, who: int, qualities: list[Quality[Any]], condition: Fact[Any] | None) -> None:
+        self.who = who
+        self.qualities = qualities
         self.condition = condition
 
 
@@ -91,6 +151,18 @@ class Cards:
         self.leaving: list[Ability | None] = []  # when it is discarded from a battlefield
         self.winning: list[Ability | None] = []
         self.night: list[Ability | None] = []
+        self.occasions: list[list[Occasion]] = []
+        self.has_occasions = False  # some kind has
+        self.bars_flight: list[int] = []  # 1: no Flight where it lies, 2: none of its owner's rival
+        self.flight_bars_if: list[Fact[Any] | None] = []  # what must be so for that
+        self.has_flight_bars = False
+        self.placing_bars: list[list[PlacingBar]] = []
+        self.has_placing_bars = False
+        self.reinforce_bars: list[list[int]] = []  # OWNER, RIVAL or ANYBODY, who does not reinforce where it lies
+        self.more_draws: list[
+            list[tuple[int, int]]
+        ] = []  # OWNER or RIVAL, and how many battle cards more for a melee there
+        self.has_more_draws = False
         # battle cards
         self.combo: list[int] = []
         self.hits: list[int] = []
@@ -103,6 +175,11 @@ class Cards:
         self.answer: list[Ability | None] = []
         self.after_flight: list[Ability | None] = []
         self.unstopped: list[Ability | None] = []
+        self.stopped: list[Ability | None] = []  # when its attack has been stopped
+        self.option_needs: list[
+            list[Fact[Any] | None]
+        ] = []  # by option: what must be so if it is to attack in this way
+        self.guards: list[list[int]] = []  # the options with which it defends, as tallies
         self.need: list[Fact[Any] | None] = []  # what must be so if it is to attack
         # battlefields
         self.lands: list[list[int]] = []  # land of either side
@@ -118,6 +195,12 @@ class Cards:
         self.no_combos: list[bool] = []
         self.no_strikes: list[list[bool]] = []  # land, strike
         self.limits: list[int] = []  # dragons of one player there
+        self.sure: list[int] = []  # the strikes that cannot be stopped there, as a tally
+        self.has_sure = False
+        self.land_immune: list[list[bool]] = []  # land, dragon kind
+        self.draws: list[list[tuple[int, int]]] = []  # land: who draws more for a melee, and how many
+        self.no_retreat: list[bool] = []
+        self.no_reinforce: list[bool] = []
         self.has_limits = False  # some land has fewer places, some attack is forbidden somewhere or needs something
 
     def is_attack(self, kind: int) -> bool:

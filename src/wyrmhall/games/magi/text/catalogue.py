@@ -10,7 +10,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Senseless
 from wyrmhall.cardtext.machine.amounts import Number
-from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.facts import Fact, IsNot
 from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.magi.text import sentences as say
@@ -22,16 +22,19 @@ from wyrmhall.games.magi.text.cards import (
     IMMUNE,
     LIMIT,
     OPTIONS,
+    SPENT,
     STRIKE_NAMES,
     VALUE_NAMES,
     Ability,
     Cards,
     Holding,
+    Occasion,
+    PlacingBar,
     tally,
 )
 from wyrmhall.games.magi.text.language import language
 from wyrmhall.games.magi.text.nouns.selections import This
-from wyrmhall.games.magi.text.sense import check_holding, check_moment, does_freeze, is_early
+from wyrmhall.games.magi.text.sense import BATTLE_MOMENTS, check_holding, check_moment, does_freeze, is_early
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -39,7 +42,6 @@ VERSION = "house 1"
 DRAGON_KEYS = ("type", "group", "copies", "melee", "shield", "ranged", "ability", "text", "optional")
 BATTLE_KEYS = ("name", "combo", "hits", "shields", "text")
 DRAGON_MOMENTS = (say.ARRIVAL, say.PLACEMENT, say.RANGED_ATTACK, say.LEAVING, say.WINNING, say.NIGHT)
-BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED)
 
 
 @undisturbed
@@ -55,7 +57,7 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
     types = _types(dragons)
-    reader = _Reader(cards, Trees(language(types), [sheet.source for sheet in sheets]), types)
+    reader = _Reader(cards, Trees(language(tuple(types)), [sheet.source for sheet in sheets]), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
     cards.first_battle = len(cards.names)
@@ -111,6 +113,33 @@ class _Reader:
                 self._holds(entry, kind, sentence)
             elif isinstance(sentence, say.Moment) and sentence.when in DRAGON_MOMENTS:
                 self._moment(entry, kind, sentence)
+            elif isinstance(sentence, say.Happening):
+                self._try(entry, check_moment, sentence)
+                cards.occasions[kind].append(
+                    Occasion(
+                        sentence.what,
+                        sentence.who,
+                        sentence.qualities,
+                        sentence.is_other,
+                        sentence.effect,
+                        sentence.is_anywhere,
+                    )
+                )
+                if sentence.is_limited:
+                    cards.occasions[kind][-1].spent = SPENT + 1 - len(cards.occasions[kind])
+                cards.has_occasions = True
+            elif isinstance(sentence, say.NoFlight):
+                cards.bars_flight[kind] = sentence.how
+                cards.flight_bars_if[kind] = sentence.condition
+                cards.has_flight_bars = True
+            elif isinstance(sentence, say.NoPlacing):
+                cards.placing_bars[kind].append(PlacingBar(sentence.who, sentence.qualities, sentence.condition))
+                cards.has_placing_bars = True
+            elif isinstance(sentence, say.NoReinforcing):
+                cards.reinforce_bars[kind].append(sentence.who)
+            elif isinstance(sentence, say.DrawsHere):
+                cards.more_draws[kind].append((sentence.who, sentence.number))
+                cards.has_more_draws = True
             else:
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a dragon")
 
@@ -137,7 +166,9 @@ class _Reader:
         entry.text("text")
         for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Strikes):
-                self._strikes(entry, kind, sentence)
+                self._strikes(entry, kind, sentence.options, None)
+            elif isinstance(sentence, say.StrikesIf):
+                self._strikes(entry, kind, sentence.options, sentence.condition)
             elif isinstance(sentence, say.Flag) and sentence.name == "flight":
                 cards.flight[kind] = True
             elif isinstance(sentence, say.Flag) and sentence.name == "piercing":
@@ -150,7 +181,7 @@ class _Reader:
                 entry.bad("text", f"{self.words.print(said)!r} is not a sentence for a battle card")
         if cards.need[kind] is not None and not cards.is_attack(kind):
             entry.bad("text", "a card that does not attack says what it needs at its moment: 'on your attack turn, if'")
-        if cards.unstopped[kind] is not None and not cards.is_attack(kind):
+        if (cards.unstopped[kind] is not None or cards.stopped[kind] is not None) and not cards.is_attack(kind):
             entry.bad("text", "only a card that attacks can be stopped")
         if cards.is_attack(kind) and cards.action[kind] is not None:
             entry.bad("text", "a card that attacks is never played for another effect on an attack turn")
@@ -165,24 +196,37 @@ class _Reader:
         self.cards.has_limits = True
         self.conditions.append(need.condition)
 
-    def _strikes(self, entry: Entry, kind: int, strikes: say.Strikes) -> None:
+    def _strikes(self, entry: Entry, kind: int, options: list[list[int]], condition: Fact[Any] | None) -> None:
+        """What a card attacks with, or does instead if a condition holds."""
         cards = self.cards
-        if cards.strikes[kind]:
+        if condition is None and cards.strikes[kind]:
             entry.bad("text", "a card says once what it attacks with")
-        if len(strikes.options) > OPTIONS:
-            entry.bad("text", f"a card has at most {OPTIONS} options, not {len(strikes.options)}")
-        counts = [[option.count(strike) for strike in range(len(STRIKE_NAMES))] for option in strikes.options]
+        if condition is not None:
+            if not cards.strikes[kind] or any(cards.option_needs[kind]):
+                entry.bad("text", "say first what the card attacks with, and once with what instead")
+            self._try(entry, check_moment, say.Moment(say.ATTACK_TURN, condition, None))
+            cards.option_needs[kind] = [IsNot(condition)] * len(cards.strikes[kind])
+            cards.has_limits = True
+            self.conditions.append(condition)
+        number = len(cards.strikes[kind]) + len(options)
+        if number > OPTIONS:
+            entry.bad("text", f"a card has at most {OPTIONS} options, not {number}")
+        counts = [[option.count(strike) for strike in range(len(STRIKE_NAMES))] for option in options]
         if any(count > 2 for option in counts for count in option):
             entry.bad("text", "a card strikes at most twice in the same way")
-        cards.strikes[kind] = counts
-        cards.tallies[kind] = [tally(option) for option in counts]
+        cards.strikes[kind] += counts
+        cards.tallies[kind] += [tally(option) for option in counts]
+        cards.option_needs[kind] += [condition] * len(options)
+        if condition is None:
+            cards.guards[kind] = cards.tallies[kind][:]
 
     def _moment(self, entry: Entry, kind: int, moment: say.Moment) -> None:
         cards = self.cards
         table = {
             say.ARRIVAL: cards.arrival, say.PLACEMENT: cards.placement, say.RANGED_ATTACK: cards.in_ranged,
             say.ATTACK_TURN: cards.action, say.ANSWER: cards.answer, say.STOPPED: cards.after_flight,
-            say.UNSTOPPED: cards.unstopped, say.LEAVING: cards.leaving, say.WINNING: cards.winning, say.NIGHT: cards.night,
+            say.UNSTOPPED: cards.unstopped, say.WAS_STOPPED: cards.stopped,
+            say.LEAVING: cards.leaving, say.WINNING: cards.winning, say.NIGHT: cards.night,
         }[moment.when]  # fmt: skip
         if table[kind] is not None:
             entry.bad("text", "two sentences of one card have the same moment")
@@ -209,13 +253,20 @@ class _Reader:
         barred = [False] * len(self.types)
         flags: list[str] = []
         limit, no_strikes = LIMIT, [False] * len(STRIKE_NAMES)
+        sure, immune, draws, spoken = 0, [False] * len(self.types), [], [False] * len(self.types)
         for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
                 flags.append(sentence.name)
             elif isinstance(sentence, say.Scroll):
-                for kind in range(len(self.types)):
-                    if sentence.types.has(kind, cards.groups[kind], cards.values):
-                        self._scroll(entry, kind, sentence, modifiers, barred)
+                for kind in self._kinds(sentence.types, spoken):
+                    self._scroll(entry, kind, sentence, modifiers, barred)
+            elif isinstance(sentence, say.ImmuneTypes):
+                for kind in self._kinds(sentence.types, spoken):
+                    immune[kind] = True
+            elif isinstance(sentence, say.Draws):
+                draws.append((sentence.who, sentence.number))
+            elif isinstance(sentence, say.Sure):
+                sure |= sum(0b11 << 2 * strike for strike in sentence.strikes)
             elif isinstance(sentence, say.Places):
                 limit = sentence.limit
             elif isinstance(sentence, say.ForbiddenStrikes):
@@ -231,7 +282,23 @@ class _Reader:
         cards.no_combos.append("no_combos" in flags)
         cards.no_strikes.append(no_strikes)
         cards.limits.append(limit)
-        cards.has_limits = cards.has_limits or limit < LIMIT or any(no_strikes)
+        cards.has_limits = cards.has_limits or limit < LIMIT or any(no_strikes) or any(immune)
+        cards.sure.append(sure)
+        cards.has_sure = cards.has_sure or sure > 0
+        cards.land_immune.append(immune)
+        cards.draws.append(draws)
+        cards.no_retreat.append("no_retreat" in flags)
+        cards.no_reinforce.append("no_reinforce" in flags)
+
+    def _kinds(self, types: say.Types, spoken: list[bool]) -> list[int]:
+        """The kinds that a sentence of a scroll means; "other" dragons are those that no sentence before it named."""
+        groups, values = self.cards.groups, self.cards.values
+        found = [kind for kind in range(len(self.types)) if types.has(kind, groups[kind], values)]
+        if types.is_others:
+            found = [kind for kind in found if not spoken[kind]]
+        for kind in found:
+            spoken[kind] = True
+        return found
 
     def _scroll(
         self, entry: Entry, kind: int, scroll: say.Scroll, modifiers: list[list[int]], barred: list[bool]
@@ -279,10 +346,18 @@ class _Reader:
             numbers.append(0)
         for abilities in (
             cards.arrival, cards.placement, cards.in_ranged, cards.action, cards.answer, cards.after_flight, cards.unstopped,
-            cards.leaving, cards.winning, cards.night,
+            cards.leaving, cards.winning, cards.night, cards.stopped,
         ):  # fmt: skip
             abilities.append(None)
+        cards.occasions.append([])
+        cards.bars_flight.append(0)
+        cards.flight_bars_if.append(None)
+        cards.placing_bars.append([])
+        cards.reinforce_bars.append([])
+        cards.more_draws.append([])
         cards.need.append(None)
+        cards.option_needs.append([])
+        cards.guards.append([])
         cards.holdings.append([])
         cards.strikes.append([])
         cards.tallies.append([])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.core.decisions import DONE, About, Pick
-from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.errors import Refusal, Refused, say_which
 from wyrmhall.games.magi.rules.questions import (
     check_time,
     land_words,
@@ -132,6 +132,8 @@ class ChooseDragon(Pick[MagiState]):
                     continue
                 name = s.cards.names[kinds[0]]
                 raise Refused(Refusal("DM-FREEZE-09", f"the {name} that freezes {place_words(s, place)} is no target"))
+        if len(named) > 1 and said_number(words) < 0:
+            raise Refused(Refusal(self.rule, say_which(text, [self.notation(s, seat, about, each) for each in named])))
         return named[0] if len(named) == 1 and said_number(words) < 0 else None
 
     def gloss(self, s: MagiState, seat: int, about: About, answer: int) -> str:

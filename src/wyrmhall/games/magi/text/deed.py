@@ -6,14 +6,14 @@ from abc import abstractmethod
 from typing import Any
 
 from wyrmhall.cardtext.asking import AskingDeed
-from wyrmhall.cardtext.machine.acts import Act, PlayerAct, run
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct, begins_with_may, run
 from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import REVEALED, USED
 from wyrmhall.games.magi.rules.battle import turn_up
-from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState
-from wyrmhall.games.magi.text.cards import Ability
+from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState, holds_tonight
+from wyrmhall.games.magi.text.cards import ANYBODY, LOST, MOVES, OWNER, SHOT_AT, Ability, Occasion
 from wyrmhall.games.magi.text.questions import HOW_MANY, WHETHER, WHICH
 
 T = Table[MagiState]
@@ -33,11 +33,13 @@ class MagiDeed(AskingDeed):
         self.hits = 0
         self.shields = 0
         self.shield_change = 0
+        self.shield_most = 99  # cards that the opponent may turn up against the ranged attack
         self.first = NOTHING  # the battle card that its user revealed, and the option named for it
         self.option = 0
         self.revealed: list[int] = []  # battle cards turned up by the text, which go to the piles after it
         self.looked: list[int] = []  # cards that somebody looks at: "one of them", "the rest"
         self.stops = 0  # strikes that it stops
+        self.unstopped = 0  # strikes of the attack that were not stopped
 
     def table(self) -> T:
         assert self.t is not None
@@ -65,14 +67,15 @@ class MagiDeed(AskingDeed):
 
     # -- ranged attacks ----------------------------------------------------------------------------
 
-    def reveal_hits(self) -> None:
-        """Turn up one card of a ranged attack."""
+    def reveal_hits(self) -> int:
+        """Turn up one card of a ranged attack; -1 if there is none."""
         t = self.table()
         card = turn_up(t, self.seat)
         if card >= 0:
             hits = self.s.cards.hits[self.s.kind[card]]
             self.count_hits(hits)
             t.tell(REVEALED, self.seat, (hits,), [self.s.kind[card]], rule="DM-RANGED-07")
+        return card
 
     def count_hits(self, number: int) -> None:
         self.hits += number
@@ -140,10 +143,8 @@ def is_available(d: MagiDeed, ability: Ability) -> bool:
     return (condition is None or condition.holds(d)) and ability.effect.possible(d)
 
 
-async def speak(t: T, seat: int, place: int, card: int, ability: Ability | None) -> None:
+async def speak(t: T, seat: int, place: int, card: int, ability: Ability) -> None:
     """What a dragon's text says about something that has happened to it, "it" being the dragon itself."""
-    if ability is None:
-        return
     d = MagiDeed(t, t.state, seat, place, card)
     d.found = [card]
     if is_available(d, ability):
@@ -153,12 +154,51 @@ async def speak(t: T, seat: int, place: int, card: int, ability: Ability | None)
 
 async def after_loss(t: T, seat: int, place: int, card: int) -> None:
     """A dragon has been discarded from a battlefield."""
-    await speak(t, seat, place, card, t.state.cards.leaving[t.state.kind[card]])
+    ability = t.state.cards.leaving[t.state.kind[card]]
+    if ability is not None:
+        await speak(t, seat, place, card, ability)
+    await occur(t, LOST, place, seat, card)
+
+
+async def occur(t: T, what: int, place: int, seat: int, card: int) -> None:
+    """Something has happened at a battlefield, by a player and to a dragon, or to none (-1): dragons there may speak of it."""
+    s = t.state
+    if not s.cards.has_occasions:
+        return
+    for owner in (s.marker, 1 - s.marker):
+        for here in range(len(s.row)):
+            for holder in s.row[here].stacks[owner][:]:
+                for occasion in s.cards.occasions[s.kind[holder]]:
+                    if occasion.what == what and (here == place or occasion.is_anywhere):
+                        if holder in s.row[here].stacks[owner]:
+                            await answer(t, occasion, here, seat, card, owner, holder)
+
+
+async def answer(t: T, occasion: Occasion, place: int, seat: int, card: int, owner: int, holder: int) -> None:
+    """What one dragon says about it."""
+    s = t.state
+    if occasion.who != ANYBODY and (occasion.who == OWNER) != (owner == seat):
+        return
+    if (occasion.is_other and holder == card) or (occasion.what in (MOVES, SHOT_AT) and holder != card):
+        return
+    d = MagiDeed(t, s, owner, place, holder)
+    if card >= 0:
+        d.found = [card]
+        for quality in occasion.qualities:
+            if not quality.fits(d, card):
+                return
+    if occasion.spent and holds_tonight(s, holder, occasion.spent):
+        return
+    if is_available(d, occasion.ability):
+        if occasion.spent:
+            s.tonight += [holder, occasion.spent, 1]
+        t.tell(USED, owner, (place,), [s.kind[holder]], rule="DM-CARD-11")
+        await use(d, occasion.ability)
 
 
 async def use(d: MagiDeed, ability: Ability, is_agreed: bool = False) -> None:
     """Carry it out. `is_agreed`: its owner was asked before whether to use it."""
-    d.is_agreed = is_agreed
+    d.is_agreed = is_agreed and begins_with_may(ability.effect)
     await run(d, ability.effect)
     s = d.s
     for card in d.revealed:

@@ -6,8 +6,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Minus, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot
-from wyrmhall.cardtext.machine.parts import Who, You
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, IsNot, ThoseOf
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Part, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
     MeasureHighest,
@@ -24,10 +24,27 @@ from wyrmhall.games.magi.rules.defence import is_flight_usable, stopped_by
 from wyrmhall.games.magi.state import gem_at, limit_at, taken_places
 from wyrmhall.games.magi.text.cards import OPTIONS
 from wyrmhall.games.magi.text.deed import MagiDeed, MagiThings
-from wyrmhall.games.magi.text.nouns.places import Pile, SizeOf
-from wyrmhall.games.magi.text.nouns.qualities import CarriesStrike, IsFlight, IsOfType, Topped
-from wyrmhall.games.magi.text.nouns.selections import Named, Target, This, select
-from wyrmhall.games.magi.text.nouns.sorts import OfType
+from wyrmhall.games.magi.text.nouns.places import BATTLE, DRAGON, STACKS, TABLE, Pile, SizeOf
+from wyrmhall.games.magi.text.nouns.qualities import (
+    AllOf,
+    CarriesStrike,
+    IsFlight,
+    IsOfEither,
+    IsOfType,
+    OfSort,
+    Topped,
+)
+from wyrmhall.games.magi.text.nouns.selections import (
+    Chosen,
+    Named,
+    OtherPlayer,
+    Target,
+    This,
+    at_height,
+    select,
+    topmost,
+)
+from wyrmhall.games.magi.text.nouns.sorts import Attacks, Flights, OfType, OfTypes, Sort
 
 
 class FreePlace(Fact[MagiDeed]):
@@ -108,6 +125,12 @@ def only(things: Any, whose: Any, qualities: Any, noun: Any, where: Any) -> Fact
     return And(Are(things, Among(owned)), Compared(NumberOf(owned), Range(EXACTLY, Number(1))))
 
 
+def so_manyth(things: Any, whose: Any, where: Any, count: int) -> Fact[Any]:
+    """It is one of them, and there are so many with it."""
+    owned = select(Quantity(ALL), whose, Sort(DRAGON, STACKS), where, [])
+    return And(Are(things, Among(owned)), Compared(NumberOf(owned), Range(EXACTLY, Number(count))))
+
+
 class Among(Quality[MagiDeed]):
     """One of certain things."""
 
@@ -130,6 +153,17 @@ def against(how: int) -> Any:
         )
 
     return make
+
+
+class StoppedBy(Fact[MagiDeed]):
+    """A card of the defence is such a one."""
+
+    def __init__(self, quality: Quality[MagiDeed]) -> None:
+        super().__init__()
+        self.quality = quality
+
+    def so(self, d: MagiDeed) -> bool:
+        return any([self.quality.fits(d, card) for card in d.s.sides[1 - d.seat].up])
 
 
 class TargetLost(Fact[MagiDeed]):
@@ -182,16 +216,169 @@ def in_pile(who: Any, within: Any, pile: Pile) -> Compared[Any]:
 def of_noun(noun: Any) -> Any:
     if isinstance(noun, OfType):
         return IsOfType(noun.kind)
+    if isinstance(noun, OfTypes):
+        return IsOfEither(*noun.kinds)
+    if isinstance(noun, Flights):
+        return IsFlight()
+    if isinstance(noun, Attacks):
+        return CarriesStrike(noun.strike)
+    if isinstance(noun, Sort):
+        return OfSort(noun.sort)
     raise Senseless("say of which type it is")
 
 
+def such(qualities: Any, noun: Any, clauses: Any) -> Quality[Any]:
+    """ "a special dragon with melee 3 or more"."""
+    said = [*(qualities or []), of_noun(noun), *(clauses or [])]
+    return said[0] if len(said) == 1 else AllOf(said)
+
+
+def counting(phrase: Phrase) -> Phrase:
+    """What was counted can be spoken of afterwards: "one of them"."""
+
+    def make(*said: Any) -> Any:
+        made = phrase.make(*said)
+        amount = made.amount if isinstance(made, Compared) else None
+        if isinstance(amount, NumberOf) and isinstance(amount.things, Chosen):
+            amount.things.is_counted = True
+            made.inner.append(amount.things)
+        return made
+
+    return Phrase(phrase.category, phrase.pattern, make, phrase.also, phrase.plural, phrase.name, phrase.retells)
+
+
+def revealed(who: Any, within: Any, qualities: Any, noun: Any, clauses: Any) -> Compared[Any]:
+    """Of the battle cards that lie open."""
+    if not isinstance(noun, Sort) or noun.sort == DRAGON:
+        raise Senseless("only battle cards are revealed in a ranged attack")
+    noun.sort, noun.home = BATTLE, TABLE
+    chosen = select(Quantity(ALL), who, noun, None, [*(qualities or []), *(clauses or [])])
+    made = Compared(NumberOf(chosen), within)
+    made.inner.append(OpenCards())
+    return made
+
+
+class OpenCards(Part):
+    """Battle cards lie open."""
+
+
+def summed(how: int) -> Any:
+    """ "you have more melee here than the opponent": all their dragons together."""
+
+    def make(who: Any, measure: Any, where: Any, other: Any) -> Compared[Any]:
+        dragons = [select(Quantity(ALL), whose, Sort(DRAGON, STACKS), where, []) for whose in (who, other)]
+        return Compared(MeasureTotal(measure, dragons[0]), Range(how, MeasureTotal(measure, dragons[1])))
+
+    return make
+
+
+class Won(Amount[MagiDeed]):
+    """Battlefields that a player has won."""
+
+    def __init__(self, who: Who[MagiDeed]) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, d: MagiDeed) -> int:
+        return sum([len(d.s.sides[seat].won) for seat in self.who.seats(d)])
+
+
+class Unstopped(Amount[MagiDeed]):
+    """Strikes of the attack that were not stopped."""
+
+    def value(self, d: MagiDeed) -> int:
+        return d.unstopped
+
+
+def ahead(how: int, qualities: Any, noun: Any, where: Any, clauses: Any) -> Who[MagiDeed]:
+    """The player who has more of something than the other, or fewer."""
+
+    def owned(who: Who[MagiDeed]) -> Amount[MagiDeed]:
+        return NumberOf(select(Quantity(ALL), who, noun, where, [*(qualities or []), *(clauses or [])]))
+
+    return ThoseOf(EachPlayer(), Compared(owned(Them()), Range(how, owned(OtherPlayer()))))
+
+
 PHRASES = [
-    *having(select, "so_many"),
+    *(counting(phrase) for phrase in having(select, "so_many", {"each player": EachPlayer, "the player": EachPlayer})),
+    *(
+        Phrase(
+            "others",
+            f"the player with {word} {{adjectives?}} {{nouns}} {{where?}} {{clauses?}}",
+            lambda *said, how=how: ahead(how, *said),
+            plural=False,
+            also=[
+                f"the player {has} {way} {{adjectives?}} {{nouns}} {{where?}} {{clauses?}}"
+                for has in ("with", "who has")
+                for way in (word, *ways)
+            ],
+        )
+        for word, ways, how in (("more", ["the most"], MORE_THAN), ("fewer", ["the fewest", "less"], LESS_THAN))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{things}} is/are {{whose}} {word} dragon {{where}}",
+            lambda things, whose, where, count=count: so_manyth(things, whose, where, count),
+        )
+        for count, word in ((2, "second"), (3, "third"))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} revealed {how_many} {{adjectives?}} {{noun}} {{clauses?}}",
+            make,
+            also=[
+                f"{{haver}} {verb} {how_many} {{adjectives?}} {{noun}} {{clauses?}}"
+                for verb in ("reveals/reveal", "has/have revealed")
+            ],
+        )
+        for how_many, make in (
+            ("a", lambda who, *said: revealed(who, Range(AT_LEAST, Number(1)), *said)),
+            ("no", lambda who, *said: revealed(who, Range(EXACTLY, Number(0)), *said)),
+            ("{so_many}", revealed),
+        )
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have {words} {{measure}} {{where}} {than} {{haver}}",
+            summed(how),
+            also=[f"{{haver}} has/have {other} {{measure}} {{where}} {than} {{haver}}" for other in also],
+        )
+        for words, than, how, also in (
+            ("more", "than", MORE_THAN, ["a higher total", "higher", "more total"]),
+            ("less", "than", LESS_THAN, ["a lower total", "lower", "less total"]),
+            ("as much", "as", EXACTLY, ["the same"]),
+        )
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are {whose} topmost dragon {where?}",
+        lambda things, whose, where: Are(things, Among(topmost(whose, where))),
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are {whose} bottom dragon {where?}",
+        lambda things, whose, where: Are(things, Among(at_height(-1)(whose, where))),
+    ),
+    Phrase("each_of", "strike", StrikesMade, also=["strike of the attack"]),
+    Phrase(
+        "each_of",
+        "strike that was not stopped",
+        Unstopped,
+        also=["strike not stopped", "strike that is not stopped", "unstopped strike"],
+    ),
     *there_is(select, "so_many"),
     Phrase("fact", "{things} is/are on top of its|their stack", lambda things: Are(things, Topped())),
     Phrase("fact", "{things} is/are on the bottom of its|their stack", lambda things: Are(things, Topped(-1))),
     Phrase("fact", "{things} is/are not on top of its|their stack", lambda things: Are(things, Not(Topped()))),
     Phrase("fact", "{things} is/are {whose} only {adjectives?} {noun} {where?}", only),
+    Phrase(
+        "fact",
+        "{things} is/are the only {adjectives?} {noun} {where?}",
+        lambda things, *said: only(things, EachPlayer(), *said),
+    ),
     Phrase(
         "fact",
         "{things} is/are not {whose} only {adjectives?} {noun} {where?}",
@@ -266,8 +453,53 @@ PHRASES = [
     Phrase("fact", "this battlefield has a {gem} gem", lambda gem: HasGem(gem + 1), also=["there is a {gem} gem here"]),
     Phrase("fact", "{things} carries/carry a strike", lambda things: Are(things, CarriesStrike())),
     Phrase("fact", "{things} carries/carry {strike}", lambda things, strike: Are(things, CarriesStrike(strike))),
+    Phrase(
+        "fact",
+        "{things} carries/carry no strike",
+        lambda things: Are(things, Not(CarriesStrike())),
+        also=[
+            "{things} does/do not carry a strike",
+            "{things} carries/carry no strikes",
+        ],
+    ),
+    Phrase(
+        "fact",
+        "{things} does/do not carry {strike}",
+        lambda things, strike: Are(things, Not(CarriesStrike(strike))),
+        also=["{things} carries/carry no {strike}"],
+    ),
+    Phrase(
+        "each_of",
+        "battlefield you have won",
+        lambda: Won(You()),
+        also=["battlefield you won", "battlefield won by you"],
+    ),
+    Phrase("each_of", "battlefield the opponent has won", lambda: Won(ARival()), also=["battlefield the opponent won"]),
+    Phrase("fact", "{haver} has/have won {so_many} battlefields", lambda who, within: Compared(Won(who), within)),
+    Phrase("fact", "{haver} has/have won no battlefield", lambda who: Compared(Won(who), Range(EXACTLY, Number(0)))),
+    Phrase("fact", "{haver} has/have won a battlefield", lambda who: Compared(Won(who), Range(AT_LEAST, Number(1)))),
+    Phrase(
+        "fact",
+        "{haver} has/have won more battlefields than {haver}",
+        lambda who, other: Compared(Won(who), Range(MORE_THAN, Won(other))),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have won fewer battlefields than {haver}",
+        lambda who, other: Compared(Won(who), Range(LESS_THAN, Won(other))),
+    ),
     Phrase("fact", "{things} defends/defend as Flight", lambda things: Are(things, IsFlight())),
-    Phrase("fact", "{things} is/are a {noun}", lambda things, noun: Are(things, of_noun(noun))),
+    Phrase(
+        "fact",
+        "{things} is/are a {adjectives?} {noun} {clauses?}",
+        lambda things, *said: Are(things, such(*said)),
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are not a {adjectives?} {noun} {clauses?}",
+        lambda things, *said: Are(things, Not(such(*said))),
+        also=["{things} is/are no {adjectives?} {noun} {clauses?}"],
+    ),
     Phrase("fact", "{things} stops/stop none of the strikes", StopsNone),
     Phrase(
         "fact",
@@ -280,6 +512,7 @@ PHRASES = [
         "{value} exceeds/exceed {value} by {so_many}",
         lambda one, other, within: Compared(Minus(one, other), within),
     ),
+    Phrase("fact", "{value} equals/equal {value}", lambda one, other: Compared(one, Range(EXACTLY, other))),
     Phrase("fact", "{value} exceeds/exceed {value}", lambda one, other: Compared(one, Range(MORE_THAN, other))),
     Phrase(
         "value", "the target's {measure}", lambda m: owned_measure(m, Target()), also=["the {measure} of the target"]
@@ -296,4 +529,11 @@ PHRASES = [
     Phrase("value", "the hits", Hits, plural=True, also=["the number of hits"]),
     Phrase("value", "the shields", Shields, plural=True, also=["the number of shields"]),
     Phrase("counted", "cards in {pile}", SizeOf),
+    Phrase(
+        "counted",
+        "{adjectives?} {nouns} {of_whom} {where?} {clauses?}",
+        lambda qualities, noun, whose, where, clauses: NumberOf(
+            select(Quantity(ALL), whose, noun, where, [*(qualities or []), *(clauses or [])])
+        ),
+    ),
 ]

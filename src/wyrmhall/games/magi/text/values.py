@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.games.magi.state import MagiState, is_in_play, value_of
+from wyrmhall.games.magi.state import MagiState, holds_tonight, is_in_play, land_at, value_of
 from wyrmhall.games.magi.text.cards import FIXED, IMMUNE, MELEE, Holding
 from wyrmhall.games.magi.text.deed import MagiDeed
 
@@ -23,9 +23,10 @@ def owner_at(s: MagiState, place: int, card: int) -> int:
 def value_at(s: MagiState, value: int, card: int, place: int) -> int:
     """Melee, shield or ranged value of a dragon that lies at a battlefield."""
     found = value_of(s, value, s.kind[card], place)
-    if not s.cards.has_holdings or (value == 2 and s.cards.values[2][s.kind[card]] == 0):
+    if not (s.cards.has_holdings or s.tonight) or (value == 2 and s.cards.values[2][s.kind[card]] == 0):
         return found
-    return max(0, found + change_of(s, value, card, place))
+    change = holds_tonight(s, card, value) if s.tonight else 0
+    return max(0, found + change + (change_of(s, value, card, place) if s.cards.has_holdings else 0))
 
 
 def melee_sum(s: MagiState, seat: int, place: int) -> int:
@@ -40,11 +41,19 @@ def is_immune(s: MagiState, card: int) -> bool:
     cards = s.cards
     if cards.immune[s.kind[card]]:
         return True
+    if cards.has_limits:
+        place = place_of(s, card)
+        if place >= 0 and cards.land_immune[land_at(s, place)][s.kind[card]]:
+            return True
+    if s.tonight and holds_tonight(s, card, IMMUNE):
+        return True
     return cards.has_holdings and is_held(s, card, IMMUNE)
 
 
 def is_fixed(s: MagiState, card: int) -> bool:
     """Whether a text keeps a dragon where it is."""
+    if s.tonight and holds_tonight(s, card, FIXED):
+        return True
     return s.cards.has_holdings and is_held(s, card, FIXED)
 
 

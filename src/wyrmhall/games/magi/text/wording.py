@@ -18,7 +18,7 @@ Doc = dict[str, Any]
 
 
 def words_of(cards: Cards) -> Language:
-    return language(cards.names[: cards.first_battle])
+    return language(tuple(cards.names[: cards.first_battle]))
 
 
 def described(cards: Cards) -> list[Doc]:
@@ -65,7 +65,7 @@ def check(words: Language, tree: Node) -> None:
     book: list[Part] = []
     for sentence in words.sentences(tree):
         meant = words.mean(sentence, book)
-        if isinstance(meant, say.Moment):
+        if isinstance(meant, (say.Moment, say.Happening)):
             check_moment(meant, words)
         elif isinstance(meant, say.Holds):
             check_holding(meant, words)

@@ -13,9 +13,12 @@ from wyrmhall.games.riders.course.courses import KIND_NUMBERS, Plan, build, layo
 from wyrmhall.games.riders.course.layout import CELLS, EDGES, Laid, Layout, Problem, cell_name
 from wyrmhall.games.riders.course.outline import drawn, edge, piece
 from wyrmhall.games.riders.course.tiles import tile_names, tiles
-from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL
+from wyrmhall.games.riders.geometry.paths import BASE, FIELD, SYMBOL, length_of
 
 Doc = dict[str, Any]
+USUAL_FLIGHT = (
+    length_of(500) + 2 * BASE
+)  # how far a dragon comes straight ahead at the speed that most races begin with
 
 
 def survey(text: str, seats: int = 4) -> Doc:
@@ -46,6 +49,7 @@ def survey(text: str, seats: int = 4) -> Doc:
         "unused": [name for name in tile_names() if name not in used],
         "line": [followed(step.laid, step.entry, step.out) for step in layout.steps],
         "length": course.length if course else None,
+        "flights": round(course.length / USUAL_FLIGHT) if course else None,
         "curves": None if course is None else {"left": course.turns.count(1), "right": course.turns.count(-1)},
         "course": drawn(course) if course else None,
     }

@@ -157,9 +157,9 @@ class Race(Picture):
     def letter(self, dragon: Doc) -> str:
         return LETTERS.get(dragon["colour"] or "", str(dragon["seat"]))
 
-    def name(self, dragon: Doc) -> str:
-        colour = (dragon["colour"] or f"seat {dragon['seat'] + 1}").title()
-        return f"You ({colour.lower()})" if dragon["seat"] == self.view["viewer"] else colour
+    def rider(self, dragon: Doc) -> str:
+        name = self.name(dragon["seat"])
+        return f"{name} ({dragon['colour']})" if dragon["colour"] else name
 
     def head(self, dragon: Doc) -> Line:
         """Place, dragon, speed and energy."""
@@ -168,7 +168,7 @@ class Race(Picture):
         turn = "›" if touched in self.chosen or self.view["turn"] == dragon["seat"] else " "
         line = Line()
         line.append(
-            f"{turn}{dragon['rank']} {self.letter(dragon)} {self.name(dragon):<13}", self.style(token, bold=True)
+            f"{turn}{dragon['rank']} {self.letter(dragon)} {self.rider(dragon):<16}", self.style(token, bold=True)
         )
         if dragon["out"]:
             return line.append("out of the race", style=self.style("faint"))

@@ -10,20 +10,26 @@ from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.course.course import COLUMNS, TILE, Course
 from wyrmhall.games.riders.course.courses import course
-from wyrmhall.games.riders.geometry.paths import CLEAN, PATH_TOUCHES, swing_of
+from wyrmhall.games.riders.geometry.paths import BASE, CLEAN, PATH_TOUCHES, swing_of
 from wyrmhall.games.riders.rules.exhaustion import BACK_TO_FIELD, BACK_TO_START, DROPS_OUT, FLIES_ON
 from wyrmhall.games.riders.rules.questions import lane_words, plain_number, swing_words
-from wyrmhall.games.riders.state import COLOURS, MOST_ENERGY, RidersState
+from wyrmhall.games.riders.state import MOST_ENERGY, RidersState
 from wyrmhall.kit.angles import signed
 
-# {who} "You" or "Red", {whose_start} "Your" or "Red's", {s} the verb's ending, {has} have or has, {is} are or is, {other} the one
-# that the event is about, {cards} names or a number; all others are fields of the event, or what `_more` makes of them
+# {who} "You" or a player, {whose_start} "Your" or "Seat 2's", {s} the verb's ending, {has} have or has, {is} are or is, {other}
+# the one that the event is about, {cards} names or a number; all others are fields of the event, or what `_more` makes of them
 TEXTS = {
     "chose_colour": "{who} ride{s} the {colour} dragon.",
     "round": "Round {round}.",
     "covered": "{who} set{s} a speed{card_placed}.",
     "turned_up": "{who} turn{s} up {ds} DS{with_card}.",
     "changed_speed": "{whose_start} speed is {ds} DS now, by {cards}.",
+    "removed_traps": "{who} take{s} {traps} off the course.",
+    "looked_at": "{who} look{s} at the hand of {other}: {cards}.",
+    "retrieved": "{who} take{s} {cards} from the discards.",
+    "took_back": "{who} take{s} {cards} back.",
+    "changed_places": "{who} change{s} places with {other}.",
+    "spared": "{cards} spares {whose_object} {number} energy.",
     "took_path": "{who} use{s} {cards} and take{s} the {ds} path.",
     "held_back": "{who} leave{s} {cards} unused.",
     "fizzled": "{whose_start} {cards} comes to nothing.",
@@ -60,11 +66,6 @@ TEXTS = {
 }
 
 
-def seat_name(s: RidersState, seat: int) -> str:
-    hue = s.hue[seat] if 0 <= seat < len(s.hue) else -1
-    return COLOURS[hue].title() if hue >= 0 else seat_word(seat)
-
-
 def listed(names: list[str]) -> str:
     if not names:
         return "nothing"
@@ -73,7 +74,7 @@ def listed(names: list[str]) -> str:
 
 def sentence(s: RidersState, event: Told, viewer: int) -> str:
     own = event.seat == viewer
-    name = seat_name(s, event.seat)
+    name = seat_word(event.seat)
     faces = event.faces(viewer)
     names = s.race.cards.names
     cards = count_words(len(event.kinds)) if faces is None else listed([names[kind] for kind in faces])
@@ -89,7 +90,7 @@ def sentence(s: RidersState, event: Told, viewer: int) -> str:
     }
     for field in ("target", "caster"):
         if field in words:
-            words["other"] = "you" if event[field] == viewer else seat_name(s, event[field])
+            words["other"] = "you" if event[field] == viewer else seat_word(event[field])
     return TEXTS[event.name].format_map({**words, **_more(s, event, viewer, cards)})
 
 
@@ -108,7 +109,7 @@ def _more(s: RidersState, event: Told, viewer: int, cards: str) -> dict[str, str
         return {"still": str(event["left"] or "none")}
     if event.event is events.NO_ROOM:
         return {"more_traps": "one more trap" if event["number"] == 1 else f"{event['number']} more traps"}
-    if event.event is events.WARDED_TRAPS:
+    if event.event is events.WARDED_TRAPS or event.event is events.REMOVED_TRAPS:
         return {"traps": traps_words(len(event.kinds))}
     if event.event is events.FULL_OF_ENERGY:
         return {"most": str(MOST_ENERGY)}
@@ -119,7 +120,16 @@ def _more(s: RidersState, event: Told, viewer: int, cards: str) -> dict[str, str
         return {"and_discards": f", without {cards}" if event.kinds else "", "refuge": refuge}
     if event.event is events.ROLLED:
         return {"heads": heads_words(event["first"] + event["second"])}
-    return {"over": f"{plain_number(event['beyond'])} mm"} if event.event is events.CROSSED else {}
+    return {"over": lengths_words(event["beyond"])} if event.event is events.CROSSED else {}
+
+
+def lengths_words(beyond: int) -> str:
+    """How far past the line a front point is, by the length of a dragon's base."""
+    halves = (beyond + BASE // 2) // BASE
+    if halves < 2:
+        return ("a nose", "half a length")[halves]
+    lengths = f"{halves // 2} and a half lengths" if halves % 2 else f"{halves // 2} lengths"
+    return "one length" if halves == 2 else "one and a half lengths" if halves == 3 else lengths
 
 
 def count_words(number: int) -> str:
@@ -158,14 +168,14 @@ def flight_words(s: RidersState, event: Told, viewer: int) -> str:
     kind, hit, best, worst = event["touches"], event["hit"], event["best"], event["worst"]
     symbols, fields, traps = event["symbols"].bit_count(), event["fields"], event["traps"].bit_count()
     own = event.seat == viewer
-    who = "You fly" if own else f"{seat_name(s, event.seat)} flies"
+    who = "You fly" if own else f"{seat_word(event.seat)} flies"
     most = swing_of(event["ds"])
     parts = [f"{who} {event['ds']}, {swing_words(event['swing'], most)}"]
     if event["turn"] and kind != PATH_TOUCHES:  # a path in the wall is not flown to its end
         parts[0] += f", and {'turn' if own else 'turns'} {swing_words(event['turn'], most)}"
     back = "speed back to 100"
     struck = [seat for seat in range(s.seats) if hit >> seat & 1]
-    names = listed(["you" if seat == viewer else seat_name(s, seat) for seat in struck])
+    names = listed(["you" if seat == viewer else seat_word(seat) for seat in struck])
     lose = "lose" if own else "loses"
     is_sure = best == worst == FLIES_ON
     if kind != CLEAN:
@@ -252,8 +262,8 @@ def bend_words(lane: Course, progress: int) -> str:
 
 def _dragon_line(view: dict[str, Any], dragon: dict[str, Any]) -> str:
     own = dragon["seat"] == view["viewer"]
-    name = dragon["colour"].title() if dragon["colour"] else seat_word(dragon["seat"])
-    who = f"You ({name})" if own else name
+    name = "You" if own else seat_word(dragon["seat"])
+    who = f"{name} ({dragon['colour']})" if dragon["colour"] else name
     if dragon["out"] is not None:
         return f"{who} {'are' if own else 'is'} out of the race."
     left = view["finish"] - dragon["progress"]

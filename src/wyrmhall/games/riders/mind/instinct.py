@@ -38,9 +38,10 @@ from wyrmhall.games.riders.state import (
     shows_shield,
 )  # fmt: skip
 from wyrmhall.games.riders.text.deed import RidersDeed
-from wyrmhall.games.riders.text.verbs.flight import LayTraps, Ward
+from wyrmhall.games.riders.text.verbs.flight import Ward
 from wyrmhall.games.riders.text.verbs.paths import TakePath
 from wyrmhall.games.riders.text.verbs.spells import Ally, Burn, Drain, Loop, Spell, spell_of
+from wyrmhall.games.riders.text.verbs.traps import LayTraps
 
 SOFT: Final = 1500  # a flight that leads so much less far has a sixteenth of the weight
 LOOKED_AT: Final = 14  # flights whose next flight is thought of when flying
@@ -78,6 +79,8 @@ def misjudged(s: RidersState, seat: int, ds: int) -> int:
 class RidersInstinct(Instinct[RidersState]):
     def __init__(self) -> None:
         self.horizon = 4
+        self.steepness = 1
+        self.trust = 4.0  # looking two flights ahead tells more of a flight than `worth` does
 
     # -- how things look ---------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from wyrmhall.kit.cards import redeal, unseen
 
 def redeal_unseen(s: RidersState, viewer: int, chance: Chance) -> None:
     """Cards in the supply, in hands and beside indicators; trap tokens; the speeds others have set and covered."""
+    s.kind = s.kind[:]
     magic = unseen(s, s.deck, viewer)
     for seat in range(s.seats):
         magic += unseen(s, s.hands[seat], viewer)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wyrmhall.core.decisions import NO, YES, About
 from wyrmhall.core.errors import Refusal
 from wyrmhall.core.events import PUBLIC
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.rules.exhaustion import lose
 from wyrmhall.games.riders.rules.move_up import BY_ALLIANCE, move_up
 from wyrmhall.games.riders.rules.order import in_order, is_in_front
 from wyrmhall.games.riders.rules.pickups import gather
-from wyrmhall.games.riders.rules.questions import dragon
 from wyrmhall.games.riders.state import RidersState, discard, in_race, is_face_down, placed_kind, racing
 from wyrmhall.games.riders.text.cards import ANOTHER
 from wyrmhall.games.riders.text.deed import RidersDeed, use
@@ -21,7 +23,7 @@ from wyrmhall.kit.questions import YesNo
 class Declare(YesNo[RidersState]):
     """Everybody is asked whose covered card might be an alliance, so that the question gives nothing away."""
 
-    is_veiled = True
+    is_veiled: ClassVar[bool] = True
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
         if answer == YES and not s.race.cards.is_used(placed_kind(s, seat), ANOTHER):
@@ -29,7 +31,7 @@ class Declare(YesNo[RidersState]):
         return None
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        return f"{dragon(s, about[0]).capitalize()} takes off in front of you. Do you force an alliance on it?"
+        return f"{seat_word(about[0])} takes off in front of you. Do you force an alliance?"
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
         return [f"dragon:{about[0] + 1}"] if answer == YES else []

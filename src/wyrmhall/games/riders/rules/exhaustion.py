@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wyrmhall.core.events import NOBODY
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.places import after_exhaustion, field_behind
 from wyrmhall.games.riders.rules.landing import AFTER_EXHAUSTION, centre_of, face, others_of
+from wyrmhall.games.riders.rules.occasions import speak
 from wyrmhall.games.riders.state import (
     MOST_ENERGY,
     OVER,
@@ -18,6 +20,7 @@ from wyrmhall.games.riders.state import (
     racing,
     set_pointers,
 )  # fmt: skip
+from wyrmhall.games.riders.text.cards import FELLED, LOSING, WEARIED
 
 # what a loss makes of a dragon
 FLIES_ON: Final = 0
@@ -43,6 +46,7 @@ async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
         s.energy[seat] -= loss
         if loss:
             t.tell(events.LOST_ENERGY, seat, (loss, s.energy[seat]), rule=rule)
+            await speak(t, LOSING, [seat], NOBODY)
         return False
     had = s.energy[seat]
     s.energy[seat] = 0
@@ -53,6 +57,7 @@ async def lose(t: Table[RidersState], seat: int, loss: int, rule: str) -> bool:
         t.tell(events.DROPPED_OUT, seat, rule="DR-EXHAUST-10")
     else:
         await exhaust(t, seat)
+        await speak(t, FELLED, [other for other in racing(s) if other != seat], seat)
     return True
 
 
@@ -61,6 +66,7 @@ async def exhaust(t: Table[RidersState], seat: int) -> None:
     s.weary[seat] = 1
     s.energy[seat] = WEARY_ENERGY
     set_pointers(s, seat, WEARY)
+    await speak(t, WEARIED, [seat], NOBODY)
     kinds = discard_all(s, s.hands[seat])
     if not s.warded[seat]:  # a shield that was played protects until the round ends (DR-EXHAUST-06)
         kinds += discard_all(s, s.placed[seat])

@@ -8,7 +8,7 @@ from wyrmhall.games.riders.course.course import Course
 from wyrmhall.games.riders.geometry.contact import base_contact, first_contact
 from wyrmhall.games.riders.geometry.fan import Fan, kind_of
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
-from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number
+from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number, swing_words
 from wyrmhall.games.riders.state import AVOLATIO, RidersState
 
 
@@ -115,6 +115,11 @@ class Fly(Aim[RidersState]):
     def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         a, b = self.unpack(s, seat, about, answer)
         return "straight ahead" if a == b == 0 else f"swing {sided(a)}, turn {sided(b)}"
+
+    def spoken(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        a, b = self.unpack(s, seat, about, answer)
+        most = int(swing_of(about[0]))
+        return f"fly {about[0]}, {swing_words(a, most)}" + (f", and turn {swing_words(b, most)}" if b else "")
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = [word.rstrip("°") for word in text.lower().split()]

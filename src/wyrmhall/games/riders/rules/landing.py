@@ -46,6 +46,9 @@ class Face(Aim[RidersState]):
     def gloss(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         return lane_words(int(signed(answer - s.race.course.tangent(centre_of(s, seat)))))
 
+    def spoken(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return f"face {self.gloss(s, seat, about, answer)}"
+
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()
         heading = hundredths_of(words[1]) if len(words) == 2 and words[0] == "face" else None
@@ -53,7 +56,7 @@ class Face(Aim[RidersState]):
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         along = f"{s.race.course.tangent(centre_of(s, seat)) / 100:.0f}"
-        return f"{self.words}. Which way shall it face? Along the lane is about {along} degrees from the east."
+        return f"{self.words}. Which way shall it face? At {along}° it looks along the lane."
 
 
 AFTER_CRASH = Face("crash.face", "DR-CRASH-02", "Your dragon crashed")

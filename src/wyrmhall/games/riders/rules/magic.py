@@ -9,16 +9,18 @@ from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import BASE, base, length_of, path
 from wyrmhall.games.riders.geometry.ruler import first_meeting, reach
 from wyrmhall.games.riders.state import (
+    MET,
     RidersState,
     discard,
+    in_race,
     placed_kind,
     reveal,
 )  # fmt: skip
-from wyrmhall.games.riders.text.cards import AFTER, ANOTHER, BEFORE
+from wyrmhall.games.riders.text.cards import AFTER, ANOTHER, BEARING, BEFORE
 from wyrmhall.games.riders.text.deed import RidersDeed, use
 from wyrmhall.kit.angles import along_x, along_y
 
-USED_UP: Final = (BEFORE, AFTER, ANOTHER)  # moments that are over when its owner's turn is
+USED_UP: Final = (BEFORE, AFTER, ANOTHER, BEARING)  # moments that are over when its owner's turn is
 
 
 def turn_up(t: Table[RidersState], seat: int) -> None:
@@ -46,12 +48,18 @@ async def use_before(t: Table[RidersState], seat: int) -> int:
     return deed.path
 
 
-async def use_after(t: Table[RidersState], seat: int) -> None:
-    """The card's moment after the flight, if this is it."""
+async def use_after(t: Table[RidersState], seat: int) -> int:
+    """The card's moment after the flight, if this is it. The DS of another flight that it brings, or 0."""
     s = t.state
     kind = placed_kind(s, seat)
-    if s.race.cards.is_used(kind, AFTER):
-        await use(RidersDeed(t, s, seat, kind))
+    if not s.race.cards.is_used(kind, AFTER):
+        return 0
+    deed = RidersDeed(t, s, seat, kind)
+    for other in range(s.seats):
+        if s.marks >> MET + other & 1 and deed.what < 0 and in_race(s, other):
+            deed.what = other  # "it" is the dragon that it flew into
+    await use(deed)
+    return deed.again
 
 
 def measure(t: Table[RidersState], seat: int, target: int, kind: int, ds: int, hit_rule: str, miss_rule: str) -> bool:

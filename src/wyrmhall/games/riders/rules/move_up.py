@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.following import (
@@ -17,8 +18,9 @@ from wyrmhall.games.riders.geometry.following import (
 )  # fmt: skip
 from wyrmhall.games.riders.geometry.seeking import seek
 from wyrmhall.games.riders.rules.landing import centre_of, put
-from wyrmhall.games.riders.rules.questions import dragon, hundredths_of, plain_number, signed_number
+from wyrmhall.games.riders.rules.questions import hundredths_of, lane_words, plain_number, signed_number, swing_words
 from wyrmhall.games.riders.state import RidersState
+from wyrmhall.kit.angles import signed
 
 WIDEST = 3000  # half the width of the lane
 BACK = 3600  # a base turned round may have its centre this much further back than before, in the inside of a bend
@@ -64,7 +66,7 @@ class MoveUp(Aim[RidersState]):
         wrong = self.follow(s, seat, about[0]).refusal(along, left, heading)
         if wrong == 0:
             return None
-        return Refusal(self.rules[wrong], WORDS[wrong].format(target=dragon(s, about[0])))
+        return Refusal(self.rules[wrong], WORDS[wrong].format(target=seat_word(about[0])))
 
     def follow(self, s: RidersState, seat: int, target: int) -> Follow:
         others: list[int] = []
@@ -84,6 +86,12 @@ class MoveUp(Aim[RidersState]):
         along, left, heading = self.unpack(s, seat, about, answer)
         return f"place {plain_number(along)} {signed_number(left)} {plain_number(heading)}"
 
+    def spoken(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        along, left, heading = self.unpack(s, seat, about, answer)
+        aside = swing_words(left, WIDEST) if left else "in the middle"
+        facing = lane_words(int(signed(heading - s.race.course.tangent(along))))
+        return f"move up behind {seat_word(about[0])}, {aside} of the lane, facing {facing}"
+
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()
         if len(words) != 4 or words[0] != "place":
@@ -96,11 +104,11 @@ class MoveUp(Aim[RidersState]):
         if along < self.low(s, seat, about)[0]:
             raise Refused(Refusal(self.rules[NOT_FORWARD], WORDS[NOT_FORWARD]))
         if along > self.high(s, seat, about)[0]:
-            raise Refused(Refusal(self.rules[NOT_BEHIND], WORDS[NOT_BEHIND].format(target=dragon(s, about[0]))))
+            raise Refused(Refusal(self.rules[NOT_BEHIND], WORDS[NOT_BEHIND].format(target=seat_word(about[0]))))
         return self.pack(s, seat, about, [along, left, heading % 36000])
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        target = dragon(s, about[0])
+        target = seat_word(about[0])
         return f"Move up behind {target}: how far along the course, how far left of its middle, and which way to face?"
 
 

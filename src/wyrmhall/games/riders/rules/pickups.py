@@ -8,11 +8,12 @@ from wyrmhall.core.events import PUBLIC
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.riders import events
 from wyrmhall.games.riders.geometry.paths import FIELD, SYMBOL, TRAP, base
-from wyrmhall.games.riders.rules.shield import offer_shield
+from wyrmhall.games.riders.rules.shield import is_warded, offer_shield
 from wyrmhall.games.riders.state import (
     FIELD_TOUCHED,
     MOST_CARDS,
     MOST_ENERGY,
+    OWNED,
     SYMBOL_TOUCHED,
     TRAP_TOUCHED,
     RidersState,
@@ -163,8 +164,12 @@ async def draw_card(t: Table[RidersState], seat: int) -> None:
 
 async def steal_card(t: Table[RidersState], seat: int, owner: int) -> None:
     """A card by lot out of another's hand, shown to all."""
+    await hand_over(t, seat, owner, t.state.chance.pick(t.state.hands[owner]))
+
+
+async def hand_over(t: Table[RidersState], seat: int, owner: int, card: int) -> None:
+    """A card out of another's hand, shown to all."""
     s = t.state
-    card = s.chance.pick(s.hands[owner])
     reveal(s, card)
     s.hands[owner].remove(card)
     hold(s, card, seat)
@@ -200,6 +205,9 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
     if not touched:
         return 0
     owners = [s.trap_owner[s.traps.index(trap)] for trap in touched]
+    if seat == s.turn:
+        for owner in owners:
+            s.marks |= 1 << OWNED + owner
     if any([owner != seat for owner in owners]):
         await offer_shield(t, seat, -1)
     loss = 0
@@ -211,7 +219,7 @@ async def spring_traps(t: Table[RidersState], seat: int, touched: list[int]) -> 
         s.seen[trap] = PUBLIC
         kinds.append(s.kind[trap])
         loss += s.race.cards.loss[s.kind[trap]]
-    if s.warded[seat]:
+    if is_warded(s, seat, -1):
         t.tell(events.WARDED_TRAPS, seat, (), kinds, rule="DR-SHIELD-06")
         return 0
     t.tell(events.SPRANG_TRAPS, seat, (loss,), kinds, rule="DR-TRAP-02")

@@ -1,13 +1,8 @@
-"""What the questions of the race share: numbers as people write them, dragons by name, and two answers with words."""
+"""What the questions of the race share: numbers as people write them, dragons in notations, and two answers with words."""
 
 from __future__ import annotations
 
 from wyrmhall.games.riders.state import COLOURS, RidersState
-
-
-def dragon(s: RidersState, seat: int) -> str:
-    """A dragon's name in prompts and refusals."""
-    return f"the {COLOURS[s.hue[seat]]} dragon" if s.hue[seat] >= 0 else f"the dragon of seat {seat + 1}"
 
 
 def short(s: RidersState, seat: int) -> str:

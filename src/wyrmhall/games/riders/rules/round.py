@@ -14,26 +14,35 @@ from wyrmhall.games.riders.rules.exhaustion import FLIES_ON, fate, lose
 from wyrmhall.games.riders.rules.flight import FLY
 from wyrmhall.games.riders.rules.landing import Landing, come_down, foresee, make_room
 from wyrmhall.games.riders.rules.magic import put_away, turn_up, use_after, use_before
-from wyrmhall.games.riders.rules.order import foremost
+from wyrmhall.games.riders.rules.occasions import speak
+from wyrmhall.games.riders.rules.order import foremost, in_order
 from wyrmhall.games.riders.rules.pickups import field_mask, gather, is_at_field, is_near_field, symbol_mask, trap_mask
 from wyrmhall.games.riders.state import (
     BUMPED,
     CRASHED,
     CRASHED_NOW,
+    MET,
     OVER,
     SPEED,
+    TRAP_TOUCHED,
     RidersState,
     discard_all,
     in_race,
+    placed_kind,
     racing,
     set_pointers,
 )  # fmt: skip
+from wyrmhall.games.riders.text.cards import BEARING, FLOWN_BY, ROUND_END
+from wyrmhall.games.riders.text.deed import RidersDeed, use
 
 INNER: Final = BASE * 86 // 100  # from the centre of a base to its sides, a little less
 
 
 def waiting(s: RidersState) -> list[int]:
     return [seat for seat in racing(s) if not s.moved[seat]]
+
+
+ALL_COSTS: Final = CRASHED_NOW | BUMPED | TRAP_TOUCHED  # of whatever a flight may cost energy
 
 
 async def start_flight(t: Table[RidersState]) -> None:
@@ -56,7 +65,7 @@ async def take_turn(t: Table[RidersState]) -> None:
     s = t.state
     seats = waiting(s)
     if not seats:
-        end_round(t)
+        await end_round(t)
         return
     seat = foremost(s, seats)
     s.turn = seat
@@ -66,13 +75,20 @@ async def take_turn(t: Table[RidersState]) -> None:
     s.path = ds
     allies = await declare(t, seat)
     is_set_back = True
-    if s.phase != OVER and in_race(s, seat) and s.weary[seat] == was_weary:  # magic has not set it back before it flew
+    if s.phase != OVER and in_race(s, seat) and s.weary[seat] == was_weary and s.path:  # nothing kept it from flying
         is_set_back = await fly(t, seat, s.path)
     if s.phase != OVER and allies:
         await join(t, seat, allies, is_set_back)
     if s.phase != OVER:
-        await use_after(t, seat)
+        await speak(t, FLOWN_BY, others(s, seat), seat)
+    again = await use_after(t, seat) if s.phase != OVER else 0
+    if again and s.phase != OVER and in_race(s, seat):
+        await fly(t, seat, again)
     end_turn(s, seat)
+
+
+def others(s: RidersState, seat: int) -> list[int]:
+    return [other for other in racing(s) if other != seat]
 
 
 async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
@@ -87,14 +103,40 @@ async def fly(t: Table[RidersState], seat: int, ds: int) -> bool:
     numbers = flight_numbers(s, seat, a, b, landing) if t.listening else ()
     loss = cost_of(landing)
     s.marks = (0 if landing.kind == CLEAN else CRASHED_NOW) | (BUMPED if landing.hit else 0)
+    for other in landing.hit:
+        s.marks |= 1 << MET + other
     if loss:
         set_pointers(s, seat, CRASHED)
     come_down(s, seat, landing)
     t.tell(events.FLEW, seat, numbers, rule=FLIGHT_RULES[landing.kind])
     await make_room(t, seat, landing)
     rule = LOSS_RULES[landing.kind] if landing.kind != CLEAN else "DR-BUMP-03" if landing.hit else "DR-TRAP-02"
-    loss += await gather(t, seat, landing.touched)
+    traps = await gather(t, seat, landing.touched)
+    loss += traps
+    if loss:
+        loss -= await bear(t, seat, landing, traps)
     return await lose(t, seat, loss, rule)
+
+
+async def bear(t: Table[RidersState], seat: int, landing: Landing, traps: int) -> int:
+    """How much of the loss of a flight its owner's card spares, if it speaks of that."""
+    s = t.state
+    kind = placed_kind(s, seat)
+    if not s.race.cards.is_used(kind, BEARING):
+        return 0
+    mark = s.race.cards.mark[kind]
+    bump = 1 if landing.hit else 0
+    deed = RidersDeed(t, s, seat, kind)
+    crash = cost_of(landing) - bump
+    if mark & ALL_COSTS == ALL_COSTS:
+        deed.would = traps + bump + crash
+    else:
+        deed.would = traps if mark == TRAP_TOUCHED else bump if mark == BUMPED else crash
+    if landing.hit:
+        deed.what = landing.hit[0]
+    if deed.would:
+        await use(deed)
+    return deed.spared
 
 
 def cost_of(landing: Landing) -> int:
@@ -161,9 +203,12 @@ def begin_round(t: Table[RidersState]) -> None:
     t.tell(events.ROUND, NOBODY, (s.round,), rule="DR-ROUND-01")
 
 
-def end_round(t: Table[RidersState]) -> None:
+async def end_round(t: Table[RidersState]) -> None:
     """Shields go; the race is over if a dragon is past the finish line, or if it lasts too long."""
     s = t.state
+    await speak(t, ROUND_END, in_order(s, racing(s)), NOBODY)
+    if s.phase == OVER:
+        return
     for seat in range(s.seats):
         s.warded[seat] = 0
         kinds = discard_all(s, s.placed[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.decisions import About, Pick
 from wyrmhall.core.errors import Refusal, Refused, nearest
@@ -41,7 +41,7 @@ def kind_of(answer: int) -> int:
 
 
 class SetSpeed(Pick[RidersState]):
-    stands_by = "DR-SPEED-07"
+    stands_by: ClassVar[str] = "DR-SPEED-07"
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
         kinds = range(-1, s.race.cards.first_trap)

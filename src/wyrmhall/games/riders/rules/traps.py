@@ -53,14 +53,22 @@ class LayTrap(Aim[RidersState]):
         return [0, 0]
 
     def high(self, s: RidersState, seat: int, about: About) -> list[int]:
-        return [s.flown[seat * FLOWN + 4], 1]
+        return [s.flown[flier(seat, about) * FLOWN + 4], 1]
 
     def dials(self, s: RidersState, seat: int, about: About) -> list[Dial]:
         return [Dial("along", "mm", 100, 100), Dial("side", words=SIDES)]
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
         """Evenly spaced slots; where no trap may lie in any of those a place where one may, if there is one at all."""
-        length = s.flown[seat * FLOWN + 4]
+        slots = self.slots(s, seat, about)
+        return slots if self.permitted(s, seat, about, slots) else slots + self.between(s, seat, about)
+
+    def options(self, s: RidersState, seat: int, about: About) -> list[int]:
+        found = self.permitted(s, seat, about, self.slots(s, seat, about))
+        return found or self.permitted(s, seat, about, self.between(s, seat, about))
+
+    def slots(self, s: RidersState, seat: int, about: About) -> list[int]:
+        length = s.flown[flier(seat, about) * FLOWN + 4]
         found: list[int] = []
         for k in range(SLOTS):
             u = int(slot_along(length, k))
@@ -68,33 +76,50 @@ class LayTrap(Aim[RidersState]):
                 answer = self.pack(s, seat, about, [u, side])
                 if answer not in found:
                     found.append(answer)
-        if not any([self.refusal(s, seat, about, answer) is None for answer in found]):
-            found += self.between(s, seat, about)
         return found
+
+    def permitted(self, s: RidersState, seat: int, about: About, answers: list[int]) -> list[int]:
+        traps, bases = lying(s), standing(s)
+        return [answer for answer in answers if self.fault(s, seat, about, answer, traps, bases) == PERMITTED]
 
     def between(self, s: RidersState, seat: int, about: About) -> list[int]:
         """A place on each side where a trap may lie, whatever the slots."""
         course = s.race.course
-        _, tail_x, tail_y, direction, length = s.flown[seat * FLOWN : seat * FLOWN + FLOWN]
+        flew = flier(seat, about)
+        _, tail_x, tail_y, direction, length = s.flown[flew * FLOWN : flew * FLOWN + FLOWN]
         traps, bases = lying(s), standing(s)
         found: list[int] = []
         for side in (0, 1):
-            at = course.piece_at(s.progress[seat])
+            at = course.piece_at(s.progress[flew])
             u = int(seek_slot(course, at, tail_x, tail_y, direction, length, 1 - 2 * side, traps, bases))
             if u >= 0:
                 found.append(self.pack(s, seat, about, [u, side]))
         return found
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        fault = self.fault(s, seat, about, answer, lying(s), standing(s))
+        return None if fault == PERMITTED else Refusal("DR-TRAPS-05", WORDS[fault])
+
+    def fault(
+        self, s: RidersState, seat: int, about: About, answer: int, traps: list[int], bases: list[list[int]]
+    ) -> int:
+        """What is wrong with a place, among the traps and dragons that lie and stand there; PERMITTED if nothing is."""
         u, side = self.unpack(s, seat, about, answer)
-        x, y = beside_path(s, seat, u, side)
+        flew = flier(seat, about)
+        x, y = beside_path(s, flew, u, side)
         course = s.race.course
-        wrong = trap_refusal(course, course.piece_at(s.progress[seat]), x, y, lying(s), standing(s))
-        return None if wrong == PERMITTED else Refusal("DR-TRAPS-05", WORDS[wrong])
+        return trap_refusal(course, course.piece_at(s.progress[flew]), x, y, traps, bases)
 
     def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
         u, side = self.unpack(s, seat, about, answer)
         return f"trap {plain_number(u)} {SIDES[side]}"
+
+    def spoken(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        u, side = self.unpack(s, seat, about, answer)
+        where = ("near the start", "in the middle", "near the end")[
+            min(2, 3 * u // max(1, self.high(s, seat, about)[0]))
+        ]
+        return f"lay a trap to the {SIDES[side]} of the path, {where} of it"
 
     def parse(self, s: RidersState, seat: int, about: About, text: str) -> int | None:
         words = text.lower().split()
@@ -109,7 +134,13 @@ class LayTrap(Aim[RidersState]):
         return self.pack(s, seat, about, [u, SIDES.index(words[2])])
 
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
-        return f"Where does trap {about[0]} of {about[1]} lie: how far along your path, and on which side?"
+        whose = "your" if flier(seat, about) == seat else "its"
+        return f"Where does trap {about[0]} of {about[1]} lie: how far along {whose} path, and on which side?"
+
+
+def flier(seat: int, about: About) -> int:
+    """Whose path it is: the third number of what the question is about, or one's own."""
+    return about[2] if len(about) > 2 else seat
 
 
 def lying(s: RidersState) -> list[int]:
@@ -134,23 +165,25 @@ def beside_path(s: RidersState, seat: int, u: int, side: int) -> tuple[int, int]
     return trap_point(s.flown[at + 1], s.flown[at + 2], s.flown[at + 3], u, 1 - 2 * side)
 
 
-async def lay_traps(t: Table[RidersState], seat: int, kind: int, traps: int, may_decline: bool) -> bool:
-    """So many traps by a card of this kind, or as many as there are and as have room. Whether any was laid."""
+async def lay_traps(t: Table[RidersState], seat: int, kind: int, traps: int, may_decline: bool, flew: int = -1) -> bool:
+    """So many traps by a card of this kind, or as many as there are and as have room, beside one's own path or that of another
+    dragon. Whether any was laid."""
     s = t.state
     number = min(traps, len(s.supply))
-    if not number or not LAY.options(s, seat, (1, number)):
+    whose: tuple[int, ...] = (flew,) if flew >= 0 else ()
+    if not number or not LAY.options(s, seat, (1, number, *whose)):
         t.tell(events.FIZZLED, seat, (), [kind], rule="DR-TRAPS-02" if not number else "DR-TRAPS-05")
         return False
     if may_decline and not await t.may(seat, USE):
         t.tell(events.HELD_BACK, seat, (), [kind], rule="DR-MAGIC-03")
         return False
     for count in range(1, number + 1):
-        about = (count, number)
+        about = (count, number, *whose)
         if not LAY.options(s, seat, about):
             t.tell(events.NO_ROOM, seat, (number + 1 - count,), rule="DR-TRAPS-05")
             return True
         u, side = LAY.unpack(s, seat, about, await t.choose(seat, LAY, about))
-        x, y = beside_path(s, seat, u, side)
+        x, y = beside_path(s, flier(seat, about), u, side)
         s.traps.append(s.supply.pop())
         s.trap_x.append(x)
         s.trap_y.append(y)

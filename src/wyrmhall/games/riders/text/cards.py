@@ -15,7 +15,17 @@ AFTER: Final = 1  # after its owner's flight
 ANOTHER: Final = 2  # as another dragon takes off
 AIMED: Final = 3  # when magic is aimed at its owner
 TRAPPED: Final = 4  # when its owner touches traps
-MOMENTS: Final = ("before", "after", "another", "aimed", "trapped")
+BEARING: Final = 5  # when its owner would lose energy in a flight
+ROUND_END: Final = 6
+FLOWN_BY: Final = 7  # after the flight of another dragon
+LOSING: Final = 8  # when its owner has lost energy
+WEARIED: Final = 9  # when its owner becomes exhausted
+FELLED: Final = 10  # when another dragon becomes exhausted
+GUARDING: Final = 11  # when magic is aimed at another dragon
+MOMENTS: Final = (
+    "before", "after", "another", "aimed", "trapped", "bearing", "round_end", "flown_by", "losing", "wearied", "felled",
+    "guarding",
+)  # fmt: skip
 
 
 class Cards:
@@ -31,8 +41,11 @@ class Cards:
         self.moment: list[int] = []
         self.effect: list[Act[Any] | None] = []
         self.only_if: list[Fact[Any] | None] = []  # what must be so for its moment to be one
+        self.mark: list[int] = []  # what happened in the flight that it speaks of, or 0
+        self.spoken: list[list[int]] = [[] for _ in MOMENTS]  # the kinds that are used at each moment
         self.leading: list[Act[Any] | None] = []  # the first thing that its effect does
         self.protects: list[bool] = []  # it wards off magic
+        self.wards: list[tuple[type, ...]] = []  # the sorts of spells that it wards off; none for all magic
         self.reach: list[int] = []  # in DS: how far it reaches, or how much longer or shorter a path may be
         self.loss: list[int] = []  # of a trap token: the energy that it costs
         self.first_trap = 0
@@ -43,7 +56,9 @@ class Cards:
 
     def is_shield(self, kind: int) -> bool:
         """Whether a kind, or none (-1), may protect its owner or lies ready for an attack until the round ends."""
-        return kind >= 0 and (self.protects[kind] or self.moment[kind] == AIMED or self.moment[kind] == TRAPPED)
+        return kind >= 0 and (
+            self.protects[kind] or self.moment[kind] in (AIMED, TRAPPED) or self.moment[kind] >= ROUND_END
+        )
 
     def answers(self, kind: int, is_trap: bool) -> bool:
         """Whether a kind, or none (-1), can be used when magic is aimed at its owner, or when its owner touches traps."""

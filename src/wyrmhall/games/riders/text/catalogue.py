@@ -7,16 +7,16 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from wyrmhall.cardtext.language import Senseless
+from wyrmhall.cardtext.language import Senseless, enter
 from wyrmhall.cardtext.machine.acts import Act, May
 from wyrmhall.cardtext.remembered import Trees, said_by_questions
 from wyrmhall.games.riders.text.cards import NEVER, Cards
 from wyrmhall.games.riders.text.deed import Magic
 from wyrmhall.games.riders.text.language import Moment, language
-from wyrmhall.games.riders.text.sense import check, leading
-from wyrmhall.games.riders.text.verbs.flight import Ward
+from wyrmhall.games.riders.text.sense import check
+from wyrmhall.games.riders.text.verbs.flight import ShelterFrom, Ward
 from wyrmhall.games.riders.text.verbs.paths import TakePath
-from wyrmhall.games.riders.text.verbs.spells import Spell, parts_of
+from wyrmhall.games.riders.text.verbs.spells import Spell, leading, parts_of
 from wyrmhall.kit.content import Content, OwnCards, undisturbed
 from wyrmhall.kit.sheets import Entry, Sheet, digest
 
@@ -52,19 +52,21 @@ def _magic(cards: Cards, trees: Trees, entry: Entry) -> None:
     entry.check_keys(MAGIC_KEYS)
     text = entry.text("text")
     words = trees.language
-    sentences = words.sentences(trees.tree(text, *entry.place("text")))
-    if len(sentences) != 1:
-        entry.bad("text", "a magic card has one sentence")
+    (sentence,) = words.sentences(trees.tree(text, *entry.place("text")))
     try:
-        moment = words.mean(sentences[0], cards.book)
+        moment = words.mean(sentence, cards.book)
         assert isinstance(moment, Moment)
         check(moment, words)
+        if moment.effect.number < 0:  # the whole sentence made it
+            enter(moment.effect, sentence, [], cards.book)
     except Senseless as senseless:
         entry.bad("text", f"{senseless.where!r}: {senseless.why}")
     first = leading(moment.effect)
     effect = moment.effect if isinstance(first, Magic) else _optional(moment.effect)
     _add(cards, entry, text, moment.when, effect, first, 0)
     cards.only_if[-1] = moment.only_if
+    cards.mark[-1] = moment.mark
+    cards.spoken[moment.when].append(len(cards.names) - 1)
 
 
 def _optional(effect: Act[Any]) -> Act[Any]:
@@ -90,10 +92,19 @@ def _add(
     cards.moment.append(moment)
     cards.effect.append(effect)
     cards.only_if.append(None)
+    cards.mark.append(0)
     cards.leading.append(first)
     cards.protects.append(effect is not None and any(isinstance(part, Ward) for part in parts_of(effect)))
+    cards.wards.append(_wards(effect))
     cards.reach.append(_reach(first))
     cards.loss.append(loss)
+
+
+def _wards(effect: Act[Any] | None) -> tuple[type, ...]:
+    for part in parts_of(effect) if effect is not None else []:
+        if isinstance(part, ShelterFrom):
+            return part.sorts
+    return ()
 
 
 def _reach(act: Act[Any] | None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.asking import AskingDeed
-from wyrmhall.cardtext.machine.acts import Act, run
+from wyrmhall.cardtext.machine.acts import Act, begins_with_may, run
 from wyrmhall.cardtext.machine.parts import NOBODY
 from wyrmhall.cardtext.questions import HowMany, Whether, Which
 from wyrmhall.core.playing.table import Table
@@ -43,6 +43,15 @@ class RidersDeed(AskingDeed):
         self.s = s
         self.kind = kind
         self.path = s.colour[seat]  # the DS of the path to be flown
+        self.wearied = NOBODY  # who has become exhausted, or dropped out, by the last spell
+        self.spell = NOBODY  # the spell in the book that is aimed at its user
+        self.was_warded = False  # the last spell
+        self.was_missed = False  # its target was out of reach
+        self.lost = 0  # the energy that the last spell cost, or that was paid last
+        self.spared = 0  # of the energy that its user would lose
+        self.again = 0  # the DS of another flight
+        self.guards = False  # magic is aimed at another dragon
+        self.has_warded_off = False  # that magic
         self.turns_back = False  # the magic that was aimed at its user
         self.allies: list[int] = []  # those whose alliance with the dragon that takes off holds
 
@@ -85,13 +94,13 @@ class Magic(Act[RidersDeed]):
 
 
 async def use(d: RidersDeed, is_agreed: bool = False) -> None:
-    """Carry out the card's text."""
+    """Carry out the card's text. `is_agreed`: its owner was asked before whether to use it."""
     effect = d.s.race.cards.effect[d.kind]
     assert effect is not None
     only_if = d.s.race.cards.only_if[d.kind]
     if only_if is not None and not only_if.holds(d):
         return
-    d.is_agreed = is_agreed
+    d.is_agreed = is_agreed and begins_with_may(effect)
     if effect.possible(d):
         await run(d, effect)
     else:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import IfSo, InTurn
 from wyrmhall.cardtext.machine.amounts import (
     AT_LEAST,
     AT_MOST,
@@ -18,9 +19,9 @@ from wyrmhall.cardtext.machine.amounts import (
     Number,
     Range,
 )
-from wyrmhall.cardtext.machine.facts import AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
+from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.trunk import itself
+from wyrmhall.cardtext.trunk import by, itself
 from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED, TRAP_TOUCHED
 from wyrmhall.games.riders.text.mages import (
     CARDS,
@@ -29,7 +30,10 @@ from wyrmhall.games.riders.text.mages import (
     Against,
     AtTheEnd,
     Counted,
+    EitherSide,
+    EnergyLost,
     Exhausted,
+    FlownLength,
     FlownPath,
     HasFlown,
     Held,
@@ -38,11 +42,16 @@ from wyrmhall.games.riders.text.mages import (
     Marked,
     Most,
     NumberHeld,
+    OfAll,
     Placed,
+    Round,
     ThatMage,
-    TrapsLying,
+    ThatMany,
+    TrapOwner,
     Warded,
+    Wearied,
 )
+from wyrmhall.games.riders.text.verbs.traps import ANYBODYS, OTHERS, OWN_ONES, TrapsLying
 
 AnyFact = Fact[Any]
 OfSome = Callable[[AnyFact], AnyFact]  # what is said of some mages, from what is said of one
@@ -57,7 +66,26 @@ def held(what: int, how: int, number: int) -> AnyFact:
 
 
 def against(what: int, how: int) -> Callable[[Any], AnyFact]:
-    return lambda others: Against(what, how, *others)
+    def make(others: Any) -> AnyFact:
+        fact = Against(what, how, *others)
+        fact.inner.append(fact.others)
+        return fact
+
+    return make
+
+
+def said_of(those: OfSome, state: AnyFact) -> AnyFact:
+    fact = those(state)
+    if isinstance(fact, OfEach):
+        fact.inner.append(fact.who)
+    return fact
+
+
+def its(what: int) -> NumberHeld:
+    """Of the mage who was spoken of."""
+    amount = NumberHeld(what, ThatMage())
+    amount.inner.append(amount.who)
+    return amount
 
 
 def some(who: type[Who[Any]]) -> Callable[[], OfSome]:
@@ -70,6 +98,18 @@ def each(who: type[Who[Any]]) -> Callable[[], OfSome]:
 
 def none(who: type[Who[Any]]) -> Callable[[], OfSome]:
     return lambda: lambda fact: IsNot(AnyOf(who(), fact))
+
+
+def some_of(who: type[Who[Any]]) -> Callable[[AnyFact], OfSome]:
+    return lambda which: lambda fact: AnyOf(ThoseOf(who(), which), fact)
+
+
+def each_of(who: type[Who[Any]]) -> Callable[[AnyFact], OfSome]:
+    return lambda which: lambda fact: OfAll(ThoseOf(who(), which), fact)
+
+
+def none_of(who: type[Who[Any]]) -> Callable[[AnyFact], OfSome]:
+    return lambda which: lambda fact: IsNot(AnyOf(ThoseOf(who(), which), fact))
 
 
 def counted(who: Who[Any], within: Any) -> AnyFact:
@@ -88,68 +128,101 @@ POSSESSIONS = [
         for unit, units, what, more, less, much in THINGS
         for phrase in (
             Phrase(
-                "possession",
+                "held",
                 f"{{so_many}} {unit}/{units.split()[-1]}" if what else "{so_many} energy",
                 lambda within, what=what: Held(what, within),
+                also=[f"{{so_many}} {unit}/{units.split()[-1]} left|in hand" if what else "{so_many} energy left"],
             ),
             Phrase(
-                "possession",
+                "held",
                 f"no {units}",
                 lambda what=what: held(what, EXACTLY, 0),
-                also=[f"no {units} left", *[f"no {unit}"][:what]],
+                also=[
+                    f"no {units} left",
+                    *[f"no {unit}", "no cards", "no card", "an empty hand"][: 4 * what],
+                    *["none"][what:],
+                ],
             ),
-            Phrase("possession", f"{more} {units} than {{rivalry}}", against(what, MORE_THAN)),
+            Phrase("held", f"{more} {units} than {{rivalry}}", against(what, MORE_THAN)),
             Phrase(
-                "possession",
+                "held",
                 f"{less} {units} than {{rivalry}}",
                 against(what, LESS_THAN),
                 also=[f"{word} {units} than {{rivalry}}" for word in ("less", "fewer") if word != less],
             ),
             Phrase(
-                "possession",
+                "held",
                 f"as {much} {units} as {{rivalry}}",
                 against(what, EXACTLY),
                 also=[f"the same number of {units} as {{rivalry}}", f"the same {units} as {{rivalry}}"],
             ),
-            Phrase("possession", f"the most {units}", lambda what=what: Most(what, MORE_THAN)),
+            Phrase("held", f"the most {units}", lambda what=what: Most(what, MORE_THAN)),
             Phrase(
-                "possession",
+                "held",
                 f"the {'least' if less == 'less' else 'fewest'} {units}",
                 lambda what=what: Most(what, LESS_THAN),
                 also=[f"the {'fewest' if less == 'less' else 'least'} {units}"],
             ),
         )
     ),
-    Phrase("possession", "any energy", lambda: held(ENERGY, AT_LEAST, 1)),
-    Phrase("possession", "a speed of {figure} DS", lambda ds: held(SPEED, EXACTLY, ds)),
+    Phrase("held", "any energy", lambda: held(ENERGY, AT_LEAST, 1), also=["energy", "any energy left", "energy left"]),
+    Phrase("held", "any magic cards", lambda: held(CARDS, AT_LEAST, 1), also=["magic cards", "magic cards left"]),
+    Phrase("held", "a speed of {so_fast}", lambda within: Held(SPEED, within), also=["speed {so_fast}"]),
+    Phrase("possession", "{held}", itself),
+    Phrase("possession", "{held} and {possession}", And),
+    Phrase("possession", "{held} or {possession}", Or),
+    Phrase("so_fast", "{figure} DS", lambda ds: Range(EXACTLY, Number(ds)), also=["exactly {figure} DS"]),
     Phrase(
-        "possession",
-        "a speed of {figure} DS or more",
-        lambda ds: held(SPEED, AT_LEAST, ds),
-        also=["a speed of at least {figure} DS", "a speed of {figure} or more", "a speed of {figure} or more DS"],
+        "so_fast",
+        "{figure} DS or more",
+        lambda ds: Range(AT_LEAST, Number(ds)),
+        also=["at least {figure} DS", "{figure} or more", "{figure} or more DS", "no less than {figure} DS"],
     ),
     Phrase(
-        "possession",
-        "a speed of {figure} DS or less",
-        lambda ds: held(SPEED, AT_MOST, ds),
-        also=["a speed of at most {figure} DS", "a speed of {figure} or less", "a speed of {figure} or less DS"],
+        "so_fast",
+        "{figure} DS or less",
+        lambda ds: Range(AT_MOST, Number(ds)),
+        also=[
+            "at most {figure} DS",
+            "{figure} or less",
+            "{figure} or less DS",
+            "no more than {figure} DS",
+            "up to {figure} DS",
+        ],
     ),
-    Phrase("possession", "a higher speed than {rivalry}", against(SPEED, MORE_THAN)),
-    Phrase("possession", "a lower speed than {rivalry}", against(SPEED, LESS_THAN)),
-    Phrase("possession", "the highest speed", lambda: Most(SPEED, MORE_THAN)),
-    Phrase("possession", "the lowest speed", lambda: Most(SPEED, LESS_THAN)),
+    Phrase("so_fast", "more than {figure} DS", lambda ds: Range(MORE_THAN, Number(ds)), also=["over {figure} DS"]),
+    Phrase(
+        "so_fast",
+        "less than {figure} DS",
+        lambda ds: Range(LESS_THAN, Number(ds)),
+        also=["fewer than {figure} DS", "under {figure} DS"],
+    ),
+    Phrase("the_one", "the leader", lambda: AtTheEnd(True), also=["the leading dragon", "the foremost dragon"]),
+    Phrase("the_one", "the last dragon", lambda: AtTheEnd(False), also=["the hindmost dragon", "the last mage"]),
+    Phrase("held", "a higher speed than {rivalry}", against(SPEED, MORE_THAN)),
+    Phrase("held", "a lower speed than {rivalry}", against(SPEED, LESS_THAN)),
+    Phrase("held", "the highest speed", lambda: Most(SPEED, MORE_THAN)),
+    Phrase("held", "the lowest speed", lambda: Most(SPEED, LESS_THAN)),
     Phrase("rivalry", "you", lambda: (You(), True)),
     Phrase(
         "rivalry",
         "each rival",
         lambda: (EachRival(), True),
-        also=["all rivals", "every rival", "each other mage", "each other player", "all others", "every other mage"],
+        also=[
+            *("all rivals", "every rival", "each other mage", "each other player", "all others", "every other mage"),
+            *("any rival", "any other mage", "any other player", "anybody else"),
+        ],
     ),
-    Phrase("rivalry", "a rival", lambda: (EachRival(), False), also=["any rival", "another mage", "any other mage"]),
+    Phrase("rivalry", "a rival", lambda: (EachRival(), False), also=["another mage", "at least one rival"]),
     Phrase(
-        "rivalry", "each other dragon", lambda: (EachPlayer(), True), also=["every other dragon", "all other dragons"]
+        "rivalry",
+        "each other dragon",
+        lambda: (EachPlayer(), True),
+        also=["every other dragon", "all other dragons", "any other dragon"],
     ),
-    Phrase("rivalry", "another dragon", lambda: (EachPlayer(), False), also=["any other dragon"]),
+    Phrase("rivalry", "another dragon", lambda: (EachPlayer(), False)),
+    Phrase("rivalry", "the leader", lambda: (Leader(True), True), also=["the leading dragon", "the foremost dragon"]),
+    Phrase("rivalry", "the last mage", lambda: (Leader(False), True), also=["the last dragon", "the hindmost dragon"]),
     Phrase("rivalry", "that mage", lambda: (ThatMage(), True), also=["it", "its mage", "that rival", "that player"]),
 ]
 
@@ -171,8 +244,6 @@ LAST = [
     "the hindmost dragon",
 ]
 LAST += ["last in the race"]
-FLEW_MORE = ["a path of {figure} DS or more", "at least {figure} DS", "with {figure} DS or more", "{figure} or more DS"]
-FLEW_LESS = ["a path of {figure} DS or less", "at most {figure} DS", "with {figure} DS or less", "{figure} or less DS"]
 CRASHES = ["crashed this round", "crashed in this flight", "crashed on this flight", "has/have crashed"]
 CRASHES += ["touched a wall", "touched the wall", "hit a wall", "hit the wall", "has/have crashed this round"]
 MARKS: list[tuple[str, int, list[str]]] = [
@@ -183,7 +254,11 @@ MARKS: list[tuple[str, int, list[str]]] = [
         ["hit another dragon", "bumped into another dragon", "touched another dragon"],
     ),
     ("touched a trap", TRAP_TOUCHED, ["triggered a trap", "sprang a trap", "flew into a trap", "hit a trap"]),
-    ("touched an energy field", FIELD_TOUCHED, ["landed on an energy field", "reached an energy field"]),
+    (
+        "touched an energy field",
+        FIELD_TOUCHED,
+        ["landed on an energy field", "reached an energy field", "flew over an energy field"],
+    ),
     ("touched a magic symbol", SYMBOL_TOUCHED, ["flew over a magic symbol", "touched a magic card symbol"]),
 ]
 NOT_MARKS = {
@@ -215,15 +290,44 @@ STATES = [
     Phrase("rank", "shielded", Warded, also=["protected by a shield", "warded"]),
     Phrase(
         "state",
-        "flew {figure} DS or more",
-        lambda ds: FlownPath(Range(AT_LEAST, Number(ds))),
-        also=[f"flew {words}" for words in FLEW_MORE],
+        "flew {so_fast}",
+        FlownPath,
+        also=[
+            "flew a path of {so_fast}",
+            "flew with {so_fast}",
+            "has/have flown {so_fast}",
+            "took a path of {so_fast}",
+            "has/have flown a path of {so_fast}",
+        ],
+    ),
+    Phrase("state", "flew {so_fast} or {so_fast}", lambda one, other: Or(FlownPath(one), FlownPath(other))),
+    Phrase(
+        "state",
+        "becomes/become exhausted",
+        lambda: Wearied(False),
+        also=[
+            "became exhausted",
+            "is/are exhausted by this",
+            "is/are exhausted this way",
+            "was exhausted by this",
+        ],
     ),
     Phrase(
         "state",
-        "flew {figure} DS or less",
-        lambda ds: FlownPath(Range(AT_MOST, Number(ds))),
-        also=[f"flew {words}" for words in FLEW_LESS],
+        "does/do not become exhausted",
+        lambda: IsNot(Wearied(False)),
+        also=["is/are not exhausted by this", "is/are not exhausted this way", "did not become exhausted"],
+    ),
+    Phrase(
+        "state",
+        "drops/drop out",
+        lambda: Wearied(True),
+        also=[
+            "drops/drop out of the race",
+            "is/are out of the race",
+            "leaves/leave the race",
+            "dropped out",
+        ],
     ),
     Phrase(
         "state",
@@ -235,7 +339,13 @@ STATES = [
         "state",
         "has/have not flown this round",
         lambda: IsNot(HasFlown()),
-        also=["has/have not flown", "has/have not moved this round", "has/have not flown yet", "has/have not moved"],
+        also=[
+            "has/have not flown",
+            "has/have not moved this round",
+            "has/have not flown yet",
+            "has/have not moved",
+            "did not fly this round",
+        ],
     ),
     *(Phrase("state", words, lambda mark=mark: Marked(mark), also=also) for words, mark, also in MARKS),
     *(
@@ -246,10 +356,34 @@ STATES = [
         "direction", "ahead", lambda: InFront(True), also=["ahead of you", "in front of you", "in front", "before you"]
     ),
     Phrase("direction", "behind", lambda: InFront(False), also=["behind you", "behind of you"]),
+    Phrase(
+        "direction",
+        "ahead or behind",
+        EitherSide,
+        also=[
+            "ahead of you or behind you",
+            "behind or ahead",
+            "in front of you or behind you",
+            "ahead of or behind you",
+        ],
+    ),
     Phrase("mage_clause", "with {possession}", itself),
-    Phrase("mage_clause", "who|that {state}", itself, also=["which {state}"]),
+    Phrase("mage_clause", "who|that {states}", itself, also=["which {states}"]),
     Phrase("mage_clause", "{direction}", itself),
+    Phrase("mage_clause", "other than {the_one}", IsNot, also=["except {the_one}", "but {the_one}"]),
+    Phrase("mage_clause", "{direction} with {possession}", And),
+    Phrase("mage_clause", "{direction} who|that {state}", And, also=["{direction} which {state}"]),
 ]
+
+
+def each_or_others(who: Who[Any], fact: Any, act: Any, other: Any) -> Any:
+    """ "each rival ahead loses one energy and each other rival gains one": each does one or the other."""
+    choice: IfSo[Any] = IfSo(fact, by(Them(), act), by(Them(), other))
+    choice.inner += [act, other]
+    made: InTurn[Any] = InTurn(who, [choice])
+    made.inner += [who, choice]
+    return made
+
 
 RIVALS = ["each other mage", "all rivals", "every rival", "each other player", "all other mages", "all other players"]
 RIVALS += ["every other mage", "every other player", "each opponent", "all opponents", "the rivals", "your rivals"]
@@ -281,8 +415,37 @@ WHO = [
         plural=False,
         also=[*(f"{words} {{mage_clause}}" for words in PLAYERS), "the mage {mage_clause}", "the player {mage_clause}"],
     ),
-    Phrase("others", "each exhausted rival", lambda: ThoseOf(EachRival(), Exhausted()), plural=False),
-    Phrase("others", "each exhausted mage", lambda: ThoseOf(EachPlayer(), Exhausted()), plural=False),
+    *(
+        Phrase(
+            "act",
+            f"each {word} {{mage_clause}} {{does}} and each other {word} {{does}}",
+            lambda fact, act, other, who=who: each_or_others(who(), fact, act, other),
+            plural=False,
+            also=[
+                f"{way} {{mage_clause}} {{does}}{join} {rest} {{does}}"
+                for way in ways
+                for join in (" and", ", and", ";")
+                for rest in (f"each other {word}", "all|the others")
+            ],
+        )
+        for word, who, ways in (
+            ("rival", EachRival, ("each rival", "each other mage")),
+            ("player", EachPlayer, ("each player", "each mage")),
+        )
+    ),
+    *(
+        Phrase(
+            "others",
+            f"each exhausted {word}",
+            lambda who=who: ThoseOf(who(), Exhausted()),
+            plural=False,
+            also=[f"every exhausted {word}", f"all exhausted {word}s", f"exhausted {word}s", *also],
+        )
+        for word, who, also in (
+            ("rival", EachRival, ["each other exhausted mage"]),
+            ("mage", EachPlayer, ["each exhausted player", "all exhausted players"]),
+        )
+    ),
     Phrase(
         "others",
         "the leader",
@@ -295,7 +458,13 @@ WHO = [
         "the last mage",
         lambda: Leader(False),
         plural=False,
-        also=["the mage in last place", "the mage who is last", "the hindmost mage", "the last player"],
+        also=[
+            "the mage in last place",
+            "the mage who is last",
+            "the hindmost mage",
+            "the last player",
+            "the last|hindmost dragon",
+        ],
     ),
     Phrase(
         "others",
@@ -310,6 +479,19 @@ WHO = [
             "the caster",
             "the mage who aimed it",
             "its rider",
+        ],
+    ),
+    Phrase(
+        "others",
+        "its owner",
+        TrapOwner,
+        plural=False,
+        also=[
+            "the trap's owner",
+            "the mage who laid it",
+            "the owner of the trap",
+            "whoever laid it",
+            "the owner",
         ],
     ),
     Phrase("one_rival", "a rival", lambda: EachRival(), plural=False, also=RIVAL),
@@ -329,11 +511,62 @@ THOSE = [
     Phrase("those", "no rival", none(EachRival), plural=False, also=["no other mage", "none of your rivals"]),
     Phrase("those", "a dragon", some(EachRival), plural=False, also=["another dragon", "any other dragon"]),
     Phrase(
-        "those", "each other dragon", each(EachRival), plural=False, also=["all other dragons", "every other dragon"]
+        "those",
+        "each dragon",
+        each(EachRival),
+        plural=False,
+        also=["each other dragon", "all other dragons", "every other dragon"],
     ),
     Phrase("those", "no dragon", none(EachRival), plural=False, also=["no other dragon"]),
+    *(
+        Phrase(
+            "those",
+            f"{words} {{mage_clause}}",
+            make(EachRival),
+            plural=False,
+            also=[f"{way} {{mage_clause}}" for way in also],
+        )
+        for words, make, also in (
+            (
+                "a dragon",
+                some_of,
+                ["another dragon", "any dragon", "any other dragon", "a rival", "any rival", "another mage"],
+            ),
+            (
+                "each dragon",
+                each_of,
+                ["every dragon", "all dragons", "each rival", "every rival", "all rivals", "each other dragon"],
+            ),
+            ("no dragon", none_of, ["no other dragon", "no rival", "no other mage", "none of the dragons"]),
+        )
+    ),
+    *(
+        Phrase("those", f"{{so_many}} {words}", lambda within: lambda fact: counted(dragons(fact), within), also=also)
+        for words, also in (
+            ("dragon/dragons", ["{so_many} other dragon/dragons"]),
+            ("rival/rivals", ["{so_many} other mages"]),
+        )
+    ),
+    Phrase(
+        "those",
+        "the leader",
+        lambda: lambda fact: OfEach(Leader(True), fact),
+        plural=False,
+        also=["the leading dragon"],
+    ),
+    Phrase(
+        "those",
+        "the last dragon",
+        lambda: lambda fact: OfEach(Leader(False), fact),
+        plural=False,
+        also=["the last mage"],
+    ),
     Phrase("those", "it", each(ThatMage), plural=False, also=["that dragon", "that mage", "its mage", "that rival"]),
 ]
+
+
+def lying(reach: Any = None) -> TrapsLying:
+    return TrapsLying(ANYBODYS, reach)
 
 
 def dragons(fact: Any) -> Who[Any]:
@@ -341,7 +574,10 @@ def dragons(fact: Any) -> Who[Any]:
 
 
 FACTS = [
-    Phrase("fact", "{those} {state}", lambda those, state: those(state)),
+    Phrase("fact", "{those} {states}", said_of),
+    Phrase("states", "{state}", itself),
+    Phrase("states", "{state} and {states}", And, also=["{state}, and {states}", "{state} but {states}"]),
+    Phrase("states", "{state} or {states}", Or),
     Phrase("fact", "there is a dragon {mage_clause}", lambda fact: AnyOf(EachRival(), fact)),
     Phrase("fact", "there is no dragon {mage_clause}", lambda fact: IsNot(AnyOf(EachRival(), fact))),
     Phrase(
@@ -374,29 +610,139 @@ FACTS = [
     ),
     Phrase("rivals", "each rival's", lambda: (EachRival(), True), also=["every rival's", "each other mage's"]),
     Phrase("rivals", "a rival's", lambda: (EachRival(), False), also=["any rival's", "another mage's"]),
+    Phrase("rivals", "the leader's", lambda: (Leader(True), True)),
+    *(
+        Phrase(
+            category,
+            f"whose {word} is {how} than yours",
+            lambda what=what, than=than: Against(what, than, You(), True),
+            also=[f"whose {word} is {how} than your {word}", f"whose {word} is {other} than yours"],
+        )
+        for category in ("mage_clause", "mage_clauses")
+        for word, what in (("energy", ENERGY), ("speed", SPEED))
+        for how, other, than in (("higher", "more|greater", MORE_THAN), ("lower", "less", LESS_THAN))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"its {word} is {how} than yours",
+            lambda what=what, than=than: said_of(each(ThatMage)(), Against(what, than, You(), True)),
+        )
+        for word, what in (("energy", ENERGY), ("speed", SPEED))
+        for how, than in (("higher", MORE_THAN), ("lower", LESS_THAN))
+    ),
     Phrase("fact", "{value} is {range}", Compared),
-    Phrase("fact", "{value} is {figure} DS or more", lambda v, k: Compared(v, Range(AT_LEAST, Number(k)))),
-    Phrase("fact", "{value} is {figure} DS or less", lambda v, k: Compared(v, Range(AT_MOST, Number(k)))),
-    Phrase("fact", "{value} is {figure} DS", lambda v, k: Compared(v, Range(EXACTLY, Number(k)))),
+    Phrase("fact", "{value} is {so_fast}", Compared),
+    Phrase(
+        "fact",
+        "your hand is empty",
+        lambda: OfEach(You(), held(CARDS, EXACTLY, 0)),
+        also=["you hold no magic cards", "you have an empty hand", "there are no magic cards in your hand"],
+    ),
+    Phrase(
+        "fact",
+        "there are {so_many} magic cards in your hand",
+        lambda within: OfEach(You(), Held(CARDS, within)),
+        also=["you hold {so_many} magic card/cards", "your hand holds {so_many} magic card/cards"],
+    ),
+    *(
+        phrase
+        for where in (" on the course", " within {reach}")
+        for phrase in (
+            Phrase(
+                "fact",
+                f"there are {{so_many}} traps{where}",
+                lambda within, *reach: Compared(lying(*reach), within),
+                also=[
+                    f"{{so_many}} traps lie{where}",
+                    f"{{so_many}} traps are{where}",
+                    f"there is/are {{so_many}} trap{where}",
+                ],
+            ),
+            Phrase(
+                "fact",
+                f"there is a trap{where}",
+                lambda *reach: Compared(lying(*reach), Range(AT_LEAST, Number(1))),
+                also=[
+                    f"there are traps{where}",
+                    f"there are any traps{where}",
+                    f"a trap lies|is{where}",
+                    f"any trap lies|is{where}",
+                ],
+            ),
+            Phrase(
+                "fact",
+                f"there are no traps{where}",
+                lambda *reach: Compared(lying(*reach), Range(EXACTLY, Number(0))),
+                also=[
+                    f"there is no trap{where}",
+                    f"no trap lies|is{where}",
+                    f"no traps lie|are{where}",
+                    f"there are not any traps{where}",
+                ],
+            ),
+        )
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"you and {{rivalry}} have the same {number_of}{units}",
+            lambda others, what=what: OfEach(You(), Against(what, EXACTLY, *others)),
+            also=[f"you and {{rivalry}} have as {much} {units}", *also],
+        )
+        for number_of, units, what, much, also in (
+            ("", "energy", ENERGY, "much", ["you and {rivalry} have equal energy"]),
+            ("number of ", "magic cards", CARDS, "many", []),
+            ("", "speed", SPEED, "much", []),
+        )
+    ),
+    Phrase("fact", "it is round {figure}", lambda k: Compared(Round(), Range(EXACTLY, Number(k)))),
+    Phrase("fact", "it is round {figure} or later", lambda k: Compared(Round(), Range(AT_LEAST, Number(k)))),
+    Phrase("fact", "it is the first round", lambda: Compared(Round(), Range(EXACTLY, Number(1)))),
+    Phrase("fact", "it is not the first round", lambda: Compared(Round(), Range(MORE_THAN, Number(1)))),
 ]
 
 VALUES = [
     Phrase("value", "your energy", lambda: NumberHeld(ENERGY, You())),
     Phrase("value", "your speed", lambda: NumberHeld(SPEED, You()), also=["your DS"]),
+    Phrase("value", "their speed", lambda: NumberHeld(SPEED, Them())),
     Phrase("value", "their energy", lambda: NumberHeld(ENERGY, Them())),
-    Phrase("value", "its energy", lambda: NumberHeld(ENERGY, ThatMage()), also=["that mage's energy"]),
-    Phrase("value", "its speed", lambda: NumberHeld(SPEED, ThatMage()), also=["that dragon's speed"]),
+    Phrase("value", "its energy", lambda: its(ENERGY), also=["that mage's energy"]),
+    Phrase("value", "its speed", lambda: its(SPEED), also=["that dragon's speed"]),
     Phrase(
         "counted",
         "magic cards in your hand",
         lambda: NumberHeld(CARDS, You()),
         also=["your magic cards", "magic cards you have"],
     ),
-    Phrase("counted", "cards in your hand", lambda: NumberHeld(CARDS, You())),
+    Phrase("counted", "cards in your hand", lambda: NumberHeld(CARDS, You()), also=["your cards", "cards you have"]),
+    Phrase(
+        "counted",
+        "magic cards they have",
+        lambda: NumberHeld(CARDS, Them()),
+        also=["cards in their hand", "their magic cards"],
+    ),
+    Phrase(
+        "counted",
+        "magic cards it has",
+        lambda: its(CARDS),
+        also=["its magic cards", "magic cards that mage has"],
+    ),
     Phrase("counted", "dragons {mage_clause}", lambda fact: Counted(dragons(fact))),
     Phrase("counted", "other dragons", lambda: Counted(EachRival()), also=["rivals", "other mages"]),
     Phrase("counted", "rivals {mage_clause}", lambda fact: Counted(dragons(fact)), also=["other mages {mage_clause}"]),
-    Phrase("counted", "traps on the course", TrapsLying),
+    *(
+        Phrase(
+            category,
+            words.format(trap=trap) + where,
+            lambda *reach, whose=whose: TrapsLying(whose, reach[0] if reach else None),
+            also=[words.format(trap=trap) + other for other in also],
+        )
+        for category, trap in (("counted", "traps"), ("each_of", "trap"))
+        for words, whose in (("{trap}", ANYBODYS), ("of your traps", OWN_ONES), ("of your rivals' traps", OTHERS))
+        if whose == ANYBODYS or category == "each_of"
+        for where, also in ((" on the course", [""] if whose else []), (" within {reach}", [" within {reach} of you"]))
+    ),
     Phrase("each_of", "dragon {mage_clause}", lambda fact: Counted(dragons(fact)), also=["other dragon {mage_clause}"]),
     Phrase("each_of", "other dragon", lambda: Counted(EachRival()), also=["other dragon in the race"]),
     Phrase("each_of", "rival", lambda: Counted(EachRival()), also=["other mage", "other player"]),
@@ -409,12 +755,99 @@ VALUES = [
         also=["magic card in your hand", "card in your hand", "of your magic cards", "magic card in hand"],
     ),
     Phrase("each_of", "energy you have", lambda: NumberHeld(ENERGY, You()), also=["of your energy", "energy of yours"]),
-    Phrase("each_of", "trap on the course", TrapsLying),
+    Phrase(
+        "each_of",
+        "magic card they have",
+        lambda: NumberHeld(CARDS, Them()),
+        also=[
+            "magic card in their hand",
+            "card in their hand",
+            "of their magic cards",
+            "card they have",
+            "card they hold",
+        ],
+    ),
+    Phrase("each_of", "energy they have", lambda: NumberHeld(ENERGY, Them()), also=["of their energy"]),
+    Phrase(
+        "each_of",
+        "energy it has",
+        lambda: its(ENERGY),
+        also=["energy that mage has", "energy its mage has", "of its energy"],
+    ),
+    Phrase(
+        "each_of",
+        "magic card it has",
+        lambda: its(CARDS),
+        also=["magic card that mage has", "magic card its mage has", "card its mage has"],
+    ),
+    *(
+        Phrase(
+            "each_of",
+            f"{words} this way",
+            ThatMany,
+            also=[words, *(f"{other}{way}" for other in also for way in ("", " this way"))],
+        )
+        for words, also in (
+            (
+                "card discarded",
+                [
+                    "magic card discarded",
+                    "card you discard",
+                    "card you discarded",
+                    "magic card you discarded",
+                    "magic card you discard",
+                    "card so discarded",
+                ],
+            ),
+            ("card drawn", ["magic card drawn", "card you draw", "card you drew"]),
+            ("energy gained", ["energy you gained"]),
+            ("trap laid", ["trap you laid"]),
+            ("trap removed", ["trap you removed", "trap taken off the course"]),
+            (
+                "dragon struck",
+                [
+                    "dragon burned",
+                    "dragon drained",
+                    "dragon hit",
+                    "dragon aimed at",
+                    "dragon you burned",
+                    "dragon exhausted",
+                ],
+            ),
+        )
+    ),
+    Phrase(
+        "each_of",
+        "energy lost this way",
+        EnergyLost,
+        also=[
+            f"energy {lost}{way}"
+            for lost in (
+                "lost",
+                "paid",
+                "spent",
+                "drained",
+                "you paid|lost|pay|lose|spend",
+                "it lost|loses",
+                "they lost|lose",
+                "that mage lost",
+                "that dragon lost",
+            )
+            for way in ("", " this way")
+        ],
+    ),
+    Phrase("counted", "energy lost this way", EnergyLost, also=["energy it lost", "energy lost", "energy drained"]),
     Phrase(
         "each_of",
         "{figure} DS of your speed",
         lambda ds: per_hundred(NumberHeld(SPEED, You()), ds),
         also=["{figure} DS"],
+    ),
+    Phrase(
+        "each_of",
+        "{figure} DS you flew",
+        lambda ds: per_hundred(FlownLength(), ds),
+        also=["{figure} DS you have flown", "{figure} DS of your flight|path", "{figure} DS flown"],
     ),
 ]
 

@@ -3,29 +3,133 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from wyrmhall.cardtext.language import Language, Phrase
-from wyrmhall.cardtext.machine.facts import And, OfEach, Or
+from wyrmhall.cardtext.grammar import LARGEST
+from wyrmhall.cardtext.language import Language, Phrase, Senseless
+from wyrmhall.cardtext.machine.facts import And, Did, OfEach, Or
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
-from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, itself, ranges
-from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED
+from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, WHILE, if_so, itself, ranges, said_last, steps
+from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, MET, OWNED, SYMBOL_TOUCHED, TRAP_TOUCHED
 from wyrmhall.games.riders.text import facts
-from wyrmhall.games.riders.text.cards import AFTER, AIMED, ANOTHER, BEFORE, TRAPPED
-from wyrmhall.games.riders.text.mages import AtTheEnd, Marked, ThatMage
-from wyrmhall.games.riders.text.verbs import aims, flight, paths, spells
+from wyrmhall.games.riders.text.cards import (
+    AFTER,
+    AIMED,
+    ANOTHER,
+    BEFORE,
+    FELLED,
+    FLOWN_BY,
+    GUARDING,
+    LOSING,
+    ROUND_END,
+    TRAPPED,
+    WEARIED,
+)
+from wyrmhall.games.riders.text.mages import AtTheEnd, Marked, MetYou, ThatMage
+from wyrmhall.games.riders.text.rewordings import REWORDINGS
+from wyrmhall.games.riders.text.verbs import aims, flight, paths, spells, traps
+from wyrmhall.games.riders.text.verbs.aims import Aim
+from wyrmhall.games.riders.text.verbs.flight import Shelter, StayPut, TurnBack, Ward
+from wyrmhall.games.riders.text.verbs.paths import TakePath
+from wyrmhall.games.riders.text.verbs.spells import Ally, MakePath, leading, parts_of
 
 
 class Moment:
     """When a card is used, and what it does then."""
 
-    def __init__(self, when: int, effect: Any, only_if: Any = None) -> None:
+    def __init__(self, when: int, effect: Any, only_if: Any = None, mark: int = 0) -> None:
         self.when, self.effect, self.only_if = when, effect, only_if
+        self.mark = mark  # what happened in the flight that it speaks of
 
 
-def moment(when: int) -> Any:
-    return lambda effect: Moment(when, effect)
+def moment(when: int, mark: int = 0) -> Any:
+    return lambda effect: Moment(when, effect, mark=mark)
+
+
+def unsaid(effect: Any) -> Moment:
+    """A card that does not say when it is used is used when what it does can be done first."""
+    first = leading(effect)
+    parts = parts_of(effect)
+    if isinstance(first, (Ally, MakePath)) or any(isinstance(part, Aim) and part.is_it for part in parts[:2]):
+        raise Senseless("say when: 'as another dragon takes off'")
+    if isinstance(first, (TakePath, Shelter, StayPut)):
+        return Moment(BEFORE, effect)
+    return Moment(AIMED if type(first) in (Ward, TurnBack) else AFTER, effect)
+
+
+def in_place_of_flight(effect: Any) -> Moment:
+    stay = StayPut()
+    whole = steps(effect, if_so(Did(), stay))
+    whole.inner += [effect, stay]
+    return Moment(BEFORE, whole)
+
+
+def in_your_place(act: Any) -> Any:
+    """Another pays for what the flight would cost its user."""
+    spare = flight.Spare(LARGEST)
+    whole = steps(act, spare)
+    whole.inner += [act, spare]
+    return whole
+
+
+def otherwise_lost(effect: Any) -> Any:
+    """What is done in place of what a flight would cost."""
+    spare = flight.Spare(LARGEST)
+    follows = if_so(Did(), spare)
+    whole = steps(effect, follows)
+    whole.inner += [effect, follows]
+    return whole
+
+
+def never_last(effect: Any) -> Moment:
+    raise Senseless("who takes off is ahead of all that have not flown: say 'as another dragon takes off'")
+
+
+def taking_off(fact: Any, reach: Any, effect: Any) -> Moment:
+    return Moment(ANOTHER, spells.aim_first(fact, reach, effect))
+
+
+def aimed_at_other(reach: Any, effect: Any) -> Moment:
+    return Moment(GUARDING, effect, OfEach(ThatMage(), aims.Near(None, reach)))
+
+
+def flown_by(mark: int, fact: Any, effect: Any) -> Moment:
+    """What a dragon that something is said of has done in its flight; said of where it is then."""
+    only_if = fact if not mark else And(Marked(mark), fact)
+    if mark:
+        only_if.inner.append(fact)
+    return Moment(FLOWN_BY, effect, OfEach(ThatMage(), only_if))
+
+
+FEW = 16  # other ways to say a moment, with a condition before it
+
+
+def on_condition(phrase: Phrase) -> list[Phrase]:
+    """A sentence whose condition may stand before its moment: "if you are last, when you crash, ..."."""
+    first, found, _ = phrase.pattern.partition(", {effect}.")
+    if not found or "{" in first or first.startswith("if "):
+        return [phrase]
+    make = phrase.make
+    return [
+        phrase,
+        Phrase(
+            "sentence",
+            f"if {{condition}}, {phrase.pattern}",
+            lambda fact, effect: make(if_so(fact, effect)),
+            also=[
+                f"if {{condition}}, {first} {{effect}}.",
+                f"{first} if {{condition}}, {{effect}}.",
+                f"{first} while {{condition}}, {{effect}}.",
+                *(f"if {{condition}}, {way}" for way in phrase.also[:FEW] if way.endswith(", {effect}.")),
+            ],
+        ),
+    ]
+
+
+def by_spell(*sorts: type) -> Any:
+    return lambda effect: Moment(AIMED, effect, spells.IsAimed(sorts))
 
 
 SENTENCES = [
@@ -33,13 +137,52 @@ SENTENCES = [
         "sentence",
         "before your flight, {effect}.",
         moment(BEFORE),
-        also=["before you fly, {effect}.", "before flying, {effect}."],
+        also=[
+            "before you fly, {effect}.",
+            "before flying, {effect}.",
+            *(
+                f"{words}, {{effect}}."
+                for words in (
+                    "at the start of your flight",
+                    "at the start of your turn",
+                    "when you take off",
+                    "as you take off",
+                    "on your turn, before you fly",
+                    "on your turn before your flight",
+                    "before you take off",
+                    "at the beginning of your turn",
+                    "at the beginning of your flight",
+                    "when your turn begins",
+                    "on your turn, before your flight",
+                )
+            ),
+        ],
     ),
     Phrase(
         "sentence",
         "after your flight, {effect}.",
         moment(AFTER),
-        also=["after you have flown, {effect}.", "after you fly, {effect}.", "after flying, {effect}."],
+        also=[
+            "after you have flown, {effect}.",
+            "after you fly, {effect}.",
+            "after flying, {effect}.",
+            *(
+                f"{words}, {{effect}}."
+                for words in (
+                    "at the end of your flight",
+                    "at the end of your turn",
+                    "when you land",
+                    "when you have flown",
+                    "once you have flown",
+                    "when your flight ends",
+                    "after you land",
+                    "after landing",
+                    "after your flight this round",
+                    "on your turn, after your flight",
+                    "on your turn, after you fly",
+                )
+            ),
+        ],
     ),
     Phrase(
         "sentence",
@@ -54,6 +197,12 @@ SENTENCES = [
             "when a rival takes off, {effect}.",
             "as another mage takes off, {effect}.",
             "before another dragon flies, {effect}.",
+            "before another dragon takes off, {effect}.",
+            "before another dragon's flight, {effect}.",
+            "before a rival's flight, {effect}.",
+            "whenever a rival takes off, {effect}.",
+            "whenever a dragon takes off, {effect}.",
+            "before a rival flies, {effect}.",
         ],
     ),
     Phrase(
@@ -66,12 +215,18 @@ SENTENCES = [
             "when a rival aims magic at you, {effect}.",
             "when another mage aims magic at you, {effect}.",
             "when a spell is aimed at you, {effect}.",
+            "when another dragon aims magic at you, {effect}.",
+            "whenever a rival aims magic at you, {effect}.",
+            "when you are the target of magic, {effect}.",
+            "as magic is aimed at you, {effect}.",
+            "when a rival uses magic on you, {effect}.",
+            "when you are aimed at, {effect}.",
         ],
     ),
     Phrase(
         "sentence",
         "when you touch a trap, {effect}.",
-        moment(TRAPPED),
+        moment(TRAPPED, TRAP_TOUCHED),
         also=[
             f"{when} you {word} {trap}, {{effect}}."
             for when in ("when", "if", "whenever")
@@ -89,26 +244,346 @@ SENTENCES = [
 FLOWN: list[tuple[str, int, list[str]]] = [
     ("crash", CRASHED_NOW, ["touch a wall", "touch the wall", "hit a wall", "fly into a wall"]),
     ("fly into another dragon", BUMPED, ["hit another dragon", "bump into another dragon", "touch another dragon"]),
-    ("touch an energy field", FIELD_TOUCHED, ["land on an energy field", "reach an energy field"]),
+    (
+        "touch an energy field",
+        FIELD_TOUCHED,
+        ["land on an energy field", "reach an energy field", "fly over an energy field"],
+    ),
     ("touch a magic symbol", SYMBOL_TOUCHED, ["fly over a magic symbol", "touch a magic card symbol"]),
+]
+FLOWN_BY_OTHERS: list[tuple[str, int, list[str]]] = [
+    ("crashes", CRASHED_NOW, ["touches a wall", "hits a wall", "flies into a wall", "touches the wall"]),
+    ("flies into another dragon", BUMPED, ["hits another dragon", "bumps into another dragon"]),
+    ("touches a trap", TRAP_TOUCHED, ["triggers a trap", "springs a trap", "hits a trap", "flies into a trap"]),
+    (
+        "touches an energy field",
+        FIELD_TOUCHED,
+        ["lands on an energy field", "reaches an energy field", "flies over an energy field"],
+    ),
+    ("touches a magic symbol", SYMBOL_TOUCHED, ["flies over a magic symbol", "touches a magic card symbol"]),
 ]
 SENTENCES += [
     *(
         Phrase(
             "sentence",
             f"when you {words}, {{effect}}.",
-            lambda effect, mark=mark: Moment(AFTER, effect, OfEach(You(), Marked(mark))),
+            lambda effect, mark=mark: Moment(AFTER, effect, OfEach(You(), Marked(mark)), mark),
             also=[f"{when} you {way}, {{effect}}." for when in ("when", "if", "whenever") for way in (words, *also)][
                 1:
             ],
         )
         for words, mark, also in FLOWN
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"when another dragon {words}, {{effect}}.",
+            lambda effect, mark=mark: Moment(FLOWN_BY, effect, OfEach(ThatMage(), Marked(mark))),
+            also=[
+                f"{when} {who} {way}, {{effect}}."
+                for when in ("when", "whenever", "if")
+                for who in ("another dragon", "a rival", "a dragon", "another mage")
+                for way in (words, *also)
+            ][1:],
+        )
+        for words, mark, also in FLOWN_BY_OTHERS
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"when another dragon {{mage_clause}} {words}, {{effect}}.",
+            lambda fact, effect, mark=mark: flown_by(mark, fact, effect),
+            also=[
+                f"{when} {who} {one}, {{effect}}."
+                for when in ("when", "whenever", "if")
+                for who in ("another dragon", "a rival", "a dragon", "another mage")
+                for way in (words, *also)
+                for one in (f"{{mage_clause}} {way}", f"{way} {{mage_clause}}")
+            ],
+        )
+        for words, mark, also in (
+            *FLOWN_BY_OTHERS,
+            ("lands", 0, ["has flown", "flies", "ends its flight"]),
+        )
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon flies into you, {effect}.",
+        lambda effect: Moment(FLOWN_BY, effect, MetYou(MET)),
+        also=[
+            f"{when} {what}, {{effect}}."
+            for when in ("when", "whenever", "if")
+            for what in (
+                "another dragon flies into you",
+                "another dragon hits you",
+                "a dragon flies into you",
+                "a rival flies into you",
+                "another dragon bumps into you",
+                "you are flown into",
+                "you are hit by another dragon",
+                "a rival hits you",
+            )
+        ][1:],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon touches your trap, {effect}.",
+        lambda effect: Moment(FLOWN_BY, effect, MetYou(OWNED)),
+        also=[
+            f"{when} {who} {verb} {trap}, {{effect}}."
+            for when in ("when", "whenever", "if")
+            for who in ("another dragon", "a rival", "a dragon", "another mage")
+            for verb in ("touches", "triggers", "hits", "springs", "flies into")
+            for trap in ("your trap", "one of your traps", "a trap of yours", "your traps", "a trap you laid")
+        ][1:]
+        + [
+            f"when|whenever|if {trap} is touched|triggered|sprung|hit{by}, {{effect}}."
+            for trap in ("your trap", "one of your traps", "a trap of yours", "a trap you laid")
+            for by in ("", " by another dragon", " by a dragon", " by a rival")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "after another dragon's flight, {effect}.",
+        moment(FLOWN_BY),
+        also=[
+            "after another dragon has flown, {effect}.",
+            "after another dragon flies, {effect}.",
+            "when another dragon lands, {effect}.",
+            "after a rival's flight, {effect}.",
+            "after a rival flies, {effect}.",
+            "when another dragon has flown, {effect}.",
+            "when a rival lands, {effect}.",
+            "after a rival has flown, {effect}.",
+            "when another dragon flies, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "at the end of the round, {effect}.",
+        moment(ROUND_END),
+        also=["when the round ends, {effect}.", "at the end of this round, {effect}.", "as the round ends, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "when you lose energy, {effect}.",
+        moment(LOSING),
+        also=[
+            "whenever you lose energy, {effect}.",
+            "if you lose energy, {effect}.",
+            "when you lose any energy, {effect}.",
+            "when you lose one or more energy, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you would lose energy, {effect} instead.",
+        lambda effect: Moment(AFTER, otherwise_lost(effect), mark=CRASHED_NOW | BUMPED | TRAP_TOUCHED),
+        also=[
+            f"{when} you would lose {what}, {way}."
+            for when in ("when|if|whenever",)
+            for what in ("(any) energy", "energy in your flight", "one or more energy")
+            for way in ("{effect} instead", "instead {effect}")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you would lose energy, you may instead {act}.",
+        lambda act: Moment(AFTER, otherwise_lost(act), mark=CRASHED_NOW | BUMPED | TRAP_TOUCHED),
+        also=[
+            "if|whenever you would lose (any) energy, you may instead {act}.",
+            "when you would lose any energy, you may instead {act}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when you become exhausted, {effect}.",
+        moment(WEARIED),
+        also=[
+            f"{when} {what}, {{effect}}."
+            for when in ("when", "if", "whenever")
+            for what in (
+                "you become exhausted",
+                "you are exhausted",
+                "your dragon is exhausted",
+                "your dragon becomes exhausted",
+            )
+            if (when, what) not in (("when", "you become exhausted"), ("if", "you are exhausted"))
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when another dragon becomes exhausted, {effect}.",
+        moment(FELLED),
+        also=[
+            f"{when} {who} {verb} exhausted, {{effect}}."
+            for when in ("when", "whenever", "if")
+            for who in ("another dragon", "a rival", "a dragon", "another mage", "another player")
+            for verb in ("becomes", "is")
+            if (when, who, verb) != ("when", "another dragon", "becomes") and (when, verb) != ("if", "is")
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when magic is aimed at another dragon, {effect}.",
+        moment(GUARDING),
+        also=[
+            "when a rival aims magic at another dragon, {effect}.",
+            "when magic is aimed at a rival, {effect}.",
+            "whenever magic is aimed at another dragon, {effect}.",
+            "when a spell is aimed at another dragon, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when magic is aimed at another dragon within {reach}, {effect}.",
+        aimed_at_other,
+        also=[
+            "when magic is aimed at a dragon within {reach}, {effect}.",
+            "when a spell is aimed at another dragon within {reach}, {effect}.",
+        ],
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"when another dragon {verb}s you, {{effect}}.",
+            by_spell(spell),
+            also=[
+                f"{when} {what}, {{effect}}."
+                for when in ("when", "if", "whenever")
+                for what in (
+                    f"another dragon {verb}s you",
+                    f"a rival {verb}s you",
+                    f"another mage {verb}s you",
+                    f"you are {past}",
+                    f"you would be {past}",
+                    f"a dragon {verb}s you",
+                )
+            ][1:],
+        )
+        for verb, past, spell in (
+            ("burn", "burned", spells.Burn),
+            ("loop", "looped", spells.Loop),
+            ("drain", "drained", spells.Drain),
+        )
+    ),
+    Phrase(
+        "sentence",
+        "until the round ends, {sheltering}.",
+        lambda act: Moment(BEFORE, act),
+        also=[
+            "until the end of the round, {sheltering}.",
+            "this round, {sheltering}.",
+            "for the rest of the round, {sheltering}.",
+            "for this round, {sheltering}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "until the round ends, {harmless}.",
+        lambda spare: Moment(AFTER, spare, mark=spare.mark),
+        also=[
+            "this round, {harmless}.",
+            "until the end of the round, {harmless}.",
+            "for the rest of the round, {harmless}.",
+            "{harmless} until the round ends.",
+            "{harmless} this round.",
+            "{harmless}.",
+            "before your flight, {harmless}.",
+            "before your flight, {harmless} until the round ends.",
+            "before your flight, {harmless} this round.",
+        ],
+    ),
+    Phrase(
+        "harmless",
+        "traps do not harm you",
+        lambda: flight.Spare(LARGEST, TRAP_TOUCHED),
+        also=[
+            "traps cost you no energy",
+            "you ignore traps",
+            "you may ignore traps",
+            "ignore traps",
+            "ignore all traps",
+            "traps cannot harm you",
+            "you are immune to traps",
+            "ward off all traps",
+            "you ward off all traps",
+            "you lose no energy when|if you touch a trap",
+            "you lose no energy from traps",
+            "you do not lose energy when|if you touch a trap",
+        ],
+    ),
+    *(
+        Phrase(
+            "harmless",
+            f"{what} cost you {{number}} energy less",
+            lambda number, mark=mark: flight.Spare(number, mark),
+            also=[
+                f"{one} costs|cost you {{number}} {less}"
+                for one in (what, *also)
+                for less in ("energy less", "less energy", "fewer energy")
+            ],
+        )
+        for what, mark, also in (
+            ("traps", TRAP_TOUCHED, ("each trap you touch", "each trap", "a trap")),
+            ("crashes", CRASHED_NOW, ("a crash", "each crash", "crashing")),
+        )
+    ),
+    Phrase(
+        "harmless",
+        "crashes cost you no energy",
+        lambda: flight.Spare(LARGEST, CRASHED_NOW),
+        also=[
+            "walls do not harm you",
+            "you lose no energy from crashes",
+            "you lose no energy when|if you crash",
+            "you do not lose energy when|if you crash",
+            "crashing costs you no energy",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "instead of your flight, {effect}.",
+        in_place_of_flight,
+        also=[
+            "instead of flying, {effect}.",
+            "in place of your flight, {effect}.",
+            "instead of your flight this round, {effect}.",
+        ],
+    ),
+    Phrase("sentence", "{effect}.", unsaid),
+    Phrase(
+        "sentence",
+        "as another dragon takes off {direction?} within {reach}, {effect}.",
+        taking_off,
+        also=[
+            f"{when} {dragon} takes off {where}, {{effect}}."
+            for when in ("as", "when", "whenever")
+            for dragon in ("another dragon", "a dragon", "a rival")
+            for where in ("{direction?} within {reach}", "within {reach} {direction?}")
+        ][1:],
+    ),
+    Phrase(
+        "sentence",
+        "as another dragon takes off {direction}, {effect}.",
+        lambda fact, effect: Moment(ANOTHER, effect, OfEach(ThatMage(), fact)),
+        also=[
+            f"{when} {dragon} takes off {{direction}}, {{effect}}."
+            for when in ("as", "when", "whenever")
+            for dragon in ("another dragon", "a dragon", "a rival")
+        ][1:],
+    ),
     Phrase(
         "sentence",
         "as the leader takes off, {effect}.",
         lambda effect: Moment(ANOTHER, effect, OfEach(ThatMage(), AtTheEnd(True))),
         also=["when the leader takes off, {effect}.", "as the leading dragon takes off, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "as the last dragon takes off, {effect}.",
+        never_last,
+        also=["when the last dragon takes off, {effect}.", "as the hindmost dragon takes off, {effect}."],
     ),
     Phrase(
         "sentence",
@@ -124,14 +599,28 @@ SENTENCES += [
 PARITY = [phrase for phrase in FACTS if phrase.pattern in ("{value} is odd", "{value} is even")]
 
 
+@lru_cache(maxsize=1)
 def language() -> Language:
     values = [phrase for phrase in VALUES if "{things}" not in phrase.pattern]
     return Language(
         [
-            *FLOW,
-            *INSTEAD,
+            *(phrase for phrase in FLOW if phrase.pattern != "{sentence} {text}"),  # a magic card has one sentence
+            *(Phrase(phrase.category, phrase.pattern, spells.instead, phrase.also) for phrase in INSTEAD),
             *OFFERS,
-            *SENTENCES,
+            *WHILE,
+            Phrase(
+                "effect",
+                "{act} instead of you",
+                lambda act: in_your_place(act),
+            ),
+            Phrase(
+                "effect",
+                "{step} instead of energy",
+                otherwise_lost,
+                also=["{step} instead of losing energy", "{step} instead of the energy"],
+            ),
+            Phrase("effect", "{step} again", itself, also=["{step} once more"]),
+            *(said_last(one) for phrase in SENTENCES for one in on_condition(phrase)),
             *values,
             *ranges(),
             *ranges("so_many", less="less", number="word"),
@@ -141,5 +630,7 @@ def language() -> Language:
             *paths.PHRASES,
             *flight.PHRASES,
             *spells.PHRASES,
-        ]
+            *traps.PHRASES,
+        ],
+        rewordings=REWORDINGS,
     )

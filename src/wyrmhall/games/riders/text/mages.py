@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.cardtext.machine.amounts import LESS_THAN, MORE_THAN, Amount, Range
-from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.facts import Fact, OfEach
 from wyrmhall.cardtext.machine.parts import NOTHING, Who
 from wyrmhall.games.riders.rules.order import foremost, in_order, is_in_front
-from wyrmhall.games.riders.state import FLOWN, RidersState, racing
+from wyrmhall.games.riders.state import FLOWN, OWNED, RidersState, racing
 from wyrmhall.games.riders.text.deed import RidersDeed
 
 ENERGY: Final = 0
@@ -118,6 +118,13 @@ class FlownPath(Fact[RidersDeed]):
         return self.within.holds(d, d.s.flown[subject(d) * FLOWN])
 
 
+class FlownLength(Amount[RidersDeed]):
+    """The DS of the path that the user flew last."""
+
+    def value(self, d: RidersDeed) -> int:
+        return d.s.flown[d.seat * FLOWN]
+
+
 class InFront(Fact[RidersDeed]):
     """Of the user, or the user of it."""
 
@@ -128,6 +135,17 @@ class InFront(Fact[RidersDeed]):
     def so(self, d: RidersDeed) -> bool:
         other = subject(d)
         return is_in_front(d.s, other, d.seat) if self.is_ahead else is_in_front(d.s, d.seat, other)
+
+
+class EitherSide(InFront):
+    """Ahead of the user or behind: not level with it."""
+
+    def __init__(self) -> None:
+        super().__init__(True)
+
+    def so(self, d: RidersDeed) -> bool:
+        other = subject(d)
+        return is_in_front(d.s, other, d.seat) or is_in_front(d.s, d.seat, other)
 
 
 class AtTheEnd(Fact[RidersDeed]):
@@ -157,6 +175,24 @@ class Placed(Fact[RidersDeed]):
         return len(order) >= self.place and order[self.place - 1] == subject(d)
 
 
+class OfAll(OfEach[RidersDeed]):
+    """Holds for each of some mages, and there is one."""
+
+    def so(self, d: RidersDeed) -> bool:
+        return len(self.who.seats(d)) > 0 and super().so(d)
+
+
+class Wearied(Fact[RidersDeed]):
+    """It has become exhausted, or dropped out, by what was done last."""
+
+    def __init__(self, is_out: bool) -> None:
+        super().__init__()
+        self.is_out = is_out
+
+    def so(self, d: RidersDeed) -> bool:
+        return d.wearied == subject(d) and (d.s.out[subject(d)] != 0) == self.is_out
+
+
 class Marked(Fact[RidersDeed]):
     """What happened to the dragon that flies, in this flight."""
 
@@ -166,6 +202,18 @@ class Marked(Fact[RidersDeed]):
 
     def so(self, d: RidersDeed) -> bool:
         return d.s.turn == subject(d) and d.s.marks & self.mark != 0
+
+
+class MetYou(Fact[RidersDeed]):
+    """The dragon that flies has flown into the user's, or touched traps of the user: the bit from which on there is one for
+    each seat."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first = first
+
+    def so(self, d: RidersDeed) -> bool:
+        return d.s.marks >> self.first + d.seat & 1 == 1
 
 
 # -- who -------------------------------------------------------------------------------------------
@@ -195,6 +243,13 @@ class ThatMage(Who[RidersDeed]):
         return [seat] if seat >= 0 else []
 
 
+class TrapOwner(Who[RidersDeed]):
+    """Those whose traps the dragon that flies has touched."""
+
+    def seats(self, d: RidersDeed) -> list[int]:
+        return [seat for seat in racing(d.s) if seat != d.seat and d.s.marks >> OWNED + seat & 1]
+
+
 def spoken_of(d: RidersDeed) -> int:
     if d.found:
         return d.found[0]
@@ -212,11 +267,16 @@ class Counted(Amount[RidersDeed]):
         return len(self.who.seats(d))
 
 
-class TrapsLying(Amount[RidersDeed]):
-    """On the course."""
+class Round(Amount[RidersDeed]):
+    def value(self, d: RidersDeed) -> int:
+        return d.s.round
+
+
+class EnergyLost(Amount[RidersDeed]):
+    """By whom it was paid, or by those at whom a spell was aimed."""
 
     def value(self, d: RidersDeed) -> int:
-        return len(d.s.traps)
+        return d.lost
 
 
 class ThatMany(Amount[RidersDeed]):

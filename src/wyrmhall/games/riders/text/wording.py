@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext import guide
-from wyrmhall.cardtext.language import Language, Senseless
+from wyrmhall.cardtext.language import Language
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.riders.text import sense
@@ -46,9 +46,7 @@ def read(cards: Cards, text: str) -> Doc:
 
 
 def check(words: Language, tree: Node) -> None:
-    """Raises Senseless where a sentence could never do anything, or is one too many."""
-    sentences = words.sentences(tree)
-    if len(sentences) != 1:
-        raise Senseless("a magic card has one sentence")
+    """Raises Senseless where a sentence could never do anything."""
+    (sentence,) = words.sentences(tree)
     book: list[Part] = []
-    sense.check(words.mean(sentences[0], book), words)
+    sense.check(words.mean(sentence, book), words)

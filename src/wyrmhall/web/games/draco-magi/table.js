@@ -2,6 +2,7 @@
 /** The table of Draco Magi: the rival's row, three battlefields, the own row and the hands. It draws a view and knows no rules. */
 
 import { Directive, directive, html, nothing, repeat } from "../../vendor/lit-html.js";
+import { label } from "../../js/language/table.js";
 import { fan } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { battlefield } from "./board/field.js";
@@ -13,10 +14,11 @@ import { goals, nearSeat, printedBattle, seatName, sentences } from "./words.js"
 
 /** @import {Ctx, View} from "./types" */
 
-export { stage } from "./steps.js";
+export { stage, story } from "./staging/steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
+export const languages = ["de"];
 
 const FAN = { turn: 1.6, most: 14, drop: 4.5 };
 
@@ -29,7 +31,7 @@ export function table(ctx) {
   return html`<div class="dm-table rimmed" data-phase=${view.phase} data-focus=${focus} ${lens(ctx, sight)}>
     ${sideRow(ctx, 1 - near)}
     <div class="dm-board">
-      <div class="dm-row" role="group" aria-label="Battlefields" ${carousel(focus)}>
+      <div class="dm-row" role="group" aria-label=${label`Battlefields`} ${carousel(focus)}>
         ${view.row.map((_, place) => battlefield(ctx, place, shot))}
       </div>
       ${tabs(ctx)}
@@ -108,8 +110,9 @@ class Carousel extends Directive {
     const table = row.closest(".dm-table");
     const room = table?.parentElement?.clientHeight ?? 0;
     for (const strip of [row, table?.querySelector(".dm-hands")]) {
-      // what scrolls sideways can be reached and scrolled by keyboard
-      if (strip && strip.scrollWidth > strip.clientWidth) strip.setAttribute("tabindex", "0");
+      // what scrolls can be reached and scrolled by keyboard
+      const isScrolled = strip && (strip.scrollWidth > strip.clientWidth || strip.scrollHeight > strip.clientHeight + 1);
+      if (isScrolled) strip.setAttribute("tabindex", "0");
       else strip?.removeAttribute("tabindex");
     }
     if (focus >= 0 && (focus !== this.focus || row.clientWidth !== this.width)) showPlace(row, focus);
@@ -150,12 +153,12 @@ function tabs(ctx) {
     const row = /** @type {HTMLElement} */ (event.currentTarget).closest(".dm-board")?.querySelector(".dm-row");
     if (row) showPlace(/** @type {HTMLElement} */ (row), place);
   };
-  return html`<nav class="dm-tabs" aria-label="Choose a battlefield to look at">${ctx.view.row.map((field, place) => {
-    const words = field ? `${field.land}: you ${field.melee[near]}, rival ${field.melee[1 - near]}` : "empty";
-    return html`<button type="button" class="dm-tab" data-place=${place} aria-label="Show battlefield ${place + 1}, ${words}"
+  return html`<nav class="dm-tabs" aria-label=${label`Choose a battlefield to look at`}>${ctx.view.row.map((field, place) => {
+    const words = field ? label`${field.land}: you ${field.melee[near]}, rival ${field.melee[1 - near]}` : label`empty`;
+    return html`<button type="button" class="dm-tab" data-place=${place} aria-label=${label`Show battlefield ${place + 1}, ${words}`}
       ?data-resolved=${field?.resolved} @click=${(/** @type {Event} */ event) => show(event, place)}>
       <span class="dm-tab__gem">${field && field.gem !== "none" ? ctx.art.gem(field.gem) : nothing}</span>
-      <span class="dm-tab__name">${field?.land ?? "empty"}</span>
+      <span class="dm-tab__name">${field?.land ?? label`empty`}</span>
       ${seen(field ? `${field.melee[near]}:${field.melee[1 - near]}` : "–")}
     </button>`;
   })}</nav>`;
@@ -171,22 +174,22 @@ function hands(ctx, seat) {
   if (seat !== ctx.me) return nothing;
   const side = ctx.view.sides[seat];
   const isMelee = ctx.view.phase === "choice" || ctx.view.phase === "melee";
-  return html`<div class="dm-hands" ?data-melee=${isMelee} role="group" aria-label="Your hand">
+  return html`<div class="dm-hands" ?data-melee=${isMelee} role="group" aria-label=${label`Your hand`}>
     ${colours(ctx)} ${extras(ctx)} ${pileTray(ctx, seat)}
     ${side.draft.cards.length ? draft(ctx, seat) : nothing}
     ${side.battle_hand.count || ctx.view.phase === "melee"
-      ? html`<div class="dm-hand" data-sort="battle" data-zone="battle_hand:${seat + 1}" role="group" aria-label="Your battle cards"
+      ? html`<div class="dm-hand" data-sort="battle" data-zone="battle_hand:${seat + 1}" role="group" aria-label=${label`Your battle cards`}
           ${fan(side.battle_hand.count, FAN)}>
           ${repeat(keyed(ctx, side.battle_hand.cards), byKey, ({ name }) =>
-            battleCard(ctx, name, { touch: `battle:${name}`, where: "your hand", seat }))}
-          ${side.battle_hand.count ? nothing : html`<p class="dm-hand__none">Your battle hand is empty.</p>`}
+            battleCard(ctx, name, { touch: `battle:${name}`, where: label`In your hand`, seat }))}
+          ${side.battle_hand.count ? nothing : html`<p class="dm-hand__none">${label`Your battle hand is empty.`}</p>`}
         </div>`
       : nothing}
     <div class="dm-hand" data-sort="dragon" data-zone="dragon_hand:${seat + 1}"
       ?data-aside=${isMelee} ?data-empty=${!side.dragon_hand.count}
-      role="group" aria-label=${isMelee ? "Your dragons, set aside" : "Your dragons"} ${fan(side.dragon_hand.count, FAN)}>
+      role="group" aria-label=${isMelee ? label`Your dragons, set aside` : label`Your dragons`} ${fan(side.dragon_hand.count, FAN)}>
       ${repeat(keyed(ctx, side.dragon_hand.cards), byKey, ({ name }) =>
-        dragonCard(ctx, name, { touch: `dragon:${name}`, where: isMelee ? "your set-aside cards" : "your hand" }))}
+        dragonCard(ctx, name, { touch: `dragon:${name}`, where: isMelee ? label`In your set-aside cards` : label`In your hand` }))}
     </div>
   </div>`;
 }
@@ -213,10 +216,10 @@ function keyed(ctx, names) {
  * @param {number} seat
  */
 function draft(ctx, seat) {
-  return html`<div class="dm-draft" role="group" aria-label="Advanced cards to choose from">
+  return html`<div class="dm-draft" role="group" aria-label=${label`Advanced cards to choose from`}>
     ${ctx.view.sides[seat].draft.cards.map((name) => html`<div class="dm-draft__card">
-      ${battleCard(ctx, name, { touch: `draft:${name}`, where: "your draft", seat })}
-      <p class="dm-draft__text">${sentences(printedBattle(ctx, name)?.text ?? "").map((line) => html`<span>${line}</span> `)}</p>
+      ${battleCard(ctx, name, { touch: `draft:${name}`, where: label`In your draft`, seat })}
+      <p class="dm-draft__text" lang="en">${sentences(printedBattle(ctx, name)?.text ?? "").map((line) => html`<span>${line}</span> `)}</p>
     </div>`)}
   </div>`;
 }
@@ -229,10 +232,10 @@ function draft(ctx, seat) {
 function pileTray(ctx, seat) {
   const names = [...new Set(ctx.view.sides[seat].dragon_pile.cards)];
   if (!names.length) return nothing;
-  return html`<div class="dm-tray" role="group" aria-label="Your discarded dragons">
-    <span class="dm-tray__title">Your discarded dragons</span>
+  return html`<div class="dm-tray" role="group" aria-label=${label`Your discarded dragons`}>
+    <span class="dm-tray__title">${label`Your discarded dragons`}</span>
     <div class="dm-hand" data-sort="dragon">${repeat(keyed(ctx, names), byKey, ({ name }) =>
-      dragonCard(ctx, name, { touch: `pile:${name}`, where: "your discard pile" }))}</div>
+      dragonCard(ctx, name, { touch: `pile:${name}`, where: label`In your discard pile` }))}</div>
   </div>`;
 }
 
@@ -248,7 +251,7 @@ function putAway(event) {
 function ending(ctx) {
   const { winner, sides } = ctx.view;
   const isWon = winner === 0 || winner === 1;
-  const title = !isWon ? "Nobody wins" : winner === ctx.me ? "You win" : `${seatName(ctx, winner)} wins`;
+  const title = !isWon ? label`Nobody wins` : winner === ctx.me ? label`You win` : label`${seatName(ctx, winner)} wins`;
   const met = isWon ? goals(sides[winner].gems).filter((goal) => goal.has >= goal.of) : [];
   const colour = isWon ? sides[winner].colour : "none";
   return html`<div class="dm-ending" data-colour=${colour ?? "none"} data-mine=${isWon && winner === ctx.me}>
@@ -256,7 +259,7 @@ function ending(ctx) {
       ? Object.entries(sides[winner].gems).flatMap(([gem, count]) => Array.from({ length: count }, () => ctx.art.gem(gem)))
       : nothing}</span>
     <strong>${title}</strong>
-    ${met.length ? html`<span>with ${met.map((goal) => goal.words).join(" and ")}</span>` : nothing}
-    <button type="button" data-focus="ending" @click=${putAway}>Look at the table</button>
+    ${met.length ? html`<span>${label`with ${met.map((goal) => goal.words).join(label` and `)}`}</span>` : nothing}
+    <button type="button" data-focus="ending" @click=${putAway}>${label`Look at the table`}</button>
   </div>`;
 }

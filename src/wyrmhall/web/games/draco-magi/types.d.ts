@@ -140,6 +140,7 @@ export interface Events extends OwnEvents {
   withdrew: { field: number };
   reinforced: { field: number };
   turned_away: { field: number };
+  changed: { field: number; value: "melee" | "shield" | "ranged" | "immune" | "fixed"; number: number };
   sank: { field: number; rival: number };
   rose: { field: number; rival: number };
   swapped: { field: number; rival: number };

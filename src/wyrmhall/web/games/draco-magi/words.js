@@ -1,6 +1,8 @@
 // @ts-check
 /** Plain words for what lies on the table: for labels, for screen readers, and for the distance to each goal. */
 
+import { label, spoken } from "../../js/language/table.js";
+
 /** @import {Ctx, View, Field, Dragon, DragonCard, BattleCard} from "./types" */
 
 export const GEMS = ["red", "blue", "purple", "green"];
@@ -23,10 +25,10 @@ const SETUP = [
  * @param {View} view
  */
 export function ribbon(view) {
-  if (view.phase === "over") return { round: view.round, phase: "The end", steps: [{ title: "The end", here: true }] };
+  if (view.phase === "over") return { round: view.round, phase: label`The end`, steps: [{ title: label`The end`, here: true }] };
   const isSetup = SETUP.some((part) => part.phases.includes(view.phase));
   const parts = isSetup ? SETUP : PHASES;
-  const steps = parts.map((part) => ({ title: part.title, here: part.phases.includes(view.phase) }));
+  const steps = parts.map((part) => ({ title: spoken(part.title), here: part.phases.includes(view.phase) }));
   return { round: view.round, phase: steps.find((step) => step.here)?.title ?? "", steps };
 }
 
@@ -44,16 +46,7 @@ export function nearSeat(ctx) {
  */
 export function seatName(ctx, seat) {
   const colour = ctx.view.sides[seat].colour;
-  return ctx.names?.[seat] || (colour ? capital(colour) : `Seat ${seat + 1}`);
-}
-
-/**
- * "your hand", "Ada's hand".
- * @param {Ctx} ctx
- * @param {number} seat
- */
-export function whose(ctx, seat) {
-  return seat === ctx.me ? "your" : `${seatName(ctx, seat)}'s`;
+  return ctx.names?.[seat] || (colour ? capital(spoken(colour)) : label`Seat ${seat + 1}`);
 }
 
 /** @param {string} word */
@@ -67,12 +60,12 @@ export function capital(word) {
  * @param {string} [many]
  */
 export function counted(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
+  return spoken(`${count} ${count === 1 ? one : many}`);
 }
 
 /** @param {string} gem */
 export function gemWords(gem) {
-  return gem === "none" ? "no gem" : `${gem} gem`;
+  return spoken(gem === "none" ? "no gem" : `${gem} gem`);
 }
 
 /**
@@ -103,9 +96,10 @@ export function printedBattle(ctx, name) {
 export function dragonWords(dragon, printed) {
   const values = /** @type {const} */ (["melee", "shield", "ranged"]).map((value) => {
     const differs = printed && printed[value] !== dragon[value];
-    return `${value} ${dragon[value]}${differs ? ` instead of ${printed[value]}` : ""}`;
+    const now = `${spoken(value)} ${dragon[value]}`;
+    return differs ? label`${now} instead of ${printed[value]}` : now;
   });
-  return `${dragon.type} dragon, ${values.join(", ")}`;
+  return label`${dragon.type} dragon, ${values.join(", ")}`;
 }
 
 /**
@@ -113,9 +107,9 @@ export function dragonWords(dragon, printed) {
  * @param {string} name
  */
 export function dragonCardWords(card, name) {
-  if (!card) return `${name} dragon`;
+  if (!card) return label`${name} dragon`;
   const ability = card.text ? `. ${card.ability ? `${card.ability}: ` : ""}${card.text}` : "";
-  return `${name} dragon, melee ${card.melee}, shield ${card.shield}, ranged ${card.ranged}${ability}`;
+  return label`${name} dragon, melee ${card.melee}, shield ${card.shield}, ranged ${card.ranged}${ability}`;
 }
 
 /**
@@ -123,9 +117,9 @@ export function dragonCardWords(card, name) {
  * @param {string} name
  */
 export function battleCardWords(card, name) {
-  if (!card) return `${name}, battle card`;
-  const combo = card.combo === "none" ? "no combo symbol" : `${card.combo} symbol`;
-  return `${name}, battle card, ${combo}, ${counted(card.hits, "hit")}, ${counted(card.shields, "shield")}. ${card.text}`;
+  if (!card) return label`${name}, battle card`;
+  const combo = spoken(card.combo === "none" ? "no combo symbol" : `${card.combo} symbol`);
+  return label`${name}, battle card, ${combo}, ${counted(card.hits, "hit")}, ${counted(card.shields, "shield")}. ${card.text}`;
 }
 
 /**
@@ -135,10 +129,13 @@ export function battleCardWords(card, name) {
  */
 export function fieldWords(ctx, place) {
   const field = ctx.view.row[place];
-  if (!field) return `Place ${place + 1}, empty`;
-  const at = `Battlefield ${place + 1}`;
-  const name = field.gem === "none" ? `${at}: ${field.land}, no gem.` : `${at}, ${field.gem} gem: ${field.land}.`;
-  return [name, field.text, frozenWords(ctx, field), field.resolved ? "Resolved." : ""].filter(Boolean).join(" ");
+  if (!field) return label`Place ${place + 1}, empty`;
+  const gem = gemWords(field.gem);
+  const name =
+    field.gem === "none"
+      ? label`Battlefield ${place + 1}: ${field.land}, ${gem}.`
+      : label`Battlefield ${place + 1}, ${gem}: ${field.land}.`;
+  return [name, field.text, frozenWords(ctx, field), field.resolved ? label`Resolved.` : ""].filter(Boolean).join(" ");
 }
 
 /**
@@ -147,7 +144,7 @@ export function fieldWords(ctx, place) {
  */
 export function frozenWords(ctx, field) {
   if (field.frozen === null) return "";
-  return `Frozen by ${field.frozen === ctx.me ? "you" : seatName(ctx, field.frozen)}`;
+  return field.frozen === ctx.me ? label`Frozen by you` : label`Frozen by ${seatName(ctx, field.frozen)}`;
 }
 
 /**
@@ -158,11 +155,13 @@ export function frozenWords(ctx, field) {
 export function stackWords(ctx, place, seat) {
   const field = ctx.view.row[place];
   const stack = field?.stacks[seat] ?? [];
-  const at = `${whose(ctx, seat)} stack at battlefield ${place + 1}`;
-  if (!field || !stack.length) return `No dragon in ${at}`;
+  const number = place + 1;
+  const at =
+    seat === ctx.me ? label`your stack at battlefield ${number}` : label`${seatName(ctx, seat)}'s stack at battlefield ${number}`;
+  if (!field || !stack.length) return label`No dragon in ${at}`;
   const names = [...stack].reverse().map((dragon) => dragonWords(dragon, printedDragon(ctx, dragon.type)));
   const types = stack.map((dragon) => dragon.type).join(", ");
-  return `${types}: ${at}, melee ${field.melee[seat]} together. Topmost ${names.join("; beneath it ")}`;
+  return label`${types}: ${at}, melee ${field.melee[seat]} together. Topmost ${names.join(label`; beneath it `)}`;
 }
 
 /**
@@ -173,17 +172,17 @@ export function goals(gems) {
   const counts = GEMS.map((gem) => gems[gem] ?? 0);
   const sum = counts.reduce((total, count) => total + count, 0);
   return [
-    { title: "different", has: Math.min(3, counts.filter(Boolean).length), of: 3, words: "three gems of different colours" },
-    { title: "alike", has: Math.min(3, Math.max(...counts)), of: 3, words: "three gems of one colour" },
-    { title: "any", has: Math.min(4, sum), of: 4, words: "four gems of any colour" },
+    { title: label`different`, has: Math.min(3, counts.filter(Boolean).length), of: 3, words: label`three gems of different colours` },
+    { title: label`alike`, has: Math.min(3, Math.max(...counts)), of: 3, words: label`three gems of one colour` },
+    { title: label`any`, has: Math.min(4, sum), of: 4, words: label`four gems of any colour` },
   ];
 }
 
 /** @param {Record<string, number>} gems */
 export function goalWords(gems) {
   const missing = Math.min(...goals(gems).map((goal) => goal.of - goal.has));
-  if (missing <= 0) return "goal met";
-  return missing === 1 ? "one more can win" : `${missing} more to win`;
+  if (missing <= 0) return label`goal met`;
+  return missing === 1 ? label`one more can win` : label`${missing} more to win`;
 }
 
 /**

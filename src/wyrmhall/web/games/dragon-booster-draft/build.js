@@ -2,6 +2,7 @@
 /** Building a deck of what was drafted: every card in or out, one at a time, with the count and the curve beside it. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { label } from "../../js/language/table.js";
 import { sorted } from "../dragon-booster/board/board.js";
 import { wholeCard } from "../dragon-booster/cards/cards.js";
 import { heapCharts } from "../dragon-booster/cards/charts.js";
@@ -21,28 +22,28 @@ export function build(ctx, aim) {
   const isSealed = ctx.view.format === "sealed";
   const isRight = isSealed ? total >= ctx.view.need : total === ctx.view.need;
   const order = sorted(/** @type {any} */ (ctx), names).map(({ name }) => names.indexOf(name));
-  return html`<section class="db-draft-build" aria-label="Build your deck">
+  return html`<section class="db-draft-build" aria-label=${label`Build your deck`}>
     <header class="db-draft-build__head">
       <p class="db-draft-build__count" ?data-right=${isRight} role="status">
-        <b>${total}</b> of ${isSealed ? "at least " : ""}${ctx.view.need} cards
+        <b>${total}</b> ${isSealed ? label`of at least ${ctx.view.need} cards` : label`of ${ctx.view.need} cards`}
       </p>
       ${proposals(ctx, aim, names)} ${heapCharts(ctx.cards, [...chosen, ...crystals])}
     </header>
     <div class="db-draft-build__panes">
       <div class="db-draft-pane">
-        <h2>In your race deck</h2>
+        <h2>${label`In your race deck`}</h2>
         <div class="db-draft-pane__cards">
           ${order.filter((at) => aim.numbers[at] > 0).map((at) => entry(ctx, aim, names[at], at, true))}
         </div>
       </div>
       <div class="db-draft-pane" data-out>
-        <h2>Left out</h2>
+        <h2>${label`Left out`}</h2>
         <div class="db-draft-pane__cards">
           ${order.filter((at) => aim.numbers[at] < aim.high[at]).map((at) => entry(ctx, aim, names[at], at, false))}
         </div>
       </div>
       <div class="db-draft-pane" data-whole>
-        <h2>In your dragon deck, all of it</h2>
+        <h2>${label`In your dragon deck, all of it`}</h2>
         <div class="db-draft-pane__cards">
           ${sorted(/** @type {any} */ (ctx), crystals).map(
             ({ name }) => html`<div class="db-draft-entry">${wholeCard(/** @type {any} */ (ctx), name)}</div>`,
@@ -64,7 +65,7 @@ export function build(ctx, aim) {
 function entry(ctx, aim, name, at, isIn) {
   const count = isIn ? aim.numbers[at] : aim.high[at] - aim.numbers[at];
   const move = () => aim.set(aim.numbers.map((number, i) => (i === at ? number + (isIn ? -1 : 1) : number)));
-  const words = isIn ? `Take one ${name} out` : `Put one ${name} in`;
+  const words = isIn ? label`Take one ${name} out` : label`Put one ${name} in`;
   return html`<div class="db-draft-entry">
     ${wholeCard(/** @type {any} */ (ctx), name)} ${count > 1 ? html`<b class="db-draft-entry__count">${count}×</b>` : nothing}
     <button
@@ -74,7 +75,7 @@ function entry(ctx, aim, name, at, isIn) {
       aria-label=${words}
       @click=${move}
     >
-      ${isIn ? "− Take out" : "+ Put in"}
+      ${isIn ? label`− Take out` : label`+ Put in`}
     </button>
   </div>`;
 }
@@ -86,7 +87,7 @@ function entry(ctx, aim, name, at, isIn) {
  * @param {string[]} names
  */
 function proposals(ctx, aim, names) {
-  return html`<div class="db-draft-proposals" role="group" aria-label="Proposed decks">
+  return html`<div class="db-draft-proposals" role="group" aria-label=${label`Proposed decks`}>
     ${aim.options.map((option) => {
       const numbers = option.numbers ?? [];
       const total = numbers.reduce((sum, number) => sum + number, 0);
@@ -100,9 +101,9 @@ function proposals(ctx, aim, names) {
     const isShown = numbers.join() === aim.numbers.join();
       return html`<button type="button" class="db-draft-proposal" aria-pressed=${isShown} @click=${() => aim.set(numbers)}>
         <b
-          >${isAll ? "Everything" : `${total - events} maneuvers, ${events} events`}</b
+          >${isAll ? label`Everything` : label`${total - events} maneuvers, ${events} events`}</b
         >
-        <span>cost ${mean}</span>
+        <span>${label`cost ${mean}`}</span>
       </button>`;
     })}
   </div>`;

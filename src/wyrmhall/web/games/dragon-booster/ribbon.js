@@ -2,6 +2,7 @@
 /** Where the game is, for the top line: the game of a match, turn and step, and how all stand. */
 
 import { html } from "../../vendor/lit-html.js";
+import { label, spoken } from "../../js/language/table.js";
 import { seen } from "./cards/cards.js";
 import { colourSign } from "./cards/signs.js";
 
@@ -9,31 +10,35 @@ import { colourSign } from "./cards/signs.js";
 
 const STEPS = ["Draw", "Gear Up", "Main", "Rush"];
 
-/** @param {View} view */
-export function ribbon(view) {
+/**
+ * @param {View} view
+ * @param {string[]} names
+ */
+export function ribbon(view, names) {
   const { game, games } = view.match;
-  const match = games > 1 ? `Game ${game} · ` : "";
-  const one = (/** @type {string} */ title) => ({ steps: [{ title, here: true }], score: score(view) });
-  if (view.phase === "first" && games > 1) return one(`Game ${game} of ${games}`);
-  if (view.step === "setup") return one(`${match}Starting dragons`);
-  if (view.step === "end") return one(`${match}The race is over`);
+  const match = games > 1 ? label`Game ${game} · ` : "";
+  const one = (/** @type {string} */ title) => ({ steps: [{ title, here: true }], score: score(view, names) });
+  if (view.phase === "first" && games > 1) return one(label`Game ${game} of ${games}`);
+  if (view.step === "setup") return one(match + label`Starting dragons`);
+  if (view.step === "end") return one(match + label`The race is over`);
   const steps = STEPS.map((title) => {
     const here = title === view.step;
-    const battle = here && view.battle ? `, battle ${view.battle.number}` : "";
-    return { title: here ? `${match}Turn ${view.turn} · ${title}${battle}` : title, here };
+    const battle = here && view.battle ? label`, battle ${view.battle.number}` : "";
+    return { title: here ? match + label`Turn ${view.turn} · ${spoken(title)}` + battle : spoken(title), here };
   });
-  return { steps, score: score(view) };
+  return { steps, score: score(view, names) };
 }
 
 /**
  * The points of all, the own ones first, each with the sign of the dragon's colour.
  * @param {View} view
+ * @param {string[]} names
  */
-function score(view) {
+function score(view, names) {
   const first = view.viewer ?? 0;
   const seats = view.sides.map((_, at) => (first + at) % view.sides.length);
-  const words = seats.map((seat) => `${view.sides[seat].name} ${view.sides[seat].points}`).join(", ");
-  return html`<span class="db-score" role="img" aria-label="Points: ${words}"
+  const words = seats.map((seat) => `${names[seat]} ${view.sides[seat].points}`).join(", ");
+  return html`<span class="db-score" role="img" aria-label=${label`Points: ${words}`}
     >${seats.map(
       (seat) =>
         html`<span class="db-dyed" data-colour=${view.sides[seat].colour ?? "none"} ?data-mine=${seat === view.viewer}

@@ -2,6 +2,7 @@
 /** The table of Dragon Booster: the race, the rivals' boards, the zone and its battles, the own board and hand. No rules. */
 
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { label } from "../../js/language/table.js";
 import { follow, strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { board, sorted } from "./board/board.js";
@@ -13,10 +14,11 @@ import { changedPrice, counted, farSeats, nearSeat } from "./words.js";
 
 /** @import {Ctx, View} from "./types" */
 
-export { stage } from "./steps.js";
+export { stage, story } from "./staging/steps.js";
 export { ribbon } from "./ribbon.js";
 
 export const css = "table.css";
+export const languages = ["de"];
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
@@ -35,7 +37,7 @@ export function table(ctx) {
       class="db-rivals"
       data-count=${ctx.view.sides.length - 1}
       role="group"
-      aria-label="The other players"
+      aria-label=${label`The other players`}
       ${strip()}
       ${follow(place === "rivals" ? calledBy : "")}
     >
@@ -77,7 +79,7 @@ export function part(view, key) {
  * @param {number} seat
  */
 export function seat(view, seat) {
-  return { badges: view.sides.length > 2 ? nothing : html`<span>${view.sides[seat].points}</span>` };
+  return { colour: view.sides[seat].colour ?? undefined, badges: view.sides.length > 2 ? nothing : html`<span>${view.sides[seat].points}</span>` };
 }
 
 /**
@@ -90,7 +92,7 @@ function hand(ctx, seat) {
     class="db-hand"
     data-zone="hand:${seat + 1}"
     role="group"
-    aria-label="Your hand: ${counted(held.count, "card")}"
+    aria-label=${label`Your hand: ${counted(held.count, "card")}`}
     ${strip()}
   >
     ${repeat(
@@ -98,9 +100,9 @@ function hand(ctx, seat) {
       ({ key }) => key,
       ({ name }) =>
         html`<div class="db-slot">
-          ${wholeCard(ctx, name, { touch: `hand:${name}`, where: "your hand", now: changedPrice(ctx, held, name) })}
+          ${wholeCard(ctx, name, { touch: `hand:${name}`, where: label`In your hand.`, now: changedPrice(ctx, held, name) })}
         </div>`,
     )}
-    ${held.count ? nothing : html`<p class="db-hand__none">Your hand is empty.</p>`}
+    ${held.count ? nothing : html`<p class="db-hand__none">${label`Your hand is empty.`}</p>`}
   </div>`;
 }

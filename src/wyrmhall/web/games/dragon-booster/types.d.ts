@@ -58,7 +58,6 @@ export interface Battle {
 }
 
 export interface Side {
-  name: string;
   points: number;
   energy: number;
   colour: string | null;
@@ -201,9 +200,9 @@ export interface Events extends OwnEvents {
   played_maneuver: { energy: number };
   played_event: {};
   used: { effect: number };
-  triggered: {};
+  triggered: { effect: string };
   prepared: { effect: string };
-  replaced: {};
+  replaced: { effect: string };
   discarded: {};
   milled: { number: number };
   shuffled: {};
@@ -222,7 +221,7 @@ export interface Events extends OwnEvents {
   changed_stat: { stat: "speed" | "agility" | "power"; change: number };
   changed_colour: { colour: "red" | "green" | "blue" | "gold" | "black" | "white" | "violet" | "copper" };
   changed_rule: { change: string; number: number };
-  guarded: { action: "play events" | "play maneuvers" | "use Main effects" | "use Battle effects" | "mag gear" | "recruit crew" | "draw cards" | "gain points" | "gain energy" | "move maneuvers into the zone" | "search decks" | "be damaged" | "be discarded" | "be returned" | "change control" | "gain sprint" | "lose sprint" | "be chosen as a rushing card" | "lose points" | "choose rushing cards" | "draw cards outside Draw" | "be damaged by events" | "be discarded by events" | "be returned by events" };
+  guarded: { action: "play events" | "play maneuvers" | "use Main effects" | "use Battle effects" | "mag gear" | "recruit crew" | "draw cards" | "gain points" | "gain energy" | "move maneuvers into the zone" | "search decks" | "be damaged" | "be discarded" | "be returned" | "change control" | "gain sprint" | "lose sprint" | "be chosen as a rushing card" | "lose points" | "choose rushing cards" | "draw cards outside Draw" | "be damaged by events" | "be discarded by events" | "be returned by events" | "be damaged by rivals" | "be discarded by rivals" | "be returned by rivals" | "repair cards" | "be moved into the zone" };
   moved: {};
   moved_all: { number: number };
   started_battle: { number: number };

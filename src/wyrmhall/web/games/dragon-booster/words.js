@@ -1,6 +1,8 @@
 // @ts-check
 /** What things of this game are called: for labels, captions and screen readers. */
 
+import { label, spoken } from "../../js/language/table.js";
+
 /** @import {Card, Ctx, Effect, Hand, Term, Maneuver, InPlay} from "./types" */
 
 export const STATS = /** @type {const} */ (["speed", "agility", "power"]);
@@ -14,7 +16,7 @@ export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) :
  * @param {number} number
  * @param {string} word
  */
-export const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+export const counted = (number, word) => spoken(`${number} ${word}${number === 1 ? "" : "s"}`);
 
 /** @param {number} number */
 export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
@@ -37,19 +39,22 @@ export function farSeats(ctx) {
  * @param {Ctx} ctx
  * @param {number} seat
  */
-export const seatName = (ctx, seat) => ctx.names[seat] ?? `Seat ${seat + 1}`;
+export const seatName = (ctx, seat) => ctx.names[seat] ?? label`Seat ${seat + 1}`;
 
 /**
  * @param {Ctx} ctx
  * @param {number} seat
  */
-export const shownName = (ctx, seat) => (seat === ctx.me ? "You" : seatName(ctx, seat));
+export const shownName = (ctx, seat) => (seat === ctx.me ? label`You` : seatName(ctx, seat));
 
 /**
+ * "Your track", "Ada's track".
  * @param {Ctx} ctx
  * @param {number} seat
+ * @param {string} thing by its English name
  */
-export const whose = (ctx, seat) => (seat === ctx.me ? "your" : `${seatName(ctx, seat)}'s`);
+export const ownWords = (ctx, seat, thing) =>
+  seat === ctx.me ? spoken(`Your ${thing}`) : label`${seatName(ctx, seat)}'s ${spoken(thing)}`;
 
 /** Whether all is over: played to its end, or ended by somebody who resigned. @param {Ctx} ctx */
 export const hasEnded = (ctx) => ctx.view.phase === "over" || Boolean(ctx.result);
@@ -75,39 +80,40 @@ export function changedPrice(ctx, hand, name) {
 export function cardWords(card, name, now) {
   if (!card) return name;
   const facts = [name, kindWords(card)];
-  const change = (/** @type {number | undefined} */ printed) => (now === undefined ? printed : `${now} instead of ${printed}`);
-  if (card.sort === "maneuver") facts.push(`cost ${change(card.cost)}, sprint ${card.sprint}`);
-  if (card.burst) facts.push(`burst ${change(card.burst.number)} on ${card.burst.stat}`);
-  if (card.stats) facts.push(STATS.map((stat) => `${stat} ${card.stats?.[stat]}`).join(", "));
-  if (card.symbols?.length) facts.push(`raises ${card.symbols.join(" and ")}`);
-  if (card.boxes?.length) facts.push(`for ${card.boxes.join(" or ")} dragons`);
-  return `${facts.join(", ")}. ${card.text || "No effect."}`;
+  const change = (/** @type {number | undefined} */ printed) => (now === undefined ? printed : label`${now} instead of ${printed}`);
+  if (card.sort === "maneuver") facts.push(label`cost ${change(card.cost)}, sprint ${card.sprint}`);
+  if (card.burst) facts.push(label`burst ${change(card.burst.number)} on ${spoken(card.burst.stat)}`);
+  if (card.stats) facts.push(STATS.map((stat) => `${spoken(stat)} ${card.stats?.[stat]}`).join(", "));
+  if (card.symbols?.length) facts.push(label`raises ${card.symbols.map(spoken).join(label` and `)}`);
+  if (card.boxes?.length) facts.push(label`for ${card.boxes.map(spoken).join(label` or `)} dragons`);
+  return `${facts.join(", ")}. ${card.text || label`No effect.`}`;
 }
 
 /** @param {Card} card */
 export function kindWords(card) {
-  const colour = card.colour ? `${card.colour} ` : "";
-  if (card.sort === "gear") return `level ${card.level} gear`;
-  if (card.sort === "crew") return `crew of the ${card.team}`;
-  if (card.sort === "dragon") return `${colour}dragon of the ${card.team}`;
-  return `${colour}${card.sort}`;
+  const kind = spoken(card.colour ? `${card.colour} ${card.sort}` : card.sort);
+  if (card.sort === "gear") return label`level ${card.level} gear`;
+  if (card.sort === "crew") return label`crew of the ${card.team}`;
+  return card.sort === "dragon" ? label`${kind} of the ${card.team}` : kind;
 }
 
 /** @param {Effect[]} effects */
 export function effectWords(effects) {
   const used = effects.filter((effect) => effect.used).map((effect) => effect.keyword);
-  return used.length ? ` Used this turn: ${used.join(", ")}.` : "";
+  return used.length ? label` Used this turn: ${used.join(", ")}.` : "";
 }
 
 /** @param {Maneuver} card */
 export function maneuverWords(card) {
   const change = card.sprint === card.printed ? "" : ` (${card.terms.map(termWords).join(", ")})`;
-  return `sprint now ${card.sprint}${change}${card.fresh ? ", played this turn" : ""}${card.rushing ? ", rushing" : ""}`;
+  return (
+    label`sprint now ${card.sprint}` + change + (card.fresh ? label`, played this turn` : "") + (card.rushing ? label`, rushing` : "")
+  );
 }
 
 /** @param {Term} term */
 export function termWords(term) {
-  const from = term.source ? ` from ${term.source}` : "";
+  const from = term.source ? label` from ${term.source}` : "";
   return `${termSign(term)}${from}`;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The deck builder: cards are searched and put into the two decks, the hall says which rules the deck still breaks, and a finished
- * deck is kept in this browser, shared by a link, and tried against a bot.
+ * deck is kept, shared by a link, and tried against a bot.
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -12,7 +12,7 @@ import { loadArt } from "../../js/table/module.js";
 import { copyText } from "../../js/ui/parts.js";
 import { askUser } from "../../js/ui/popups/dialog.js";
 import { note } from "../../js/ui/popups/toast.js";
-import { shelfOf } from "../../js/ui/shelf.js";
+import { shelfOf } from "../../js/ui/kept/shelf.js";
 import { wholeCard } from "./cards/cards.js";
 import { SORTS } from "./words.js";
 import { deckSide } from "./workshop/deckside.js";
@@ -21,9 +21,9 @@ import { cardRow } from "./workshop/row.js";
 
 /** @import {Card, Ctx} from "./types" */
 /** @typedef {{rule: string, why: string}} Problem */
-/** @typedef {{name?: string, race?: {card: string, count: number}[], dragon?: {card: string, count: number}[], list?: string, code?: string, problems: Problem[]}} Described */
+/** @typedef {{name?: string, race?: {card: string, count: number}[], dragon?: {card: string, count: number}[], list?: string, code?: string, problems: Problem[], idle?: (Problem & {card: string})[]}} Described */
 
-export const css = "workshop.css";
+export const css = "workshop/sheets.css";
 
 const SETTING = "deck1";
 const RACE = ["maneuver", "event"];
@@ -154,7 +154,7 @@ export class DeckBuilder {
     const taken = this.shelf.names;
     let name = title;
     for (let number = 2; taken.includes(name); number++) name = `${title} ${number}`;
-    const words = `Your deck “${name}” is kept in this browser, and this one takes its place.`;
+    const words = `Your deck “${name}” is kept, and this one takes its place.`;
     if (this.shelf.keep(name, text)) note(words, { kind: "good" });
   }
 
@@ -245,7 +245,7 @@ export class DeckBuilder {
     const name = this.name.trim() || NAMELESS;
     this.name = name;
     this.#own(this.text);
-    if (this.shelf.keep(name, this.text)) note(`“${name}” is kept in this browser.`, { kind: "good" });
+    if (this.shelf.keep(name, this.text)) note(`“${name}” is kept.`, { kind: "good" });
     else note("This browser keeps nothing. Copy the list instead.", { kind: "refusal" });
     redraw();
   }
@@ -319,7 +319,8 @@ export class DeckBuilder {
   row(card, isInPool) {
     const count = this.deck.get(card.card) ?? 0;
     const deeds = { look: () => this.look(card.card), change: (/** @type {number} */ by) => this.change(card.card, by) };
-    return cardRow(this.ctx, card, { count, isInPool, ...deeds });
+    const idle = count ? this.told.idle?.find((each) => each.card === card.card) : undefined;
+    return cardRow(this.ctx, card, { count, isInPool, warning: idle ? { ...idle, game: this.game.name } : null, ...deeds });
   }
 
   /** @param {string} name */

@@ -2,6 +2,7 @@
 /** The table of Dragon Breeds: mats around it, the battlefield or a supply in the middle, the own mat and hand. No rules. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { label } from "../../js/language/table.js";
 import { strip } from "../../js/table/laying.js";
 import { lens } from "../../js/table/lens.js";
 import { battle } from "./board/battle.js";
@@ -11,14 +12,15 @@ import { stall } from "./board/stall.js";
 import { hand } from "./cards/hand.js";
 import { sigil } from "./cards/sigils.js";
 import { pages, sight } from "./pages/pages.js";
-import { capital, factionName, nearSeat, rivals, who } from "./words.js";
+import { playerName, nearSeat, rivals } from "./words.js";
 
 /** @import {Ctx, View} from "./types" */
 
-export { stage } from "./steps.js";
+export { stage, story } from "./staging/steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
+export const languages = ["de"];
 
 /** Where each faction is at home. @type {Record<string, string>} */
 const LANDS = {
@@ -53,7 +55,7 @@ export function table(ctx) {
       ?data-many=${others.length > 3}
       ?data-crowd=${others.length > 5}
       role="group"
-      aria-label="The other players"
+      aria-label=${label`The other players`}
       ${strip()}
     >
       ${others.map((seat) => mat(ctx, seat, seat === shown))}
@@ -106,17 +108,19 @@ function ending(ctx) {
   const title =
     left.length === 1
       ? winner === ctx.me
-        ? "You win"
-        : `${factionName(ctx, winner)} wins`
+        ? label`You win`
+        : label`${playerName(ctx, winner)} wins`
       : left.length
-        ? "A draw"
-        : "Nobody is left";
+        ? label`A draw`
+        : label`Nobody is left`;
   const words =
     left.length === 1
-      ? `${capital(who(ctx, winner))} ${winner === ctx.me ? "are" : "is"} the last one standing.`
+      ? winner === ctx.me
+        ? label`You are the last one standing.`
+        : label`${playerName(ctx, winner)} is the last one standing.`
       : left.length
-        ? `${left.map((seat) => factionName(ctx, seat)).join(", ")} still stand.`
-        : "The last players fell together.";
+        ? label`${left.map((seat) => playerName(ctx, seat)).join(", ")} still stand.`
+        : label`The last players fell together.`;
   return html`<div
     class="br-ending br-dyed"
     data-faction=${side?.faction ?? nothing}

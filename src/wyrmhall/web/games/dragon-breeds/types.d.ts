@@ -195,10 +195,12 @@ export interface Events extends OwnEvents {
   looked: {};
   revealed: {};
   looked_at_hand: { target: number };
+  looked_at_deck: { target: number };
   put_in_deck: { source: "hand" | "discard" | "deck" };
   taken: { slot: number; owner: number };
   unearthed: { goal: "hand" | "discard" | "deck" };
   shuffled: { number: number };
+  fetched: { goal: "hand" | "discard" | "deck" };
   gained_token: { number: number; longer: boolean };
   spent_token: {};
   returned_tokens: { number: number };

@@ -3,21 +3,27 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { redraw } from "../../js/app.js";
+import { label } from "../../js/language/table.js";
 import { foreseen } from "../../js/table/aim/aimprompt.js";
+import { lens } from "../../js/table/lens.js";
+import { plainly } from "../../js/table/players.js";
 import { manner, mend, pathOf, phaseOf, poseOf, steering } from "./course/aims.js";
 import { aimed, dragons, fans, flags, heat, metBy, ruler, trails } from "./course/board.js";
-import { edges, ground, things } from "./course/course.js";
+import { edges, ground, things } from "./course/land/course.js";
 import { away } from "./course/geometry.js";
 import { stage, zoom } from "./course/stage.js";
 import { photoFinish } from "./panel/finish.js";
-import { cockpit, lookedAt, stable, standings } from "./panel/panel.js";
+import { cockpit, lookedAt, sight, stable, standings } from "./panel/panel.js";
+import { byHand } from "./words.js";
 
 /** @import {Ctx, Point, Table} from "./local" */
 
-export { stage } from "./steps.js";
+export { pictured } from "./course/land/picture.js";
+export { stage, story } from "./staging/steps.js";
 export { ribbon } from "./words.js";
 
 export const css = "table.css";
+export const languages = ["de"];
 
 /** What the camera follows: the whole course, what happens, or who leads. */
 const MODES = /** @type {const} */ (["whole", "action", "leader"]);
@@ -35,10 +41,10 @@ export function table(ctx) {
     mend(ctx, how);
   }
   return html`<div class="dr-table" data-phase=${view.phase} ?data-aiming=${how !== null}
-      ?data-fans=${view.reach !== null && ctx.pending?.ask === "speed.set"}>
+      ?data-fans=${view.reach !== null && ctx.pending?.ask === "speed.set"} ${lens(ctx, sight)}>
     ${standings(ctx)}
-    <section class="dr-board" aria-label="The course">
-      <svg class="dr-map" role="group" aria-label="${view.course.title}, seen from above" viewBox="0 -36000 60000 36000"
+    <section class="dr-board" aria-label=${label`The course`}>
+      <svg class="dr-map" role="group" aria-label=${label`${view.course.title}, seen from above`} viewBox="0 -36000 60000 36000"
         ?data-steered=${how !== null} ${stage(scene)}>
         <g class="dr-world" transform="scale(1 -1)">
           ${ground(view.course)} ${heat(ctx, met)} ${trails(ctx)} ${things(view.course, view.traps, met)}
@@ -153,14 +159,14 @@ function fanOf(from, base, far) {
 
 function tools() {
   const { mode } = camera;
-  const words = { whole: "Show the whole course", action: "Follow what happens", leader: "Follow the leader" };
+  const words = { whole: label`Show the whole course`, action: label`Follow what happens`, leader: label`Follow the leader` };
   const signs = {
     whole: svg`<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />`,
     action: svg`<circle cx="12" cy="12" r="3.2" /><path
         d="M2.5 12C6 6.5 9 5 12 5s6 1.500 9.500 7C18 17.500 15 19 12 19s-6-1.500-9.500-7Z" />`,
     leader: svg`<path d="M4 18h16M4.500 15 3 7l5 3 4-6 4 6 5-3-1.500 8Z" />`,
   };
-  return html`<div class="dr-tools" role="toolbar" aria-label="Camera">
+  return html`<div class="dr-tools" role="toolbar" aria-label=${label`Camera`}>
     ${MODES.map((each) => html`<button type="button" data-focus="camera:${each}" aria-label=${words[each]} title=${words[each]}
         aria-pressed=${each === mode}
         @click=${() => {
@@ -168,16 +174,16 @@ function tools() {
           camera.asked += 1;
           redraw();
         }}><svg viewBox="0 0 24 24" aria-hidden="true">${signs[each]}</svg></button>`)}
-    <button type="button" data-focus="camera:near" aria-label="Come nearer" title="Come nearer" @click=${() => zoom(0.7)}><svg
+    <button type="button" data-focus="camera:near" aria-label=${label`Come nearer`} title=${label`Come nearer`} @click=${() => zoom(0.7)}><svg
         viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14" /></svg></button>
-    <button type="button" data-focus="camera:far" aria-label="Go further away" title="Go further away" @click=${() =>
+    <button type="button" data-focus="camera:far" aria-label=${label`Go further away`} title=${label`Go further away`} @click=${() =>
         zoom(1.43)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14" /></svg></button>
   </div>`;
 }
 
 // -- what is said over the course ------------------------------------------------------------------------------
 
-/** While an aim is set: what to do, and what would happen. The prompt says the same to a screen reader. @param {Ctx} ctx */
+/** While an aim is set: what to do; and what would happen where no prompt says it. The prompt says all to a screen reader. @param {Ctx} ctx */
 function guide(ctx) {
   const how = manner(ctx);
   const { aim } = ctx;
@@ -185,24 +191,29 @@ function guide(ctx) {
   const phase = phaseOf(ctx, how);
   const { preview } = aim;
   const isSet = phase >= how.phases.length;
-  const does = how.kind === "fly" ? "fly" : how.kind === "lay" ? "lay it" : "settle there";
   const isRefused = Boolean(preview?.why) && !aim.isLate;
-  const words = aim.isSent ? "On its way." : isSet && isRefused ? "Aim anew: the green spots show what is permitted." : isSet
-      ? `Set. Click the ${how.kind === "lay" ? "trap" : "dragon"} again to ${does}, or aim anew.` : how.words[phase];
+  const words = aim.isSent ? label`On its way.` : isSet && isRefused ? label`Aim anew: the green spots show what is permitted.` : isSet
+      ? setWords(how.kind) : how.words[phase];
   const met = metBy(ctx);
   const mood = preview?.why ? "refused" : met.isCrash || met.hit.length || met.traps.length ? "danger" : "fine";
   return html`<div class="dr-guide" aria-hidden="true" data-mood=${mood} ?data-late=${aim.isLate}>
-    <span class="dr-guide-step">${words}</span>
-    ${preview ? html`<strong class="dr-guide-fate">${preview.why ? `Not permitted: ${preview.why}.`
+    <span class="dr-guide-step">${byHand(words)}</span>
+    ${preview ? html`<strong class="dr-guide-fate">${preview.why ? label`Not permitted: ${plainly(preview.why)}.`
         : foreseen(preview)}</strong>` : nothing}
   </div>`;
+}
+
+/** @param {string} kind of aim */
+function setWords(kind) {
+  if (kind === "fly") return label`Set. Click the dragon again to fly, or aim anew.`;
+  return kind === "lay" ? label`Set. Click the trap again to lay it, or aim anew.` : label`Set. Click the dragon again to settle there, or aim anew.`;
 }
 
 /** @param {Table} view */
 function dice(view) {
   const heads = view.shown?.dice;
   if (!heads) return nothing;
-  return html`<div class="dr-dice" role="img" aria-label="${heads.filter(Boolean).length} dragon heads">${heads.map((head) => html`<span
+  return html`<div class="dr-dice" role="img" aria-label=${label`${heads.filter(Boolean).length} dragon heads`}>${heads.map((head) => html`<span
       class="dr-die" ?data-head=${head}>
     <svg viewBox="0 0 24 24" aria-hidden="true">${head ? svg`<path d="M3 14l4-8 3 2 5-1 6 5-3 2 1 3-5-1-3 3-3-3-5 1Z" /><circle
         cx="14" cy="10.500" r="1.300" />`

@@ -32,7 +32,7 @@ export interface Card {
   card: string;
   sort: "magic";
   copies: number;
-  moment: "before" | "after" | "another" | "aimed" | "trapped";
+  moment: "before" | "after" | "another" | "aimed" | "trapped" | "bearing" | "round_end" | "flown_by" | "losing" | "wearied" | "felled" | "guarding";
   reach: number | null;
   text: string;
 }
@@ -166,6 +166,12 @@ export interface Events extends OwnEvents {
   no_room: { number: number };
   sprang_traps: { loss: number };
   warded_traps: {};
+  removed_traps: {};
+  looked_at: { target: number };
+  retrieved: {};
+  took_back: {};
+  changed_places: { target: number; x: number; y: number; heading: number };
+  spared: { number: number };
   took_path: { ds: number };
   held_back: {};
   fizzled: {};

@@ -1,6 +1,9 @@
 // @ts-check
 /** Plain words for the race: names, distances, and what the phases are called. */
 
+import { label, spoken } from "../../js/language/table.js";
+import { isByTouch } from "../../js/language/words.js";
+
 /** @import {Dragon} from "./types" */
 /** @import {Ctx, Table} from "./local" */
 
@@ -16,10 +19,10 @@ const TITLES = /** @type {Record<string, string>} */ ({ preparation: "Choose you
  * @param {Table} view
  */
 export function ribbon(view) {
-  const title = TITLES[view.phase];
+  const title = spoken(TITLES[view.phase] ?? "");
   if (title) return { round: view.round || undefined, phase: title, steps: [{ title, here: true }] };
   const parts = view.round ? PHASES.slice(1) : PHASES.slice(0, 1);
-  const steps = parts.map((part) => ({ title: part.title, here: part.phases.includes(view.phase) }));
+  const steps = parts.map((part) => ({ title: spoken(part.title), here: part.phases.includes(view.phase) }));
   return { round: view.round || undefined, phase: steps.find((step) => step.here)?.title ?? "", steps };
 }
 
@@ -31,11 +34,14 @@ export const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) :
  * @param {number} seat
  */
 export function riderName(ctx, seat) {
-  return seat === ctx.me ? "You" : (ctx.names[seat] ?? `Seat ${seat + 1}`);
+  return seat === ctx.me ? label`You` : (ctx.names[seat] ?? label`Seat ${seat + 1}`);
 }
 
 /** @param {Dragon} dragon */
-const dragonName = (dragon) => (dragon.colour ? `the ${dragon.colour} dragon` : `the dragon of seat ${dragon.seat + 1}`);
+const dragonName = (dragon) => spoken(dragon.colour ? `the ${dragon.colour} dragon` : "no dragon yet");
+
+/** What to do, for a hand that has no pointer. @param {string} words */
+export const byHand = (words) => (isByTouch() ? words.replaceAll(label`Click`, label`Tap`).replace(label`the pointer`, label`your finger`) : words);
 
 /** Millimetres, from hundredths. @param {number} hundredths */
 export function millimetres(hundredths) {
@@ -48,9 +54,9 @@ export function millimetres(hundredths) {
  * @param {Dragon} dragon
  */
 export function wayLeft(view, dragon) {
-  if (dragon.out) return "out of the race";
+  if (dragon.out) return label`out of the race`;
   const left = view.finish - dragon.progress;
-  return left > 0 ? `${millimetres(left)} to go` : `${millimetres(left)} past the line`;
+  return left > 0 ? label`${millimetres(left)} to go` : label`${millimetres(left)} past the line`;
 }
 
 /**
@@ -60,11 +66,11 @@ export function wayLeft(view, dragon) {
  */
 export function dragonWords(ctx, dragon) {
   const parts = [
-    `${riderName(ctx, dragon.seat)}, ${dragonName(dragon)}`, `place ${dragon.rank}`, wayLeft(ctx.view, dragon),
-        `speed ${dragon.ds}`,
-    `${dragon.energy} energy`,
+    `${riderName(ctx, dragon.seat)}, ${dragonName(dragon)}`, label`place ${dragon.rank}`, wayLeft(ctx.view, dragon),
+        label`speed ${dragon.ds}`,
+    label`${dragon.energy} energy`,
   ];
-  if (dragon.exhausted) parts.push("exhausted");
-  if (dragon.shielded) parts.push("shielded");
+  if (dragon.exhausted) parts.push(label`exhausted`);
+  if (dragon.shielded) parts.push(label`shielded`);
   return parts.join(", ");
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The course editor: fifteen tiles with two sides each are placed, turned and flipped in a frame of five by three. The hall
- * checks the course while it grows; a finished one can be raced, kept in this browser, and shared by a link.
+ * checks the course while it grows; a finished one can be raced, kept, and shared by a link.
  */
 
 import { html, nothing, repeat, svg } from "../../vendor/lit-html.js";
@@ -10,8 +10,8 @@ import { redraw } from "../../js/app.js";
 import { go } from "../../js/router.js";
 import { copyText, ruleLink } from "../../js/ui/parts.js";
 import { note } from "../../js/ui/popups/toast.js";
-import { shelfOf } from "../../js/ui/shelf.js";
-import { edges, ground } from "./course/course.js";
+import { shelfOf } from "../../js/ui/kept/shelf.js";
+import { edges, ground } from "./course/land/course.js";
 import { download, fileOf, filePanel } from "./workshop/coursefile.js";
 import { SETTING, survey } from "./workshop/survey.js";
 import { marks, pressed, tileArt } from "./workshop/tiles.js";
@@ -20,7 +20,7 @@ import { marks, pressed, tileArt } from "./workshop/tiles.js";
 /** @typedef {{tile: string, side: string, turns: number}} Laid */
 /** @typedef {import("./workshop/survey.js").Survey} Survey */
 
-export const css = "workshop.css";
+export const css = "workshop/sheets.css";
 
 const KINDS = /** @type {Record<string, string>} */ ({
   start4: "start for four", start6: "start for six", straight: "straight", narrow: "narrow", curve: "curve", blank: "no lane",
@@ -201,7 +201,7 @@ class Workshop {
     const name = this.name.trim() || `Course ${this.shelf.names.length + 1}`;
     const isKept = this.shelf.keep(name, this.text);
     this.name = name;
-    note(isKept ? `${name} is kept in this browser.` : "This browser keeps nothing.", { kind: isKept ? "good" : "refusal" });
+    note(isKept ? `${name} is kept.` : "This browser keeps nothing.", { kind: isKept ? "good" : "refusal" });
     redraw();
   }
 

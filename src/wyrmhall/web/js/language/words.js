@@ -2,10 +2,11 @@
 
 import { preference } from "../preferences.js";
 import { en } from "./messages/en.js";
+import { Phrasebook } from "./phrasebook.js";
 
 /** @type {Record<string, Record<string, string>>} */
 const tables = { en };
-/** What the hall itself says in English. @type {Record<string, Record<string, string>>} */
+/** What the hall itself says in English. @type {Record<string, Phrasebook>} */
 const phrasebooks = {};
 
 /**
@@ -14,8 +15,18 @@ const phrasebooks = {};
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const text = tables[preference("language")]?.[key] ?? en[key] ?? key;
+  const text = (isByTouch() ? tell(`${key}.touch`) : undefined) ?? tell(key) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** @param {string} key */
+function tell(key) {
+  return tables[preference("language")]?.[key] ?? en[key];
+}
+
+/** Whether a finger points here: there are no clicks and no keys then. */
+export function isByTouch() {
+  return matchMedia("(hover: none) and (pointer: coarse)").matches;
 }
 
 /**
@@ -32,20 +43,18 @@ export function count(key, count) {
  * @param {string} text
  */
 export function phrase(text) {
-  /** @type {string[]} */
-  const numbers = [];
-  const key = text.replace(/\d+/g, (number) => {
-    numbers.push(number);
-    return "{n}";
-  });
-  const found = phrasebooks[preference("language")]?.[key];
-  return found === undefined ? text : found.replaceAll("{n}", () => numbers.shift() ?? "");
+  return phrasebooks[preference("language")]?.say(text) ?? text;
+}
+
+/** The words that join a list. */
+export function joints() {
+  return { and: say("words.and"), or: say("words.or"), seat: say("words.seat") };
 }
 
 export async function loadLanguage() {
   const language = preference("language");
   if (language in tables) return;
   const [module, { phrases }] = await Promise.all([import(`./messages/${language}.js`), import(`./phrases/${language}.js`)]);
-  phrasebooks[language] = phrases;
   tables[language] = module[language];
+  phrasebooks[language] = new Phrasebook(phrases, joints());
 }

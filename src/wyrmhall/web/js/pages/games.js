@@ -5,7 +5,7 @@ import { postText } from "../api.js";
 import { draw } from "../app.js";
 import { say } from "../language/words.js";
 import { go } from "../router.js";
-import { icon } from "../ui/icons.js";
+import { icon } from "../ui/drawn/icons.js";
 import { emptyState, errorState } from "../ui/parts.js";
 import { note } from "../ui/popups/toast.js";
 import { Lists, roomList } from "./lists.js";
@@ -49,6 +49,7 @@ class GamesPage {
       ${
         over.length
           ? html`<h2>${say("games.over")}</h2>
+              <p><a href="/history">${say("games.all")}</a></p>
               ${roomList(over)}`
           : nothing
       }

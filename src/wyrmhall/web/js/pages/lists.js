@@ -15,6 +15,8 @@ export class Lists {
   /** @type {unknown} */
   error = null;
   timer = 0;
+  /** What the rooms are filtered by. @type {Record<string, string>} */
+  sought = {};
 
   /** @param {string[]} names */
   constructor(names) {
@@ -23,7 +25,10 @@ export class Lists {
 
   async load() {
     try {
-      const found = await Promise.all(this.names.map((name) => get(`/api/rooms?list=${name}`)));
+      const sought = Object.entries(this.sought).filter(([, value]) => value);
+      const found = await Promise.all(
+        this.names.map((name) => get(`/api/rooms?${new URLSearchParams([["list", name], ...sought])}`)),
+      );
       this.names.forEach((name, at) => {
         this.rooms[name] = found[at];
       });

@@ -9,9 +9,9 @@ import { Choice } from "../table/choice/choice.js";
 import { prompt } from "../table/choice/prompt.js";
 import { loadArt } from "../table/module.js";
 import { ribbon, seatMark } from "../table/parts.js";
-import { crest } from "../ui/crest.js";
-import { dusk } from "../ui/dusk.js";
-import { ICONS, icon } from "../ui/icons.js";
+import { crest } from "../ui/drawn/crest.js";
+import { dusk } from "../ui/drawn/dusk.js";
+import { ICONS, icon } from "../ui/drawn/icons.js";
 import { emptyState, loading, seatChip } from "../ui/parts.js";
 import { note } from "../ui/popups/toast.js";
 import { radio } from "../ui/radio.js";
@@ -105,7 +105,7 @@ class StylePage {
     return html`<section>
       <h2>What is asked</h2>
       <div class="prompt" data-asked>
-        ${prompt({ game: "style", choice: new Choice(PICK), hinted: 1, isSent: false, answer() {}, back() {}, vary() {} })}
+        ${prompt({ game: "style", choice: new Choice(PICK), hinted: 1, isSent: false, forced: null, isTimed: false, answer() {}, back() {}, vary() {}, follow() {} })}
       </div>
       <div class="prompt" data-asked>
         ${aimPrompt({
@@ -140,9 +140,9 @@ class StylePage {
         ${seatChip({ name: "", kind: "open" })}
       </p>
       <ul class="seats">
-        ${seatMark({ name: "Ysolde", kind: "person" }, { isDeciding: true, isMine: true, look: { colour: "green" } })}
-        ${seatMark({ name: "Drake", kind: "bot", clock: 95 }, { isDeciding: false, isMine: false, look: { colour: "gold" } })}
-        ${seatMark({ name: "Bertram", kind: "person", connected: false }, { isDeciding: false, isMine: false, look: null })}
+        ${seatMark({ name: "Ysolde", kind: "person" }, 0, { isDeciding: true, isMine: true, look: { colour: "green" } })}
+        ${seatMark({ name: "Drake", kind: "bot", clock: 95 }, 1, { isDeciding: false, isMine: false, look: { colour: "gold" } })}
+        ${seatMark({ name: "Bertram", kind: "person", connected: false }, 2, { isDeciding: false, isMine: false, look: null })}
       </ul>
       <h3>Ribbon</h3>
       ${ribbon({ round: 2, steps: ["Dawn", "Noon", "Dusk", "Night"].map((title) => ({ title, here: title === "Noon" })) })}

@@ -1,8 +1,10 @@
 /** The workshop of a game: a page that the game brings itself, where courses, decks or cards are made. */
 
 import { getOnce, HallError } from "../api.js";
+import { openBook } from "../language/table.js";
 import { say } from "../language/words.js";
 import { folderOf } from "../table/module.js";
+import { fetchShelf } from "../ui/kept/shelf.js";
 import { linkStyle } from "../ui/sheets.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -19,6 +21,7 @@ export async function open(name) {
   const folder = folderOf(name);
   /** @type {{ css?: string, open: (game: GameInfo) => Page | Promise<Page> }} */
   const module = await import(`${folder}/workshop.js`);
+  await Promise.all([fetchShelf(), openBook(name, [], [])]); // a workshop speaks English, all of it
   if (module.css) await linkStyle(`${folder}/${module.css}`);
   return module.open(game);
 }

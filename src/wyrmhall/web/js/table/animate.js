@@ -6,18 +6,58 @@
 import { isCalm, preference } from "../preferences.js";
 import { play } from "../ui/sound.js";
 import { makeGhost } from "./choice/drag.js";
+import { isShown, LENGTH, Scene } from "./moments.js";
 
 /** @typedef {import("../shell").Step} Step */
 
 const TIMES = { quick: 120, way: 240, blow: 400 };
 const READING = 520;
-const LONGEST = 4200;
 /** @type {Record<string, number>} */
 const SPEEDS = { slow: 1.7, normal: 1, fast: 0.5 };
+/** Milliseconds that others may keep a person waiting with what they do. @type {Record<string, number>} */
+const PATIENCE = { slow: 12000, normal: 6000, fast: 3200 };
+/** How much of its full length a moment takes, and how much the next one of a row. @type {Record<string, number>} */
+const MOMENTS = { slow: 1.25, normal: 1, fast: 0.75 };
+const NEXT = 0.75;
+/** However much has happened: faster than this nothing can be seen. */
+const LEAST = 0.06;
 /** Of many things that move at once so many fly, one shortly after another; the others are there when they land. */
 const FLOCK = 5;
 const APART = 60;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+/** How much time is left to show what others do, from one act of the person to the next. */
+export class Tempo {
+  #spent = 0;
+  /** @type {number | null} */
+  #followed = null;
+  /** Nothing more is shown, because the person has skipped it. */
+  isHurried = false;
+
+  get left() {
+    return Math.max(0, PATIENCE[preference("speed")] - this.#spent);
+  }
+
+  /** @param {number} time */
+  spend(time) {
+    this.#spent += time;
+  }
+
+  /** The person has acted: what follows is new. */
+  rest() {
+    this.#spent = 0;
+    this.isHurried = false;
+  }
+
+  /**
+   * For one who watches every other player's doing is new.
+   * @param {number | null} seat
+   */
+  follow(seat) {
+    if (seat !== this.#followed) this.rest();
+    this.#followed = seat;
+  }
+}
 
 export class Runner {
   /** @type {(() => void) | null} */
@@ -26,9 +66,13 @@ export class Runner {
   /** @type {Set<Animation>} */
   #running = new Set();
 
-  /** @param {(text: string) => void} caption */
-  constructor(caption) {
+  /**
+   * @param {(text: string) => void} caption
+   * @param {() => import("./moments.js").Company | null} [company] who looks on; without it no moments are staged
+   */
+  constructor(caption, company) {
     this.caption = caption;
+    this.company = company;
   }
 
   get isRunning() {
@@ -38,17 +82,36 @@ export class Runner {
   /**
    * @param {Step[]} steps
    * @param {(view: import("../types").View) => void} [show] draws the table as it is after a step
+   * @param {number} [most] milliseconds that all of it may take
    */
-  async run(steps, show) {
+  async run(steps, show, most = PATIENCE[preference("speed")]) {
     this.#isSkipping = false;
     const planned = steps.reduce((sum, step) => sum + length(step), 0);
-    const haste = Math.min(1, LONGEST / Math.max(1, planned)) * SPEEDS[preference("speed")];
+    const haste = Math.max(LEAST, Math.min(SPEEDS[preference("speed")], most / Math.max(1, planned)));
+    let share = MOMENTS[preference("speed")];
     for (const step of steps) {
       if (this.#isSkipping) break;
       await this.#show(step, haste);
+      if (step.moment && !this.#isSkipping && (await this.#stage(step.moment, share))) share *= NEXT;
       if (step.view && show) show(step.view);
     }
     this.caption("");
+  }
+
+  /**
+   * @param {import("../shell").Moment} moment
+   * @param {number} share of its full length
+   * @returns {Promise<boolean>} whether it is one for the people here
+   */
+  async #stage(moment, share) {
+    const company = this.company?.();
+    if (!company || !isShown(moment, company)) return false;
+    const scene = new Scene(moment, company, LENGTH * share, find);
+    play(moment.kind);
+    scene.begin();
+    await this.#pause(scene.time);
+    scene.end();
+    return true;
   }
 
   skip() {

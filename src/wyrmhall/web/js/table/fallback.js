@@ -2,6 +2,7 @@
 
 import { html, repeat } from "../../vendor/lit-html.js";
 import { say } from "../language/words.js";
+import { named } from "./players.js";
 
 /** @typedef {import("../shell").TableContext} TableContext */
 /** @typedef {import("../types").View} View */
@@ -37,7 +38,7 @@ export function table(ctx) {
         </section>`,
     )}
     <section class="plain-words" aria-label=${say("table.view")}>
-      ${(ctx.words ?? []).map((line) => html`<p>${line}</p>`)}
+      ${(ctx.words ?? []).map((line) => html`<p>${named(line)}</p>`)}
     </section>
   </div>`;
 }

@@ -4,17 +4,23 @@
  * element with `data-look` within a thing looks closer and does nothing else.
  */
 
-import { AsyncDirective, directive, noChange, nothing, render } from "../../vendor/lit-html.js";
-import { putBeside } from "../ui/popups/beside.js";
+import { AsyncDirective, directive, html, noChange, nothing, render } from "../../vendor/lit-html.js";
+import { putBeside, putInto } from "../ui/popups/beside.js";
 import { whyCard } from "../ui/popups/why.js";
+import { meaning, termsIn } from "./terms.js";
 
+const MOST_TERMS = 2; // more would be longer than what is printed
 const REST = 420; // ms that a pointer rests before the lens comes
+// what a lens leaves in sight: what may be chosen now, what is asked, and what the table names besides
+const KEPT = ".prompt, .lesson";
+const SPARED = ".table-middle :is([data-state=may], [data-state=chosen]):not(.lens *)";
 
 /**
  * @typedef {object} Sight
  * @property {string} things a selector of what can be looked at
  * @property {(ctx: any, thing: Element) => unknown} face how it looks from near, or `nothing`
  * @property {string} [kind] for the style sheet of the table
+ * @property {string} [spared] a selector of what it leaves in sight if it can: the hand, lanes
  */
 
 class Lens extends AsyncDirective {
@@ -192,10 +198,36 @@ class Lens extends AsyncDirective {
     glass.setAttribute("aria-hidden", "true"); // the names of the things say the same
     root.append(glass);
     render(face, glass);
+    const found = termsIn(glass.textContent ?? "", MOST_TERMS);
+    const terms = termList(found);
+    if (found.length) glass.append(terms);
     glass.showPopover?.();
-    putBeside(glass, thing, { other: whyCard(), spared: document.querySelector(".prompt") });
+    const side = document.querySelector(".side:not([data-folded])");
+    if (side && window.matchMedia("(width >= 70rem)").matches && !side.contains(thing)) putInto(glass, thing, side);
+    else {
+      const spared = document.querySelectorAll(sight.spared ? `${SPARED}, ${sight.spared}` : SPARED);
+      const place = () => putBeside(glass, thing, { other: whyCard(), kept: document.querySelectorAll(KEPT), spared });
+      if (!place() && found.length && !stays) {
+        terms.remove(); // what is played with matters more; a long press tells them too
+        place();
+      }
+    }
     return true;
   }
 }
 
+/**
+ * What the words of a game mean that stand on the face.
+ * @param {import("../types").Term[]} terms
+ */
+function termList(terms) {
+  const list = document.createElement("dl");
+  list.className = "lens-terms";
+  render(terms.map((term) => html`<dt>${term.word}</dt><dd>${meaning(term)}</dd>`), list);
+  return list;
+}
+
 export const lens = directive(Lens);
+
+/** On a card, where fingers are used: a place to tap for a closer look. */
+export const lookSign = html`<span class="look-sign" data-look aria-hidden="true"></span>`;

@@ -1,6 +1,7 @@
 /** Loads what a game brings: its table module, its style sheet, its printed cards, the shared art. */
 
 import { getOnce, HallError } from "../api.js";
+import { openBook } from "../language/table.js";
 import { linkStyle } from "../ui/sheets.js";
 import * as fallback from "./fallback.js";
 
@@ -11,6 +12,7 @@ import * as fallback from "./fallback.js";
  * @property {GameModule} module
  * @property {Record<string, any>} cards
  * @property {any} art
+ * @property {import("../types").Term[]} terms
  */
 
 /** @type {Map<string, Promise<Kit>>} */
@@ -27,8 +29,9 @@ export async function loadKit(game) {
     kits.set(game, kit);
     kit.catch(() => kits.delete(game));
   }
-  const { css } = (await kit).module;
-  if (css) await linkStyle(`${folderOf(game)}/${css}`);
+  const { module, cards } = await kit;
+  const style = module.css ? linkStyle(`${folderOf(game)}/${module.css}`) : null;
+  await Promise.all([style, openBook(game, module.languages ?? [], Object.keys(cards))]);
   return kit;
 }
 
@@ -39,16 +42,31 @@ export function folderOf(game) {
 
 /** @param {string} game */
 async function load(game) {
-  const [module, cards, art] = await Promise.all([loadModule(game), loadCards(game), loadArt()]);
-  return { module, cards, art };
+  const [module, cards, terms, art] = await Promise.all([loadModule(game), loadPart(game, "cards", {}), loadTerms(game), loadArt()]);
+  return { module, cards, terms, art };
 }
 
-/** @param {string} game */
-async function loadCards(game) {
+/**
+ * What the words of a game mean.
+ * @param {string} game
+ * @returns {Promise<import("../types").Term[]>}
+ */
+export function loadTerms(game) {
+  return loadPart(game, "terms", []);
+}
+
+/**
+ * @template T
+ * @param {string} game
+ * @param {string} part
+ * @param {T} none where the game has nothing of the kind
+ * @returns {Promise<T>}
+ */
+async function loadPart(game, part, none) {
   try {
-    return await getOnce(`/api/games/${encodeURIComponent(game)}/cards`);
+    return await getOnce(`/api/games/${encodeURIComponent(game)}/${part}`);
   } catch (error) {
-    if (error instanceof HallError && error.status === 404) return {};
+    if (error instanceof HallError && error.status === 404) return none;
     throw error;
   }
 }

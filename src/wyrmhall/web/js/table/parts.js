@@ -1,11 +1,13 @@
 /** The parts of the frame around a table: ribbon, seats, end of the game, empty chairs, a lost line. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { say } from "../language/words.js";
-import { crest } from "../ui/crest.js";
-import { icon } from "../ui/icons.js";
-import { apart, ruleLink, seatName } from "../ui/parts.js";
-import { note } from "../ui/popups/toast.js";
+import { count, phrase, say } from "../language/words.js";
+import { timeLeft } from "../ui/clock.js";
+import { crest } from "../ui/drawn/crest.js";
+import { icon } from "../ui/drawn/icons.js";
+import { apart, ruleLink, seatName, whereItGoesOn } from "../ui/parts.js";
+import { sentence } from "./choice/prompt.js";
+import { seatSign } from "./players.js";
 
 /** @typedef {import("../types").Room} Room */
 /** @typedef {import("../shell").Sitter} Sitter */
@@ -22,25 +24,21 @@ export function ribbon({ round, phase, steps, score }) {
   </div>`;
 }
 
-/** @param {number} seconds */
-function clockTime(seconds) {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
 /**
  * @param {Sitter} seat
- * @param {{ isDeciding: boolean, isMine: boolean, look: import("../shell").SeatLook | null }} how
+ * @param {number} at
+ * @param {{ isDeciding: boolean, isMine: boolean, look: import("../shell").SeatLook | null, told?: number | null, isExpected?: boolean }} how
+ *   `told` is when the clock was told, where it runs; nobody is expected to be there who has days
  */
-export function seatMark(seat, { isDeciding, isMine, look }) {
+export function seatMark(seat, at, { isDeciding, isMine, look, told = null, isExpected = true }) {
   const sign = seat.kind === "bot" ? "bot" : "person";
-  const isAway = seat.kind === "person" && seat.connected === false;
+  const isAway = seat.kind === "person" && seat.connected === false && isExpected;
   return html`<li class="seat" data-colour=${look?.colour ?? nothing} ?data-deciding=${isDeciding} ?data-away=${isAway}>
-    ${icon(sign)}
+    ${icon(sign)}${seatSign(at)}
     <span class="seat-name">${isMine ? say("seat.me") : seat.name}</span>
     ${look?.badges ?? nothing}
-    ${seat.clock === undefined ? nothing : html`<span class="seat-clock">${icon("clock")}${clockTime(seat.clock)}</span>`}
-    ${isAway ? html`<span class="seat-note">${say("seat.away")}</span>` : nothing}
+    ${seat.clock === undefined ? nothing : html`<span class="seat-clock">${icon("clock")}${timeLeft(seat.clock, isDeciding ? told : null)}</span>`}
+    ${isAway ? html`<span class="seat-note">${say(seat.minded ? "seat.minded" : "seat.away")}</span>` : nothing}
     ${isDeciding ? html`<span class="seat-note">${say(isMine ? "seat.yourturn" : "seat.deciding")}</span>` : nothing}
   </li>`;
 }
@@ -57,17 +55,18 @@ export function ending(room, me, deeds) {
   const kind = room.sequels ? "goeson" : winners !== 1 ? "drawn" : mine === null ? "over" : mine === 1 ? "won" : "lost";
   const winner = apart(room.seats.map(seatName))[ranks.indexOf(1)] ?? "";
   const next = room.can?.next;
-  const event = room.sequels ? room.id : room.origin;
+  const event = room.sequels ? `/event/${room.id}` : whereItGoesOn(room);
   return html`<div class="game-end" data-kind=${kind}>
     <div class="game-end-crest">${crest()}</div>
     <div class="prompt-words">
       <p class="prompt-sentence">${say(`end.${kind}`, { winner })}</p>
       <p class="prompt-guide">
-        ${room.result ? html`${say("end.by", { reason: room.result.reason })} ${ruleLink(room.game, room.result.rule)}` : nothing}
+        ${room.result ? html`${sentence(phrase(room.result.reason))}. ${ruleLink(room.game, room.result.rule)}` : nothing}
+        ${room.taken ? count("end.taken", room.taken) : nothing}
       </p>
     </div>
     <div class="prompt-buttons">
-      ${next ? html`<a class="button ember" href="/room/${next}">${icon("again")}${say("end.next")}</a>` : nothing}
+      ${next ? html`<a class="button ember" data-focus="next" href="/room/${next}">${icon("again")}${say("end.next")}</a>` : nothing}
       ${
         !next && room.can?.rematch
           ? html`<button class="button ember" data-focus="rematch" @click=${deeds.rematch}>
@@ -77,8 +76,11 @@ export function ending(room, me, deeds) {
       }
       ${
         event
-          ? html`<a class="button" href="/event/${event}">${icon("table")}${say("end.event")}</a>`
-          : html`<a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>`
+          ? html`<a class="button" href=${event}>${icon("table")}${say("end.event")}</a>`
+          : html`<a class="button" href="/replay/${room.id}">${icon("eye")}${say("end.replay")}</a>
+              <a class="button" href="/replay/${room.id}?analyse${me === null ? "" : `&seat=${me}`}"
+                >${icon("search")}${say("end.analyse")}</a
+              >`
       }
       <a class="button plain" href="/">${icon("home")}${say("nav.home")}</a>
     </div>
@@ -91,15 +93,19 @@ export function lostLine() {
 
 /**
  * @param {import("../types").Offer} offer
- * @param {string} name
- * @param {boolean} isMine
+ * @param {string[]} names of the seats
+ * @param {number | null} me
  * @param {(yes: boolean) => void} consent
  */
-export function offerBar(offer, name, isMine, consent) {
-  if (isMine)
+export function offerBar(offer, names, me, consent) {
+  if (offer.by === me)
     return html`<div class="offer" role="status">${icon("clock")}<span>${say(`offer.mine.${offer.kind}`)}</span></div>`;
-  return html`<div class="offer" role="alertdialog" aria-label=${say(`offer.${offer.kind}`, { name })}>
-    <span>${say(`offer.${offer.kind}`, { name })}</span>
+  const other = offer.other === me ? say("offer.you") : names[offer.other ?? -1];
+  const words = say(`offer.${offer.kind}`, { name: names[offer.by], other });
+  if (me === null || offer.agreed.includes(me))
+    return html`<div class="offer" role="status">${icon("clock")}<span>${words} ${say("offer.waiting")}</span></div>`;
+  return html`<div class="offer" role="alertdialog" aria-label=${words}>
+    <span>${words}</span>
     <button class="button ember small-button" data-focus="offer-yes" @click=${() => consent(true)}>
       ${say("offer.yes")}
     </button>
@@ -111,33 +117,4 @@ export function offerBar(offer, name, isMine, consent) {
           </button>`
     }
   </div>`;
-}
-
-/**
- * Whether a seed and its salt give the hash that was shown before the first move.
- * @param {string} hash
- * @param {string | number} seed
- * @param {string} salt
- */
-async function isFair(hash, seed, salt) {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seed}:${salt}`));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === hash;
-}
-
-/** @param {{ hash?: string | null, seed?: string | number | null, salt?: string | null }} parts */
-export function fairness({ hash, seed, salt }) {
-  if (!hash) return nothing;
-  const isOpen = seed !== undefined && seed !== null;
-  const canCheck = isOpen && salt && globalThis.crypto?.subtle;
-  const check = async () => {
-    const isTrue = await isFair(hash, /** @type {string} */ (seed), /** @type {string} */ (salt));
-    note(say(isTrue ? "fair.true" : "fair.false"), { kind: isTrue ? "good" : "refusal" });
-  };
-  return html`<details class="fairness">
-    <summary>${icon("shield")}${say("fair.title")}</summary>
-    <p>${say(isOpen ? "fair.after" : "fair.before")}</p>
-    <p><b>${say("fair.hash")}</b> <code>${hash}</code></p>
-    ${isOpen ? html`<p><b>${say("fair.seed")}</b> <code>${seed}:${salt}</code></p>` : nothing}
-    ${canCheck ? html`<button class="button small-button" @click=${check}>${icon("check")}${say("fair.check")}</button>` : nothing}
-  </details>`;
 }

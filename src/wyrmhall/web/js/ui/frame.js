@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { say } from "../language/words.js";
 import { prefer, theme } from "../preferences.js";
-import { crest } from "./crest.js";
-import { icon } from "./icons.js";
+import { crest } from "./drawn/crest.js";
+import { icon } from "./drawn/icons.js";
 import { toasts } from "./popups/toast.js";
 
 /** @type {[string, string, string][]} */
@@ -41,6 +41,14 @@ function banner() {
         ${PLACES.map(way)}
       </ul>
     </nav>
+    <a
+      class="icon-button"
+      href="/account"
+      aria-label=${say("account.title")}
+      title=${say("account.title")}
+      aria-current=${isHere("/account") ? "page" : nothing}
+      >${icon("person")}</a
+    >
     <button
       class="icon-button"
       aria-label=${say(`nav.to.${other}`)}
@@ -65,7 +73,7 @@ export function frame(page) {
   return html`<a class="skip" href="#main" @click=${skip}>${say("nav.skip")}</a>
     ${isBare ? nothing : banner()}
     <main id="main" tabindex="-1" class=${isBare ? "bare" : page.wide ? "wide" : "page"}>${page.view()}</main>
-    ${isBare ? nothing : footer()} ${toasts()}`;
+    ${isBare ? nothing : footer()} ${page.hasNotes ? nothing : toasts()}`;
 }
 
 /** @param {Event} event */

@@ -2,11 +2,15 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { count, phrase, say } from "../language/words.js";
-import { crest } from "./crest.js";
-import { icon } from "./icons.js";
+import { clockWords } from "./clock.js";
+import { crest } from "./drawn/crest.js";
+import { icon } from "./drawn/icons.js";
 
 /** @typedef {import("../shell").Sitter} Sitter */
 /** @typedef {import("../types").RoomSummary} RoomSummary */
+
+/** The name of one whose account is deleted. */
+const LEFT = "Somebody who left";
 
 /**
  * @param {string} sign
@@ -94,7 +98,7 @@ export function apart(names) {
  * @param {Sitter} seat
  */
 export function seatName(seat) {
-  if (seat.kind !== "bot") return seat.name;
+  if (seat.kind !== "bot") return seat.name === LEFT ? phrase(LEFT) : seat.name;
   const [number] = / \d+$/.exec(seat.name) ?? [""];
   return phrase(seat.name.slice(0, seat.name.length - number.length)) + number;
 }
@@ -106,23 +110,32 @@ export function seatName(seat) {
 export function seatChip(seat, called = seatName(seat)) {
   const sign = seat.kind === "bot" ? "bot" : seat.kind === "open" ? "question" : "person";
   const name = seat.kind === "open" ? say("seat.open") : seat.you ? say("seat.you", { name: called }) : called;
+  if (seat.known) return html`<a class="chip" data-kind=${seat.kind} href=${personHref(seat.name)}>${icon(sign)}${name}</a>`;
   return html`<span class="chip" data-kind=${seat.kind}>${icon(sign)}${name}</span>`;
+}
+
+/**
+ * The page of somebody with an account.
+ * @param {string} name as the hall tells it; where players of one name have a number, without it
+ */
+export function personHref(name) {
+  return `/people/${encodeURIComponent(name)}`;
 }
 
 /** @param {RoomSummary} room */
 export function outcome(room) {
   if (room.status === "waiting") return say("room.waiting");
-  if (room.status === "running") return count("room.moves", room.n);
+  if (room.status === "running") return typeof room.n !== "number" ? say("room.on") : count("room.moves", room.n);
   const winners = room.seats.filter((_, seat) => room.result?.ranks?.[seat] === 1);
   if (!room.result || !winners.length) return say("room.over");
   if (winners.length > 1) return say("room.drawn");
   if (winners[0].you) return say("room.youwon", { reason: room.result.reason });
   const name = apart(room.seats.map(seatName))[room.result.ranks.indexOf(1)];
-  return say("room.won", { name, reason: room.result.reason });
+  return say("room.won", { name, reason: phrase(room.result.reason) });
 }
 
 /** @param {string | number} time seconds since 1970, or a date as text */
-function ago(time) {
+export function ago(time) {
   const then = typeof time === "number" ? time * 1000 : Date.parse(time);
   if (!Number.isFinite(then)) return "";
   const minutes = Math.max(0, Math.round((Date.now() - then) / 60000));
@@ -133,18 +146,34 @@ function ago(time) {
 }
 
 /**
+ * The page of the tournament that a table belongs to, or of the tables that follow from the same one; nothing where it stands alone.
+ * @param {{ cup?: string | null, origin?: string | null }} room
+ */
+export function whereItGoesOn({ cup, origin }) {
+  return cup ? `/cups/${cup}` : origin ? `/event/${origin}` : "";
+}
+
+/**
  * @param {RoomSummary} room
  * @param {unknown} [action]
  * @param {string} [after] where one looks at it when it is over; nowhere if it is empty
  */
-export function roomRow(room, action, after = room.origin ? `/event/${room.origin}` : `/replay/${room.id}`) {
+export function roomRow(room, action, after = whereItGoesOn(room) || `/replay/${room.id}`) {
   const href = room.status === "over" ? after : `/room/${room.id}`;
   const isMine = room.seats.some((seat) => seat.you);
   const names = apart(room.seats.map(seatName));
   const word = { over: "room.see", waiting: isMine ? "room.back" : "room.join", running: isMine ? "room.back" : "room.look" };
   return html`<li class="room-row" data-status=${room.status}>
     <div class="room-words">
-      <h3>${room.title}</h3>
+      <h3>${room.title}${room.teaching ? html` <span class="chip">${icon("book")}${say("teach.label")}</span>` : nothing}${
+        room.private ? html` <span class="chip">${icon("lock")}${say("private.label")}</span>` : nothing
+      }${
+        room.clock && room.status !== "over" ? html` <span class="chip">${icon("clock")}${clockWords(room.clock)}</span>` : nothing
+      }${
+        room.rated ? html` <span class="chip">${icon("crown")}${say("rated.label")}</span>` : nothing
+      }${
+        room.prepared ? html` <span class="chip">${icon("eye")}${say("prepared.label")}</span>` : nothing
+      }</h3>
       <p class="chips">${room.seats.map((seat, at) => seatChip(seat, names[at]))}</p>
       <p class="small">${outcome(room)} · ${ago(room.updated)}</p>
     </div>

@@ -17,9 +17,25 @@ const SOUNDS = {
     { pitch: 523, length: 0.12, loud: 0.1 },
     { pitch: 784, at: 0.1, length: 0.18, loud: 0.1 },
   ],
+  battle: [392, 494, 587, 784].map((pitch, i) => ({ pitch, at: i * 0.09, length: 0.22, shape: "triangle", loud: 0.12 })),
+  tie: [{ pitch: 330, length: 0.2, loud: 0.1 }, { pitch: 330, at: 0.22, length: 0.3, loud: 0.1 }],
+  lead: [440, 554, 659].map((pitch, i) => ({ pitch, to: pitch * 1.06, at: i * 0.07, length: 0.16, loud: 0.11 })),
+  land: [
+    { pitch: 196, length: 0.7, shape: "triangle", loud: 0.12 },
+    { pitch: 294, at: 0.12, length: 0.6, loud: 0.1 },
+    { pitch: 392, at: 0.24, length: 0.6, loud: 0.1 },
+  ],
+  lost: [{ pitch: 220, to: 70, length: 0.5, shape: "sawtooth", loud: 0.1 }],
+  knockout: [
+    { pitch: 120, to: 40, length: 0.35, shape: "square", loud: 0.12 },
+    { pitch: 90, to: 35, at: 0.25, length: 0.5, shape: "sawtooth", loud: 0.12 },
+  ],
+  out: [311, 262, 196].map((pitch, i) => ({ pitch, at: i * 0.16, length: 0.3, loud: 0.11 })),
+  overtaken: [{ pitch: 300, to: 700, length: 0.3, shape: "triangle", loud: 0.1 }],
+  finish: [523, 523, 523, 784].map((pitch, i) => ({ pitch, at: i * 0.13, length: i < 3 ? 0.1 : 0.4, shape: "square", loud: 0.07 })),
   refused: [{ pitch: 200, to: 160, length: 0.16, shape: "triangle", loud: 0.12 }],
-  won: [523, 659, 784, 1047].map((pitch, i) => ({ pitch, at: i * 0.12, length: 0.3, shape: "triangle", loud: 0.14 })),
-  lost: [392, 330, 262].map((pitch, i) => ({ pitch, at: i * 0.18, length: 0.35, shape: "sine", loud: 0.12 })),
+  victory: [523, 659, 784, 1047].map((pitch, i) => ({ pitch, at: i * 0.12, length: 0.3, shape: "triangle", loud: 0.14 })),
+  defeat: [392, 330, 262].map((pitch, i) => ({ pitch, at: i * 0.18, length: 0.35, shape: "sine", loud: 0.12 })),
 };
 
 /** @type {AudioContext | null} */

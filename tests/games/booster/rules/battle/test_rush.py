@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from tests.games.booster.stage import asked, side, stage, story
+from typing import Any
+
+from tests.games.booster.stage import BEAU, asked, side, stage, story
 from tests.games.booster.tables import names
 from tests.games.booster.workshop import crew, event
 from tests.matches import ask, options, play, refused
 from tests.rules import rule
+from wyrmhall.core.decisions import DONE
+from wyrmhall.core.playing.match import Match
+from wyrmhall.core.refusal import Refusal
+from wyrmhall.games.booster.rules.battle import BATTLE_ACTION
+from wyrmhall.games.booster.rules.main_step import MAIN_ACTION
+from wyrmhall.games.booster.rules.saying import out_of_turn
+from wyrmhall.games.booster.state import BATTLE
 
 CARDS = crew("On Rush End Move", "At the end of Rush, move your maneuvers in the track into the zone.") + event(
     "Move In", "Move your maneuvers in the track into the zone."
@@ -120,6 +129,95 @@ def test_who_says_it_out_of_turn_is_told_why() -> None:
     assert refused(match, "1 rush Mag Kick") == "DB-RUSH-06"
     play(match, "0 rush Enraged", "1 rush Mag Kick")
     assert refused(match, "1 play Charge!") == "DB-BATTLE-04"
+
+
+@rule("DB-MAIN-07", "DB-MAIN-08")
+def test_in_main_it_matters_whether_ones_block_is_over_or_still_to_come() -> None:
+    three = side(hand=["Charge!"])
+    match = stage(CARDS, three, three, three, phase="main", leader=1, turn=3)
+    assert refused(match, "2 play Charge!") == "DB-MAIN-08", "still to come"
+    play(match, "1 done")
+    assert [refused(match, f"{seat} play Charge!") for seat in (0, 1)] == ["DB-MAIN-08", "DB-MAIN-07"]
+    for said in ("use anything", "Charge!", BEAU):
+        assert refused(match, f"1 {said}") == "DB-MAIN-07", "a verb is enough, or a card, be it the first of all"
+    assert out_of_turn(match.state, 1, "twiddle thumbs") is None
+
+
+@rule("DB-MAIN-08")
+def test_who_has_resigned_is_not_done_with_a_main_of_others() -> None:
+    match = stage(CARDS, side(), side(hand=["Charge!"]), side(), phase="main", turn=3)
+    match.resign(0)
+    assert asked(match) == [1]
+    assert out_of_turn(match.state, 0, "play Charge!") == Refusal(
+        "DB-MAIN-08", "nobody acts in the block of another player"
+    )
+
+
+@rule("DB-RUSH-06", "DB-BATTLE-04")
+def test_battles_are_spoken_of_in_battles_only() -> None:
+    zones = side(zone=["Enraged"], hand=["Charge!"])
+    match = stage(CARDS, zones, zones, phase="battles")
+    assert refused(match, "1 I want a battle") == "DB-RUSH-06"
+    play(match, "0 rush Enraged")
+    assert ask(match, 1) == "battle.rush"
+    play(match, "1 rush Enraged")
+    assert [refused(match, f"1 {said}") for said in ("play Charge!", "use Charge!")] == ["DB-BATTLE-04"] * 2
+    assert out_of_turn(match.state, 1, "twiddle thumbs") is None
+    moving = stage(CARDS, side(track=["Enraged"]), zones, phase="move", turn=3)
+    assert [out_of_turn(moving.state, 1, said) for said in ("start a battle", "play Charge!")] == [None, None]
+
+
+# -- answered ahead --------------------------------------------------------------------------------
+
+
+def planned(match: Match[Any], seat: int) -> tuple[str, str, tuple[str, ...]] | None:
+    decision = match.decision(seat)
+    assert decision is not None
+    plan = decision.plan
+    return None if plan is None else (plan.kind, plan.words, plan.until)
+
+
+def test_several_maneuvers_may_be_moved_at_once() -> None:
+    match = stage(CARDS, side(track=["Mag Kick", "Enraged", "Head Strong"]), side(track=["Enraged"]), phase="move")
+    assert planned(match, 0) == ("all", "move all 3 into the zone", ())
+    play(match, "0 move Enraged")
+    assert planned(match, 0) == ("all", "move all 2 into the zone", ())
+    play(match, "0 move Mag Kick")
+    assert planned(match, 0) is None, "one is moved by one click"
+
+
+def test_the_order_of_rushing_may_be_said_ahead() -> None:
+    match = stage(CARDS, side(zone=["Mag Kick", "Enraged"]), side(zone=["Head Strong"]), phase="battles")
+    assert planned(match, 0) == ("order", "rush in this order", ("turn", "game_over"))
+    play(match, "0 rush Enraged")
+    assert planned(match, 1) is None, "there is no order of one"
+
+
+def test_whoever_has_nothing_to_do_passes_while_battles_follow() -> None:
+    match = stage(CARDS, side(zone=["Mag Kick", "Enraged"]), side(zone=["Head Strong"]), phase="battles")
+    play(match, "0 rush Enraged", "1 rush Head Strong")
+    plan = planned(match, 0)
+    assert plan is not None
+    assert plan[:2] == ("pass", "pass for the rest of this Rush")
+    play(match, "0 pass", "1 pass", "0 rush Mag Kick")
+    assert planned(match, 0) is None, "it is the last battle"
+    main = stage(CARDS, side(zone=["Mag Kick", "Enraged"]), phase="main", turn=3)
+    assert planned(main, 0) is None, "only battles are passed"
+
+
+def test_who_battles_hopes_to_win_and_who_watches_hopes_for_nothing() -> None:
+    match = stage(CARDS, side(zone=["Mag Kick"]), side(), phase="battles")
+    play(match, "0 rush Mag Kick")
+    first, second = [hope_of(match, seat) for seat in (0, 1)]
+    assert first == ("to win the battle", "won_battle", 0)
+    assert second is None
+    assert hope_of(stage(CARDS, side(), phase="main", turn=3), 0) is None
+
+
+def hope_of(match: Match[Any], seat: int) -> tuple[str, str, int] | None:
+    question = BATTLE_ACTION if match.state.phase == BATTLE else MAIN_ACTION
+    hope = question.hope(match.state, seat, (), DONE)
+    return None if hope is None else (hope.words, hope.good, hope.who)
 
 
 @rule("DB-RUSH-08")

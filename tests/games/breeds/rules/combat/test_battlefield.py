@@ -14,9 +14,11 @@ from tests.games.breeds.positions import (
     finish,
     hand,
     is_there,
+    named,
     phase,
     player,
     side,
+    sv,
     tokens,
     told,
     waiting,
@@ -82,13 +84,15 @@ def test_what_leaves_is_told() -> None:
     assert (is_there(match, 2), hand(match, 0), len(s.left)) == (False, ["Cinderling"], 1)
 
 
+@rule("BR-DRAGON-28")
 def test_who_loses_the_abilities_loses_all_of_them() -> None:
     match = battle(side("purple"), side("blue"), dragons=["Slagling + Catalyst"])
     t = table(match)
     silence(t, 0)
     silenced = dragon(match, 1)
     assert (silenced.texts, silenced.text_cards, silenced.silences) == ([], [], 1)
-    assert [event.name for event in t.events] == ["silenced"]
+    assert [(event.name, event.rule) for event in t.events] == [("silenced", "BR-DRAGON-28")]
+    assert (named(match, 1), sv(match, 1)) == (["Slagling", "Catalyst"], 3)
     silence(t, 0)
     assert silenced.silences == 2
 

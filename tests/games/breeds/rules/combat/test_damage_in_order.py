@@ -218,6 +218,19 @@ def test_an_attacker_who_is_out_by_the_blows_is_not_rewarded(tmp_path: Path) -> 
     assert (told(match, "quest"), told(match, "used_identity")) == (0, 0)
 
 
+@rule("BR-DAMAGE-15")
+def test_who_dealt_the_damage_is_heard_before_those_who_took_it(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Ripplet="When this damages a player, draw one card.")
+    (tmp_path / "factions.toml").write_text(
+        with_stage2(folder, "When you take damage, draw one card."), encoding="utf-8"
+    )
+    deck = ["Common Coin"] * 3
+    match = attack(side("blue", deck=deck), side("red", stage=2, deck=deck), dragons=["Ripplet"], cards=folder)
+    finish(match)
+    drew = [event.seat for event in match.events if event.name == "drew"]
+    assert (drew[0], drew[-1]) == (0, 1)
+
+
 @rule("BR-GOAL-01", "BR-QUEST-04", "BR-DAMAGE-19")
 def test_nobody_survives_a_combat_that_has_ended_the_game(tmp_path: Path) -> None:
     folder = with_text(tmp_path, Gustling="When this damages a player, deal five damage to you.")

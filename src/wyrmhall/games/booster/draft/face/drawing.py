@@ -58,7 +58,7 @@ class Draft(Picture):
         parts = []
         for seat, each in enumerate(self.view["seats"]):
             mine = seat == self.view["viewer"]
-            words = f"{'You' if mine else f'Seat {seat + 1}'} {each['taken'] if each['deck'] is None else each['deck']}"
+            words = f"{self.name(seat)} {each['taken'] if each['deck'] is None else each['deck']}"
             if seat in self.view["resigned"]:
                 words += " (gone)"
             parts.append(Line(words, style=self.style("strong" if mine else "ink", bold=mine)))

@@ -68,6 +68,7 @@ def add_pile(found: Hidden, s: DraftState, seat: int, viewer: int) -> None:
 
 
 def redeal_unseen(s: DraftState, viewer: int, chance: Chance) -> None:
+    s.kind = s.kind[:]
     hidden = hidden_cards(s, viewer)
     redeal(s, viewer, list(hidden.known.values()), [], chance)
     redeal_by_place(s, hidden, chance)

@@ -7,12 +7,12 @@ from typing import Final, cast
 from wyrmhall.cardtext.machine.acts import Act, IfSo
 from wyrmhall.cardtext.machine.amounts import Range
 from wyrmhall.cardtext.machine.facts import Fact
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.parts import Part, Who
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.text.cards import Cards
 from wyrmhall.games.booster.text.parts.changes import Change
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, This
-from wyrmhall.games.booster.text.parts.windows import DAMAGED_BY
+from wyrmhall.games.booster.text.parts.windows import DAMAGED_BY, SENT_BACK
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import sprint_gap
 
@@ -75,6 +75,51 @@ class DamagedByRival(Occasion):
         return what >= 0 and d.s.owner[what] == d.seat and super().is_meant(d, who, what)
 
 
+class SentBackTo(Occasion):
+    """A card goes back from play to one place of its owner."""
+
+    def __init__(self, occasion: Occasion, place: int) -> None:
+        super().__init__([SENT_BACK], occasion.subject, occasion.things)
+        self.place = place
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        return what >= 0 and d.s.at[what] % 16 == self.place and super().is_meant(d, who, what)
+
+
+class AgainstOccasion(Occasion):
+    """A battle is won or lost against a rushing card of a sort."""
+
+    def __init__(self, occasion: Occasion, cards: CardSelect) -> None:
+        super().__init__([], occasion.subject, occasion.things)
+        self.mask = occasion.mask
+        self.cards = cards
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        if not super().is_meant(d, who, what):
+            return False
+        for seat, side in enumerate(d.s.sides):
+            if seat != who and side.rushing >= 0 and self.cards.is_one(d, side.rushing):
+                return True
+        return False
+
+
+class AgainstPlayer(Occasion):
+    """A battle is won or lost against one of some players."""
+
+    def __init__(self, occasion: Occasion, whom: Who[BoosterDeed]) -> None:
+        super().__init__([], occasion.subject, occasion.things)
+        self.mask = occasion.mask
+        self.whom = whom
+
+    def is_meant(self, d: BoosterDeed, who: int, what: int) -> bool:
+        if not super().is_meant(d, who, what):
+            return False
+        for seat in self.whom.seats(d):
+            if seat != who and d.s.sides[seat].rushing >= 0:
+                return True
+        return False
+
+
 class MarginOccasion(Occasion):
     """A battle is won or lost by so much sprint."""
 
@@ -134,6 +179,17 @@ class AroundBattle(Occasion):
 
     def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
         return (d.s.starter >= 0) == self.is_in and self.occasion.is_about(d, window, who, what)
+
+
+class InStep(AroundBattle):
+    """Something that happens in one step of the turn."""
+
+    def __init__(self, occasion: Occasion, phases: tuple[int, int]) -> None:
+        super().__init__(occasion, True)
+        self.first, self.last = phases
+
+    def is_about(self, d: BoosterDeed, window: int, who: int, what: int) -> bool:
+        return self.first <= d.s.phase <= self.last and self.occasion.is_about(d, window, who, what)
 
 
 class EitherOccasion(Occasion):

@@ -165,6 +165,13 @@ class TurnNumber(Amount[BoosterDeed]):
         return d.s.turn
 
 
+class BattlesFought(Amount[BoosterDeed]):
+    """In this turn, with the one that is on."""
+
+    def value(self, d: BoosterDeed) -> int:
+        return d.s.battles
+
+
 class SprintGap(Amount[BoosterDeed]):
     """The difference of sprints."""
 

@@ -51,11 +51,15 @@ GAIN_SPRINT: Final = 15
 LOSE_SPRINT: Final = 16
 BE_CHOSEN: Final = 17  # as a rushing card
 BY_EVENTS: Final = 10  # added to one of the first three: only by events
+BY_RIVALS: Final = 13  # or only by effects of rivals
+REPAIR: Final = 27
+BE_MOVED: Final = 28  # into the zone
 ACTIONS: Final = (
     "play events", "play maneuvers", "use Main effects", "use Battle effects", "mag gear", "recruit crew", "draw cards",
     "gain points", "gain energy", "move maneuvers into the zone", "search decks", "be damaged", "be discarded",
     "be returned", "change control", "gain sprint", "lose sprint", "be chosen as a rushing card", "lose points",
     "choose rushing cards", "draw cards outside Draw", "be damaged by events", "be discarded by events", "be returned by events",
+    "be damaged by rivals", "be discarded by rivals", "be returned by rivals", "repair cards", "be moved into the zone",
 )  # fmt: skip
 
 # what text can permit

@@ -121,6 +121,17 @@ class BattleIsOn(Fact[BoosterDeed]):
         return d.s.starter >= 0
 
 
+class StepIsOn(Fact[BoosterDeed]):
+    """The turn is in one of these phases, from the first to the last of them."""
+
+    def __init__(self, phases: tuple[int, int]) -> None:
+        super().__init__()
+        self.first, self.last = phases
+
+    def so(self, d: BoosterDeed) -> bool:
+        return self.first <= d.s.phase <= self.last
+
+
 class FirstBattle(Fact[BoosterDeed]):
     """This is the first battle of the turn."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmhall.cardtext.machine.facts import ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import (
     ALL,
@@ -93,7 +94,8 @@ class CardSelect(Selected[BoosterDeed]):
         self.places = noun.places if where is None else where.places
         self.is_placed = where is not None
         self.is_said_whose = not isinstance(whose, EachPlayer) or whose.number >= 0
-        self.is_each = quantity.how != ALL and isinstance(whose, (EachRival, EachPlayer)) and self.is_said_whose
+        several = whose.who if isinstance(whose, ThoseOf) else whose
+        self.is_each = quantity.how != ALL and isinstance(several, (EachRival, EachPlayer)) and self.is_said_whose
         self.is_elsewhere = len(self.places) > 0 and self.places[0] < DRAGON_SPOT
         self.is_mine = isinstance(whose, You)
         if noun.is_any and self.is_elsewhere:
@@ -108,6 +110,12 @@ class CardSelect(Selected[BoosterDeed]):
         self.is_mine = isinstance(whose, You)
         if self.is_any:
             self.sorts = EVERY_SORT
+
+    def paid_by(self, whose: Who[BoosterDeed]) -> None:
+        """A cost is paid with one's own cards, whether or not that is said."""
+        self.whose = whose
+        self.is_each = False
+        self.is_mine = isinstance(whose, You)
 
     def is_one(self, d: BoosterDeed, card: int) -> bool:
         """Whether a card is of this sort and quality, wherever it is and whoever has it."""

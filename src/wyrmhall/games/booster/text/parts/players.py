@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import EachRival, Who
+from wyrmhall.cardtext.machine.parts import ARival, EachRival, Who
 from wyrmhall.games.booster.state import seats_at_table
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
@@ -25,6 +25,13 @@ class EachOther(Who[BoosterDeed]):
     def seats(self, d: BoosterDeed) -> list[int]:
         one = d.who if self.is_about and d.who >= 0 else d.seat
         return [seat for seat in seats_at_table(d.s) if seat != one]
+
+
+class YouAndRival(ARival[BoosterDeed]):
+    """The user, and the rival of the effect."""
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        return [d.seat, *super().seats(d)]
 
 
 class Leader(Who[BoosterDeed]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmhall.cardtext.machine.amounts import Number, Range
+from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.things import Measure, Quality, Things
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -34,6 +35,21 @@ class CardQuality(Quality[BoosterDeed]):
     def said(self, cards: Cards) -> str:
         """In the words that follow the sort of card in views: "of cost 2 or less"."""
         return ""
+
+
+class SoOfIt(CardQuality):
+    """Something is so if the card is "that card"."""
+
+    def __init__(self, fact: Fact[BoosterDeed]) -> None:
+        super().__init__()
+        self.fact = fact
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        before = d.found
+        d.found = [thing]
+        is_so = self.fact.holds(d)
+        d.found = before
+        return is_so
 
 
 class CardMeasure(Measure[BoosterDeed]):
@@ -165,6 +181,13 @@ class Against(CardQuality):
         return self.measure.sorts >> d.s.cards.sort[d.s.kind[thing]] & 1 == 1 and self.is_so(
             d, self.measure.of(d, thing)
         )
+
+
+class Damaged(Quality[BoosterDeed]):
+    """In the damaged pile: the selection sees to it."""
+
+    def fits(self, d: BoosterDeed, thing: int) -> bool:
+        return True
 
 
 class Extreme(CardQuality):

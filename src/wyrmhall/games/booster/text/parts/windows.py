@@ -57,6 +57,7 @@ DAMAGED_BY: Final = 44  # who damaged a rival's card
 CONTROL_LOST: Final = 45
 PLAYERS_GAINED_ENERGY: Final = 46
 ENTERED_ZONE: Final = 47
+SENT_BACK: Final = 48  # from play, to its owner's hand or a deck
 
 # what would happen, but may be replaced; not windows
 WOULD_DAMAGE: Final = 50
@@ -71,6 +72,7 @@ WOULD_GAIN_POINTS: Final = 58
 WOULD_PLAY_EVENT: Final = 59
 WOULD_DRAW_IN_DRAW: Final = 60
 WOULD_GAIN_ENERGY: Final = 61
+WOULD_LOSE_BATTLE: Final = 62  # that somebody else would win
 
 # how long an effect lasts
 INSTANT: Final = 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from wyrmhall.core.decisions import DONE, NO, YES, About
 from wyrmhall.core.errors import Refusal, Refused
-from wyrmhall.games.booster.face.sentences import seat_name
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.booster.rules.magging import OK, RULES, WRONG_TEAM, gear_up_code, gear_up_words
 from wyrmhall.games.booster.rules.playing import RULES as PLAY_RULES
 from wyrmhall.games.booster.rules.playing import extra_play_code, extra_play_words
@@ -50,7 +50,7 @@ class ChooseRival(Free):
         return f"rival {answer + 1}"
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
-        return seat_name(s, answer)
+        return seat_word(answer)
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"Which rival is meant by {s.cards.names[about[0]]}?"
@@ -155,7 +155,7 @@ class ChooseKind(Said):
         return "done" if answer == DONE else f"take {s.cards.names[answer]}"
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
-        whose = "your" if about[1] == seat else f"{seat_name(s, about[1])}'s"
+        whose = "your" if about[1] == seat else f"{seat_word(about[1])}'s"
         return f"{s.cards.names[about[4]]}: choose a card of {whose} {PLACE_NAMES[about[2]]}."
 
     def touches(self, s: BoosterState, seat: int, about: About, answer: int) -> list[str]:
@@ -307,6 +307,8 @@ class ChooseWay(Said):
 class ChooseOrder(Free):
     """Which of the own triggered effects comes first."""
 
+    is_often_idle: ClassVar[bool] = True
+
     def candidates(self, s: BoosterState, seat: int, about: About) -> list[int]:
         rows = s.batch
         return [row // WAITING for row in range(0, len(rows), WAITING) if rows[row + W_SEAT] == seat]
@@ -329,6 +331,9 @@ class ChooseOrder(Free):
 
     def gloss(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
         return s.cards.texts[s.batch[answer * WAITING + W_KIND]]
+
+    def spoken(self, s: BoosterState, seat: int, about: About, answer: int) -> str:
+        return f"{self.notation(s, seat, about, answer)}: {self.gloss(s, seat, about, answer)}"
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return "Several of your effects happen at once. Which one comes first?"
@@ -372,6 +377,8 @@ YESES: Final = ("y", "yes", "yes please", "ok", "sure", "do it", "i do")
 
 class May(YesNo[BoosterState]):
     """Whether to do what a text says you may. about: source."""
+
+    is_often_idle: ClassVar[bool] = True
 
     def prompt(self, s: BoosterState, seat: int, about: About) -> str:
         return f"{s.cards.names[about[0]]}: {s.cards.texts[about[0]]} Do you?"

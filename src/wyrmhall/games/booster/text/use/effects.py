@@ -117,7 +117,7 @@ async def settle(t: T) -> None:
         del rows[row : row + WAITING]
         if not ability.is_so(d):
             continue
-        t.tell(events.TRIGGERED, d.seat, (), [d.kind], rule="DB-TRIG-01")
+        t.tell(events.TRIGGERED, d.seat, (ability.number,), [d.kind], rule="DB-TRIG-01")
         s.acting, s.acting_card = ability.number, d.card
         await use(d, ability)
         s.acting, s.acting_card = NOBODY, NOBODY

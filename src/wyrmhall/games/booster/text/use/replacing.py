@@ -148,7 +148,7 @@ async def is_replaced(t: T, window: int, who: int, what: int = -1, number: int =
         if d.seat in s.gone:
             continue
         s.replacing.append(change.number)
-        t.tell(events.REPLACED, d.seat, (), [d.kind], rule="DB-GOLD-01")
+        t.tell(events.REPLACED, d.seat, (change.number,), [d.kind], rule="DB-GOLD-01")
         await run(d, change.act)
         s.replacing.remove(change.number)
         if change.once_a_turn and d.card >= 0:

@@ -11,7 +11,7 @@ from wyrmhall.core.decisions import DONE
 from wyrmhall.core.playing.table import Table
 from wyrmhall.games.booster.rules.questions import card_at
 from wyrmhall.games.booster.state import DRAGON_SPOT, SPAN, BoosterState, rivals_of
-from wyrmhall.games.booster.text.parts.nouns import places_of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, places_of
 from wyrmhall.games.booster.text.use.choosing import (
     CARD_CHOICE,
     KIND_CHOICE,
@@ -53,6 +53,9 @@ class UsedDeed(BoosterDeed):
         """Those that the act can mean: "a rival with more points than you loses a point"."""
         act = self.choosing
         who = act.who if isinstance(act, (PlayerAct, Either, TheyMay)) else None
+        things = getattr(act, "things", None)
+        if isinstance(things, CardSelect) and isinstance(things.whose, ThoseOf):
+            who = things.whose
         return who.among(self, rivals) if isinstance(who, ThoseOf) else rivals
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:

@@ -33,6 +33,7 @@ from wyrmhall.games.booster.text.cards import EVENT, STATS
 from wyrmhall.games.booster.text.parts.changes import (
     BY,
     BY_EVENTS,
+    BY_RIVALS,
     GAIN_SPRINT,
     LOSE_SPRINT,
     NO_LAYER,
@@ -316,9 +317,11 @@ def card_forbidden(s: BoosterState, card: int, fate: int) -> bool:
     return False
 
 
-def card_forbidden_by(s: BoosterState, card: int, fate: int, source: int) -> bool:
-    """Whether an effect forbids that an effect of a card of that kind does something to a card in play."""
+def card_forbidden_by(s: BoosterState, card: int, fate: int, source: int, by: int) -> bool:
+    """Whether an effect forbids that a player does something to a card in play by an effect of a card of that kind."""
     if card_forbidden(s, card, fate):
+        return True
+    if by >= 0 and by != s.at[card] // SPAN and card_forbidden(s, card, fate + BY_RIVALS):
         return True
     return source >= 0 and s.cards.sort[source] == EVENT and card_forbidden(s, card, fate + BY_EVENTS)
 

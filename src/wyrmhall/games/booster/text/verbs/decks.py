@@ -244,7 +244,7 @@ def searching(place: int, things: Things[BoosterDeed], to: int) -> Search:
     return Search(place, things, to)
 
 
-def putting(things: Things[BoosterDeed], to: int) -> Put:
+def putting(things: Things[BoosterDeed], to: int) -> PlayerAct[BoosterDeed]:
     if isinstance(things, CardSelect) and things.is_elsewhere:
         if RACE in things.places:
             raise Senseless("a race deck is searched: say 'search'")
@@ -258,7 +258,7 @@ def putting(things: Things[BoosterDeed], to: int) -> Put:
         if not things.is_placed and not things.is_said_whose:
             raise Senseless("say where the card is, for example 'from your hand'")
     elif isinstance(things, Rushers) and to in (HAND, ON_TOP, AT_BOTTOM, SHUFFLED_IN):
-        raise Senseless("a card in play goes back to its owner: say 'return'")
+        return returning(things, to)  # a card in play goes back to its owner
     return Put(things, to)
 
 
@@ -293,7 +293,7 @@ def to_track(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
     return putting(things, TRACK)
 
 
-def shuffling(things: Things[BoosterDeed]) -> Put:
+def shuffling(things: Things[BoosterDeed]) -> PlayerAct[BoosterDeed]:
     return putting(things, SHUFFLED_IN)
 
 
@@ -322,12 +322,16 @@ def in_any_order(where: str) -> list[str]:
     ]
 
 
+# what would happen otherwise, to a card that is moved before
+STAYING = ("instead of discarding it", "instead of returning it to the track", "instead of discarding them")
+
 PHRASES = [
     Phrase(
         "pile",
         "{possessor} {zone}",
         lambda whose, places: select(Quantity(ALL), whose, any_card(), Place(places, whose), []),
     ),
+    Phrase("pile", "the {zone}", lambda places: select(Quantity(ALL), Them(), any_card(), Place(places, Them()), [])),
     Phrase(
         "does",
         "shuffles/shuffle {pile} into the race deck",
@@ -356,8 +360,16 @@ PHRASES = [
             "searches/search {source} for {things}, then puts/put it/them {dest}",
         ],
     ),
-    Phrase("does", "puts/put {things} {dest}", putting),
-    Phrase("does", "returns/return {things} {home}", sending_back),
+    Phrase("does", "puts/put {rest} {dest}", Put),
+    Phrase(
+        "does", "puts/put {things} {dest}", putting, also=[f"puts/put {{things}} {{dest}} {way}" for way in STAYING]
+    ),
+    Phrase(
+        "does",
+        "returns/return {things} {home}",
+        sending_back,
+        also=[f"returns/return {{things}} {{home}} {way}" for way in STAYING],
+    ),
     Phrase(
         "does",
         "returns/return {things} to the track",
@@ -381,8 +393,6 @@ PHRASES = [
         place(ON_TOP),
         also=[
             "on the top of the/your race deck",
-            "on top of their race deck",
-            *owners("on top of {} race deck"),
             *in_any_order("on top"),
             "on top",
         ],
@@ -394,24 +404,30 @@ PHRASES = [
         also=[
             "on the bottom",
             "under the/your race deck",
-            "on the bottom of their race deck",
-            *owners("on the bottom of {} race deck"),
             *in_any_order("on the bottom"),
-            "under their race deck",
         ],
     ),
-    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN), also=["into their race deck"]),
-    Phrase(
-        "into",
-        "into the/your hand",
-        place(HAND),
-        also=["in the/your hand", "into their hand", "into hand", *owners("into {} hand")],
-    ),
-    Phrase(
-        "into",
-        "into the/your discards",
-        place(DISCARDS),
-        also=["in the/your discards", "into their discards", *owners("into {} discards")],
+    Phrase("dest", "into the/your race deck", place(SHUFFLED_IN)),
+    Phrase("into", "into the/your hand", place(HAND), also=["in the/your hand", "into hand"]),
+    Phrase("into", "into the/your discards", place(DISCARDS), also=["in the/your discards"]),
+    *(
+        phrase
+        for category, words, to in (
+            ("dest", "on top of {} race deck", ON_TOP),
+            ("dest", "on the bottom of {} race deck", AT_BOTTOM),
+            ("dest", "into {} race deck", SHUFFLED_IN),
+            ("into", "into {} hand", HAND),
+            ("into", "into {} discards", DISCARDS),
+        )
+        for phrase in (
+            Phrase(
+                category,
+                words.format("their"),
+                place(to),
+                also=[f"{words.format('their')} in any order", *(["under their race deck"] if to == AT_BOTTOM else [])],
+            ),
+            Phrase(category, words.format("the owner's"), place(to), also=owners(words)[1:]),
+        )
     ),
     Phrase("into", "into the track", place(TRACK), also=["into the/your track", "in the track"]),
     Phrase("into", "into the zone", place(ZONE), also=["in the zone"]),

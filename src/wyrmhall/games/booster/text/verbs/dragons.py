@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.amounts import Amount
+from wyrmhall.cardtext.machine.amounts import Amount, Joined
 from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import events
@@ -116,6 +116,17 @@ class StatBy(OnPlayers):
         return 0.3 * self.sign * usual(self.amount) * sign_of(self.who)
 
 
+class Shift(Joined[BoosterDeed]):
+    """By how much the right differs from the left."""
+
+    def __init__(self, left: Amount[BoosterDeed], right: Amount[BoosterDeed]) -> None:
+        super().__init__(left, right)
+        self.needs_them = True
+
+    def joined(self, left: int, right: int) -> int:
+        return left - right
+
+
 class ColourTo(OnPlayers):
     word = "colour"
     usually = THIS_GAME
@@ -187,6 +198,14 @@ def of_dragon(who: Who[BoosterDeed], *said: Any) -> Act[BoosterDeed]:
 def doubling(who: Who[BoosterDeed], stat: int, span: Span | None) -> Act[BoosterDeed]:
     amount = Of(Them(), Stat(stat))
     return of_dragon(who, StatBy(You(), amount, 1, stat), span)
+
+
+def setting(own: Of, amount: Amount[BoosterDeed], span: Span | None) -> Act[BoosterDeed]:
+    """A stat becomes a number: it changes by what it differs from that now."""
+    count = own.count
+    if not isinstance(count, Stat):
+        raise Senseless("only a stat is set like that: say 'your power becomes 9'")
+    return of_dragon(own.who, StatBy(You(), Shift(amount, Of(Them(), Stat(count.which))), 1, count.which), span)
 
 
 def of_dragon_each(sign: int) -> Any:
@@ -267,6 +286,7 @@ PHRASES = [
         )
         for verb, number, sign in (("gains|gets", "{signed}", 1), ("loses", "{figure}", -1))
     ),
+    Phrase("act", "{own} becomes {value} {span?}", setting),
     Phrase("act", "{dragon} becomes {colour} {span?}", colouring),
     Phrase("act", "{dragon} becomes a colour of your choice {span?}", lambda who, span: colouring(who, CHOSEN, span)),
 ]

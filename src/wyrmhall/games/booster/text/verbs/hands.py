@@ -7,9 +7,9 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
-from wyrmhall.cardtext.machine.parts import Them, Who, You
+from wyrmhall.cardtext.machine.parts import ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
-from wyrmhall.cardtext.trunk import amounts_of, changed_amounts
+from wyrmhall.cardtext.trunk import amounts_of, changed_amounts, either_amounts
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
@@ -283,12 +283,13 @@ def discarding_theirs(
 ) -> DiscardTheirs:
     cards = select(quantity, whose, noun, Place([HAND], whose), [*(qualities or []), *(clauses or [])])
     act = DiscardTheirs(Number(99 if quantity.how in (ALL, ANY_NUMBER) else quantity.count), whose, cards)
-    act.inner.append(cards)
+    act.inner += [cards] if whose.number >= 0 else [whose, cards]
     return act
 
 
 def revealing(things: Things[BoosterDeed]) -> RevealCards:
-    if not isinstance(things, CardSelect) or things.places != [HAND] or not isinstance(things.whose, (You, Them)):
+    is_own = isinstance(things, CardSelect) and (isinstance(things.whose, (You, Them)) or not things.is_said_whose)
+    if not isinstance(things, CardSelect) or things.places != [HAND] or not is_own:
         raise Senseless("cards are revealed from a hand or from the top of a race deck: say 'from your hand'")
     things.whose = Them()
     return RevealCards(things)
@@ -296,8 +297,16 @@ def revealing(things: Things[BoosterDeed]) -> RevealCards:
 
 PHRASES = [
     Phrase("cards", "one", lambda: Number(1)),
+    Phrase("cards", "another card", lambda: Number(1), also=["one more card", "an additional card"], plural=False),
+    Phrase(
+        "cards",
+        "as many cards as {haver} has/have",
+        lambda who: Of(who, HandHeld()),
+        also=["as many cards as {haver} has/have in hand", "as many as {haver} has/have", "as many cards as {haver}"],
+    ),
     *changed_amounts("cards", "card/cards"),
     *amounts_of("cards", "card/cards", number="figure"),
+    *either_amounts("cards", "card/cards", "count"),
     Phrase("does", "draws/draw {cards}", Draw),
     Phrase(
         "does",
@@ -306,6 +315,7 @@ PHRASES = [
         also=[
             "draws/draw until they|you|it have|has {figure} cards in hand",
             "draws/draw up to {figure} cards in hand",
+            "draws/draw cards until that player has {figure} cards in hand",
         ],
     ),
     Phrase(
@@ -323,6 +333,8 @@ PHRASES = [
             "discards/discard down to {figure}",
             "discards/discard cards down to {figure}",
             "discards/discard cards until they|you|it have|has {figure} cards in hand",
+            "discards/discard cards until they|you|it have|has {figure} (cards) (left)",
+            "discards/discard cards from their|your hand until they|you|it have|has {figure} (cards) (left)",
         ],
     ),
     Phrase(
@@ -351,6 +363,7 @@ PHRASES = [
         DiscardWholeHand,
         also=["discards/discard their hand", "discards/discard all cards in the/your hand"],
     ),
+    Phrase("does", "discards/discard all cards in hand", DiscardWholeHand),
     Phrase(
         "does",
         "discards/discard {cards} of your choice from {possessor} hand",
@@ -366,12 +379,19 @@ PHRASES = [
             "looks/look at {possessor} hand, then discards/discard {quantity} {adjectives?} {noun} {clauses?} from it",
             *(
                 f"looks/look at {{possessor}} hand{join} chooses/choose {{quantity}} {{adjectives?}} {{noun}} {{clauses?}}"
-                f"{where}{stop} that player|rival discards it|them"
-                for join in (" and", ", then")
-                for where in ("", " from it")
-                for stop in (";", ".", ", then")
+                f"{where}{stop} {who}"
+                for join in (" and", ", then", ".", ";")
+                for where in ("", " from it", " there")
+                for stop in (";", ".", ", then", ",", " and")
+                for who in ("that player|rival discards it|them", "they discard it|them", "discard it|them")
             ),
         ],
+    ),
+    Phrase(
+        "does",
+        "discards/discard {quantity} {adjectives?} {noun} {clauses?} from that hand",
+        lambda quantity, qualities, noun, clauses: discarding_theirs(quantity, qualities, noun, clauses, ThatPlayer()),
+        also=["discards/discard {quantity} {adjectives?} {noun} {clauses?} from it"],
     ),
     Phrase("does", "looks/look at {possessor} hand", LookHand),
     Phrase("does", "reveals/reveal {things}", revealing, also=["shows/show {things}"]),

@@ -19,6 +19,7 @@ from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, T
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     BATTLE_ENDS,
+    CHOSE_RUSHING,
     INSTANT,
     THIS_BATTLE,
     THIS_TURN,
@@ -31,6 +32,7 @@ from wyrmhall.games.booster.text.parts.windows import (
     WOULD_DRAW_IN_DRAW,
     WOULD_GAIN_ENERGY,
     WOULD_GAIN_POINTS,
+    WOULD_LOSE_BATTLE,
     WOULD_LOSE_POINTS,
     WOULD_MILL,
     WOULD_PLAY_EVENT,
@@ -47,7 +49,7 @@ from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
-from wyrmhall.games.booster.text.words.times import a_card, at_later, plays
+from wyrmhall.games.booster.text.words.times import OUTCOMES, a_card, at_later, in_this_battle, plays
 
 
 class Later(Watching, Weighed):
@@ -187,6 +189,10 @@ class Nothing(PlayerAct[BoosterDeed], Weighed):
         return False
 
 
+class Tie(Nothing):
+    """A battle that would be lost is a tie."""
+
+
 # -- how it is said --------------------------------------------------------------------------------
 
 
@@ -255,6 +261,13 @@ def preventing(number: int) -> Exchange:
     return part
 
 
+def tied_for(act: Act[BoosterDeed]) -> Exchange:
+    """A battle is tied at a price."""
+    part = Exchange(act, True)
+    part.inner.append(Tie())
+    return part
+
+
 def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
     """The same in another measure, for whom it would happen to."""
     verbs: dict[int, type[Numbered]] = {
@@ -273,6 +286,9 @@ def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
 
 def replacing(mishap: Mishap, exchange: Exchange) -> ForAWhile:
     act = exchange.act
+    is_tied = isinstance(act, Tie) or any(isinstance(part, Tie) for part in exchange.inner)
+    if is_tied != (mishap.window == WOULD_LOSE_BATTLE):
+        raise Senseless("only a battle that would be lost is tied instead, and nothing else is done in place of a loss")
     for part in exchange.inner:
         if isinstance(part, Fewer):
             act = only_that(mishap, part)
@@ -295,7 +311,7 @@ def replacing_once_a_turn(mishap: Mishap, exchange: Exchange) -> ForAWhile:
     return change
 
 
-def befalls(window: int) -> Any:
+def befalls(*windows: int) -> Any:
     """What would happen to cards in play, of whoever the text says."""
 
     def make(things: Things[BoosterDeed]) -> Mishap:
@@ -304,7 +320,7 @@ def befalls(window: int) -> Any:
         if isinstance(things, That):
             raise Senseless("'that card' points to no card: name one, for example 'a gear of yours'")
         subject = YOU if isinstance(things, This) or is_mine(things) else RIVALS if is_rivals(things) else EVERYONE
-        return Mishap([window], subject, things)
+        return Mishap([*windows], subject, things)
 
     return make
 
@@ -357,6 +373,28 @@ def next_played(qualities: Any, clauses: Any, until: int, amount: Amount[Booster
     return later
 
 
+def all_played(
+    qualities: Any, clauses: Any, until: int, amount: Amount[BoosterDeed], span: Span | None = None
+) -> Later:
+    """ "maneuvers you play this turn gain +1 sprint": each as it is played."""
+    card = That()
+    change = gaining(card, amount, span)
+    change.inner.append(card)
+    later = each_time(until, change, plays(a_card(qualities, card_noun(MANEUVERS), clauses))(YOU))
+    later.inner.append(change)
+    return later
+
+
+def next_rushing(amount: Amount[BoosterDeed], span: Span | None) -> Later:
+    """It waits for the next rushing card that is chosen this turn."""
+    card = That()
+    change = gaining(card, amount, span or Span(THIS_BATTLE))
+    change.inner.append(card)
+    later = next_time(Occasion([CHOSE_RUSHING], YOU), THIS_TURN, change)
+    later.inner.append(change)
+    return later
+
+
 def next_cheaper(
     qualities: Any, clauses: Any, price: Price, amount: Amount[BoosterDeed], span: Span | None
 ) -> Act[BoosterDeed]:
@@ -396,10 +434,34 @@ PHRASES = [
             "the next {adjectives?} maneuver {clauses?} you play {span?} costs {price} and gains {gain}",
         ],
     ),
+    Phrase(
+        "act",
+        "{adjectives?} maneuvers {clauses?} you play {period} gain {gain} {span?}",
+        all_played,
+        also=[
+            "for {period}, {adjectives?} maneuvers {clauses?} you play gain|get|have {gain} {span?}",
+            "each {adjectives?} maneuver {clauses?} you play {period} gains|gets {gain} {span?}",
+        ],
+    ),
+    Phrase(
+        "act",
+        "your next rushing card gains {gain} {span?}",
+        next_rushing,
+        also=["the next rushing card you choose gains {gain} {span?}"],
+    ),
     Phrase("effect", "{step} at {some_time}", lambda act, when: delayed(at_later(when), act)),
     Phrase("some_time", "{later}", lambda when: when),
     Phrase("some_time", "the end of the turn", lambda: (TURN_ENDS, THIS_TURN, THIS_TURN, 0)),
     Phrase("effect", "{moment}, {effect}", delayed),
+    *(
+        Phrase(
+            "effect",
+            f"{{step}} when {{somebody}} {words} this battle",
+            lambda act, who, window=window: delayed(in_this_battle(window)(who), act),
+            also=[f"{{step}} if {{somebody}} {words} this battle|it", f"{{step}} when {{somebody}} {words} it"],
+        )
+        for words, window in OUTCOMES
+    ),
     Phrase(
         "effect",
         "{moment}, {step}; {moment}, {effect}",
@@ -430,7 +492,7 @@ PHRASES = [
                 for when in ("each time", "whenever", "when")
                 if (how, when) != ("for ", "each time")
             ),
-            *(f"{when} {{happening}} {{period}}, {{act}}" for when in ("each time", "whenever")),
+            *(f"{when} {{happening}} {{period}}, {{act}}" for when in ("each time", "whenever", "when", "if")),
         ],
     ),
     Phrase(
@@ -449,14 +511,52 @@ PHRASES = [
         also=["{act} whenever {happening} {period}"],
     ),
     Phrase("exchange", "{act} instead", Exchange, also=["instead {act}"]),
-    Phrase("exchange", "you may {act} instead", lambda act: Exchange(act, True), also=["you may instead {act}"]),
+    Phrase(
+        "exchange",
+        "you may {act} instead",
+        lambda act: Exchange(act, True),
+        also=["you may instead {act}", "you may {act} to prevent|cancel it|that"],
+    ),
+    Phrase(
+        "exchange",
+        "tie it instead",
+        lambda: Exchange(Tie()),
+        also=["tie this|that|the battle instead", "the battle is tied instead", "the battle is a tie instead"],
+    ),
+    Phrase(
+        "exchange",
+        "you may {act} to tie it instead",
+        lambda act: tied_for(act),
+        also=[
+            f"you may {{act}}{to} tie {it}{instead}"
+            for to in (" to", "; if you do,", ". if you do,", " and")
+            for it in ("it", "this|that|the battle")
+            for instead in (" instead", "")
+            if (to, it, instead) != (" to", "it", " instead")
+        ],
+    ),
     Phrase(
         "exchange",
         "{act}, then {act} instead",
         lambda one, other: Exchange(steps(one, other)),
         also=["{act} and {act} instead", "instead {act} and {act}"],
     ),
-    Phrase("exchange", "prevent it", lambda: Exchange(Nothing()), also=["prevent that", "prevent that loss"]),
+    Phrase(
+        "exchange",
+        "prevent it",
+        lambda: Exchange(Nothing()),
+        also=["prevent that", "prevent that loss", "cancel it|that", "cancel that event"],
+    ),
+    Phrase(
+        "exchange",
+        "you may {act}; if you do, it stays in play",
+        lambda act: Exchange(act, True),
+        also=[
+            "you may {act}; if you do, prevent|cancel it|that",
+            "you may {act}. if you do, prevent|cancel it|that",
+            "you may {act}. if you do, it stays in play",
+        ],
+    ),
     Phrase(
         "exchange",
         "prevent {figure} of it",
@@ -538,6 +638,7 @@ PHRASES = [
     Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE), also=["{things} is/are damaged"]),
     Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD), also=["{things} is/are discarded"]),
     Phrase("mishap", "{things} would be returned", befalls(WOULD_RETURN)),
+    Phrase("mishap", "{things} would leave play", befalls(WOULD_DAMAGE, WOULD_DISCARD, WOULD_RETURN)),
     Phrase("mishap", "a rival would take control of {things}", befalls(WOULD_TAKE)),
     Phrase(
         "mishap",
@@ -590,7 +691,13 @@ PHRASES = [
         "mishap",
         "{somebody} would play a {adjectives?} event {clauses?}",
         playing_event,
-        also=["{somebody} would play an {adjectives?} event {clauses?}"],
+        also=["{somebody} plays/play a {adjectives?} event {clauses?}"],
+    ),
+    Phrase(
+        "mishap",
+        "{somebody} would lose a battle",
+        befalls_player(WOULD_LOSE_BATTLE),
+        also=["{somebody} would lose this|that|the battle", "{somebody} loses/lose a battle"],
     ),
     # the rest
     Phrase("act", "choose {one_rival}", ChooseRival),

@@ -24,6 +24,8 @@ from wyrmhall.games.booster.text.use.triggers import last
 from wyrmhall.games.booster.text.verbs.prices import Rule, kinds_of, which
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 
+USERS = {GEARS: "gear", CREWS: "crew", MANEUVERS: "maneuvers"}  # sorts of cards whose effects are used
+
 
 class Forbids(Rule):
     """Players cannot do something, perhaps only with some cards."""
@@ -41,15 +43,21 @@ class Forbids(Rule):
 
     def fits_kind(self, d: BoosterDeed, kind: int) -> bool:
         """Cards of another sort are what the other thing is done with."""
-        if self.cards is not None and self.cards.sorts >> d.s.cards.sort[kind] & 1:
-            return self.cards.fits_kind(d, kind)
+        if self.cards is not None:
+            if self.action in (c.USE_MAINS, c.USE_BATTLES):  # which several sorts of cards have
+                return self.cards.fits_kind(d, kind) or (self.other is not None and self.other.fits_kind(d, kind))
+            if self.cards.sorts >> d.s.cards.sort[kind] & 1:
+                return self.cards.fits_kind(d, kind)
         return self.other is None or self.other.fits_kind(d, kind)
 
     async def settled(self, d: BoosterDeed) -> int:
         return self.action
 
     def about(self, cards: Cards, number: int, extra: int, is_on_card: bool) -> str:
-        words = ACTIONS[self.action] + ("" if self.cards is None else which(self.cards, cards))
+        words = ACTIONS[self.action]
+        if self.cards is not None:
+            of = f" of {USERS[self.cards.sorts]}" if self.action in (c.USE_MAINS, c.USE_BATTLES) else ""
+            words += of + which(self.cards, cards)
         return words if self.other is None else f"{words} or {self.other.about(cards, number, extra, is_on_card)}"
 
     def told(self, cards: Cards, number: int) -> str:
@@ -175,7 +183,10 @@ def allowing_both(who: Who[BoosterDeed], one: int, other: int, span: Span | None
     return made
 
 
-OF_MANEUVERS = (c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_DISCARDED, c.BE_DISCARDED + c.BY_EVENTS)
+OF_MANEUVERS = (
+    *(c.GAIN_SPRINT, c.LOSE_SPRINT, c.BE_CHOSEN, c.BE_MOVED),
+    *(c.BE_DISCARDED, c.BE_DISCARDED + c.BY_EVENTS, c.BE_DISCARDED + c.BY_RIVALS),
+)
 
 
 def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guards:
@@ -184,7 +195,7 @@ def guarding(things: Things[BoosterDeed], fate: int, span: Span | None) -> Guard
     sorts = things.sorts_meant() if isinstance(things, (CardSelect, CardThings)) else EVERY_SORT
     if fate in OF_MANEUVERS and not sorts & MANEUVERS:
         raise Senseless("that never happens to gear and crew: say 'be damaged' or 'be returned'")
-    if fate in (c.BE_DAMAGED, c.BE_DAMAGED + c.BY_EVENTS) and not sorts & CRYSTALS:
+    if fate in (c.BE_DAMAGED, c.BE_DAMAGED + c.BY_EVENTS, c.BE_DAMAGED + c.BY_RIVALS) and not sorts & CRYSTALS:
         raise Senseless("maneuvers are never damaged: say 'be discarded'")
     change = Guards(things, fate)
     change.lasting(span)
@@ -206,6 +217,11 @@ def with_cards(number: int, sorts: int) -> Any:
         return number, kinds_of(sorts, qualities, clauses)
 
     return make
+
+
+def not_played(who: Who[BoosterDeed], which: int, cards: CardSelect | None, span: Span | None) -> Forbids:
+    """ "a rival's events of burst 2 or less cannot be played": said of the cards."""
+    return forbidding(who, (which, cards), span)
 
 
 def number(value: int) -> Any:
@@ -342,7 +358,30 @@ PHRASES = [
     ),
     Phrase("action", "play {adjectives?} events {clauses?}", with_cards(c.PLAY_EVENTS, EVENTS)),
     Phrase("action", "play {adjectives?} maneuvers {clauses?}", with_cards(c.PLAY_MANEUVERS, MANEUVERS)),
+    *(
+        phrase
+        for noun, which, sorts in (("events", c.PLAY_EVENTS, EVENTS), ("maneuvers", c.PLAY_MANEUVERS, MANEUVERS))
+        for phrase in (
+            Phrase(
+                "act",
+                f"{{possessor}} {{adjectives?}} {noun} {{clauses?}} cannot be played {{span?}}",
+                lambda who, q, cl, span, which=which, sorts=sorts: not_played(who, which, kinds_of(sorts, q, cl), span),
+            ),
+            Phrase(
+                "act",
+                f"{{adjectives?}} {noun} {{clauses?}} cannot be played {{span?}}",
+                lambda q, cl, span, which=which, sorts=sorts: not_played(
+                    EachPlayer(), which, kinds_of(sorts, q, cl), span
+                ),
+            ),
+        )
+    ),
     Phrase("action", "use Main effects", action(c.USE_MAINS)),
+    *(
+        Phrase("action", f"use {word} effects of {{adjectives?}} {noun} {{clauses?}}", with_cards(which, sorts))
+        for word, which in (("Main", c.USE_MAINS), ("Battle", c.USE_BATTLES))
+        for noun, sorts in (("gear", GEARS), ("crew", CREWS), ("maneuvers", MANEUVERS))
+    ),
     Phrase("action", "use Battle effects", action(c.USE_BATTLES), also=["Battle effects"]),
     Phrase("action", "mag {adjectives?} gear {clauses?}", with_cards(c.MAG_GEAR, GEARS)),
     Phrase("action", "recruit {adjectives?} crew {clauses?}", with_cards(c.RECRUIT_CREW, CREWS)),
@@ -361,13 +400,52 @@ PHRASES = [
         Phrase("fate", f"be {done} by events", number(fate + c.BY_EVENTS), also=[f"{done} by events"])
         for done, fate in (("damaged", c.BE_DAMAGED), ("discarded", c.BE_DISCARDED), ("returned", c.BE_RETURNED))
     ),
+    *(
+        phrase
+        for done, do, fate in (
+            ("damaged", "damage", c.BE_DAMAGED),
+            ("discarded", "discard", c.BE_DISCARDED),
+            ("returned", "return", c.BE_RETURNED),
+        )
+        for phrase in (
+            Phrase(
+                "fate",
+                f"be {done} by rivals",
+                number(fate + c.BY_RIVALS),
+                also=[f"{done} by rivals", f"be {done} by a rival"],
+            ),
+            Phrase(
+                "act",
+                f"rivals cannot {do} {{things}} {{span?}}",
+                lambda things, span, fate=fate: guarding(things, fate + c.BY_RIVALS, span),
+                also=[f"rivals can't {do} {{things}} {{span?}}", f"a rival cannot {do} {{things}} {{span?}}"],
+            ),
+        )
+    ),
+    Phrase("action", "repair cards", action(c.REPAIR), also=["repair gear or|and crew", "repair crew or|and gear"]),
+    Phrase(
+        "act",
+        "{possessor} gear or crew cannot be repaired {span?}",
+        lambda who, span: forbidding(who, (c.REPAIR, None), span),
+        also=["{possessor} cards cannot be repaired {span?}", "{possessor} gear and crew cannot be repaired {span?}"],
+    ),
     Phrase("fate", "change control", number(c.CHANGE_CONTROL)),
+    Phrase(
+        "fate", "be moved into the zone", number(c.BE_MOVED), also=["move into the zone", "enter the zone", "be moved"]
+    ),
     Phrase("fate", "gain sprint", number(c.GAIN_SPRINT)),
     Phrase("fate", "lose sprint", number(c.LOSE_SPRINT)),
     Phrase(
         "fate",
         "be chosen as a rushing card",
         number(c.BE_CHOSEN),
-        also=["rush", "be chosen as rushing cards", "be chosen as your rushing card", "be a rushing card"],
+        also=[
+            "rush",
+            "be chosen",
+            "be chosen as rushing cards",
+            "be chosen as your|their rushing card",
+            "be a|your|their rushing card",
+            "be the rushing card",
+        ],
     ),
 ]

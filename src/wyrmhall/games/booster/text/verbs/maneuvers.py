@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.parts import Them
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, UP_TO, Things
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.decisions import DONE
 from wyrmhall.games.booster import events
-from wyrmhall.games.booster.rules.limits import can_be_removed, is_forbidden, may_rush
+from wyrmhall.games.booster.rules.limits import can_be_removed, may_move_in, may_rush
 from wyrmhall.games.booster.rules.moving import (
     discard_from_hand,
     put,
@@ -32,12 +33,13 @@ from wyrmhall.games.booster.state import (
     place_of,
 )  # fmt: skip
 from wyrmhall.games.booster.text.cards import CREW, GEAR, MANEUVER
-from wyrmhall.games.booster.text.parts.changes import BE_RETURNED, MOVE_IN
+from wyrmhall.games.booster.text.parts.changes import BE_RETURNED
 from wyrmhall.games.booster.text.parts.costs import Cost, Purse
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, is_rivals
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     ENTERED_ZONE,
+    SENT_BACK,
     SWITCHED,
     WOULD_DAMAGE,
     WOULD_DISCARD,
@@ -47,7 +49,7 @@ from wyrmhall.games.booster.text.parts.windows import (
 from wyrmhall.games.booster.text.use.choosing import DISCARD_CHOICE, RUSHER_CHOICE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
-from wyrmhall.games.booster.text.use.triggers import happen
+from wyrmhall.games.booster.text.use.triggers import happen, happen_to
 from wyrmhall.games.booster.text.use.values import card_forbidden_by
 from wyrmhall.games.booster.text.verbs.verb import CardVerb, Weighed, harm
 from wyrmhall.kit.cards import find
@@ -63,7 +65,7 @@ class Remove(CardVerb, Cost):
         self.is_damage = is_damage  # as the text says
 
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
-        return not is_in_play(d.s, card) or can_be_removed(d.s, card, d.kind)
+        return not is_in_play(d.s, card) or can_be_removed(d.s, card, d.kind, d.seat)
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         things = self.things
@@ -139,7 +141,7 @@ class Remove(CardVerb, Cost):
 async def send(d: BoosterDeed, card: int, place: int) -> bool:
     """A card in play goes to its owner's hand or deck; crystal cards to the dragon deck always (DB-ZONE-09)."""
     s, t = d.s, d.table()
-    if card_forbidden_by(s, card, BE_RETURNED, d.kind):
+    if card_forbidden_by(s, card, BE_RETURNED, d.kind, d.seat):
         return False
     if not d.is_cost and await is_replaced(t, WOULD_RETURN, s.at[card] // SPAN, card):
         return False
@@ -156,6 +158,7 @@ async def send(d: BoosterDeed, card: int, place: int) -> bool:
             race = s.sides[owner].race
             race.insert(0, race.pop())
     t.tell(events.SENT_BACK, holder, (owner, place), [s.kind[card]], rule="DB-ZONE-06")
+    happen_to(s, SENT_BACK, holder, card)
     if place == SHUFFLED_IN and s.at[card] % SPAN == RACE:
         race_shuffled(t, owner)
     return True
@@ -167,7 +170,7 @@ class Return(CardVerb, Cost):
         self.home = home
 
     def can_befall(self, d: BoosterDeed, card: int) -> bool:
-        return not card_forbidden_by(d.s, card, BE_RETURNED, d.kind)
+        return not card_forbidden_by(d.s, card, BE_RETURNED, d.kind, d.seat)
 
     async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
         return await send(d, card, self.home)
@@ -189,7 +192,7 @@ class ToZone(CardVerb):
     async def to_card(self, d: BoosterDeed, seat: int, card: int) -> bool:
         s = d.s
         holder = s.at[card] // SPAN
-        if place_of(s, card) != TRACK or is_forbidden(s, holder, MOVE_IN, s.kind[card]):
+        if place_of(s, card) != TRACK or not may_move_in(s, card):
             return False
         put(s, card, holder, ZONE)
         d.table().tell(events.MOVED, holder, (), [s.kind[card]], rule="DB-RUSH-11")
@@ -217,7 +220,7 @@ def switch(d: BoosterDeed, seat: int, card: int) -> bool:
     if s.cards.sort[s.kind[card]] != MANEUVER or s.sides[seat].rushing < 0 or not may_rush(s, card):
         return False
     if place_of(s, card) == TRACK:
-        if is_forbidden(s, seat, MOVE_IN, s.kind[card]):
+        if not may_move_in(s, card):
             return False
         put(s, card, seat, ZONE)
         happen(s, ENTERED_ZONE, seat, card)
@@ -279,6 +282,13 @@ def returning(things: Things[BoosterDeed], home: int) -> Return:
     return Return(things, home)
 
 
+def both_of(*acts: PlayerAct[BoosterDeed]) -> Act[BoosterDeed]:
+    """The same is done to some cards and to some others."""
+    made = steps(*acts)
+    made.inner += acts
+    return made
+
+
 def out_of_zone(things: Things[BoosterDeed]) -> ToTrack:
     harm(things)
     return ToTrack(in_play(things))
@@ -300,6 +310,13 @@ PHRASES = [
     Phrase("does", "discards/discard {things}", removing),
     Phrase("does", "damages/damage {things}", damaging, also=["destroys/destroy {things}"]),
     Phrase(
+        "act",
+        "damage {things} and {things}",
+        lambda one, other: both_of(damaging(one), damaging(other)),
+        also=["damage both {things} and {things}"],
+    ),
+    Phrase("act", "discard {things} and {things}", lambda one, other: both_of(removing(one), removing(other))),
+    Phrase(
         "home",
         "to the owner's hand",
         lambda: HAND,
@@ -307,6 +324,7 @@ PHRASES = [
             "to its owner's hand",
             "to their owner's hand",
             "to their owners' hands",
+            "to the owners' hands",
             "to the/your hand",
             "to their hand",
             "to hand",
@@ -352,6 +370,7 @@ PHRASES = [
             "switches/switch their rushing card with {things}",
         ],
     ),
+    Phrase("act", "{things} becomes your rushing card", switching, also=["{things} is your new rushing card"]),
     Phrase("does", "swaps/swap the/your rushing card with {things}", switching),
     Phrase("does", "chooses/choose another rushing card", ChooseAnother),
 ]

@@ -9,12 +9,13 @@ from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import Them
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
 from wyrmhall.games.booster import events
+from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.magging import OK, gear_up_code
 from wyrmhall.games.booster.rules.moving import can_hold, exchange, hand_over, mag, put, recruit
 from wyrmhall.games.booster.state import DAMAGED, DRAGON_DECK, SPAN, USES, is_in_play
 from wyrmhall.games.booster.text.cards import GEAR
 from wyrmhall.games.booster.text.parts.abilities import CONSTANT, TRIGGERED, abilities_of
-from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, Change, Span, is_running
+from wyrmhall.games.booster.text.parts.changes import CHANGE_CONTROL, REPAIR, Change, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, is_mine
 from wyrmhall.games.booster.text.parts.qualities import CREWS, GEARS
 from wyrmhall.games.booster.text.parts.windows import REPAIRED, THIS_BATTLE, WHILE_IN_PLAY, WOULD_TAKE
@@ -103,11 +104,14 @@ class Repair(PlayerAct[BoosterDeed], Weighed):
         self.things = things
 
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(self.things.of(d, [seat])) > 0
+        return len(self.things.of(d, [seat])) > 0 and not is_forbidden(d.s, seat, REPAIR)
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
         quantity = self.things.quantity
         moved: list[int] = []
+        if is_forbidden(d.s, seat, REPAIR):
+            d.found = moved
+            return False
         while quantity.how in (ALL, ANY_NUMBER) or len(moved) < quantity.count:
             left = self.things.of(d, [seat])
             if quantity.how == ALL:
@@ -130,6 +134,14 @@ class Repair(PlayerAct[BoosterDeed], Weighed):
         happen(d.s, REPAIRED, seat, card)
 
 
+class RepairToPit(GearUp):
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return not is_forbidden(d.s, seat, REPAIR) and super().possible_for(d, seat)
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        return not is_forbidden(d.s, seat, REPAIR) and await super().perform_for(d, seat)
+
+
 class RepairThat(Repair):
     """The card that was damaged just now, or chosen among those that are."""
 
@@ -141,10 +153,10 @@ class RepairThat(Repair):
         return [card for card in self.card.all(d) if d.s.at[card] == seat * SPAN + DAMAGED]
 
     def possible_for(self, d: BoosterDeed, seat: int) -> bool:
-        return len(self.meant(d, seat)) > 0
+        return len(self.meant(d, seat)) > 0 and not is_forbidden(d.s, seat, REPAIR)
 
     async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
-        cards = self.meant(d, seat)
+        cards = [] if is_forbidden(d.s, seat, REPAIR) else self.meant(d, seat)
         for card in cards:
             self.repair(d, seat, card)
         d.found = cards
@@ -258,9 +270,14 @@ class Exchange(Control):
 
 
 def of_pit(things: Things[BoosterDeed], place: int, sorts: int, why: str) -> CardSelect:
-    if not isinstance(things, CardSelect) or things.sorts & ~sorts or (things.is_placed and things.places != [place]):
+    if not isinstance(things, CardSelect) or (things.is_placed and things.places != [place]):
+        raise Senseless(why)
+    is_any = things.is_any and not things.qualities
+    if things.sorts & ~sorts and not is_any:
         raise Senseless(why)
     things.put_at(place, Them())
+    if is_any:
+        things.sorts = sorts
     return things
 
 
@@ -294,7 +311,7 @@ def repairing(things: Things[BoosterDeed]) -> Repair:
 
 
 def repairing_to_pit(things: Things[BoosterDeed]) -> GearUp:
-    return GearUp(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
+    return RepairToPit(of_pit(things, DAMAGED, GEARS | CREWS, "only gear and crew can be repaired"), False)
 
 
 def into_pit(things: Things[BoosterDeed]) -> GearUp:
@@ -366,7 +383,16 @@ PHRASES = [
         into_pit,
         also=["puts/put {things} into their mag pit", "puts/put {things} in the/your mag pit"],
     ),
-    Phrase("does", "refreshes/refresh {things}", Refresh),
+    Phrase(
+        "does",
+        "refreshes/refresh {things}",
+        Refresh,
+        also=[
+            f"uses/use {what}{turn}"
+            for what in ("the Main|Battle effect of {things} again", "{things} again")
+            for turn in ("", " this turn")
+        ],
+    ),
     Phrase("act", "take control of {things} {span?}", taking, also=["gain control of {things} {span?}"]),
     Phrase(
         "act",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number
 from wyrmhall.cardtext.machine.parts import Them, Who
-from wyrmhall.cardtext.trunk import amounts_of, changed_amounts
+from wyrmhall.cardtext.trunk import amounts_of, changed_amounts, either_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
 from wyrmhall.games.booster.rules.moving import gain_energy, gain_points, lose_points
@@ -23,7 +24,7 @@ from wyrmhall.games.booster.text.parts.windows import (
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.use.triggers import happen
-from wyrmhall.games.booster.text.verbs.verb import Numbered, sign_of
+from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed, sign_of
 
 
 async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:
@@ -84,6 +85,28 @@ class TakePoints(Numbered):
         return 1.8 * self.usually()
 
 
+class SwapPoints(PlayerAct[BoosterDeed], Weighed):
+    """Who has more loses what the other gains."""
+
+    def __init__(self, whom: Who[BoosterDeed]) -> None:
+        super().__init__()
+        self.whom = whom
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        did = False
+        for other in self.whom.seats(d):
+            sides = d.s.sides
+            gap = sides[seat].points - sides[other].points
+            more, less = (seat, other) if gap > 0 else (other, seat)
+            if gap and other not in d.s.gone and await drop_points(d, more, abs(gap)):
+                await win_points(d, less, abs(gap))
+                did = True
+        return did
+
+    def value(self) -> float:
+        return 0.5
+
+
 class GainEnergy(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
         if number > 0 and await is_replaced(d.table(), WOULD_GAIN_ENERGY, seat, number=number):
@@ -134,6 +157,13 @@ def half(held: type[Count], is_up: bool) -> Any:
     return make
 
 
+def all_held(held: type[Count]) -> Amount[BoosterDeed]:
+    """As much as each of them has."""
+    whole = Of(Them(), held())
+    whole.needs_them = True
+    return whole
+
+
 def half_words(category: str, way: str) -> list[str]:
     found = [
         f"half of their {category}, rounded {way}",
@@ -153,7 +183,10 @@ def half_words(category: str, way: str) -> list[str]:
 PHRASES = [
     *changed_amounts("points", "point/points"),
     *amounts_of("points", "point/points", number="figure"),
+    *either_amounts("points", "point/points", "count"),
+    Phrase("points", "only {figure}", Number),
     *amounts_of("energy", "energy", one="{figure}", number="figure"),
+    *either_amounts("energy", "energy", "figure"),
     Phrase("energy", "all energy", lambda: Of(Them(), EnergyHeld()), also=["all their energy", "all your energy"]),
     *(
         Phrase(
@@ -165,8 +198,21 @@ PHRASES = [
         for category, held in (("points", PointsHeld), ("energy", EnergyHeld))
         for way in ("down", "up")
     ),
+    Phrase(
+        "does",
+        "doubles/double the/your points",
+        lambda: GainPoints(all_held(PointsHeld)),
+        also=["doubles/double their points"],
+    ),
+    Phrase(
+        "does",
+        "doubles/double the/your energy",
+        lambda: GainEnergy(all_held(EnergyHeld)),
+        also=["doubles/double their energy"],
+    ),
     Phrase("does", "gains/gain {points}", GainPoints, also=["scores/score {points}", "gets/get {points}"]),
     Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
+    Phrase("does", "swaps/swap points with {others}", SwapPoints, also=["exchanges/exchange points with {others}"]),
     Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),
     Phrase("does", "gains/gain {energy}", GainEnergy, also=["gets/get {energy}"]),
     Phrase("does", "loses/lose {energy}", LoseEnergy, also=["pays/pay {energy}", "spends/spend {energy}"]),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmhall.cardtext.grammar import LARGEST
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import AT_MOST, Amount, Number, Range
 from wyrmhall.cardtext.machine.facts import Compared, Fact
-from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, Who, You
 from wyrmhall.cardtext.machine.things import ALL, Quantity
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster import state as st
@@ -17,7 +18,7 @@ from wyrmhall.games.booster.text.parts.amounts import Of, Tally, per
 from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, TO, Span, is_running
 from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS, CardQuality
-from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
+from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, WHILE_TRUE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.triggers import last
 from wyrmhall.games.booster.text.use.values import number_for
@@ -101,7 +102,7 @@ class PriceBy(Rule):
     def told(self, cards: Cards, number: int) -> str:
         one, next_ones = self.next_ones == 1, f"{self.next_ones} " if self.next_ones > 1 else ""
         what = ("event" if self.is_event else "maneuver") + ("" if one else "s") + which(self.cards, cards)
-        price = f"{abs(number)} {'less' if number < 0 else 'more'}"
+        price = f"{abs(number)} {'less' if number < 0 else 'more'}" if number > -LARGEST else "nothing"
         change = (
             f"{'has' if one else 'have'} {price} burst" if self.is_event else f"{'costs' if one else 'cost'} {price}"
         )
@@ -216,6 +217,10 @@ def own_price(sorts: int) -> Any:
     return make
 
 
+def free() -> Price:
+    return Price(-1, Number(LARGEST))
+
+
 def won(change: Winnings, span: Span | None) -> Winnings:
     change.lasting(span)
     return change
@@ -243,43 +248,93 @@ def price_words(category: str, what: str, other: str) -> list[Phrase]:
     ]
 
 
+def next_priced(who: Who[BoosterDeed], sorts: int, colours: Any, clauses: Any, by: Any, span: Span | None) -> PriceBy:
+    change = priced(who, sorts, colours, clauses, by, span, 1)
+    change.inner.append(who)
+    change.needs_rival = who.needs_rival
+    return change
+
+
 PHRASES = [
     *price_words("price", "", "energy"),
+    Phrase("price", "nothing", free, also=["no energy", "0", "0 energy"]),
     *price_words("bursts", "burst", ""),
     Phrase(
         "act",
         "{possessor} maneuvers {clauses?} cost {price} {span?}",
         lambda who, clauses, by, span: priced(who, MANEUVERS, None, clauses, by, span),
+        also=["each of {possessor} maneuvers {clauses?} costs {price} {span?}"],
+    ),
+    *(
+        phrase
+        for whose, whom, who in (("a rival's", "a rival", ARival), ("each rival's", "each rival", EachRival))
+        for phrase in (
+            Phrase(
+                "act",
+                f"{whose} next maneuver {{clauses?}} costs {{price}} {{span?}}",
+                lambda clauses, by, span, who=who: next_priced(who(), MANEUVERS, None, clauses, by, span),
+                also=[
+                    f"the next maneuver {{clauses?}} {whom} plays costs {{price}} {{span?}}",
+                    f"the next maneuver {{clauses?}} {whom} plays {{span?}} costs {{price}}",
+                    f"{whose} next maneuver {{clauses?}} {{span?}} costs {{price}}",
+                ],
+            ),
+            Phrase(
+                "act",
+                f"{whose} next {{adjectives?}} event {{clauses?}} has {{bursts}} {{span?}}",
+                lambda colours, clauses, by, span, who=who: next_priced(who(), EVENTS, colours, clauses, by, span),
+                also=[
+                    f"the next {{adjectives?}} event {{clauses?}} {whom} plays has {{bursts}} {{span?}}",
+                    f"the next {{adjectives?}} event {{clauses?}} {whom} plays {{span?}} has {{bursts}}",
+                    f"{whose} next {{adjectives?}} event {{clauses?}} {{span?}} has {{bursts}}",
+                ],
+            ),
+        )
     ),
     Phrase(
         "act",
         "your next maneuver {clauses?} costs {price} {span?}",
         lambda clauses, by, span: priced(You(), MANEUVERS, None, clauses, by, span, 1),
-        also=["the next maneuver {clauses?} you play costs {price} {span?}"],
+        also=[
+            "the next maneuver {clauses?} you play costs {price} {span?}",
+            "your next maneuver {clauses?} {span?} costs {price}",
+        ],
     ),
     Phrase(
         "act",
         "your next {several} maneuvers {clauses?} cost {price} {span?}",
         lambda count, clauses, by, span: priced(You(), MANEUVERS, None, clauses, by, span, count),
-        also=["the next {several} maneuvers {clauses?} you play cost {price} {span?}"],
+        also=[
+            "the next {several} maneuvers {clauses?} you play cost {price} {span?}",
+            "your next {several} maneuvers {clauses?} {span?} cost {price}",
+        ],
     ),
     Phrase(
         "act",
         "{possessor} {adjectives?} events {clauses?} have {bursts} {span?}",
         lambda who, colours, clauses, by, span: priced(who, EVENTS, colours, clauses, by, span),
-        also=["{possessor} {adjectives?} events {clauses?} cost {bursts} {span?}"],
+        also=[
+            "{possessor} {adjectives?} events {clauses?} cost {bursts} {span?}",
+            "each of {possessor} {adjectives?} events {clauses?} has {bursts} {span?}",
+        ],
     ),
     Phrase(
         "act",
         "your next {adjectives?} event {clauses?} has {bursts} {span?}",
         lambda colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, by, span, 1),
-        also=["your next {adjectives?} event {clauses?} costs {bursts} {span?}"],
+        also=[
+            "your next {adjectives?} event {clauses?} costs {bursts} {span?}",
+            "your next {adjectives?} event {clauses?} {span?} has|costs {bursts}",
+        ],
     ),
     Phrase(
         "act",
         "your next {several} {adjectives?} events {clauses?} have {bursts} {span?}",
         lambda count, colours, clauses, by, span: priced(You(), EVENTS, colours, clauses, by, span, count),
-        also=["your next {several} {adjectives?} events {clauses?} cost {bursts} {span?}"],
+        also=[
+            "your next {several} {adjectives?} events {clauses?} cost {bursts} {span?}",
+            "your next {several} {adjectives?} events {clauses?} {span?} have|cost {bursts}",
+        ],
     ),
     Phrase(
         "act",
@@ -323,6 +378,16 @@ PHRASES = [
             "this event costs {bursts} {span?}.",
         ],
     ),
+    Phrase(
+        "sentence",
+        "you may play this card without paying its cost if {condition}.",
+        lambda fact: own_price(MANEUVERS)(free(), Span(WHILE_TRUE, fact)),
+        also=[
+            "you can|may play this card|maneuver without paying its cost if|while {condition}.",
+            "you can|may play this without paying its cost if|while {condition}.",
+            "if {condition}, you can|may play this card|maneuver without paying its cost.",
+        ],
+    ),
     *(
         Phrase(
             "sentence",
@@ -331,6 +396,8 @@ PHRASES = [
             also=[
                 f"this {other} {verb} {{{what}}} if {{condition}}.",
                 f"Constant: this card {verb} {{{what}}} if {{condition}}.",
+                f"if {{condition}}, this card {verb} {{{what}}}.",
+                f"Constant: if {{condition}}, this card {verb} {{{what}}}.",
                 *(
                     f"{start}you can|may play this {card} {by} {{{what}}} if {{condition}}."
                     for start in ("", "Constant: ")
@@ -348,6 +415,11 @@ PHRASES = [
             "act",
             f"{{adjectives?}} {noun} {{clauses?}} {{played_by}} {verb} {{{what}}} {{span?}}",
             lambda qualities, clauses, who, by, span, sorts=sorts: priced(who, sorts, qualities, clauses, by, span),
+            also=[
+                f"{{adjectives?}} {noun} {{clauses?}} {{played_by}} {way} {{{what}}} {{span?}}"
+                for way in ("cost", "costs")
+            ]
+            + [f"{{adjectives?}} {noun} {{clauses?}} {{played_by}} {{span?}} {verb} {{{what}}}"],
         )
         for noun, verb, what, sorts in (("maneuvers", "cost", "price", MANEUVERS), ("events", "have", "bursts", EVENTS))
     ),
@@ -355,8 +427,34 @@ PHRASES = [
     Phrase("played_by", "rivals play", EachRival, also=["that rivals play", "each rival plays"]),
     Phrase("played_by", "players play", EachPlayer, also=["each player plays"]),
     Phrase("winnings", "{possessor} winnings", lambda who: who),
-    Phrase("winnings", "the points {folk} wins/win", lambda who: who),
-    Phrase("winnings", "all winnings", EachPlayer),
+    Phrase(
+        "winnings",
+        "the points {folk} wins/win",
+        lambda who: who,
+        also=[
+            "the points {folk} gains/gain|score in|from a battle",
+            "the points {folk} wins/win in|from a battle",
+            "the points {folk} gains/gain from battles",
+        ],
+    ),
+    Phrase(
+        "act",
+        "{folk} wins/win no points {span?}",
+        lambda who, span: won(WinningsTo(who, Number(0)), span),
+        also=["{folk} cannot win points {span?}"],
+    ),
+    Phrase(
+        "act",
+        "{folk} wins/win {figure} more point/points in each battle {span?}",
+        lambda who, k, span: won(WinningsBy(who, Number(k)), span),
+        also=["{folk} wins/win {figure} additional point/points in each battle {span?}"],
+    ),
+    Phrase("winnings", "all winnings", EachPlayer, also=["the winnings"]),
+    Phrase(
+        "act",
+        "double the points {folk} wins|gains|scores/win|gain|score in|from this battle",
+        lambda who: won(WinningsDoubled(who), Span(THIS_BATTLE)),
+    ),
     *(
         Phrase(
             "act",
@@ -382,6 +480,9 @@ PHRASES = [
         "act",
         "{winnings} are doubled {span?}",
         lambda who, span: won(WinningsDoubled(who), span),
-        also=["double {winnings} {span?}", "{winnings} {span?} are doubled"],
+        also=[
+            "double {winnings} {span?}",
+            "{winnings} {span?} are doubled",
+        ],
     ),
 ]

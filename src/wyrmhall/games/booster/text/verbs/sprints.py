@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Act
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
-from wyrmhall.cardtext.machine.things import Things
+from wyrmhall.cardtext.machine.facts import Fact, IfElse
+from wyrmhall.cardtext.machine.things import Pair, Things
 from wyrmhall.cardtext.trunk import amounts_back, fixed_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.state import L_NUMBER, LASTING, SPAN
 from wyrmhall.games.booster.text.parts.amounts import per
 from wyrmhall.games.booster.text.parts.changes import BY, DOUBLED, HALVED, LAYERS, SWAPPED, TO, Change, Span, is_running
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, is_mine, meant_rival
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, is_mine, meant_rival
 from wyrmhall.games.booster.text.parts.qualities import MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import THIS_BATTLE, WHILE_IN_PLAY
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -211,6 +213,38 @@ def losing(things: Things[BoosterDeed], amount: Amount[BoosterDeed], span: Span 
     return change
 
 
+def pair(one: Things[BoosterDeed], other: Things[BoosterDeed]) -> Things[BoosterDeed]:
+    """Two sorts of cards, each card once."""
+    both: Pair[BoosterDeed] = Pair(of_maneuvers(one), of_maneuvers(other))
+    both.inner += [one, other]
+    return both
+
+
+def pairing(change: SprintBy) -> SprintBy:
+    change.inner.append(change.things)
+    return change
+
+
+def both_gaining(one: Any, other: Any, amount: Any, span: Any) -> Act[BoosterDeed]:
+    return pairing(gaining(pair(one, other), amount, span))
+
+
+def both_losing(one: Any, other: Any, amount: Any, span: Any) -> Act[BoosterDeed]:
+    harm(one)
+    harm(other)
+    return pairing(losing(pair(one, other), amount, span))
+
+
+def gaining_either(things: Any, by: int, span: Span | None, other: int, fact: Fact[BoosterDeed]) -> SprintBy:
+    """ "+2 sprint this battle, or +4 if you have no cards in hand"."""
+    amount: IfElse[BoosterDeed] = IfElse(Number(by), Number(other), fact)
+    amount.inner.append(fact)
+    amount.needs_rival = fact.needs_rival
+    change = gaining(things, amount, span)
+    change.inner.append(amount)
+    return change
+
+
 def gaining_each(things: Things[BoosterDeed], by: int, span: Span, each: Amount[BoosterDeed]) -> SprintBy:
     return gaining(things, per(by, each), span)
 
@@ -244,6 +278,14 @@ def swapping(one: Things[BoosterDeed], other: Things[BoosterDeed], span: Span | 
     return change
 
 
+def of_it(make: Any, *said: Any) -> Act[BoosterDeed]:
+    """Of the card that was named before."""
+    card = That()
+    act: Act[BoosterDeed] = make(card, *said)
+    act.inner.append(card)
+    return act
+
+
 PHRASES = [
     *fixed_amounts("gain", "sprint", one="{signed}"),
     *amounts_back("gain", "sprint"),
@@ -257,10 +299,44 @@ PHRASES = [
             "{things} gets/get {gain} {span?}",
             "{things} each gains/gain {gain} {span?}",
             "{things} also gains/gain {gain} {span?}",
+            "give {things} {gain} {span?}",
         ],
     ),
     Phrase("act", "{things} has/have {gain} {span?}", gaining),
+    Phrase(
+        "act",
+        "{things} and {things} gain {gain} {span?}",
+        both_gaining,
+        also=[
+            "{things} and {things} get|have {gain} {span?}",
+            "{things} and {things} each gain|gains {gain} {span?}",
+            "give {things} and {things} {gain} {span?}",
+        ],
+    ),
+    Phrase(
+        "act",
+        "{things} and {things} lose {loss} {span?}",
+        both_losing,
+        also=["{things} and {things} each lose|loses {loss} {span?}"],
+    ),
     Phrase("act", "{things} gains/gain {signed} sprint {span} for each {each_of}", gaining_each),
+    Phrase(
+        "act",
+        "{things} gains/gain {signed} sprint {span?}, or {signed} if {condition}",
+        gaining_either,
+        also=[
+            "{things} gains/gain {signed} sprint {span?}, or {signed} sprint if {condition}",
+            "{things} gains/gain {signed} sprint {span?}, or {signed} sprint instead if {condition}",
+            "{things} gains/gain {signed} sprint, or {signed} if {condition}, {span?}",
+            "{things} gains/gain {signed} sprint, or {signed} sprint if {condition}, {span?}",
+        ],
+    ),
+    Phrase(
+        "act",
+        "{things} gains/gain +X sprint {span?}, where X is {value}",
+        lambda things, span, amount: gaining(things, amount, span),
+        also=["{things} gets/get +X sprint {span?}, where X is {value}"],
+    ),
     Phrase("act", "{things} loses/lose {loss} {span?}", losing, also=["{things} each loses/lose {loss} {span?}"]),
     Phrase("act", "{things} loses/lose {figure} sprint {span} for each {each_of}", losing_each),
     Phrase(
@@ -283,5 +359,35 @@ PHRASES = [
         )
         for verb, done, make in (("double", "doubled", doubling), ("halve", "halved", halving))
     ),
-    Phrase("act", "swap the sprints of {things} and {things} {span?}", swapping),
+    Phrase("act", "{cards_own} sprint becomes {value} {span?}", setting),
+    Phrase("act", "its sprint becomes {value} {span?}", lambda amount, span: of_it(setting, amount, span)),
+    *(
+        Phrase("act", f"{verb} its sprint {{span?}}", lambda span, make=make: of_it(make, span))
+        for verb, make in (("double", doubling), ("halve", halving))
+    ),
+    *(
+        Phrase(
+            "act", f"{verb} {{cards_own}} sprint {{span?}}", make, also=[f"{{cards_own}} sprint is {done} {{span?}}"]
+        )
+        for verb, done, make in (("double", "doubled", doubling), ("halve", "halved", halving))
+    ),
+    Phrase(
+        "act",
+        "swap the sprints of {things} and {things} {span?}",
+        swapping,
+        also=[
+            f"{verb} the sprint of {{things}} {with_} {{things}} {{span?}}"
+            for verb in ("swap", "exchange")
+            for with_ in ("with that of", "with the sprint of", "and that of", "and the sprint of")
+        ],
+    ),
+    Phrase(
+        "act",
+        "swap {possessor} sprint with {whose_one} {span?}",
+        lambda one, other, span: swapping(Rushers(one), Rushers(other), span),
+        also=[
+            "exchange {possessor} sprint with {whose_one} {span?}",
+            "swap {possessor} sprint and {whose_one} {span?}",
+        ],
+    ),
 ]

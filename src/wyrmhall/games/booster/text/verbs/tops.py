@@ -16,6 +16,7 @@ from wyrmhall.games.booster.state import (
     SHUFFLED_IN,
 )  # fmt: skip
 from wyrmhall.games.booster.text.parts.costs import FIXED, Cost, Purse
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.parts.windows import WOULD_MILL
 from wyrmhall.games.booster.text.use.choosing import TOP_CHOICE, TOP_TAKE
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -23,6 +24,7 @@ from wyrmhall.games.booster.text.use.replacing import is_replaced
 from wyrmhall.games.booster.text.verbs.hands import show_cards
 from wyrmhall.games.booster.text.verbs.moving import move_card
 from wyrmhall.games.booster.text.verbs.verb import Weighed, sign_of, usual
+from wyrmhall.games.booster.text.words.times import a_card
 from wyrmhall.kit.cards import find, pick_out
 
 
@@ -89,6 +91,34 @@ class RevealTop(Tops):
     async def with_top(self, d: BoosterDeed, seat: int, owner: int, top: list[int], number: int) -> bool:
         d.found = top
         return show_cards(d, owner, top, PUBLIC)
+
+
+class RevealUntil(PlayerAct[BoosterDeed], Weighed):
+    """Card by card from the top of a race deck, until there is one of a sort: "it" is that card, the others are the rest."""
+
+    finds = True
+
+    def __init__(self, whose: Who[BoosterDeed], cards: CardSelect) -> None:
+        super().__init__()
+        self.whose = whose
+        self.cards = cards
+
+    def possible_for(self, d: BoosterDeed, seat: int) -> bool:
+        return any([len(d.s.sides[other].race) > 0 for other in self.whose.seats(d)])
+
+    async def perform_for(self, d: BoosterDeed, seat: int) -> bool:
+        s = d.s
+        d.found, d.rest = [], []
+        for other in self.whose.seats(d):
+            shown: list[int] = []
+            for card in reversed(s.sides[other].race):
+                shown.append(card)
+                if self.cards.fits_kind(d, s.kind[card]):
+                    d.found = [*d.found, card]
+                    break
+                d.rest = [*d.rest, card]
+            show_cards(d, other, shown, PUBLIC)
+        return len(d.found) > 0
 
 
 class Arrange(Tops):
@@ -193,6 +223,16 @@ PHRASES = [
     Phrase("does", "discards/discard {top} of {race_deck}", Mill),
     Phrase("does", "looks/look at {top} of {race_deck}", LookTop),
     Phrase("does", "reveals/reveal {top} of {race_deck}", RevealTop),
+    Phrase(
+        "does",
+        "reveals/reveal cards of {race_deck} until they/you reveal a {adjectives?} {noun} {clauses?}",
+        lambda whose, *said: RevealUntil(whose, a_card(*said)),
+        also=[
+            f"reveals/reveal cards from {where}{{race_deck}} until {who} a {{adjectives?}} {{noun}} {{clauses?}}"
+            for where in ("", "the top of ")
+            for who in ("you|they reveal|find", "that player reveals|finds")
+        ],
+    ),
     Phrase(
         "does",
         "arranges/arrange {top} of {race_deck}",

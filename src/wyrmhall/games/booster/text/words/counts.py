@@ -22,9 +22,10 @@ from wyrmhall.cardtext.machine.things import (
     ThatMany,
 )
 from wyrmhall.games.booster import state as st
-from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, TRACK, ZONE
+from wyrmhall.games.booster.state import CAPS, CREW_SPOT, DRAGON_SPOT, HAND, TRACK, ZONE
 from wyrmhall.games.booster.text.parts import facts as f
 from wyrmhall.games.booster.text.parts.amounts import (
+    BattlesFought,
     BattleSprint,
     CardsCounted,
     Count,
@@ -39,9 +40,9 @@ from wyrmhall.games.booster.text.parts.amounts import (
     Tally,
     TurnNumber,
 )
-from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, ThoseDone
-from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin
-from wyrmhall.games.booster.text.words.having import CARDS, has, not_so_of, said_of, so_of
+from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, This, ThoseDone
+from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin, Cost, PlayedNow
+from wyrmhall.games.booster.text.words.having import CARDS, has, held, not_so_of, said_of, so_of, versus
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
 IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
@@ -108,6 +109,8 @@ def is_only(things: Any, *said: Any) -> Fact[Any]:
     count = anyones(*said)
     assert isinstance(count, NumberOf)
     assert isinstance(count.things, CardSelect)
+    if isinstance(things, This) and count.things.places == [HAND]:  # said of a card that is about to be played
+        return Compared(count, Range(am.EXACTLY, Number(1)))
     return And(Are(things, IsOne(count.things)), Compared(count, Range(am.EXACTLY, Number(1))))
 
 
@@ -205,6 +208,15 @@ def rushes_so(who: Who[Any], clauses: list[Any]) -> Fact[Any]:
     return fact
 
 
+def rushers_compared(measure: Any, how: int, one: Who[Any], other: Who[Any]) -> Fact[Any]:
+    """ "your rushing card has a higher cost than a rival's"."""
+    rushing = Rushers(one)
+    fact: Fact[Any] = Compared(MeasureOf(measure, rushing), Range(how, MeasureOf(measure, Rushers(other))))
+    fact.needs_rival = one.needs_rival or other.needs_rival
+    fact.inner.append(rushing)  # which "it" is then
+    return fact
+
+
 def things_in(places: list[int]) -> Any:
     return lambda things: f.AreIn(things, places)
 
@@ -271,6 +283,48 @@ OTHERS_HAVE = [
     Phrase("others_have", "they have", Them),
     Phrase("done", "played another maneuver", lambda: Tally(st.MANEUVERS, Range(am.AT_LEAST, Number(2)))),
     Phrase("done", "played another event", lambda: Tally(st.EVENTS)),
+    Phrase("each_of", "battle this turn", BattlesFought, plural=False),
+    Phrase(
+        "each_of",
+        "rival's {adjectives?} {noun} {where?} {clauses?}",
+        lambda *said: all_of(EachRival(), *said),
+        plural=False,
+    ),
+    Phrase("value", "{cards_own} {measure}", lambda things, measure: MeasureOf(measure, things)),
+    Phrase("cards_own", "{possessor} rushing card's", Rushers, plural=False),
+    Phrase("cards_own", "this card's", This, plural=False, also=["this maneuver's"]),
+    Phrase("counted", "battles this turn", BattlesFought, plural=True),
+    *(
+        phrase
+        for words, more, which in (
+            ("event played this turn", "events played this turn", st.EVENTS),
+            ("event played this battle", "events played this battle", st.BATTLE_EVENTS),
+            ("card drawn this turn", "cards drawn this turn", st.DREW),
+            ("card discarded this turn", "cards discarded this turn", st.THREW),
+        )
+        for phrase in (
+            Phrase("each_of", words, lambda which=which: Of(EachPlayer(), Tally(which)), plural=False),
+            Phrase("counted", more, lambda which=which: Of(EachPlayer(), Tally(which)), plural=True),
+        )
+    ),
+    *(
+        phrase
+        for whom, who in (("you have", You), ("a rival has", ARival), ("each rival has", EachRival))
+        for phrase in (
+            Phrase(
+                "each_of",
+                f"event {whom} played this battle",
+                lambda who=who: Of(who(), Tally(st.BATTLE_EVENTS)),
+                plural=False,
+            ),
+            Phrase(
+                "counted",
+                f"events {whom} played this battle",
+                lambda who=who: Of(who(), Tally(st.BATTLE_EVENTS)),
+                plural=True,
+            ),
+        )
+    ),
 ]
 
 VALUES = [
@@ -287,6 +341,12 @@ VALUES = [
     Phrase("value", "that number plus {value}", lambda more: trunk.back(Plus, more)),
     Phrase("value", "that number minus {value}", lambda less: trunk.back(am.Minus, less)),
     Phrase("value", "{own} plus {value}", Plus),
+    Phrase(
+        "value",
+        "the sum of {own} and {asset}",
+        lambda own, asset: Plus(own, Of(own.who, asset)),
+        also=["{own} and {asset} together", "{own} plus {asset}"],
+    ),
     Phrase("value", "{own} minus {value}", am.Minus),
     Phrase("value", "its {measure}", its),
     *(
@@ -347,7 +407,12 @@ VALUES = [
     Phrase("each_of", "of those cards", ThatMany, also=["of them"], plural=True),
     Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
-        Phrase(category, f"{unit} {verb} this way", HowMuch, also=[f"{unit} paid this way"] if verb == "lost" else [])
+        Phrase(
+            category,
+            f"{unit} {verb} this way",
+            HowMuch,
+            also=[f"{unit} {verb}", *([f"{unit} paid this way"] if verb == "lost" else [])],
+        )
         for category in ("each_of", "counted")
         for unit in ("point/points", "energy")
         for verb in ("lost", "gained")
@@ -438,7 +503,12 @@ FACTS = [
             ("the", "same", "as", am.EXACTLY, "an equal"),
         )
     ),
-    Phrase("fact", "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}", is_only),
+    Phrase(
+        "fact",
+        "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}",
+        is_only,
+        also=["{things} is/are the last {adjectives?} {noun} {of_whom?} {where?} {clauses?}"],
+    ),
     Phrase(
         "fact",
         "both {value} and {value} are {range}",
@@ -462,6 +532,27 @@ FACTS = [
         lambda who: events_now(who, 1),
         also=["{haver} played an event this battle"],
     ),
+    Phrase(
+        "fact",
+        "{haver} has/have played no event this battle",
+        lambda who: has(who, Tally(st.BATTLE_EVENTS), Range(am.AT_MOST, Number(0))),
+        also=[
+            "{haver} has/have played no events this battle",
+            "{haver} has/have not played an event this battle",
+            "{haver} has/have not played any events this battle",
+            "{haver} did not play an event this battle",
+            "{haver} played no event this battle",
+        ],
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{things}} costs/cost {word} than {{things}}",
+            lambda one, other, how=how: Compared(MeasureOf(Cost(), one), Range(how, MeasureOf(Cost(), other))),
+        )
+        for word, how in (("more", am.MORE_THAN), ("less", am.LESS_THAN))
+    ),
+    Phrase("fact", "{things} costs/cost {range}", lambda things, range: are(things, CardWithin(Cost(), range))),
     Phrase(
         "fact",
         "{haver} has/have not {done} this turn",
@@ -490,13 +581,55 @@ FACTS = [
     ),
     Phrase(
         "fact",
+        "{possessor} {zone} has/have {many} {adjectives?} {nouns} {clauses?}",
+        lambda who, places, range, qualities, noun, clauses: has(
+            who, held(qualities, noun, Place(places, None), clauses), range
+        ),
+        also=[
+            "{possessor} {zone} holds/hold {many} {adjectives?} {nouns} {clauses?}",
+            "{possessor} {zone} contains/contain {many} {adjectives?} {nouns} {clauses?}",
+            "there are {many} {adjectives?} {nouns} {clauses?} in {possessor} {zone}",
+        ],
+    ),
+    Phrase(
+        "fact",
+        "there are no {adjectives?} {nouns} {clauses?} in {possessor} {zone}",
+        lambda qualities, noun, clauses, who, places: has(
+            who, held(qualities, noun, Place(places, None), clauses), Range(am.AT_MOST, Number(0))
+        ),
+        also=[
+            "there is no {adjectives?} {nouns} {clauses?} in {possessor} {zone}",
+            "no {adjectives?} {nouns} {clauses?} are in {possessor} {zone}",
+        ],
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{possessor}} {{zone}} has/have {word} cards than {{whose_one}}",
+            lambda who, places, other, how=how: versus(who, in_zone(places), how, other),
+            also=[
+                f"{{possessor}} {{zone}} holds|contains/hold|contain {word} cards than {{whose_one}}",
+                f"{{possessor}} {{zone}} is/are {size} than {{whose_one}}",
+            ],
+        )
+        for word, size, how in (("more", "larger|bigger", am.MORE_THAN), ("fewer", "smaller", am.LESS_THAN))
+    ),
+    Phrase(
+        "fact",
         "{possessor} {zone} is/are empty",
         lambda who, places: has(who, in_zone(places), Range(am.AT_MOST, Number(0))),
+    ),
+    Phrase(
+        "fact",
+        "{things} was/were played this turn",
+        lambda things: are(things, PlayedNow()),
+        also=["{things} has/have been played this turn", "{things} is/are played this turn"],
     ),
     # dragons
     Phrase("fact", "{dragon} is {colour}", lambda who, colour: f.DragonIs(who, [colour])),
     Phrase("fact", "{dragon} is {colour} or {colour}", lambda who, *colours: f.DragonIs(who, list(colours))),
     Phrase("fact", "{dragon} is not {colour}", lambda who, colour: IsNot(f.DragonIs(who, [colour]))),
+    Phrase("fact", "{haver} has/have a {colour} dragon", lambda who, colour: f.DragonIs(who, [colour])),
     Phrase("fact", "{dragon} is {title}", f.DragonNamed),
     Phrase("fact", "{dragon} is of the {team}", f.DragonOfTeam),
     # stats and sprints
@@ -509,7 +642,39 @@ FACTS = [
     Phrase("fact", "the sprints differ by {figure} or more", differ),
     # the battle, the turn, this card
     Phrase("fact", "a battle is on", f.BattleIsOn, also=["there is a battle", "you are in a battle", "it is a battle"]),
-    Phrase("fact", "{haver} started this battle", so_of(f.Started)),
+    Phrase(
+        "fact",
+        "{haver} started this battle",
+        so_of(f.Started),
+        also=["{haver} started it", "{haver} started the|that battle", "{haver} has/have started this battle"],
+    ),
+    Phrase("whose_one", "yours", You),
+    Phrase("whose_one", "{possessor}", lambda who: who),
+    *(
+        phrase
+        for word, than, how, a, costs in (
+            ("higher", "than", am.MORE_THAN, "a", "more"),
+            ("lower", "than", am.LESS_THAN, "a", "less"),
+            ("the same", "as", am.EXACTLY, "", "as much"),
+        )
+        for phrase in (
+            Phrase(
+                "fact",
+                f"the {{measure}} of {{possessor}} rushing card is {word} {than} {{whose_one}}",
+                lambda measure, one, other, how=how: rushers_compared(measure, how, one, other),
+            ),
+            Phrase(
+                "fact",
+                f"{{possessor}} rushing card has {a} {word} {{measure}} {than} {{whose_one}}".replace("  ", " "),
+                lambda one, measure, other, how=how: rushers_compared(measure, how, one, other),
+            ),
+            Phrase(
+                "fact",
+                f"{{possessor}} rushing card costs {costs} {than} {{whose_one}}",
+                lambda one, other, how=how: rushers_compared(Cost(), how, one, other),
+            ),
+        )
+    ),
     Phrase("fact", "{haver} won this battle", so_of(f.Won), also=won("won")),
     Phrase("fact", "{haver} lost this battle", so_of(f.Lost), also=won("lost")),
     Phrase("fact", "{haver} tied this battle", so_of(f.Tied), also=won("tied")),

@@ -75,8 +75,15 @@ def within(count: Count, range: Range[Any]) -> Having:
     return Having(lambda who: has(who, count, range))
 
 
+def versus(who: Who[Any], count: Count, how: int, other: Who[Any]) -> Fact[Any]:
+    """ "than any rival" is than each of them, not than all of them together."""
+    if isinstance(other, (EachRival, EachPlayer)) and not isinstance(who, (EachRival, EachPlayer, Them)):
+        return OfEach(other, Compared(Of(who, count), Range(how, Of(Them(), count))))
+    return has(who, count, Range(how, Of(other, count)))
+
+
 def against(how: int) -> Any:
-    return lambda count, other: within(count, Range(how, Of(other, count)))
+    return lambda count, other: Having(lambda who: versus(who, count, how, other))
 
 
 def has_most(count: Count, sign: int = 1) -> Having:
@@ -132,9 +139,24 @@ PHRASES = [
         )
     ),
     Phrase("held", "{goods}", lambda goods: goods, plural=True),
+    Phrase("held_many", CARDS, held),  # as many as is said before
+    Phrase("held_many", f"other {CARDS}", others),
+    Phrase("held_many", "{stat}", Stat, plural=False),
+    Phrase("held_many", "{goods}", lambda goods: goods),
     Phrase("held_one", CARDS, held, plural=False),
     Phrase("held_one", "{goods}", lambda goods: goods, plural=False),
-    Phrase("fact", "{haver} has/have {having}", lambda who, one: one.fact(who)),
+    Phrase(
+        "fact", "{haver} has/have {having}", lambda who, one: one.fact(who), also=["{haver} controls/control {having}"]
+    ),
+    *(
+        Phrase(
+            "of_whom",
+            f"of {each} with {{having}}",
+            lambda having, who=who: ThoseOf(who(), having.fact(Them())),
+            also=[f"of {each} who has {{having}}"],
+        )
+        for each, who in EACH
+    ),
     Phrase(
         "fact",
         "{haver} has/have {having} and {having}",
@@ -142,7 +164,13 @@ PHRASES = [
         also=["{haver} has/have both {having} and {having}"],
     ),
     Phrase("fact", "{haver} has/have {having} or {having}", lambda who, one, other: Or(one.fact(who), other.fact(who))),
-    Phrase("having", "{many} {held}", lambda range, count: within(count, range)),
+    Phrase("having", "{many} {held_many}", lambda range, count: within(count, range)),
+    Phrase(
+        "having",
+        "{stat} {range}",
+        lambda stat, range: within(Stat(stat), range),
+        also=["a {stat} of {range}"],
+    ),
     Phrase("having", "no {held}", lambda count: within(count, Range(am.AT_MOST, Number(0)))),
     Phrase(
         "having",

@@ -28,10 +28,17 @@ from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.parts.amounts import Most, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
-from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner
+from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner, YouAndRival
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
-PLACES = {GEARS: [CAPS], CREWS: [CREW_SPOT], GEARS | CREWS: [CAPS, CREW_SPOT], MANEUVERS: [TRACK, ZONE], EVENTS: []}
+PLACES = {
+    MANEUVERS | EVENTS: [TRACK, ZONE],
+    GEARS: [CAPS],
+    CREWS: [CREW_SPOT],
+    GEARS | CREWS: [CAPS, CREW_SPOT],
+    MANEUVERS: [TRACK, ZONE],
+    EVENTS: [],
+}
 
 
 def card_noun(sorts: int) -> CardNoun:
@@ -48,6 +55,11 @@ def select(
     if where is not None and where.whose is not None and type(where.whose) is not type(whose):
         if not isinstance(whose, (Them, ThatPlayer)) and not isinstance(where.whose, (Them, ThatPlayer)):
             raise Senseless("the cards of one player never lie there: say only where they are")
+    if any(isinstance(quality, q.Damaged) for quality in qualities):  # they lie in the damaged pile
+        if where is not None or noun.sorts & ~q.CRYSTALS:
+            raise Senseless("gear and crew are damaged, and lie in the damaged pile then")
+        where = Place([DAMAGED])
+        qualities = [quality for quality in qualities if not isinstance(quality, q.Damaged)]
     made = CardSelect(quantity, whose, noun, where, qualities)
     for quality in qualities:
         if isinstance(quality, q.CardQuality):
@@ -90,6 +102,18 @@ def among(quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any) -> n
 def against(how: int) -> Any:
     """ "of a higher level than this card"."""
     return lambda measure, other: q.Against(measure, how, other, isinstance(other, n.This))
+
+
+def against_this(how: int) -> Any:
+    """ "of a higher cost": than this card."""
+
+    def make(measure: q.CardMeasure) -> q.Against:
+        card = n.This()
+        made = q.Against(measure, how, card, True)
+        made.inner.append(card)
+        return made
+
+    return make
 
 
 def against_it(how: int) -> Any:
@@ -153,6 +177,12 @@ NOUNS = [
     ),
     Phrase("noun", "maneuver/maneuvers", noun(MANEUVERS), also=["manoeuvre/manoeuvres"]),
     Phrase("noun", "event/events", noun(EVENTS)),
+    Phrase(
+        "noun",
+        "maneuver/maneuvers or event/events",
+        noun(MANEUVERS | EVENTS),
+        also=["event/events or maneuver/maneuvers", "maneuver or an event", "event or a maneuver"],
+    ),
     Phrase("noun", "card/cards", any_card),
     Phrase(
         "reference",
@@ -173,7 +203,14 @@ NOUNS = [
         "those cards",
         n.That,
         plural=True,
-        also=["them", *(f"the {did} cards" for did in DID), *(f"the cards {did} this way" for did in DID)],
+        also=[
+            "them",
+            "both",
+            "both cards",
+            "both of them",
+            *(f"the {did} cards" for did in DID),
+            *(f"the cards {did} this way" for did in DID),
+        ],
     ),
     Phrase(
         "reference",
@@ -188,6 +225,7 @@ NOUNS = [
     Phrase(
         "things", "{mass} {of_whom} {where?} {clauses?}", lambda noun, *rest: all_such(None, noun, *rest), plural=True
     ),
+    Phrase("things", "{mass} {where?} {clauses}", lambda noun, *rest: all_such(None, noun, None, *rest), plural=True),
     Phrase("mass", "gear", noun(GEARS)),
     Phrase("mass", "crew", noun(CREWS)),
     Phrase("mass", "gear or crew", noun(GEARS | CREWS), also=["gear and crew"]),
@@ -285,14 +323,27 @@ QUALITIES = [
     *(
         Phrase(
             "clause",
+            f"of {word} {{measure}}",
+            against_this(how),
+            also=[f"with {word} {{measure}}", f"of {word.removeprefix('a ')} {{measure}}"],
+        )
+        for word, how in (("a higher", MORE_THAN), ("a lower", LESS_THAN))
+    ),
+    *(
+        Phrase(
+            "clause",
             f"of the same {{measure}}{words}",
             against_it(how),
-            also=[f"of the same {{measure}}{word}" for word in also],
+            also=[
+                *(f"of the same {{measure}}{word}" for word in also),
+                f"with the same {{measure}}{words}",
+                *(f"{of} the same or a {other} {{measure}}" for of in ("of", "with") if other),
+            ],
         )
-        for words, how, also in (
-            ("", EXACTLY, ()),
-            (" or less", AT_MOST, (" or below", " or lower")),
-            (" or more", AT_LEAST, (" or above", " or higher")),
+        for words, how, also, other in (
+            ("", EXACTLY, (), ""),
+            (" or less", AT_MOST, (" or below", " or lower"), "lower"),
+            (" or more", AT_LEAST, (" or above", " or higher"), "higher"),
         )
     ),
     Phrase("measure", "cost", q.Cost),
@@ -315,9 +366,17 @@ QUALITIES = [
             "clause",
             f"with {word} name {than} this card",
             partial(q.Namesake, is_same),
-            also=[f"{with_} {word} name {than} this card" for with_ in ("of", "that has/have")],
+            also=[f"{with_} {word} name {than} this card" for with_ in ("of", "that has/have")] + list(also),
         )
-        for word, than, is_same in (("the same", "as", True), ("another", "than", False))
+        for word, than, is_same, also in (
+            (
+                "the same",
+                "as",
+                True,
+                ("with the same name", "of the same name", "named the same", "with this card's name"),
+            ),
+            ("another", "than", False, ()),
+        )
     ),
     Phrase("clause", "of the {team}", q.OfTeam),
     Phrase("clause", "with a {colour} box", q.WithBox),
@@ -335,12 +394,40 @@ QUALITIES = [
 ]
 
 PLAYERS = [
+    Phrase("of_whom", "of each player", EachPlayer, also=["of any player", "of every player"]),
+    Phrase("adjective", "damaged", q.Damaged),
     Phrase("others", "the leader", Leader, plural=False),
     Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
     Phrase("others", "the winner of this battle", Winner, plural=False, also=["the winner"]),
-    Phrase("others", "each loser of this battle", Losers, plural=False, also=["the loser of this battle", "the loser"]),
+    Phrase(
+        "others",
+        "each loser of this battle",
+        Losers,
+        plural=False,
+        also=["the loser of this battle", "the loser", "each loser", "the losers"],
+    ),
     Phrase("possessor", "everyone's", EachPlayer),
+    *(
+        phrase
+        for word, who in (("leader", Leader), ("starter", Starter), ("winner", Winner), ("loser", Losers))
+        for phrase in (
+            Phrase("of_whom", f"of the {word}", who, also=[] if who is Leader else [f"of the {word} of this battle"]),
+            *([] if who is Leader else [Phrase("possessor", f"the {word}'s", who)]),
+        )
+    ),
+    *(
+        Phrase(
+            "of_whom",
+            f"of the {whom} with the {most} {{held}}",
+            lambda count, who=who, sign=sign: Most(who(), count, sign),
+        )
+        for whom, who in (("player", EachPlayer), ("rival", EachRival))
+        for most, sign in (("most", 1), ("fewest", -1))
+    ),
+    Phrase(
+        "others", "you and a rival", YouAndRival, plural=True, also=["you and a rival each", "both you and a rival"]
+    ),
     *(
         Phrase(
             "others",

@@ -7,7 +7,8 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, IfSo, Steps
-from wyrmhall.cardtext.machine.parts import Part
+from wyrmhall.cardtext.machine.facts import IsNot
+from wyrmhall.cardtext.machine.parts import Part, You
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster.text.parts.abilities import (
     BATTLE_USE,
@@ -22,6 +23,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
 from wyrmhall.games.booster.text.parts.changes import Change, Span
 from wyrmhall.games.booster.text.parts.costs import Cost
 from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
+from wyrmhall.games.booster.text.parts.nouns import CardSelect
 from wyrmhall.games.booster.text.parts.windows import WHILE_TRUE
 from wyrmhall.games.booster.text.words.times import with_span
 
@@ -72,6 +74,9 @@ def used_for(how: int) -> Any:
 def cost(act: Act[Any]) -> list[Act[Any]]:
     if not isinstance(act, Cost):
         raise Senseless("that cannot be a cost")
+    things = getattr(act, "things", None)
+    if isinstance(things, CardSelect) and not things.is_said_whose:
+        things.paid_by(You())
     if act.why_not():
         raise Senseless(act.why_not())
     return [act]
@@ -79,7 +84,7 @@ def cost(act: Act[Any]) -> list[Act[Any]]:
 
 PHRASES = [
     Phrase("sentence", "{effect}.", played),
-    Phrase("sentence", "{occasion}, {effect}.", triggered),
+    Phrase("sentence", "{occasion}, {effect}.", triggered, also=["{effect} {occasion}."]),
     Phrase(
         "sentence",
         "once per turn, {occasion}, {effect}.",
@@ -169,9 +174,32 @@ PHRASES = [
             "you can|may only play this if {condition}.",
             "you can|may only play this card if {condition}.",
             "play this only while {condition}.",
+            "you cannot play this|it unless {condition}.",
+            "you cannot play this card unless {condition}.",
+            "this card cannot be played unless {condition}.",
+            "this card can|may only be played if {condition}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "do not play this if {condition}.",
+        lambda fact: Playable(IsNot(fact), []),
+        also=[
+            "you cannot play this if {condition}.",
+            "you cannot play this card if {condition}.",
+            "this card cannot be played if {condition}.",
+            "you cannot play this while {condition}.",
+            "you cannot play this card while {condition}.",
+            "this card cannot be played while {condition}.",
         ],
     ),
     Phrase("cost", "{does}", cost),
     Phrase("cost", "{does} and {does}", lambda one, other: [*cost(one), *cost(other)]),
-    Phrase("lead_while", "while {condition}", lambda fact: fact, also=["if {condition}", "as long as {condition}"]),
+    Phrase(
+        "lead_while",
+        "while {condition}",
+        lambda fact: fact,
+        also=["if {condition}", "as long as {condition}", "when {condition}"],
+    ),
+    Phrase("lead_while", "unless {condition}", IsNot),
 ]

@@ -7,26 +7,33 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.parts import EachPlayer, You
+from wyrmhall.cardtext.machine.facts import ThoseOf
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.booster import state as st
 from wyrmhall.games.booster.text.parts import windows as w
 from wyrmhall.games.booster.text.parts.abilities import (
     EVERYONE,
     RIVALS,
     YOU,
+    AgainstOccasion,
+    AgainstPlayer,
     AroundBattle,
     DamagedByRival,
     EitherOccasion,
+    InStep,
     MarginOccasion,
     MuchOccasion,
     NthOccasion,
     Occasion,
+    SentBackTo,
     TurnOccasion,
 )
 from wyrmhall.games.booster.text.parts.changes import Change, Span
-from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle
+from wyrmhall.games.booster.text.parts.facts import BattleIsOn, InBattle, StepIsOn
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, That, This, is_mine, is_rivals
+from wyrmhall.games.booster.text.parts.players import Leader
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin, Sprint
 from wyrmhall.games.booster.text.words.nouns import card_noun, select
 
@@ -39,6 +46,8 @@ def a_card(qualities: Any, noun: Any, clauses: Any) -> CardSelect:
     """Some card of a sort, wherever it is."""
     made = select(Quantity(EXACTLY), You(), noun, None, [*(qualities or []), *(clauses or [])])
     made.places = []
+    if made.extreme is not None:
+        raise Senseless("what happens is about one card: say 'of cost 5 or more', for example")
     if made.is_any:
         made.sorts |= EVENTS
     return made
@@ -62,6 +71,22 @@ def is_done(window: int, sorts: int) -> Any:
         return occasion
 
     return make
+
+
+def cards_played(things: Any) -> Occasion:
+    """ "when an event of yours is played"."""
+    sorts = MANEUVERS if isinstance(things, This) else things.sorts_meant()
+    windows = [window for window, sort in ((w.PLAYED_MANEUVER, MANEUVERS), (w.PLAYED_EVENT, EVENTS)) if sorts & sort]
+    if not windows:
+        raise Senseless("that never happens to such a card")
+    occasion: Occasion = befalls(windows[0])(things)
+    return Occasion(windows, occasion.subject, things)
+
+
+def moved_in(subject: int, things: CardSelect) -> Occasion:
+    if not things.sorts & MANEUVERS:
+        raise Senseless("only maneuvers are moved into the zone")
+    return Occasion([w.ENTERED_ZONE], subject, things)
 
 
 Doing = Callable[[int], Occasion]  # what it is to watch for it, of whoever does it
@@ -106,6 +131,19 @@ def by_margin(window: int, things: Things[Any], range: Any) -> MarginOccasion:
     occasion: Occasion = befalls(window)(things)
     made = MarginOccasion(window, occasion.subject, range)
     made.things = occasion.things
+    return made
+
+
+def against(occasion: Occasion, cards: CardSelect) -> AgainstOccasion:
+    if not cards.sorts & MANEUVERS:
+        raise Senseless("only maneuvers are rushing cards")
+    return AgainstOccasion(occasion, cards)
+
+
+def against_rival(window: int, subject: int, having: Any) -> AgainstPlayer:
+    whom: Any = ThoseOf(EachRival(), having.fact(Them()))
+    made = AgainstPlayer(Occasion([window], subject), whom)
+    made.inner.append(whom)
     return made
 
 
@@ -184,6 +222,12 @@ def with_span(span: Span, act: Any) -> Any:
     return act
 
 
+def both_with_span(span: Span, one: Any, other: Any) -> Any:
+    both = steps(with_span(span, one), with_span(Span(span.until, span.fact), other))
+    both.inner += [one, other]
+    return both
+
+
 TURNS = ("each turn", "a turn", "your turn", "every turn", "each of your turns")  # a turn is everybody's
 BATTLES = ("each battle", "every battle", "the battle")
 
@@ -219,7 +263,7 @@ WINDOWS = [
 # what players do: one declaration gives "you draw", "a rival draws", "a player draws"
 DOINGS = [
     ("draws/draw cards during Draw", w.DREW_IN_DRAW, []),
-    ("draws/draw cards outside Draw", w.DREW_OUTSIDE, []),
+    ("draws/draw cards outside Draw", w.DREW_OUTSIDE, ["draws/draw a card outside Draw"]),
     ("gains/gain energy", w.GAINED_ENERGY, []),
     ("uses/use a Main effect", w.USED_MAIN, []),
     ("uses/use a Battle effect", w.USED_BATTLE, []),
@@ -235,7 +279,7 @@ DOINGS = [
     ("searches/search a/your race deck", w.SEARCHED, ["searches/search their race deck"]),
     ("shuffles/shuffle a/your race deck", w.SHUFFLED, ["shuffles/shuffle their race deck"]),
     ("takes/take control of a card", w.CONTROL_CHANGED, []),
-    ("moves/move maneuvers into the zone", w.MOVED_IN, []),
+    ("moves/move maneuvers into the zone", w.MOVED_IN, ["moves/move one or more maneuvers into the zone"]),
 ]
 
 OUTCOMES = (("wins/win", w.WON_BATTLE), ("loses/lose", w.LOST_BATTLE), ("ties/tie", w.TIED_BATTLE))
@@ -267,8 +311,8 @@ HAPPENINGS = [
             also=[f"{verb} {{many}} {other}" for other in also],
         )
         for verb, what, windows, also in (
-            ("gains/gain", "points", [w.GAINED_POINTS], ["point"]),
-            ("loses/lose", "points", [w.LOST_POINTS], ["point"]),
+            ("gains/gain", "points", [w.GAINED_POINTS], ["point", "points at once"]),
+            ("loses/lose", "points", [w.LOST_POINTS], ["point", "points at once"]),
             ("wins/win", "points in a battle", [w.WON_POINTS], ["points from a battle"]),
             ("gains/gain", "energy", [w.GAINED_ENERGY], []),
             ("draws/draw", "cards", [w.DREW_IN_DRAW, w.DREW_OUTSIDE], ["cards at once"]),
@@ -287,7 +331,12 @@ HAPPENINGS = [
             ("plays/play", w.PLAYED_MANEUVER, "maneuver"),
             ("mags/mag", w.MAGGED, "gear"),
             ("recruits/recruit", w.RECRUITED, "crew"),
+            *((f"{words} a battle with", window, "maneuver") for words, window in OUTCOMES),
         )
+    ),
+    *(
+        Phrase("doing", f"uses/use a {word} effect of {{a_card}}", player_does_with(window))
+        for word, window in (("Main", w.USED_MAIN), ("Battle", w.USED_BATTLE))
     ),
     Phrase("doing", "mags/mag {a_card}", player_does_with(w.MAGGED)),
     Phrase("doing", "recruits/recruit {a_card}", player_does_with(w.RECRUITED)),
@@ -319,6 +368,11 @@ HAPPENINGS = [
             also=[f"{{things}} {words} a battle by {{many}} sprint"],
         )
         for words, window in OUTCOMES[:2]
+    ),
+    Phrase(
+        "doing",
+        "moves/move {a_card} into the zone",
+        lambda things: lambda subject: moved_in(subject, things),
     ),
     Phrase("happening", "{possessor} race deck is shuffled", deck_of(w.SHUFFLED)),
     Phrase("happening", "{possessor} race deck is searched", deck_of(w.SEARCHED)),
@@ -352,6 +406,9 @@ HAPPENINGS = [
             ("plays/play", "played", "maneuver", w.PLAYED_MANEUVER, st.MANEUVERS),
             ("wins/win", "won", "battle", w.WON_BATTLE, st.WON),
             ("loses/lose", "lost", "battle", w.LOST_BATTLE, st.LOST),
+            ("ties/tie", "tied", "battle", w.TIED_BATTLE, st.TIED),
+            ("uses/use", "used", "Main effect", w.USED_MAIN, st.MAINS),
+            ("uses/use", "used", "Battle effect", w.USED_BATTLE, st.BATTLE_USES),
         )
     ),
     Phrase(
@@ -407,9 +464,54 @@ HAPPENINGS = [
     Phrase("happening", "{things} enters/enter play", befalls(w.ENTERED_PLAY)),
     Phrase("happening", "{things} leaves/leave play", befalls(w.LEFT_PLAY)),
     Phrase("happening", "{things} is/are chosen as a rushing card", befalls(w.CHOSE_RUSHING)),
-    Phrase("happening", "{things} wins/win a battle", befalls(w.WON_BATTLE)),
-    Phrase("happening", "{things} loses/lose a battle", befalls(w.LOST_BATTLE)),
+    Phrase("happening", "{things} wins/win a battle", befalls(w.WON_BATTLE), also=["{things} wins/win"]),
+    Phrase("happening", "{things} loses/lose a battle", befalls(w.LOST_BATTLE), also=["{things} loses/lose"]),
     Phrase("happening", "{things} returns/return to the track", befalls(w.RETURNED)),
+    Phrase("happening", "{things} ties/tie a battle", befalls(w.TIED_BATTLE)),
+    Phrase("happening", "{things} is/are returned", befalls(w.SENT_BACK)),
+    Phrase(
+        "happening",
+        "{things} is/are returned to the owner's hand",
+        lambda things: SentBackTo(befalls(w.SENT_BACK)(things), st.HAND),
+        also=[
+            f"{{things}} {verb} to {whose} hand"
+            for verb in ("is/are returned", "returns/return")
+            for whose in ("the owner's", "its|their owner's", "your", "a")
+        ][1:],
+    ),
+    *(
+        Phrase(
+            "happening",
+            f"{{things}} {words} a battle against {{a_card}}",
+            lambda things, cards, window=window: against(befalls(window)(things), cards),
+        )
+        for words, window in OUTCOMES
+    ),
+    *(
+        phrase
+        for words, window in OUTCOMES
+        for phrase in (
+            Phrase(
+                "doing",
+                f"{words} a battle against a rival with {{having}}",
+                lambda having, window=window: lambda subject: against_rival(window, subject, having),
+                also=[f"{words} a battle against a rival who has {{having}}"],
+            ),
+            Phrase(
+                "doing",
+                f"{words} a battle against the leader",
+                lambda window=window: lambda subject: AgainstPlayer(Occasion([window], subject), Leader()),
+            ),
+        )
+    ),
+    *(
+        Phrase(
+            "doing",
+            f"{words} a battle against {{a_card}}",
+            lambda cards, window=window: lambda subject: against(Occasion([window], subject), cards),
+        )
+        for words, window in OUTCOMES
+    ),
     Phrase("happening", "{things} is/are discarded", befalls(w.CARD_DISCARDED)),
     Phrase("happening", "{things} is/are damaged", befalls(w.CARD_DAMAGED)),
     Phrase("happening", "{things} is/are magged", is_done(w.MAGGED, GEARS)),
@@ -422,7 +524,7 @@ HAPPENINGS = [
         lambda range: player_does_with(w.WON_BATTLE)(a_card(None, card_noun(MANEUVERS), [CardWithin(Sprint(), range)])),
         also=["wins/win a battle with a sprint of {range}"],
     ),
-    Phrase("happening", "{things} is/are played", is_done(w.PLAYED_MANEUVER, MANEUVERS)),
+    Phrase("happening", "{things} is/are played", cards_played),
     Phrase("happening", "you damage {things}", you_damage),
     Phrase("happening", "a rival damages {things}", rival_damages, also=["any rival damages {things}"]),
 ]
@@ -440,7 +542,7 @@ MOMENTS = [
         "later",
         "the end of this turn",
         later(w.TURN_ENDS, w.THIS_TURN, w.THIS_TURN),
-        also=["the end of turn", "end of turn"],
+        also=["the end of turn", "end of turn", "the end of the turn"],
     ),
     Phrase(
         "later", "the start of the next Rush", later(w.RUSH_STARTS, w.UNTIL_RUSH, w.THIS_GAME), also=["the next Rush"]
@@ -487,6 +589,11 @@ MOMENTS = [
     Phrase("moment", "at {later}", at_later),
 ]
 
+STEPS = (
+    ("Main", (st.MAIN, st.MAIN)),
+    ("Rush", (st.MOVE, st.BATTLE)),
+    ("Gear Up", (st.GEAR_UP, st.GEAR_UP)),
+)
 PERIODS = [
     ("this battle", w.THIS_BATTLE),
     ("this step", w.THIS_STEP),
@@ -519,6 +626,19 @@ PHRASES = [
         )
         for word, is_in in (("during|in", True), ("outside", False))
     ),
+    *(
+        Phrase(
+            "occasion",
+            f"when {{happening}} during {step}",
+            lambda occasion, phases=phases: InStep(occasion, phases),
+            also=[
+                f"{when} {{happening}} {word} {step}"
+                for when in ("when", "whenever", "if")
+                for word in ("during", "in")
+            ][1:],
+        )
+        for step, phases in STEPS
+    ),
     Phrase(
         "occasion",
         "when {happening} or {happening}",
@@ -543,7 +663,17 @@ PHRASES = [
     *MOMENTS,
     *(Phrase("period", words, number(until), also=[words.replace("this", "the")]) for words, until in PERIODS),
     Phrase(
-        "span", "{period}", Span, also=["for {period}", "during {period}", "in {period}", "for the rest of {period}"]
+        "span",
+        "{period}",
+        Span,
+        also=[
+            "for {period}",
+            "during {period}",
+            "in {period}",
+            "from {period}",
+            "for the rest of {period}",
+            "while {period} lasts",
+        ],
     ),
     Phrase("span", "until {later}", lambda moment: Span(moment[1]), also=["till {later}"]),
     Phrase(
@@ -570,8 +700,15 @@ PHRASES = [
         lambda: Span(w.WHILE_TRUE, BattleIsOn()),
         also=["during battles", "in a battle", "in battles"],
     ),
+    *(
+        Phrase(
+            "span", f"during {step}", lambda phases=phases: Span(w.WHILE_TRUE, StepIsOn(phases)), also=[f"in {step}"]
+        )
+        for step, phases in STEPS
+    ),
     Phrase("span", "while {condition}", lambda fact: Span(w.WHILE_TRUE, fact), also=["as long as {condition}"]),
     Phrase("effect", "{lead}, {act}", with_span, retells=False),
+    Phrase("effect", "{lead}, {act} and {act}", both_with_span),
     Phrase("lead", "{period}", Span, also=["for {period}", "during {period}", "for the rest of {period}"]),
     Phrase("lead", "until {later}", lambda moment: Span(moment[1])),
     Phrase("lead", "until the end of the turn", lambda: Span(w.THIS_TURN)),

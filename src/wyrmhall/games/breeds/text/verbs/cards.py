@@ -19,12 +19,13 @@ from wyrmhall.games.breeds.rules.zones import (
     hold_as_token,
     may_trash,
     reveal,
+    shuffle_deck,
     trash_from_hand,
 )  # fmt: skip
 from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, Happening
-from wyrmhall.games.breeds.text.resolution import hear
+from wyrmhall.games.breeds.text.moments import DISCARDS, DRAWS, TRASHES, WOULD_DISCARD, WOULD_DRAW, Happening
+from wyrmhall.games.breeds.text.resolution import hear, is_done_otherwise
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight
 from wyrmhall.games.breeds.text.verbs.dragons import GainSV, Hit, Kill, OnDragons, Refract, about_how_many
 from wyrmhall.games.breeds.text.verbs.leaving import (
@@ -49,7 +50,7 @@ from wyrmhall.games.breeds.text.words.things import (
     is_choice,
     those_cards,
 )
-from wyrmhall.kit.cards import hold
+from wyrmhall.kit.cards import hold, pick_out
 
 
 class Draw(PlayerVerb):
@@ -64,6 +65,8 @@ class Draw(PlayerVerb):
 
     async def perform_for(self, d: Deed, seat: int) -> bool:
         s = d.s
+        if await is_done_otherwise(d, WOULD_DRAW, seat):
+            return False
         came = draw_cards(d.t, seat, await self.amount.settle(d), "BR-DECK-03")
         if seat == d.seat:
             d.drew = d.drew or came > 0
@@ -103,6 +106,7 @@ class OnCards(PlayerVerb):
 
     takes_cards: bool = True
     stays: bool = False  # the card is where it was
+    before: int = 0  # the moment at which something else may happen instead
     after: int = 0  # the moment that each card brings about
     of_others: bool = False  # also to cards that were spoken of and are another player's
     sources: Any = ()  # the sorts of places that it takes cards from which were spoken of
@@ -165,6 +169,9 @@ class OnCards(PlayerVerb):
     async def perform_for(self, d: Deed, seat: int) -> bool:
         things = self.things
         quantity = things.quantity
+        if self.before and await is_done_otherwise(d, self.before, seat):
+            d.may = False
+            return False
         if quantity.how == ALL:
             return await self.do_all(d, seat)
         d.act = self.number
@@ -234,6 +241,7 @@ class OnCards(PlayerVerb):
 
 
 class Discard(OnCards):
+    before: int = WOULD_DISCARD
     after: int = DISCARDS
     of_others: bool = True
     sources: Any = (Hand, places.Deck)
@@ -285,11 +293,19 @@ class Trash(OnCards):
 
     def __init__(self, things: Things[Any]) -> None:
         super().__init__(things)
-        if isinstance(self.place(), (places.Trash, places.TokenArea, places.Deck)):
+        place = self.place()
+        if isinstance(place, (places.Trash, places.TokenArea, places.Deck)):
             raise Senseless("cards are trashed from a hand, a discard pile or a supply")
+        if isinstance(place, Hand) and not isinstance(place.who, (You, Them)):
+            raise Senseless("players trash cards of their own hands: say 'that player trashes'")
 
     def may_go_on(self, d: Sight, seat: int) -> bool:
-        return isinstance(self.place(), Supply) or may_trash(d.s, seat)
+        return isinstance(self.place(), Supply) or self.speaks_of_cards() or may_trash(d.s, seat)
+
+    def lies_well(self, d: Sight, card: int) -> bool:
+        """A player deck of ten cards is not made smaller, whoever would do it."""
+        owner = self.place().holder(d, card)
+        return super().lies_well(d, card) and (owner < 0 or may_trash(d.s, owner))
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s, t = d.s, d.t
@@ -430,8 +446,11 @@ class Show(OnCards):
     stays: bool = True
     goal: Any = Hand
 
-    def __init__(self, things: Things[Any]) -> None:
+    def __init__(self, things: Things[Any], by_lot: bool = False) -> None:
         super().__init__(things)
+        if by_lot:
+            self.by_lot = True
+            self.offers = False
         place = self.place()
         if not isinstance(place, Hand) or not isinstance(place.who, (You, Them)):
             raise Senseless("players reveal cards of their own hands, or from the top of their decks")
@@ -519,7 +538,73 @@ def discard_down_to(number: int) -> OnCards:
     return times(discard_so_many(Quantity(EXACTLY)), Minus(NumberOf(hand), Number(number)))
 
 
+class Search(OnCards):
+    """For cards of the own deck, which are shown; it is shuffled then. Who searches may find nothing."""
+
+    stays: bool = True  # until all are chosen
+
+    def __init__(self, things: Things[Any], goal: type[Place]) -> None:
+        super().__init__(things)
+        self.goal = goal
+        self.offers = False
+        if any(isinstance(quality, OnBattlefield) for quality in self.things.qualities):
+            raise Senseless("a card in a deck is told by what is printed on it")
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        return len(d.s.sides[seat].deck) > 0
+
+    async def perform_for(self, d: Deed, seat: int) -> bool:
+        s, side = d.s, d.s.sides[seat]
+        if not side.deck:
+            return False
+        for card in side.deck:
+            s.seen[card] |= 1 << seat
+        d.t.tell(events.LOOKED, seat, (), s.kinds(side.deck), 1 << seat, "BR-DECK-03")
+        pick_out(s, side.deck, side.deck + side.hand, PUBLIC & ~(1 << seat))
+        d.may = True
+        return await super().perform_for(d, seat)
+
+    def move(self, d: Deed, seat: int, card: int) -> None:
+        pass
+
+    async def have_moved(self, d: Deed, seat: int, moved: list[int]) -> None:
+        s, side = d.s, d.s.sides[seat]
+        for thing in moved:
+            side.deck.remove(thing - CARDS)
+            reveal(s, thing - CARDS)
+            if self.goal is Hand:
+                side.hand.append(thing - CARDS)
+                d.t.tell(events.FETCHED, seat, (0,), [s.kind[thing - CARDS]], rule="BR-DRAGON-10")
+            elif self.goal is places.Discard:
+                side.discard.append(thing - CARDS)
+                d.t.tell(events.FETCHED, seat, (1,), [s.kind[thing - CARDS]], rule="BR-DRAGON-10")
+        shuffle_deck(s, side.deck, side.hand)
+        d.t.tell(events.SHUFFLED, seat, (len(side.deck),), rule="BR-DECK-03")
+        if self.goal is places.Deck:
+            for thing in moved:
+                side.deck.append(thing - CARDS)
+                d.t.tell(events.FETCHED, seat, (2,), [s.kind[thing - CARDS]], rule="BR-DRAGON-10")
+        await super().have_moved(d, seat, moved)
+
+    def value(self) -> float:
+        return 1.0 * self.count() * share(self)
+
+
+def sought(quantity: Quantity, qualities: Any, noun: Any, clauses: Any) -> Selection:
+    """In the own deck."""
+    if quantity.how == ALL or quantity.by_lot:
+        raise Senseless("say how many cards are searched for")
+    return Selection(quantity, EachPlayer(), noun, places.Deck(Them()), [*(qualities or []), *(clauses or [])])
+
+
+def is_in_own_deck(things: Things[Any]) -> bool:
+    where = things.where if isinstance(things, Selection) else None
+    return isinstance(where, places.Deck) and isinstance(where.who, (You, Them))
+
+
 def put_into_hand(things: Things[Any]) -> Act[Any]:
+    if is_in_own_deck(things):
+        return Search(things, Hand)
     if isinstance(things, It):
         return CardOrDragon(things, PutIntoHand(things), Rescue(things))
     return Rescue(things) if is_a_dragon(things) else PutIntoHand(things)
@@ -538,8 +623,8 @@ def gain_as_token(things: Things[Any], kept: object) -> Act[Any]:
 
 
 def put_into_discard(things: Things[Any]) -> Act[Any]:
-    """What was drawn or looked at is discarded."""
-    is_spoken = isinstance(things, Selection) and isinstance(things.where, Spoken)
+    """What was drawn or looked at is discarded, and what is in the hand."""
+    is_spoken = isinstance(things, Selection) and isinstance(things.where, (Spoken, Hand))
     return Discard(things) if is_spoken or isinstance(things, (It, Those)) else PutIntoDiscard(things)
 
 
@@ -562,9 +647,12 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 # where a killed dragon and a gained card go else
 INSTEAD_OF_DISCARD = "instead of (putting) (it) into|in their/your discard pile"
 
+SHUFFLED = "(,) (and) (then) (shuffle|shuffles) (your|their) (deck)"  # goes without saying
+
 PHRASES = [
     Phrase("each_of", "{noun} {done} this way", lambda noun, done: DoneThisWay(done), ["{noun} {done}"], plural=False),
     *(Phrase("done", word, lambda word=word: word) for word in DONE_BY),
+    Phrase("each_of", "of them", ThatMany, ["of those cards|dragons", "such card|dragon"], plural=False),
     *amounts_of("cards", "card/cards", "{number}"),
     Phrase("cards", "{number}", Number),
     Phrase("cards", "another card", lambda: Number(1)),
@@ -576,12 +664,14 @@ PHRASES = [
         ["pays/pay {things}", "chooses/choose {things} and discards/discard it|them"],
     ),
     Phrase("does", "discards/discard {number}", lambda number: discard_so_many(Quantity(EXACTLY, number))),
-    Phrase("does", "discards/discard {things} for each {each_of}", lambda things, each: times(Discard(things), each)),
+    Phrase(
+        "does", "discards/discard {things} for each|every {each_of}", lambda things, each: times(Discard(things), each)
+    ),
     Phrase(
         "does",
         "discards/discard {things} at random",
         lambda things: Discard(things, True),
-        ["discards/discard at random {things}"],
+        ["discards/discard at random {things}", "discards/discard {things} at random from their/your hand"],
     ),
     Phrase(
         "does",
@@ -596,7 +686,7 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "discards/discard {things} at random for each {each_of}",
+        "discards/discard {things} at random for each|every {each_of}",
         lambda things, each: times(Discard(things, True), each),
     ),
     Phrase(
@@ -624,10 +714,21 @@ PHRASES = [
         "does",
         "discards/discard down to {number} card/cards",
         discard_down_to,
-        ["discards/discard down to {number} card/cards in hand"],
+        ["discards/discard down to {number} card/cards in hand", "discards/discard down to {number}"],
     ),
-    Phrase("does", "trashes/trash {things}", trash),
-    Phrase("does", "trashes/trash {things} for each {each_of}", lambda things, each: times(Trash(things), each)),
+    Phrase(
+        "does",
+        "trashes/trash {things}",
+        trash,
+        [
+            "puts/put {things} into the trash",
+            f"puts/put {{things}} into the trash {INSTEAD_OF_DISCARD}",
+            "puts/put {things} into the trash instead of its|their|that player's|owner's discard pile",
+            "trashes/trash {things} instead",
+            "chooses/choose {things} and trashes/trash it|them",
+        ],
+    ),
+    Phrase("does", "trashes/trash {things} for each|every {each_of}", lambda things, each: times(Trash(things), each)),
     Phrase(
         "does",
         "puts/put {things} into their/your hand",
@@ -637,11 +738,59 @@ PHRASES = [
             "adds/add {things} to their/your hand",
             "gains/gain {things} into|to their/your hand",
             f"puts/put {{things}} into their/your hand {INSTEAD_OF_DISCARD}",
+            "puts/put {things} into their/your hand instead of their/your discard pile",
         ],
     ),
-    Phrase("act", "return {things} to your hand", return_to_hand, ["{things} returns/return to your hand"]),
-    Phrase("does", "puts/put {things} into their/your discard pile", put_into_discard),
-    Phrase("does", "reveals/reveal {things}", Show, ["shows/show {things}"]),
+    Phrase(
+        "act",
+        "return {things} to your hand",
+        return_to_hand,
+        ["{things} returns/return to your hand", "{things} is/are returned to your hand"],
+    ),
+    *(
+        Phrase(
+            "does",
+            f"searches/search their/your deck for {{sought}} and {doing}",
+            lambda things, goal=goal: Search(things, goal),
+            [
+                f"searches/search (through) their/your (draw) deck|pile for {{sought}}{join} {way} {SHUFFLED}"
+                for join in (" and", ",", ", then", ", and", ";")
+                for way in (doing, *also)
+            ],
+        )
+        for goal, doing, also in (
+            (
+                Hand,
+                "puts/put it/them into their/your hand",
+                ["puts|takes/put|take it|them|that into|in their/your hand"],
+            ),
+            (places.Deck, "puts/put it/them on top of their/your deck", ["puts/put it|them on top of their/your deck"]),
+            (places.Discard, "puts/put it/them into their/your discard pile", ["discards/discard it|them"]),
+        )
+    ),
+    Phrase("sought", "{quantity} {adjectives?} {noun} {clauses?}", sought),
+    Phrase(
+        "does",
+        "puts/put {things} into their/your discard pile",
+        put_into_discard,
+        [
+            f"{verb} {{things}} {free}"
+            for verb in ("purchases|buys|gains/purchase|buy|gain",)
+            for free in ("without paying (for) (it)", "without paying its cost", "for free", "at no cost")
+        ],
+    ),
+    Phrase(
+        "does",
+        "reveals/reveal {things}",
+        Show,
+        ["shows/show {things}", "chooses/choose {things} and reveals|shows/reveal|show it|them"],
+    ),
+    Phrase(
+        "does",
+        "reveals/reveal {things} at random",
+        lambda things: Show(things, True),
+        ["reveals|shows/reveal|show {things} at random from their/your hand"],
+    ),
     Phrase(
         "does",
         "reveals/reveal their/your hand",

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act
-from wyrmhall.cardtext.machine.parts import EachPlayer, Them, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Quantity, Things
-from wyrmhall.cardtext.trunk import itself
+from wyrmhall.cardtext.trunk import by, itself, steps
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.breeds import events
-from wyrmhall.games.breeds.rules.zones import gained, renew_deck, reveal, shuffle_deck
+from wyrmhall.games.breeds.rules.zones import gained, may_trash, renew_deck, reveal, shuffle_deck
+from wyrmhall.games.breeds.state import BreedsState
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import DISCARDS
+from wyrmhall.games.breeds.text.moments import DISCARDS, TRASHES
 from wyrmhall.games.breeds.text.resolution import hear
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.verbs.cards import (
     INSTEAD_OF_DISCARD,
     CardOrDragon,
+    Discard,
     OnCards,
+    Trash,
     about_card,
     is_a_dragon,
+    put_into_hand,
     share,
 )
 from wyrmhall.games.breeds.text.verbs.leaving import AT_THE_BOTTOM, ON_TOP, onto_your_deck
 from wyrmhall.games.breeds.text.verbs.verb import PlayerVerb, Verb
 from wyrmhall.games.breeds.text.words import places
 from wyrmhall.games.breeds.text.words.places import Hand, Place, Spoken, Supply
+from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer, Their, Victim
 from wyrmhall.games.breeds.text.words.things import AnyCard, It, Selection, those_cards
 from wyrmhall.kit.cards import conceal, hold, pick_out, unveil
 
@@ -85,23 +91,31 @@ class PutOnDeck(IntoDeck):
 
     gains_from: Any = (Supply, places.Trash)
 
-    def __init__(self, things: Things[Any], on_top: bool) -> None:
+    def __init__(self, things: Things[Any], on_top: bool, is_same: bool = False) -> None:
         super().__init__(things)
         self.on_top = on_top
+        self.of_others = is_same  # they go back to the deck in which they lie
         self.stays = self.speaks_of_cards()  # so that each is put there once
+
+    def lies_well(self, d: Sight, card: int) -> bool:
+        place = self.place().part_with(d, card)
+        is_own = place.holder(d, card) == (d.them if d.them >= 0 else d.seat)
+        return super().lies_well(d, card) and (is_own or isinstance(place, (places.Deck, places.Trash)))
 
     def move(self, d: Deed, seat: int, card: int) -> None:
         s = d.s
         if isinstance(self.place(), (Supply, places.Trash)):
             self.gain(d, seat, card)
             return
-        place, _ = self.take(d, card)
+        place, owner = self.take(d, card)
+        if self.of_others:
+            seat = owner
         side = s.sides[seat]
         side.deck.insert(len(side.deck) if self.on_top else 0, card)
         if isinstance(place, Hand):
             conceal(s, seat, side.hand, card, side.deck + side.hand, PUBLIC & ~(1 << seat))
         is_hidden = not isinstance(place, places.Discard) and s.seen[card] != PUBLIC
-        who_sees = 1 << seat if is_hidden else PUBLIC
+        who_sees = (s.seen[card] if self.of_others else 1 << seat) if is_hidden else PUBLIC
         d.t.tell(events.PUT_IN_DECK, seat, (self.source(place),), [s.kind[card]], who_sees, "BR-DRAGON-10")
 
     def gain(self, d: Deed, seat: int, card: int) -> None:
@@ -127,7 +141,7 @@ class PutBack(PutOnDeck):
     """All of them, on top, in the order that is chosen: the last one comes to lie on top."""
 
     def __init__(self, is_rest: bool) -> None:
-        super().__init__(those_cards(Quantity(EXACTLY, MANY)), True)
+        super().__init__(those_cards(Quantity(EXACTLY, MANY)), True, True)
         self.is_rest = is_rest
         self.offers = False
         self.inner.append(self.things)
@@ -148,6 +162,14 @@ def put_on_deck(things: Things[Any], on_top: bool, is_instead: bool = False) -> 
     if is_instead:
         raise Senseless("a dragon that is killed goes to the discard pile else")
     return PutOnDeck(things, on_top)
+
+
+def back_into(things: Things[Any], on_top: bool) -> PutOnDeck:
+    """Cards that were looked at, in the deck in which they lie."""
+    laid = PutOnDeck(things, on_top, True)
+    if not laid.speaks_of_cards():
+        raise Senseless("say on which deck")
+    return laid
 
 
 # -- the top of a deck -----------------------------------------------------------------------------
@@ -196,6 +218,7 @@ class LookAtTop(OnCards):
                 deck.remove(card)
             deck[:0] = rest
         d.spoken = taken
+        d.rest = [CARDS + card for card in top[::-1] if CARDS + card not in taken]
         return True
 
     def possible_for(self, d: Sight, seat: int) -> bool:
@@ -245,10 +268,45 @@ class SeeTop(PlayerVerb):
         return 0.2 * share(self)
 
 
+class SeeTopOf(Verb):
+    """The user looks at cards from the top of others' decks: what is done to them follows."""
+
+    asks: bool = False
+    goal: Any = places.Deck
+
+    def __init__(self, number: int, who: Who[Any]) -> None:
+        super().__init__()
+        self.count = number
+        self.who = who
+
+    def possible(self, d: Sight) -> bool:
+        return any([len(d.s.sides[seat].deck) + len(d.s.sides[seat].discard) > 0 for seat in self.who.seats(d)])
+
+    def do(self, d: Deed) -> bool:
+        s, looked = d.s, 1 << d.seat
+        found: list[int] = []
+        for seat in self.who.seats(d):
+            side = s.sides[seat]
+            renew_deck(d.t, seat)
+            top = side.deck[-self.count :][::-1]
+            for card in top:
+                s.seen[card] |= looked
+                found.append(CARDS + card)
+            if top:
+                d.t.tell(events.LOOKED_AT_DECK, d.seat, (seat,), s.kinds(top), looked, "BR-DECK-03")
+                pick_out(s, top, side.deck + side.hand, PUBLIC & ~looked)
+        d.spoken = d.rest = found
+        return len(found) > 0
+
+    def value(self) -> float:
+        return 0.2
+
+
 class DiscardTop(PlayerVerb):
     """Cards from the top of a deck, unseen before."""
 
     goal: Any = places.Discard
+    after: int = DISCARDS
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -263,23 +321,55 @@ class DiscardTop(PlayerVerb):
         moved: list[int] = []
         for _ in range(self.count):
             renew_deck(d.t, seat)
-            if not side.deck:
+            if not side.deck or not self.may_go_on(d, seat):
                 break
             card = side.deck.pop()
             reveal(s, card)
-            side.discard.append(card)
+            self.lay(s, seat, card)
             moved.append(CARDS + card)
         if not moved:
             return False
-        d.t.tell(events.DISCARDED_TOP, seat, (), [s.kind[thing - CARDS] for thing in moved], rule="BR-DRAGON-10")
-        if s.cards.heard_at_all & DISCARDS or s.lasting:
+        self.tell(d, seat, [s.kind[thing - CARDS] for thing in moved])
+        if s.cards.heard_at_all & self.after or s.lasting:
             for thing in moved:
-                await hear(d, about_card(s, DISCARDS, seat, thing))
+                await hear(d, about_card(s, self.after, seat, thing))
         d.found = d.spoken = moved
         return True
 
+    def may_go_on(self, d: Sight, seat: int) -> bool:
+        return True
+
+    def lay(self, s: BreedsState, seat: int, card: int) -> None:
+        s.sides[seat].discard.append(card)
+
+    def tell(self, d: Deed, seat: int, kinds: list[int]) -> None:
+        d.t.tell(events.DISCARDED_TOP, seat, (), kinds, rule="BR-DRAGON-10")
+
     def value(self) -> float:
         return -0.1 * self.count * share(self)
+
+
+class TrashTop(DiscardTop):
+    """A player deck of ten cards is not made smaller."""
+
+    goal: Any = places.Trash
+    after: int = TRASHES
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        return super().possible_for(d, seat) and may_trash(d.s, seat)
+
+    def may_go_on(self, d: Sight, seat: int) -> bool:
+        return may_trash(d.s, seat)
+
+    def lay(self, s: BreedsState, seat: int, card: int) -> None:
+        s.trash.append(card)
+
+    def tell(self, d: Deed, seat: int, kinds: list[int]) -> None:
+        for kind in kinds:
+            d.t.tell(events.TRASHED_TOP, seat, (), [kind], rule="BR-QUEST-12")
+
+    def value(self) -> float:
+        return 0.2 * self.count * share(self)
 
 
 class SeeHand(Verb):
@@ -290,7 +380,8 @@ class SeeHand(Verb):
 
     def __init__(self, place: Place) -> None:
         super().__init__()
-        if not isinstance(place, Hand) or isinstance(place.who, (You, Them)):
+        is_own = isinstance(place.who, (You, Them)) and not isinstance(place.who, Their)
+        if not isinstance(place, Hand) or is_own:
             raise Senseless("one looks at the hand of another player")
         self.place = place
 
@@ -312,10 +403,24 @@ class SeeHand(Verb):
         return 0.2
 
 
+def both(one: Act[Any], other: Act[Any]) -> Act[Any]:
+    made = steps(one, other)
+    made.inner += [one, other]
+    return made
+
+
+def look_and_leave(number: int, taken: int, is_rest: bool) -> LookAtTop:
+    if not is_rest and number - taken != 1:
+        raise Senseless("more than one card is left: say 'the rest on the bottom'")
+    return LookAtTop(number, taken, False)
+
+
 DECK_ENDS = (
     (True, "on top of", ("on|onto the top of", "onto")),
     (False, "on the bottom of", ("at the bottom of", "under")),
 )
+
+SAME_DECK = ("the deck", "its deck", "that player's deck", "the defending|attacking player's deck")
 
 PHRASES = [
     Phrase(
@@ -343,8 +448,9 @@ PHRASES = [
             f"puts/put {{things}} {where} their/your (draw) deck|pile {INSTEAD_OF_DISCARD}",
             lambda things, on_top=on_top: put_on_deck(things, on_top, True),
             [
-                f"puts|returns/put|return {{things}} {way} their/your (draw) deck|pile {INSTEAD_OF_DISCARD}"
-                for way in also
+                f"puts|returns/put|return {{things}} {way} their/your (draw) deck|pile {instead}"
+                for way in (where, *also)
+                for instead in (INSTEAD_OF_DISCARD, "instead of their/your discard pile")
             ],
         )
         for on_top, where, also in DECK_ENDS
@@ -365,16 +471,90 @@ PHRASES = [
     Phrase("does", "reveals/reveal {top}", lambda number: SeeTop(number, True)),
     Phrase("does", "looks/look at {top}", lambda number: SeeTop(number, False)),
     Phrase("act", "look at {place}", SeeHand),
+    Phrase("act", "look at {top_of}", lambda top: SeeTopOf(*top)),
+    Phrase("act", "reveal {top_of}", lambda top: by(top[1], SeeTop(top[0], True))),
+    *(
+        Phrase(
+            "act",
+            f"put {{things}} {where} that deck",
+            lambda things, on_top=on_top: back_into(things, on_top),
+            [f"put {{things}} {way} {deck}" for way in (where, *also) for deck in ("that deck", *SAME_DECK)],
+        )
+        for on_top, where, also in DECK_ENDS
+    ),
+    Phrase("act", "put {things} on the bottom", lambda things: back_into(things, False)),
+    Phrase(
+        "act",
+        "put {things} into your hand and {things} {elsewhere}",
+        lambda one, rest, put: both(put_into_hand(one), put(rest)),
+        [
+            "put {things} into your hand, {things} {elsewhere}",
+            "take {things} into your hand and put {things} {elsewhere}",
+        ],
+    ),
+    Phrase("elsewhere", "into your discard pile", lambda: Discard, ["in|on your discard pile"]),
+    Phrase("elsewhere", "into the trash", lambda: Trash),
+    Phrase(
+        "elsewhere",
+        "on the bottom of your deck",
+        lambda: partial(back_into, on_top=False),
+        ["on the bottom", "at the bottom of your deck", "on the bottom (of) (your) (deck) in any order"],
+    ),
+    Phrase(
+        "elsewhere",
+        "on top of your deck",
+        lambda: partial(back_into, on_top=True),
+        ["back on top", "back on top of your deck", "on top of your deck in any order"],
+    ),
+    Phrase(
+        "act",
+        "put {things} back",
+        lambda things: back_into(things, True),
+        ["put {things} back on top", "leave {things}"],
+    ),
+    Phrase(
+        "act",
+        "put {things} into that player's discard pile",
+        lambda things: Discard(things),
+    ),
     Phrase("does", "discards/discard {top}", DiscardTop, ["puts/put {top} into their/your discard pile"]),
+    Phrase("does", "trashes/trash {top}", TrashTop, ["puts/put {top} into the trash"]),
+    *(
+        Phrase(
+            "act",
+            f"{verb} {{top_of}}",
+            lambda top, make=make: by(top[1], make(top[0])),
+            [f"put {{top_of}} into {where}" for where in goals],
+        )
+        for verb, make, goals in (
+            ("discard", DiscardTop, ("their discard pile", "that player's discard pile", "the discard pile")),
+            ("trash", TrashTop, ("the trash",)),
+        )
+    ),
+    Phrase("top_of", "the top card of {others_deck}", lambda who: (1, who), plural=False),
+    Phrase("top_of", "the top {some} cards of {others_deck}", lambda count, who: (count, who), plural=True),
+    *(
+        Phrase("others_deck", f"{whose} deck", make, [f"{whose} draw pile", f"{whose} draw deck"])
+        for whose, make in (
+            ("that player's", Victim),
+            ("the defending player's", DefendingPlayer),
+            ("the attacking player's", AttackingPlayer),
+            ("an enemy player's", ARival),
+            ("each enemy player's", EachRival),
+            ("each player's", EachPlayer),
+        )
+    ),
     Phrase(
         "does",
         "looks/look at {top}, {taking} and {leaving}",
-        lambda number, taken, _: LookAtTop(number, taken, False),
+        look_and_leave,
         [
             "looks/look at {top}, {taking}, {leaving}",
             "looks/look at {top}, {taking}, and {leaving}",
             "looks/look at {top}. {taking} and {leaving}",
             "looks/look at {top}; {taking} and {leaving}",
+            "looks/look at {top}, then {taking} and {leaving}",
+            "looks/look at {top}; {taking}, {leaving}",
         ],
     ),
     Phrase(
@@ -390,6 +570,17 @@ PHRASES = [
         "puts/put {number} into their/your hand",
         itself,
         ["puts/put {number} of them into their/your hand", "takes/take {number}", "takes/take {number} of them"],
+    ),
+    Phrase(
+        "leaving",
+        "the other on the bottom",
+        lambda: False,
+        [
+            f"{put} {other} on the bottom{of}"
+            for other in ("the other", "one", "the other one")
+            for put in ("", "puts/put")
+            for of in ("", " of their/your (draw) deck|pile")
+        ][1:],
     ),
     Phrase(
         "leaving",

@@ -19,6 +19,7 @@ from wyrmhall.games.breeds.text.moments import (
     REFRACT_OR_SURVIVE,
     REFRACTED,
     WOULD_BE_REFRACTED,
+    WOUNDED,
     Happening,
 )
 from wyrmhall.games.breeds.text.passives import is_blocked, is_unharmed, protection, sv_of
@@ -27,7 +28,7 @@ from wyrmhall.games.breeds.text.resolution import hear, is_replaced, settle_deat
 from wyrmhall.games.breeds.text.sight import NONE, Sight
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.facts import DamageDealt
-from wyrmhall.games.breeds.text.words.holding import OfDragons, for_each, of_them
+from wyrmhall.games.breeds.text.words.holding import Fireproof, OfDragons, all_of, for_each, of_them
 from wyrmhall.games.breeds.text.words.qualities import Blocking, Enemy, Friendly
 from wyrmhall.games.breeds.text.words.things import (
     DragonSort,
@@ -171,13 +172,19 @@ class Hit(OnDragons):
         amount = await self.amount.settle(d)
         dragons = d.s.dragons
         targets = [number for number in targets if dragons[number].there]
+        hit: list[int] = []
         for number in targets:
             if is_unharmed(d.s, number, False):
                 continue
+            hit.append(number)
             dragons[number].wounds += amount
             d.t.tell(events.HIT, d.seat, (number, amount), dragons[number].names, rule="BR-DAMAGE-16")
         source = d.bearer if self.source is None else spoken_of(d, self.source)
         await settle_deaths(d.t, Cause(BY_DRAGON, source, targets))
+        if amount > 0 and (d.s.cards.heard_at_all & WOUNDED or d.s.lasting):
+            for number in hit:
+                if dragons[number].there:
+                    await hear(d, Happening(WOUNDED, number, player=d.seat))
 
     def weight(self, d: Sight, thing: int) -> float:
         sv = max(0, sv_of(d.s, thing))
@@ -425,6 +432,12 @@ def choose_dragons(things: Things[Any]) -> ChooseDragons:
 
 PHRASES = [
     Phrase("ban", "<be> refracted", lambda: of_them(Protected, Refract)),
+    Phrase(
+        "ban",
+        "<be> the target of Fireballs or abilities",
+        lambda: all_of(Fireproof, of_them(Protected, OnDragons)),
+        ["be the target of abilities or Fireballs", "be targeted by Fireballs or abilities", "be targeted"],
+    ),
     Phrase("ban", "lose its/their abilities", lambda: of_them(Protected, LoseAbilities)),
     Phrase(
         "ban",
@@ -484,9 +497,9 @@ PHRASES = [
     ),
     Phrase(
         "becomes",
-        "gains/gain {signed} SV for each {each_of}",
+        "gains/gain {signed} SV for each|every {each_of}",
         lambda number, each: of_dragons(GainSV, for_each(number, each)),
-        ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV per {each_of}"],
+        ["gets/get {signed} SV for each|every {each_of}", "gains/gain {signed} SV per {each_of}"],
     ),
     Phrase(
         "becomes",
@@ -498,28 +511,57 @@ PHRASES = [
         "becomes",
         "deals/deal {number} more combat damage this combat",
         lambda number: of_dragons(GainDamage, Number(number)),
-        ["deals/deal {number} more combat damage"],
+        [
+            "deals/deal {number} more combat damage",
+            *(f"deals/deal {{number}} more combat damage {until}" for until in WHOLE_COMBAT[1:]),
+        ],
+    ),
+    Phrase(
+        "act",
+        "prevent {number} combat damage from {things}",
+        lambda number, things: GainDamage(things, Number(-number)),
+        [
+            "prevent {number} damage from {things}",
+            "prevent {number} (of) (the) combat damage dealt by {things}",
+            "prevent {number} combat damage from {things} this combat|turn",
+        ],
     ),
     Phrase(
         "becomes",
         "deals/deal {number} less combat damage this combat",
         lambda number: of_dragons(GainDamage, Number(-number)),
-        ["deals/deal {number} less combat damage"],
+        [
+            "deals/deal {number} less combat damage",
+            *(f"deals/deal {{number}} less combat damage {until}" for until in WHOLE_COMBAT[1:]),
+        ],
     ),
     Phrase(
         "becomes",
-        "deals/deal {number} more combat damage this combat for each {each_of}",
+        "deals/deal {number} more combat damage this combat for each|every {each_of}",
         lambda number, each: of_dragons(GainDamage, for_each(number, each)),
-        ["deals/deal {number} more combat damage for each {each_of}"],
+        ["deals/deal {number} more combat damage for each|every {each_of}"],
     ),
     Phrase(
         "becomes",
         "loses/lose its/their abilities",
         lambda: LoseAbilities,
-        ["loses/lose all abilities", *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT)],
+        [
+            "loses/lose all (of) (its) (their) abilities",
+            *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT),
+        ],
     ),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
+    Phrase(
+        "becomes",
+        "doubles/double its/their SV",
+        lambda: DoubleSV,
+        [
+            f"{way} {until}"
+            for way in ("doubles/double its/their SV", "has/have its/their SV doubled")
+            for until in WHOLE_COMBAT
+        ],
+    ),
     Phrase("act", "choose {things}", choose_dragons),
     Phrase("act", "have {things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase(
@@ -539,9 +581,32 @@ PHRASES = [
             for of in ("the SV of {things}", "that of {things}", "{things}")
         ][1:],
     ),
-    Phrase("act", "double the SV of {things}", DoubleSV, ["{things} doubles/double its/their SV"]),
-    Phrase("act", "give {things} {signed} SV", lambda things, number: GainSV(things, Number(number))),
-    Phrase("act", "refract {things}", Refract),
-    Phrase("act", "kill {things}", Kill, ["destroy {things}"]),
-    Phrase("act", "cancel that ability", CancelAbility, ["cancel it"]),
+    Phrase(
+        "act",
+        "double the SV of {things}",
+        DoubleSV,
+        [
+            *(f"double the SV of {{things}} {until}" for until in WHOLE_COMBAT),
+            *(f"the SV of {{things}} is doubled {until}" for until in WHOLE_COMBAT),
+        ],
+    ),
+    Phrase(
+        "act",
+        "give {things} {signed} SV",
+        lambda things, number: GainSV(things, Number(number)),
+        [f"give {{things}} {{signed}} SV {until}" for until in WHOLE_COMBAT],
+    ),
+    Phrase(
+        "act",
+        "give {things} {signed} SV for each|every {each_of}",
+        lambda things, number, each: GainSV(things, for_each(number, each)),
+    ),
+    Phrase("act", "refract {things}", Refract, ["{things} is/are refracted", "have {things} be refracted"]),
+    Phrase(
+        "act",
+        "kill {things}",
+        Kill,
+        ["destroy {things}", "{things} is/are killed", "{things} dies/die", "have {things} be killed"],
+    ),
+    Phrase("act", "cancel that ability", CancelAbility),
 ]

@@ -22,7 +22,7 @@ from wyrmhall.games.breeds.text.abilities import (
 )
 from wyrmhall.games.breeds.text.deeds import Deed
 from wyrmhall.games.breeds.text.moments import LATER, TARGETED
-from wyrmhall.games.breeds.text.verbs.dragons import Make, OnDragons
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, Make, OnDragons
 from wyrmhall.games.breeds.text.verbs.verb import Verb
 from wyrmhall.games.breeds.text.words.holding import (
     EVERYTHING,
@@ -95,6 +95,23 @@ class PreventThat(OfThatFireball):
         return 0.7
 
 
+class CancelIt(Verb):
+    """ "it" is the ability that would resolve, or the Fireball that was played: known when the whole text is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ability = CancelAbility()
+        self.fireball = that_fireball(Number(-EVERYTHING))
+        self.is_fireball = False
+        self.inner.append(self.fireball.lasting)
+
+    async def perform(self, d: Deed) -> bool:
+        return self.fireball.do(d) if self.is_fireball else await self.ability.perform(d)
+
+    def value(self) -> float:
+        return 0.8
+
+
 class NextTime(ForPlayers):
     """An ability waits for its occasion, and is used once."""
 
@@ -142,7 +159,7 @@ def next_fireball(amount: Amount[Any], until: int) -> Act[Any]:
     return lasts(rule, until)
 
 
-def that_fireball(amount: Amount[Any], make: type[OfThatFireball] = OfThatFireball) -> Act[Any]:
+def that_fireball(amount: Amount[Any], make: type[OfThatFireball] = OfThatFireball) -> OfThatFireball:
     rule = StrongerFireballs(amount)
     rule.is_for_one = True
     return make(Lasting(PER_COMBAT, rule, None))
@@ -193,13 +210,31 @@ PHRASES = [
         "act",
         "the next time {would} {duration}, {effect} instead",
         next_time,
-        ["the next time {would} {duration}, instead {effect}", "{duration}, the next time {would}, {effect} instead"],
+        [
+            "the next time {would} {duration}, instead {effect}",
+            "the next time {would} {duration}, {effect}",
+            "{duration}, the next time {would}, {effect} instead",
+        ],
     ),
     Phrase(
         "act",
         "the next {adjectives?} dragon {clauses?} you play {duration} {becomes}",
         next_dragon,
-        ["your next {adjectives?} dragon {clauses?} {duration} {becomes}"],
+        [
+            "your next {adjectives?} dragon {clauses?} {duration} {becomes}",
+            "the first {adjectives?} dragon {clauses?} you play {duration} {becomes}",
+        ],
+        plural=False,
+    ),
+    Phrase(
+        "act",
+        "the next {adjectives?} dragon {clauses?} you play {becomes}",
+        lambda qualities, clauses, becomes: next_dragon(qualities, clauses, PER_COMBAT, becomes),
+        [
+            "your next {adjectives?} dragon {clauses?} {becomes}",
+            "the first {adjectives?} dragon {clauses?} you play {becomes}",
+            "the first {adjectives?} dragon {clauses?} you play in|on defence|defense {becomes}",
+        ],
         plural=False,
     ),
     Phrase(
@@ -216,9 +251,9 @@ PHRASES = [
     ),
     Phrase(
         "act",
-        "that Fireball deals {number} more damage for each {each_of}",
+        "that Fireball deals {number} more damage for each|every {each_of}",
         lambda number, each: that_fireball(for_each(number, each)),
-        ["it deals {number} more damage for each {each_of}"],
+        ["it deals {number} more damage for each|every {each_of}"],
     ),
     Phrase(
         "act",
@@ -226,6 +261,7 @@ PHRASES = [
         lambda number: that_fireball(Number(-number)),
         ["it deals {number} less damage"],
     ),
+    Phrase("act", "cancel it", CancelIt),
     Phrase("act", "cancel that Fireball", lambda: that_fireball(Number(-EVERYTHING)), ["cancel the Fireball"]),
     Phrase("act", "prevent that damage", lambda: that_fireball(Number(-EVERYTHING), PreventThat), ["prevent it"]),
     Phrase(

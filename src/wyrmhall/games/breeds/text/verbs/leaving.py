@@ -138,11 +138,17 @@ class Capture(Leaving):
 class Rescue(Verb):
     """A killed card goes to its player's hand instead of its source; so does a dragon that would be killed."""
 
-    asks: bool = False
-
     def __init__(self, things: Things[Any]) -> None:
         super().__init__()
         self.things = things
+        self.back = Return(things)
+        self.is_return = False  # nothing is killed or would be: it comes back from the battlefield
+
+    def possible(self, d: Sight) -> bool:
+        return self.back.possible(d) if self.is_return else super().possible(d)
+
+    async def perform(self, d: Deed) -> bool:
+        return await self.back.perform(d) if self.is_return else self.do(d)
 
     def do(self, d: Deed) -> bool:
         number = spoken_of(d, self.things)
@@ -212,12 +218,6 @@ def to_your_hand(things: Things[Any]) -> Return:
     return Return(things)
 
 
-def to_its_players_hand(things: Things[Any]) -> Return:
-    if side_of(things) > 0:
-        raise Senseless("a friendly dragon returns 'to your hand'")
-    return Return(things)
-
-
 def onto_your_deck(things: Things[Any], goal: int) -> LayAway:
     if side_of(things) < 0:
         raise Senseless("an enemy dragon goes into 'its player's deck'")
@@ -234,13 +234,17 @@ PHRASES = [
     Phrase(
         "act",
         "return {things} to its player's hand",
-        to_its_players_hand,
-        ["return {things} to its owner's hand", "{things} returns/return to its|their player's|owner's hand"],
+        Return,
+        [
+            "return {things} to its owner's hand",
+            "{things} returns/return to its|their player's|owner's hand",
+            "{things} is/are returned to its|their player's|owner's hand",
+        ],
     ),
     Phrase(
         "act",
         "return {things} to their players' hands",
-        to_its_players_hand,
+        Return,
         ["return {things} to their owners' hands", "return {things} to their player's hand"],
     ),
     *(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.cardtext.language import Phrase
+from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Either
 from wyrmhall.cardtext.machine.amounts import Amount, Lower, Number, Times
-from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Who, You
 from wyrmhall.cardtext.machine.things import MeasureOf, Things
 from wyrmhall.games.breeds import events
 from wyrmhall.games.breeds.rules.players import hurt
@@ -22,8 +22,8 @@ from wyrmhall.games.breeds.rules.zones import (
 from wyrmhall.games.breeds.state import UNIQUE
 from wyrmhall.games.breeds.text.cards import EPIC_COIN, FIREBALL
 from wyrmhall.games.breeds.text.deeds import Deed
-from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, Happening
-from wyrmhall.games.breeds.text.resolution import hear, settle_players, to_deal
+from wyrmhall.games.breeds.text.moments import GAINS_TOKENS, WOULD_GAIN_TOKENS, Happening
+from wyrmhall.games.breeds.text.resolution import feel, hear, is_done_otherwise, settle_players, to_deal
 from wyrmhall.games.breeds.text.sight import Sight
 from wyrmhall.games.breeds.text.verbs.cards import share
 from wyrmhall.games.breeds.text.verbs.dragons import Hit, about_how_many
@@ -49,13 +49,17 @@ class HitPlayers(Verb):
         if not seats or amount <= 0 or d.is_over():
             return False
         victims: list[int] = []
+        hit: list[int] = []
         for seat in seats:
             left = await to_deal(d.t, seat, amount)
             if left:
                 hurt(d.t, seat, left, "BR-IDENTITY-05")
+                hit.append(seat)
                 if seat != d.seat:
                     victims.append(seat)
         await settle_players(d.t, d.seat, victims, amount)
+        for seat in hit:
+            await feel(d, seat, amount)
         return True
 
     def blow(self, d: Sight) -> int:
@@ -81,6 +85,7 @@ class TakeDamage(PlayerVerb):
         if left:
             hurt(d.t, seat, left, "BR-IDENTITY-05")
         await settle_players(d.t, d.seat, [seat] if left and seat != d.seat else [], left)
+        await feel(d, seat, left)
         return True
 
     def value(self) -> float:
@@ -123,6 +128,18 @@ class ChoosePlayer(Verb):
         return len(self.who.seats(d)) > 0
 
 
+class ChooseAnyPlayer(Verb):
+    """One player for the whole effect, who may be the user."""
+
+    async def perform(self, d: Deed) -> bool:
+        d.act = self.number
+        d.who = await d.choose_anybody()
+        return d.who >= 0
+
+    def value(self) -> float:
+        return 0.1
+
+
 class CompleteQuest(Verb):
     """What a unique quest counts has come about."""
 
@@ -145,7 +162,7 @@ class GainTokens(PlayerVerb):
 
     async def perform_for(self, d: Deed, seat: int) -> bool:
         amount = await self.amount.settle(d)
-        if amount <= 0:
+        if amount <= 0 or await is_done_otherwise(d, WOULD_GAIN_TOKENS, seat, self.token):
             return False
         gain_tokens(d.t, seat, self.token, amount, self.kept)
         for _ in range(amount if d.s.cards.heard_at_all & GAINS_TOKENS or d.s.lasting else 0):
@@ -166,18 +183,20 @@ class SpendTokens(PlayerVerb):
 
     def __init__(self, number: int, token: int) -> None:
         super().__init__()
-        self.number_spent = number
+        self.number_spent = number  # 0: all
         self.token = token
 
-    def possible_for(self, d: Sight, seat: int) -> bool:
+    def held(self, d: Sight, seat: int) -> int:
         side = d.s.sides[seat]
-        held = side.epics + side.late_epics if self.token == EPIC_TOKEN else side.fireballs + side.late_fireballs
-        return held >= self.number_spent
+        return side.epics + side.late_epics if self.token == EPIC_TOKEN else side.fireballs + side.late_fireballs
+
+    def possible_for(self, d: Sight, seat: int) -> bool:
+        return self.held(d, seat) >= max(1, self.number_spent)
 
     def do_for(self, d: Deed, seat: int) -> bool:
         if not self.possible_for(d, seat):
             return False
-        for _ in range(self.number_spent):
+        for _ in range(self.number_spent or self.held(d, seat)):
             if self.token == EPIC_TOKEN:
                 spend_epic_token(d.s, seat)
             else:
@@ -187,7 +206,13 @@ class SpendTokens(PlayerVerb):
         return True
 
     def value(self) -> float:
-        return -0.5 * self.number_spent * share(self)
+        return -0.5 * (self.number_spent or 2) * share(self)
+
+
+def no_such_token() -> int:
+    raise Senseless(
+        "only Fireballs and Epic Coins come as tokens without a card: say 'gain ... from the trash as a token'"
+    )
 
 
 ANY_TOKEN = -1  # of the sort that was named before
@@ -210,10 +235,18 @@ def tokens_for_each(number: int, token: int, each: Amount[Any], kept: object) ->
     return GainTokens(Times(Number(number), each), token, kept)
 
 
+def either_token(*ways: GainTokens) -> Either[Any]:
+    made: Either[Any] = Either(list(ways))
+    made.inner.extend(ways)
+    return made
+
+
 PHRASES = [
     Phrase("token", "Fireball", lambda: FIREBALL_TOKEN),
     Phrase("token", "Epic Coin", lambda: EPIC_TOKEN),
+    *(Phrase("token", coin, no_such_token) for coin in ("Common Coin", "Rare Coin", "Faction Coin")),
     Phrase("act", "choose {others}", ChoosePlayer),
+    Phrase("act", "choose a player", ChooseAnyPlayer, ["choose any player", "choose one player"]),
     Phrase(
         "act",
         "prevent all damage to {player} this turn",
@@ -252,6 +285,12 @@ PHRASES = [
         ["prevent the next {damage} to {player} this turn", "prevent {damage} to {player}"],
     ),
     Phrase(
+        "act",
+        "prevent {number} damage",
+        lambda number: Prevent(Number(number), You()),
+        ["prevent {number} damage this turn", "prevent the next {number} damage", "prevent up to {number} damage"],
+    ),
+    Phrase(
         "does",
         "gains/gain {number} {token} token/tokens {kept?}",
         tokens,
@@ -263,17 +302,41 @@ PHRASES = [
         SpendTokens,
         [f"{verb} {{number}} {{token}} token/tokens" for verb in ("loses/lose", "pays/pay", "discards/discard")],
     ),
-    Phrase("does", "gains/gain {number} {kept?}", lambda number, kept: tokens(number, ANY_TOKEN, kept)),
-    Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
-    Phrase("does", "gains/gain {number} {token} token/tokens for each {each_of} {kept?}", tokens_for_each),
     Phrase(
         "does",
-        "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure}",
+        "loses/lose all {token} tokens",
+        lambda token: SpendTokens(0, token),
+        [f"{verb} all (of) (their|your) {{token}} tokens" for verb in ("loses|spends|discards/lose|spend|discard",)],
+    ),
+    Phrase(
+        "does",
+        "spends/spend it",
+        lambda: SpendTokens(1, ANY_TOKEN),
+        ["spends/spend that token", "discards/discard that token"],
+    ),
+    Phrase("does", "gains/gain {number} {kept?}", lambda number, kept: tokens(number, ANY_TOKEN, kept)),
+    Phrase(
+        "act",
+        "gain {number} {token} token/tokens or {number} {token} token/tokens",
+        lambda one, first, other, second: either_token(tokens(one, first, None), tokens(other, second, None)),
+    ),
+    Phrase(
+        "act",
+        "gain {number} token/tokens of your choice",
+        lambda number: either_token(tokens(number, FIREBALL_TOKEN, None), tokens(number, EPIC_TOKEN, None)),
+    ),
+    Phrase("does", "gains/gain that token", lambda: tokens(1, ANY_TOKEN, None), ["gains/gain it"]),
+    Phrase("does", "gains/gain another {kept?}", lambda kept: tokens(1, ANY_TOKEN, kept)),
+    Phrase("does", "gains/gain another {token} token {kept?}", lambda token, kept: tokens(1, token, kept)),
+    Phrase("does", "gains/gain {number} {token} token/tokens for each|every {each_of} {kept?}", tokens_for_each),
+    Phrase(
+        "does",
+        "gains/gain {number} {token} token/tokens for each|every {each_of}, up to {figure}",
         lambda number, token, each, most: GainTokens(Lower(Times(Number(number), each), Number(most)), token),
         [
-            "gains/gain {number} {token} token/tokens for each {each_of}, up to {figure} tokens",
-            "gains/gain {number} {token} token/tokens for each {each_of}, to a maximum of {figure}",
-            "gains/gain {number} {token} token/tokens for each {each_of}, at most {figure}",
+            "gains/gain {number} {token} token/tokens for each|every {each_of}, up to {figure} tokens",
+            "gains/gain {number} {token} token/tokens for each|every {each_of}, to a maximum of {figure}",
+            "gains/gain {number} {token} token/tokens for each|every {each_of}, at most {figure}",
         ],
     ),
     Phrase(

@@ -7,16 +7,26 @@ from functools import partial
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, AT_MOST, EXACTLY, LESS_THAN, MORE_THAN, Amount, Number, Range
-from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, ThoseOf
-from wyrmhall.cardtext.machine.parts import EachPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.amounts import (
+    AT_LEAST,
+    AT_MOST,
+    EXACTLY,
+    LESS_THAN,
+    MORE_THAN,
+    Amount,
+    Divided,
+    Number,
+    Range,
+)
+from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, OfEach, ThoseOf
+from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.words.places import Place
-from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer
-from wyrmhall.games.breeds.text.words.qualities import Alone, Friendly, Played
+from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer, MostCards
+from wyrmhall.games.breeds.text.words.qualities import Alone, Attacking, Blocking, Friendly, Played
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
 
 ALL_TOKENS = 2  # beside the sorts of tokens: those of every sort, and cards held as tokens
@@ -53,6 +63,17 @@ class EitherOf(Quality[Sight]):
         return self.one.fits(d, thing) or self.other.fits(d, thing)
 
 
+class WereSo(Are[Sight]):
+    """Of dragons that may have left."""
+
+    def so(self, d: Sight) -> bool:
+        found = self.things.known(d)
+        for thing in found:
+            if not self.quality.fits(d, thing):
+                return False
+        return len(found) > 0
+
+
 class WasBlocked(Quality[Sight]):
     """At any time of the combat."""
 
@@ -83,6 +104,30 @@ class IsEnraged(Fact[Sight]):
             if d.s.sides[seat].stage != 2 or d.s.sides[seat].standing == ELIMINATED:
                 return False
         return found
+
+
+class IsTurnOf(Fact[Sight]):
+    """It is the turn of one of some players."""
+
+    def __init__(self, who: Who[Sight]) -> None:
+        super().__init__()
+        self.who = who
+
+    def so(self, d: Sight) -> bool:
+        return d.s.turn in self.who.seats(d)
+
+
+class HasMost(Fact[Sight]):
+    """Nobody has more cards in hand, or fewer."""
+
+    def __init__(self, who: Who[Sight], sign: int) -> None:
+        super().__init__()
+        self.who = who
+        self.most = MostCards(EachPlayer(), sign)
+
+    def so(self, d: Sight) -> bool:
+        seats = self.who.seats(d)
+        return len(seats) > 0 and all([seat in self.most.seats(d) for seat in seats])
 
 
 class DamageTaken(Amount[Sight]):
@@ -221,7 +266,10 @@ def is_a(things: Things[Any], qualities: Any, noun: Any, clauses: Any) -> Fact[A
 def is_the_only(is_own: bool, things: Things[Any], qualities: Any, noun: Any, where: Any, clauses: Any) -> Fact[Any]:
     said = [*(qualities or []), *(clauses or []), *([Friendly()] if is_own else [])]
     sort = Selection(Quantity(ALL), EachPlayer(), noun, where, said)
-    return And(are(things, Among(sort)), Compared(NumberOf(sort), Range(EXACTLY, Number(1))))
+    one = are(things, Among(sort))
+    fact = And(one, Compared(NumberOf(sort), Range(EXACTLY, Number(1))))
+    fact.inner.append(one)
+    return fact
 
 
 def holds_tokens(who: Who[Any], range: Range[Any], token: int) -> Fact[Any]:
@@ -231,7 +279,17 @@ def holds_tokens(who: Who[Any], range: Range[Any], token: int) -> Fact[Any]:
     return fact
 
 
+def more_tokens(who: Who[Any], how: int, token: int, other: Who[Any]) -> Fact[Any]:
+    """Than one other player, or than each of several."""
+    if not isinstance(other, (EachRival, EachPlayer)):
+        return holds_tokens(who, Range(how, TokensHeld(other, token)), token)
+    fact = OfEach(other, holds_tokens(who, Range(how, TokensHeld(Them(), token)), token))
+    fact.inner.append(fact.fact)
+    return fact
+
+
 REST = "{other?} {adjectives?} {noun} {where?} {clauses?}"
+PLACE_LAST = "{other?} {adjectives?} {noun} {clauses?} {where?}"
 
 PHRASES = [
     Phrase("fact", "{things} is/are {where}", are_in),
@@ -282,9 +340,51 @@ PHRASES = [
         )
         for word, than, how in (("more", "than", MORE_THAN), ("fewer", "than", LESS_THAN), ("as many", "as", EXACTLY))
     ),
-    Phrase("fact", "{things} was/were blocked", lambda things: are(things, WasBlocked())),
-    Phrase("fact", "there is a " + REST, lambda *rest: there_is(AT_LEAST, 1, *rest), ["there is/are any " + REST]),
-    Phrase("fact", "there are no " + REST, lambda *rest: there_is(EXACTLY, 0, *rest), ["there is no " + REST]),
+    Phrase(
+        "fact",
+        "{things} was/were blocked",
+        lambda things: WereSo(things, WasBlocked()),
+        ["{things} was/were blocked this combat", "{things} has/have been blocked this combat"],
+    ),
+    *(
+        Phrase("fact", f"{{things}} was/were {word}", lambda things, quality=quality: WereSo(things, quality()))
+        for word, quality in (("attacking", Attacking), ("blocking", Blocking))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have {word} {{token}} tokens {than} {{haver}}",
+            lambda who, token, other, how=how: more_tokens(who, how, token, other),
+        )
+        for word, than, how in (("more", "than", MORE_THAN), ("fewer", "than", LESS_THAN), ("as many", "as", EXACTLY))
+    ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have {word} tokens {than} {{haver}}",
+            lambda who, other, how=how: more_tokens(who, how, ALL_TOKENS, other),
+        )
+        for word, than, how in (("more", "than", MORE_THAN), ("fewer", "than", LESS_THAN), ("as many", "as", EXACTLY))
+    ),
+    Phrase("each_of", "{some} {counted}", lambda few, counted: Divided(counted, Number(few)), plural=True),
+    Phrase(
+        "fact",
+        "there is a " + REST,
+        lambda *rest: there_is(AT_LEAST, 1, *rest),
+        ["there is/are any " + REST, "there is a " + PLACE_LAST, "there is/are any " + PLACE_LAST],
+    ),
+    Phrase(
+        "fact",
+        "there is another {adjectives?} {noun} {where?} {clauses?}",
+        lambda *rest: there_is(AT_LEAST, 1, True, *rest),
+        ["there is another {adjectives?} {noun} {clauses?} {where?}"],
+    ),
+    Phrase(
+        "fact",
+        "there are no " + REST,
+        lambda *rest: there_is(EXACTLY, 0, *rest),
+        ["there is no " + REST, "there is/are no " + PLACE_LAST],
+    ),
     Phrase(
         "fact",
         "{place} has/have {many} cards",
@@ -319,6 +419,22 @@ PHRASES = [
         lambda: IsPlayer(DefendingPlayer()),
         ["you are defending", "you are the defender"],
     ),
+    *(
+        Phrase(
+            "fact",
+            f"{{haver}} has/have the {most} cards in hand",
+            lambda who, sign=sign: HasMost(who, sign),
+            [f"{{haver}} has/have the {most} cards", f"{{haver}} has/have the {most} cards of all players"],
+        )
+        for most, sign in (("most", 1), ("fewest", -1))
+    ),
+    Phrase("fact", "it is your turn", lambda: IsTurnOf(You()), ["this is your turn"]),
+    Phrase(
+        "fact",
+        "it is an enemy player's turn",
+        lambda: IsTurnOf(EachRival()),
+        ["it is not your turn", "it is an opponent's turn", "it is another player's turn"],
+    ),
     Phrase("fact", "you are enraged", lambda: IsEnraged(You()), ["you are in Dragonform"]),
     Phrase(
         "someone",
@@ -328,6 +444,21 @@ PHRASES = [
         plural=False,
     ),
     Phrase("fact", "{others} is/are enraged", IsEnraged, ["{others} is/are in Dragonform"]),
+    Phrase(
+        "fact",
+        "{haver} has/have taken damage this turn",
+        lambda who: Compared(DamageTaken(who), Range(AT_LEAST, Number(1))),
+        [f"{{haver}} {way} this turn" for way in ("took damage", "was/were damaged", "has/have been damaged")],
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have taken no damage this turn",
+        lambda who: Compared(DamageTaken(who), Range(EXACTLY, Number(0))),
+        [
+            f"{{haver}} {way} this turn"
+            for way in ("took no damage", "was/were not damaged", "has/have not taken damage")
+        ],
+    ),
     Phrase(
         "fact",
         "{haver} has/have taken {many} damage this turn",
@@ -378,6 +509,15 @@ PHRASES = [
         "you have played another dragon this combat",
         lambda: Compared(DragonsPlayed(You()), Range(AT_LEAST, Number(2))),
         ["you played another dragon this combat", "you have already played a dragon this combat"],
+    ),
+    Phrase(
+        "fact",
+        "you have played no other dragon this combat",
+        lambda: Compared(DragonsPlayed(You()), Range(AT_MOST, Number(1))),
+        [
+            f"you {way} this combat"
+            for way in ("have not played another dragon", "played no other dragon", "have played no other dragons")
+        ],
     ),
     Phrase("value", "the number of dragons {haver} has/have played this combat", DragonsPlayed),
     Phrase("fact", "{haver} has/have none", lambda who: holds_tokens(who, Range(EXACTLY, Number(0)), -1)),

@@ -86,7 +86,24 @@ PHRASES = [
     Phrase("ability", "{deed} while {condition}.", counted_while, ["{deed} if {condition}."]),
     Phrase("feats", "{feat} {times}", lambda occasion, count: (count, occasion)),
     Phrase("feats", "{deed} {times}", lambda occasion, count: (count, occasion)),
-    Phrase("deed", "deal {many} damage to a player", you_damage, ["damage a player by {many}"]),
+    Phrase(
+        "deed",
+        "deal {many} damage to a player",
+        you_damage,
+        ["damage a player by {many}", "deal {many} damage to a player in one|a combat"],
+    ),
+    Phrase(
+        "deed",
+        "have {subject} kill {subject}",
+        partial(of_yours, moments.KILLS),
+    ),
+    Phrase("deed", "kill {subject} with {subject}", lambda whom, by: of_yours(moments.KILLS, by, whom)),
+    Phrase(
+        "feats",
+        "gain {some} or more tokens",
+        lambda count: (count, does(moments.GAINS_TOKENS, You())),
+        ["gain {some} tokens"],
+    ),
     Phrase("within", "in one combat", lambda: PER_COMBAT, ["in the same combat", "in a (single) combat"]),
     Phrase("within", "in one turn", lambda: PER_TURN, ["in the same turn", "in a (single) turn"]),
     Phrase(

@@ -9,15 +9,24 @@ from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Amount, Number, Times
 from wyrmhall.cardtext.machine.facts import And, Are, Fact
 from wyrmhall.cardtext.machine.parts import EachPlayer, Part, Who, You
-from wyrmhall.cardtext.machine.things import Quality, Selected, Things
+from wyrmhall.cardtext.machine.things import ALL, Quality, Quantity, Selected, Things
 from wyrmhall.cardtext.trunk import itself
 from wyrmhall.games.breeds.text.abilities import Passive, Together, each_passive
-from wyrmhall.games.breeds.text.cards import COMMON_COIN, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN
+from wyrmhall.games.breeds.text.cards import COMMON_COIN, DEAREST, EPIC_COIN, FIRST_FACTION_COIN, RARE_COIN, SYMBOLS
+from wyrmhall.games.breeds.text.passives import sv_of
 from wyrmhall.games.breeds.text.sight import KINDS, Sight
 from wyrmhall.games.breeds.text.words.facts import Both
-from wyrmhall.games.breeds.text.words.places import Several
+from wyrmhall.games.breeds.text.words.places import Hand, Several
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, InTransmutation, OnBattlefield, OpposesThis
-from wyrmhall.games.breeds.text.words.things import DragonSort, Opposing, Selection, This, all_dragons, is_choice
+from wyrmhall.games.breeds.text.words.things import (
+    DragonSort,
+    Extreme,
+    Opposing,
+    Selection,
+    This,
+    all_dragons,
+    is_choice,
+)
 
 ON_BATTLEFIELD: Final = 1
 WITH_SUMMONER: Final = 2
@@ -208,7 +217,7 @@ class NotBlockedBy(OfDragons):
 
     def __init__(self, things: Things[Any], blockers: Things[Any], only: bool = False) -> None:
         super().__init__(things)
-        if not isinstance(blockers, Selection) or not isinstance(blockers.noun, DragonSort):
+        if not isinstance(blockers, Selection) or not isinstance(blockers.noun, DragonSort) or blockers.extreme:
             raise Senseless("dragons that may block are told by their sort")
         self.blockers = blockers
         self.only = only
@@ -279,7 +288,7 @@ class CannotBlock(Passive[Sight]):
 
 def told_in_hand(things: Selection) -> bool:
     """Whether it can be told of a dragon that is still in the hand; whose it is always can."""
-    if things.where is not None or not isinstance(things.noun, DragonSort) or is_choice(things):
+    if things.where is not None or things.extreme or not isinstance(things.noun, DragonSort) or is_choice(things):
         return False
     return all(isinstance(q, (Friendly, Enemy)) or not isinstance(q, OnBattlefield) for q in things.qualities)
 
@@ -296,6 +305,28 @@ class Unharmed(OfDragons):
 
     def value(self) -> float:
         return 1.2 * self.share()
+
+
+class Deathless(OfDragons):
+    deathless: bool = True
+
+    def keeps_alive(self, d: Sight, number: int) -> bool:
+        return self.reaches(d, number)
+
+    def value(self) -> float:
+        return 1.5 * self.share()
+
+
+class DealsDouble(OfDragons):
+    """Twice the combat damage that it would deal without what simply holds beside."""
+
+    changes_damage: bool = True
+
+    def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        return max(0, sv_of(d.s, number) + d.s.dragons[number].might) if self.reaches(d, number) else 0
+
+    def value(self) -> float:
+        return 1.5 * self.share()
 
 
 class SparesPlayers(Passive[Sight]):
@@ -342,9 +373,10 @@ class StrongerFireballs(Passive[Sight]):
 class WeakerFireballs(OfDragons):
     """Those of enemy players, when they are played on these dragons."""
 
-    def __init__(self, things: Things[Any], number: int) -> None:
+    def __init__(self, things: Things[Any], number: int, of_all: bool = False) -> None:
         super().__init__(things)
         self.amount = number
+        self.parries_own = of_all
 
     def parries(self, d: Sight, number: int) -> int:
         return self.amount if self.reaches(d, number) else 0
@@ -365,6 +397,37 @@ class HigherAmbush(Passive[Sight]):
         return 0.5 * _about(self.amount)
 
 
+class GivesAmbush(Passive[Sight]):
+    """To dragons of its player that are still in the hand or the token area."""
+
+    gives_ambush: bool = True
+
+    def __init__(self, things: Things[Any], number: int) -> None:
+        super().__init__()
+        if isinstance(things, Selection) and isinstance(things.where, (Hand, Several)):
+            things.where = None
+        is_own = isinstance(things, Selection) and (
+            isinstance(things.whose, You) or not any(isinstance(q, Enemy) for q in things.qualities)
+        )
+        if not isinstance(things, Selection) or not is_own or not told_in_hand(things):
+            raise Senseless("Ambush is given to friendly dragons, told by what is printed on them")
+        self.things = things
+        self.amount = number
+        self.inner.append(things)
+
+    def given_ambush(self, d: Sight, kind: int) -> int:
+        things = self.things
+        if not self.holds(d):
+            return 0
+        for quality in things.qualities:
+            if not isinstance(quality, Friendly) and not quality.fits(d, KINDS + kind):
+                return 0
+        return self.amount
+
+    def value(self) -> float:
+        return 0.5 * self.amount
+
+
 # -- in the hand, and for a player -----------------------------------------------------------------
 
 
@@ -383,7 +446,8 @@ class SpentAsCoin(Passive[Sight]):
 
 
 class LowersDamage(Passive[Sight]):
-    places: int = IN_HAND
+    places: int = ON_BATTLEFIELD | WITH_SUMMONER | IN_HAND
+    lowers: bool = True
 
     def __init__(self, number: int, adds_up: bool) -> None:
         super().__init__()
@@ -393,11 +457,38 @@ class LowersDamage(Passive[Sight]):
     def soak(self, d: Sight) -> int:
         return self.amount if self.holds(d) else 0
 
+    def spares(self, d: Sight, seat: int) -> int:
+        return self.amount if seat == d.seat and self.holds(d) else 0
+
     def adds_up(self) -> bool:
         return self.is_added
 
     def value(self) -> float:
         return 0.6 * self.amount
+
+
+class Discounts(Passive[Sight]):
+    """Cards of a sort cost fewer symbols, all of them or the first of the turn alone."""
+
+    places: int = WITH_SUMMONER | IN_HAND
+    discounts: bool = True
+
+    def __init__(self, cards: Selection, symbols: list[int], first: bool, each: Amount[Any] | None = None) -> None:
+        super().__init__()
+        self.each = each  # so often, for each of something
+        if any(isinstance(quality, (OnBattlefield, Extreme)) for quality in cards.qualities):
+            raise Senseless("a card that is for sale is told by what is printed on it")
+        self.cards = cards
+        self.symbols = symbols
+        self.first = first
+
+    def discount(self, d: Sight, kind: int) -> list[int]:
+        if (self.first and d.s.bought) or not self.cards.has(d, KINDS + kind) or not self.holds(d):
+            return []
+        return self.symbols if self.each is None else self.symbols * self.each.value(d)
+
+    def value(self) -> float:
+        return 0.5
 
 
 class Refills(Passive[Sight]):
@@ -452,8 +543,48 @@ def together(things: Things[Any], *holds: Holds) -> Together:
     return Together([passive for hold in holds for passive in each_passive(hold(things))])
 
 
+def such_as(things: Things[Any], hold: Holds, quality: Quality[Any]) -> Part:
+    """ "your Rare dragons have +1 SV while blocking": those of them that are."""
+    if not isinstance(quality, OnBattlefield):
+        raise Senseless("say which dragons: what is printed on them does not change")
+    if isinstance(things, Selection):
+        things.qualities.append(quality)
+        return hold(things)
+    made = hold(things)
+    for passive in each_passive(made):
+        passive.condition = Are(things, quality)
+    return made
+
+
 def all_of(*holds: Holds) -> Holds:
     return lambda things: together(things, *holds)
+
+
+def not_with(who: Who[Any], things: Things[Any], blockers: Things[Any]) -> NotBlockedBy:
+    """Only who is attacked blocks."""
+    if isinstance(who, You):
+        raise Senseless("say which dragons cannot block")
+    made = NotBlockedBy(things, blockers)
+    made.inner.append(who)
+    return made
+
+
+def weaker(number: int) -> WeakerFireballs:
+    """They are played on one's own dragons."""
+    mine = all_dragons([Friendly()], None)
+    made = WeakerFireballs(mine, number)
+    made.inner.append(mine)
+    return made
+
+
+def for_sale(qualities: Any, noun: Any, clauses: Any) -> Selection:
+    return Selection(Quantity(ALL), EachPlayer(), noun, None, [*(qualities or []), *(clauses or [])])
+
+
+def cheaper(first: bool, cards: Selection, symbols: list[int], each: Amount[Any] | None = None) -> Discounts:
+    made = Discounts(cards, symbols, first, each)
+    made.inner.extend([cards] if each is None else [cards, each])
+    return made
 
 
 def for_each(number: int, each: Amount[Any]) -> Amount[Any]:
@@ -468,6 +599,12 @@ PHRASES = [
     Phrase("modifier", "{things} {holding} and {holding}", together, ["{things} {holding}, and {holding}"]),
     Phrase("modifier", "{things} {holding}, {holding} and {holding}", together),
     Phrase("rule", "{things} {ruled}", lambda things, hold: hold(things)),
+    Phrase(
+        "modifier",
+        "{things} {holding} while {adjective}",
+        such_as,
+        ["{things} {holding} while they are {adjective}"],
+    ),
     Phrase(
         "modifier",
         "prevent all combat damage to {things}",
@@ -488,11 +625,12 @@ PHRASES = [
         lambda number: of_them(HasSV, Number(number)),
         ["gets/get {signed} SV", "gains/gain {signed} SV"],
     ),
+    Phrase("has", "loses/lose {figure} SV", lambda number: of_them(HasSV, Number(-number))),
     Phrase(
         "has",
-        "has/have {signed} SV for each {each_of}",
+        "has/have {signed} SV for each|every {each_of}",
         lambda number, each: of_them(HasSV, for_each(number, each)),
-        ["gets/get {signed} SV for each {each_of}", "gains/gain {signed} SV for each {each_of}"],
+        ["gets/get {signed} SV for each|every {each_of}", "gains/gain {signed} SV for each|every {each_of}"],
     ),
     Phrase(
         "has",
@@ -503,12 +641,12 @@ PHRASES = [
     Phrase("has", "deals/deal {number} less combat damage", lambda number: of_them(DealsMore, Number(-number))),
     Phrase(
         "has",
-        "deals/deal {number} more combat damage for each {each_of}",
+        "deals/deal {number} more combat damage for each|every {each_of}",
         lambda number, each: of_them(DealsMore, for_each(number, each)),
     ),
     Phrase(
         "has",
-        "deals/deal {number} less combat damage for each {each_of}",
+        "deals/deal {number} less combat damage for each|every {each_of}",
         lambda number, each: of_them(DealsMore, for_each(-number, each)),
     ),
     Phrase(
@@ -546,6 +684,12 @@ PHRASES = [
     Phrase("has", "loses/lose its/their abilities", lambda: Muffled, ["has/have no abilities"]),
     Phrase("has", "has/have SV equal to {value}", lambda amount: of_them(SVIs, amount)),
     Phrase("has", "has/have Transmute", lambda: GivesTransmute),
+    Phrase(
+        "has",
+        "has/have Ambush {figure}",
+        lambda number: of_them(GivesAmbush, number),
+        ["gains/gain Ambush {figure}", "gets/get Ambush {figure}"],
+    ),
     Phrase("ruled", "cannot {ban}", itself, ["can't {ban}"]),
     Phrase("ruled", "cannot {ban} or {ban}", all_of, ["can't {ban} or {ban}", "cannot {ban} and cannot {ban}"]),
     Phrase("ruled", "cannot {ban}, {ban} or {ban}", all_of, ["can't {ban}, {ban} or {ban}"]),
@@ -555,6 +699,11 @@ PHRASES = [
         "deals/deal no combat damage to players",
         lambda: of_them(DealsNone, EachPlayer()),
         ["deals/deal no combat damage to a player"],
+    ),
+    Phrase(
+        "ruled",
+        "deals/deal no combat damage to {victims}",
+        lambda victims: of_them(DealsMore, Number(-EVERYTHING), TO_DRAGONS, victims),
     ),
     Phrase("ruled", "deals/deal no combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ruled", "takes/take no damage", lambda: Unharmed),
@@ -579,6 +728,73 @@ PHRASES = [
     ),
     Phrase("ban", "<be> blocked by {blockers}", lambda blockers: of_them(NotBlockedBy, blockers)),
     Phrase("ban", "<be> blocked", lambda: Unblockable),
+    Phrase("ban", "<be> killed", lambda: Deathless, ["die", "be destroyed"]),
+    Phrase(
+        "ruled", "deals/deal double combat damage", lambda: DealsDouble, ["deals/deal twice its|their combat damage"]
+    ),
+    Phrase(
+        "ruled",
+        "takes/take no damage from Fireballs",
+        lambda: of_them(WeakerFireballs, EVERYTHING, True),
+        ["cannot be damaged by Fireballs", "takes/take no Fireball damage"],
+    ),
+    Phrase(
+        "rule",
+        "Fireballs deal {number} less damage to {things}",
+        lambda number, things: WeakerFireballs(things, number, True),
+        [
+            f"{what} is reduced by {{number}}"
+            for what in ("damage (dealt) to {things} by Fireballs", "Fireball damage to {things}")
+        ],
+    ),
+    *(
+        Phrase("modifier", pattern, lambda *said, first=first: cheaper(first, *said), also)
+        for first, pattern, also in (
+            (
+                False,
+                "{goods} you purchase cost {symbols} less",
+                [
+                    "your {goods} cost {symbols} less",
+                    "{goods} cost you {symbols} less",
+                    "{goods} you buy cost {symbols} less",
+                ],
+            ),
+            (
+                True,
+                "the first {ware} you purchase each turn costs {symbols} less",
+                [
+                    "the first {ware} you buy each turn costs {symbols} less",
+                    "each turn, the first {ware} you purchase costs {symbols} less",
+                ],
+            ),
+        )
+    ),
+    Phrase(
+        "modifier",
+        "{goods} you purchase cost {symbols} less for each {each_of}",
+        lambda *said: cheaper(False, *said),
+        [
+            "your {goods} cost {symbols} less for each {each_of}",
+            "{goods} cost you {symbols} less for each {each_of}",
+        ],
+    ),
+    Phrase("goods", "{adjectives?} {nouns} {clauses?}", for_sale, plural=True),
+    Phrase("ware", "{adjectives?} {noun} {clauses?}", for_sale, plural=False),
+    Phrase(
+        "symbols",
+        "{number} symbol/symbols",
+        lambda number: [DEAREST] * number,
+        ["{number}", "{number} coin/coins"],
+    ),
+    *(
+        Phrase(
+            "symbols",
+            f"{{number}} {letter}",
+            lambda number, symbol=symbol: [symbol] * number,
+            [f"{{number}} {letter} symbol/symbols"],
+        )
+        for symbol, letter in enumerate(SYMBOLS)
+    ),
     Phrase("ban", "<be> blocked by more than {number} dragon/dragons", lambda most: of_them(FewBlockers, most)),
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),
     Phrase("ban", "block", lambda: CannotBlock),
@@ -587,7 +803,7 @@ PHRASES = [
         "ban",
         "deal combat damage to players",
         lambda: of_them(DealsNone, EachPlayer()),
-        ["deal combat damage to a player"],
+        ["deal combat damage to a player", "deal damage to players", "damage players"],
     ),
     Phrase("ban", "deal combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
@@ -596,13 +812,20 @@ PHRASES = [
         "rule",
         "your Fireballs deal {number} more damage to {victims}",
         lambda number, victims: StrongerFireballs(Number(number), victims),
+        ["Fireballs you play on {victims} deal {number} more damage"],
     ),
     Phrase(
         "rule",
-        "your Fireballs deal {number} more damage for each {each_of}",
+        "your Fireballs deal {number} more damage for each|every {each_of}",
         lambda number, each: StrongerFireballs(for_each(number, each)),
     ),
     Phrase("rule", "{others} cannot play Fireballs", NoFireballs, ["{others} can't play Fireballs"]),
+    Phrase(
+        "rule",
+        "{others} cannot block {things} with {blockers}",
+        lambda who, things, blockers: not_with(who, things, blockers),
+        ["{others} can't block {things} with {blockers}", "{blockers} cannot be used by {others} to block {things}"],
+    ),
     Phrase("rule", "your Ambush values are {number} higher", lambda number: HigherAmbush(Number(number))),
     Phrase("rule", "its excess combat damage to a blocker is dealt to the defending player", OwnSpills),
     Phrase(
@@ -617,9 +840,24 @@ PHRASES = [
     ),
     Phrase(
         "rule",
+        "enemy Fireballs deal {number} less damage",
+        lambda number: weaker(number),
+        [
+            f"{whose} Fireballs deal {{number}} less damage"
+            for whose in ("the attacking|defending player's", "each enemy player's")
+        ],
+    ),
+    Phrase(
+        "rule",
         "enemy Fireballs deal {number} less damage to {things}",
         lambda number, things: WeakerFireballs(things, number),
         ["Fireballs of enemy players deal {number} less damage to {things}"],
+    ),
+    Phrase(
+        "rule",
+        "Fireballs cannot target {things}",
+        Fireproof,
+        ["Fireballs can't target {things}"],
     ),
     Phrase(
         "rule",
@@ -637,6 +875,12 @@ PHRASES = [
         "modifier",
         "the combat damage to you in each combat is {number} less",
         lambda number: LowersDamage(number, True),
+        [
+            "combat damage to you is reduced by {number}",
+            "combat damage dealt to you is reduced by {number}",
+            "the combat damage to you is {number} less",
+            "you take {number} less combat damage",
+        ],
     ),
     Phrase(
         "modifier",

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.facts import Are
 from wyrmhall.cardtext.machine.parts import Part
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import ANY_ROLE, ATTACK_ONLY, DEFENCE_ONLY, Occasion
-from wyrmhall.games.breeds.text.words.facts import Both, Lies
+from wyrmhall.games.breeds.text.words.facts import Among, Both, Lies
 from wyrmhall.games.breeds.text.words.occasions import OfDragon
 from wyrmhall.games.breeds.text.words.places import Battlefield
 from wyrmhall.games.breeds.text.words.qualities import (
@@ -42,6 +42,8 @@ def contradiction(part: Part) -> str:
     if isinstance(part, Are) and isinstance(part.things, (This, It, Bound)):
         quality = part.quality
         if isinstance(quality, Lies) and not isinstance(quality.place, Battlefield):
+            return "a dragon whose text is at work is on the battlefield"
+        if isinstance(quality, Among) and isinstance(quality.things, Selection) and quality.things.where is not None:
             return "a dragon whose text is at work is on the battlefield"
         if isinstance(quality, Both) and clash([quality.one, quality.other]):
             return "no dragon is both"

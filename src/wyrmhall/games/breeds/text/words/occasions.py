@@ -17,7 +17,9 @@ from wyrmhall.games.breeds.text.moments import Happening
 from wyrmhall.games.breeds.text.sight import CARDS, KINDS, Sight
 from wyrmhall.games.breeds.text.words.places import Discard, Hand, Place, Trash
 from wyrmhall.games.breeds.text.words.qualities import (
+    Attacking,
     BlockedByThis,
+    Blocking,
     BlocksThis,
     Enemy,
     Friendly,
@@ -25,7 +27,7 @@ from wyrmhall.games.breeds.text.words.qualities import (
     OnBattlefield,
     OpposesThis,
 )
-from wyrmhall.games.breeds.text.words.things import CoinKind, FireballSort, Selection, This, all_dragons
+from wyrmhall.games.breeds.text.words.things import CoinKind, Extreme, FireballSort, Selection, This, all_dragons
 
 IN_ANY_WAY = 0
 IN_COMBAT = 1
@@ -113,6 +115,7 @@ class OfPlayer(Occasion[Sight]):
         self.token = -1  # of which sort, where it matters
         self.cards: Selection | None = None  # which, by their kind
         self.damage: Range[Sight] | None = None  # how much
+        self.how = IN_ANY_WAY
         self.is_own = False
         self.gives = list(gives)
         self.for_summoners = True
@@ -123,6 +126,8 @@ class OfPlayer(Occasion[Sight]):
         if self.victim is not None and happening.victim not in self.victim.seats(d):
             return False
         if self.cards is not None and not self.cards.has(d, KINDS + happening.kind):
+            return False
+        if self.how == IN_COMBAT and not happening.in_combat:
             return False
         return self.damage is None or self.damage.holds(d, happening.dealt)
 
@@ -165,13 +170,13 @@ DEAD = ("that killed it", "who killed it", "put this", "the opposing dragon", "t
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
     if by is not None and isinstance(by, This):
         return OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject)
-    return OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else (), by)
+    return OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else BLOCKER[:2], by)
 
 
 def blocks(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
     if whom is not None and isinstance(whom, This):
         return OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject)
-    return OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else (), whom)
+    return OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else BLOCKED[:2], whom)
 
 
 def unblocked(subject: Things[Any]) -> Occasion[Any]:
@@ -190,7 +195,7 @@ def transmuted(subject: Things[Any], onto: Things[Any] | None = None) -> Occasio
         if not isinstance(onto, Selection) or any(isinstance(quality, Enemy) for quality in onto.qualities):
             raise Senseless("a dragon is transmuted onto another friendly one")
         onto.qualities = [quality for quality in onto.qualities if not isinstance(quality, Friendly)]
-        if any(isinstance(quality, OnBattlefield) for quality in onto.qualities):
+        if any(isinstance(quality, (OnBattlefield, Extreme)) for quality in onto.qualities):
             raise Senseless("what a dragon is transmuted onto is told by what is printed on it")
         made.onto = onto
     return made
@@ -200,8 +205,8 @@ def outlasts(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.OUTLASTS, subject)
 
 
-def ambushes(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.AMBUSHES, subject)
+def ambushes(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
+    return OfDragon(m.AMBUSHES, subject, ("that dragon",) if whom is not None else (), whom)
 
 
 def survives(subject: Things[Any]) -> Occasion[Any]:
@@ -219,6 +224,25 @@ def killed(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
     return made
 
 
+def burned_by(who: type[Who[Any]]) -> Callable[[Things[Any]], Occasion[Any]]:
+    """Killed by a Fireball of these players."""
+
+    def make(subject: Things[Any]) -> Occasion[Any]:
+        made = killed(subject, BY_FIREBALL)
+        assert isinstance(made, OfDragon)
+        made.by = who()
+        return made
+
+    return make
+
+
+def killed_as(role: int, subject: Things[Any]) -> Occasion[Any]:
+    made = killed(subject)
+    assert isinstance(made, OfDragon)
+    made.role = role
+    return made
+
+
 def would(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
     """What may happen otherwise than it would."""
     made = OfDragon(moment, subject, ("put this",) if isinstance(subject, This) else ("put that",))
@@ -233,8 +257,9 @@ def would_burn(subject: Things[Any]) -> Occasion[Any]:
     return made
 
 
-def would_be_hurt(who: Who[Any]) -> Occasion[Any]:
+def would_be_hurt(who: Who[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
     made = OfPlayer(m.WOULD_BE_HURT, who, () if isinstance(who, You) else ("that player",))
+    made.how = how
     made.gives += ["the damage dealt", "that damage"]
     made.is_replaced = True
     return made
@@ -248,8 +273,8 @@ def refracted(subject: Things[Any]) -> Occasion[Any]:
     return OfDragon(m.REFRACTED, subject, ("who refracted it", "that player"))
 
 
-def imitates(subject: Things[Any]) -> Occasion[Any]:
-    return OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else ())
+def imitates(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
+    return OfDragon(m.IMITATES, subject, ("that dragon",) if isinstance(subject, This) else (), whom)
 
 
 def brought_about(moment: int, subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
@@ -279,7 +304,7 @@ def does_to(moment: int, who: Who[Any], qualities: Any, noun: Any, clauses: Any)
     """ "you discard a Common dragon": told by what is printed on it."""
     made = does(moment, who)
     said = [*(qualities or []), *(clauses or [])]
-    if any(isinstance(quality, OnBattlefield) for quality in said):
+    if any(isinstance(quality, (OnBattlefield, Extreme)) for quality in said):
         raise Senseless("a card that lies somewhere is told by what is printed on it")
     made.cards = Selection(Quantity(ALL), EachPlayer(), noun, None, said)
     return made
@@ -298,6 +323,13 @@ def played_by_you(subject: Things[Any], is_first: bool = False) -> Occasion[Any]
     made = OfDragon(m.PLAYED, subject)
     made.is_first = is_first
     return made
+
+
+def played_by_enemy(subject: Things[Any]) -> Occasion[Any]:
+    if not isinstance(subject, Selection):
+        raise Senseless("no enemy plays this")
+    subject.qualities.append(Enemy())
+    return OfDragon(m.PLAYED, subject)
 
 
 def your_nth(count: int) -> Occasion[Any]:
@@ -364,6 +396,39 @@ def purchases(who: Who[Any], qualities: Any, noun: Any, clauses: Any) -> Occasio
     return for_summoners(does_to(m.PURCHASES, who, qualities, noun, clauses))
 
 
+def hurt(damage: Range[Any] | None, who: Who[Any]) -> Occasion[Any]:
+    made = does(m.HURT, who)
+    made.gives.append("the damage dealt")
+    made.damage = damage
+    return made
+
+
+def wounded(subject: Things[Any], how: int = IN_ANY_WAY) -> Occasion[Any]:
+    made = OfDragon(m.WOUNDED, subject, ("that player",) if how == BY_FIREBALL else ())
+    made.how = how
+    return made
+
+
+def would_do(moment: int, who: Who[Any]) -> OfPlayer:
+    """What an ability says that a player does, and what may happen instead."""
+    made = does(moment, who)
+    made.is_replaced = True
+    return made
+
+
+def would_gain(who: Who[Any], token: int) -> OfPlayer:
+    made = would_do(m.WOULD_GAIN_TOKENS, who)
+    made.token = token
+    return made
+
+
+def combat_starts() -> Occasion[Any]:
+    """No dragon is on the battlefield yet."""
+    made = AtTime(m.ATTACKS)
+    made.for_dragons = False
+    return made
+
+
 def defence_over() -> Occasion[Any]:
     return OfPlayer(m.DEFENCE_OVER, You())
 
@@ -425,30 +490,29 @@ FEATS: tuple[tuple[tuple[str, ...], Callable[..., Occasion[Any]]], ...] = (
     (("imitate THEM",), partial(of_yours, m.IMITATES, None)),
 )
 
+ROLES: tuple[tuple[str, Callable[[], list[Any]]], ...] = (
+    ("dragon", list),
+    ("attacker", lambda: [Attacking()]),
+    ("blocker", lambda: [Blocking()]),
+)
+
 PHRASES = [
     Phrase("subject", "this", This, plural=False, also=["this dragon"]),
-    Phrase(
-        "subject",
-        "a {adjectives?} dragon|dragons {clauses?}",
-        lambda *rest: one_of(False, *rest),
-        plural=False,
-        also=[
-            "an {adjectives?} dragon|dragons {clauses?}",
-            "one {adjectives?} dragon|dragons {clauses?}",
-            "any {adjectives?} dragon|dragons {clauses?}",
-            "each {adjectives?} dragon|dragons {clauses?}",
-            "one or more {adjectives?} dragon|dragons {clauses?}",
-        ],
-    ),
-    Phrase(
-        "subject",
-        "another {adjectives?} dragon|dragons {clauses?}",
-        lambda *rest: one_of(True, *rest),
-        plural=False,
-        also=[
-            "any other {adjectives?} dragon|dragons {clauses?}",
-            "each other {adjectives?} dragon|dragons {clauses?}",
-        ],
+    *(
+        Phrase(
+            "subject",
+            f"{a} {{adjectives?}} {dragon}|{dragon}s {{clauses?}}",
+            lambda qualities, clauses, is_other=is_other, role=role: one_of(
+                is_other, [*(qualities or []), *role()], clauses
+            ),
+            plural=False,
+            also=[f"{way} {{adjectives?}} {dragon}|{dragon}s {{clauses?}}" for way in also],
+        )
+        for dragon, role in ROLES
+        for a, is_other, also in (
+            ("a", False, ("one", "any", "each", "one or more")),
+            ("another", True, ("any other", "each other", "one other")),
+        )
     ),
     Phrase("subject", "this or {subject}", this_or, plural=False),
     Phrase("subject", "the blocker", lambda: one_of(False, None, [BlocksThis()]), plural=False),
@@ -459,7 +523,13 @@ PHRASES = [
         "happens",
         "<is/are> played as an attacker",
         lambda: partial(played, role=ATTACK_ONLY),
-        also=["is/are played as attacker", "is/are played on the attack", "is/are played on offence|offense"],
+        also=[
+            "is/are played as attacker",
+            "is/are played on the attack",
+            "is/are played on offence|offense",
+            "attacks/attack",
+            "joins/join the|an attack",
+        ],
     ),
     Phrase(
         "happens",
@@ -469,7 +539,12 @@ PHRASES = [
     ),
     Phrase("happens", "<is/are> blocked", lambda: blocked, also=["becomes/become blocked", "gets/get blocked"]),
     Phrase("happens", "<is/are> blocked by {subject}", lambda by: partial(blocked, by=by)),
-    Phrase("happens", "<is/are> blocked by {some} or more dragons", lambda count: partial(blocked_by_many, count)),
+    Phrase(
+        "happens",
+        "<is/are> blocked by {some} or more dragons",
+        lambda count: partial(blocked_by_many, count),
+        also=["is/are blocked by {some} dragons"],
+    ),
     Phrase("happens", "blocks/block", lambda: blocks),
     Phrase("happens", "blocks/block {subject}", lambda whom: partial(blocks, whom=whom)),
     Phrase("happens", "<is/are> unblocked", lambda: unblocked, also=["is/are not blocked", "becomes/become unblocked"]),
@@ -483,6 +558,11 @@ PHRASES = [
             "is/are returned to your|its hand",
             "is/are returned to its player's hand",
         ],
+    ),
+    Phrase(
+        "happens",
+        "imitates/imitate a {adjectives} dragon {clauses?}",
+        lambda qualities, clauses: partial(imitates, whom=one_of(False, qualities, clauses)),
     ),
     Phrase("happens", "imitates/imitate a dragon", lambda: imitates, also=["imitates/imitate another dragon"]),
     Phrase(
@@ -513,6 +593,19 @@ PHRASES = [
         ],
         plural=False,
     ),
+    Phrase(
+        "would",
+        "you would take combat damage",
+        lambda: would_be_hurt(You(), IN_COMBAT),
+        also=["you would be dealt combat damage"],
+    ),
+    Phrase(
+        "would",
+        "{others} would take combat damage",
+        lambda who: would_be_hurt(who, IN_COMBAT),
+        also=["{others} would be dealt combat damage"],
+        plural=False,
+    ),
     Phrase("would", "you would take damage", lambda: would_be_hurt(You()), also=["you would be dealt damage"]),
     Phrase("would", "{others} would take damage", would_be_hurt, also=["{others} would be dealt damage"], plural=False),
     Phrase("would", "{subject} would be refracted", partial(would, m.WOULD_BE_REFRACTED), plural=False),
@@ -532,6 +625,13 @@ PHRASES = [
         also=["is/are killed in combat"],
     ),
     Phrase("happens", "<is/are> killed by a Fireball", lambda: partial(killed, how=BY_FIREBALL)),
+    Phrase(
+        "happens",
+        "<is/are> killed by an enemy Fireball",
+        lambda: burned_by(EachRival),
+        also=["is/are killed by an enemy player's Fireball", "is/are killed by a Fireball of an enemy player"],
+    ),
+    Phrase("happens", "<is/are> killed by your Fireball|Fireballs", lambda: burned_by(You)),
     Phrase(
         "happens",
         "damages/damage a player",
@@ -555,7 +655,20 @@ PHRASES = [
         ],
     ),
     Phrase("happens", "survives/survive combat", lambda: outlasts, also=["survives/survive a|the combat"]),
-    Phrase("happens", "survives/survive combat as a blocker", lambda: survives, also=["survives/survive as a blocker"]),
+    Phrase(
+        "happens",
+        "survives/survive combat as a blocker",
+        lambda: survives,
+        also=[
+            "survives/survive as a blocker",
+            "blocks/block and survives/survive",
+            "blocks/block and survives/survive combat",
+        ],
+    ),
+    *(
+        Phrase("happens", f"<is/are> killed while {role}", lambda side=side: partial(killed_as, side))
+        for role, side in (("attacking", ATTACK_ONLY), ("blocking", DEFENCE_ONLY))
+    ),
     Phrase("happens", "<is/are> transmuted", lambda: transmuted),
     Phrase(
         "happens",
@@ -564,6 +677,7 @@ PHRASES = [
         also=["is/are transmuted on|with {subject}", "is/are laid on|onto {subject}"],
     ),
     Phrase("happens", "ambushes/ambush", lambda: ambushes),
+    Phrase("happens", "ambushes/ambush {subject}", lambda whom: partial(ambushes, whom=whom)),
     Phrase("happens", "is/are the target of a Fireball", lambda: targeted, also=["is/are targeted by a Fireball"]),
     Phrase("occasion", "a Fireball is played on {subject}", targeted, also=["a Fireball targets {subject}"]),
     Phrase(
@@ -574,6 +688,63 @@ PHRASES = [
     ),
     Phrase("time", "the start of your turn", lambda: at_your_turn(m.TURN_STARTS), also=["the beginning of your turn"]),
     Phrase("time", "the end of your turn", lambda: at_your_turn(m.TURN_ENDS)),
+    *(
+        Phrase(
+            "time",
+            f"the {end} of each {whose}turn",
+            lambda moment=moment, who=who: for_summoners(OfPlayer(moment, who(), ("that player",))),
+            also=[f"the {end} of {way} turn" for way in also],
+        )
+        for end, moment in (("start", m.TURN_STARTS), ("end", m.TURN_ENDS))
+        for whose, who, also in (
+            ("", EachPlayer, ("a|every", "each|every player's", "a player's")),
+            ("enemy player's ", EachRival, ("an enemy player's", "each other player's", "another player's")),
+        )
+    ),
+    Phrase(
+        "occasion",
+        "{doer} takes/take damage",
+        partial(hurt, None),
+        also=["{doer} is/are damaged", "{doer} is/are dealt damage"],
+    ),
+    Phrase(
+        "occasion",
+        "{doer} takes/take {many} damage",
+        lambda who, many: hurt(many, who),
+        also=["{doer} is/are dealt {many} damage"],
+    ),
+    Phrase("happens", "<is/are> damaged", lambda: wounded, also=["takes/take damage", "is/are dealt damage"]),
+    Phrase(
+        "happens",
+        "<is/are> damaged by a Fireball",
+        lambda: partial(wounded, how=BY_FIREBALL),
+        also=["takes/take damage from a Fireball", "is/are dealt damage by a Fireball", "survives/survive a Fireball"],
+    ),
+    Phrase(
+        "would",
+        "{doer} would draw a card",
+        partial(would_do, m.WOULD_DRAW),
+        also=["{doer} would draw cards", "{doer} would draw one or more cards"],
+    ),
+    Phrase(
+        "would",
+        "{doer} would discard a card",
+        partial(would_do, m.WOULD_DISCARD),
+        also=["{doer} would discard cards", "{doer} would discard one or more cards"],
+    ),
+    Phrase(
+        "would",
+        "{doer} would gain a {token} token",
+        lambda who, token: would_gain(who, token),
+        also=["{doer} would gain {token} tokens", "{doer} would gain one or more {token} tokens"],
+    ),
+    Phrase("occasion", "{doer} gains/gain a token", partial(does, m.GAINS_TOKENS), also=["{doer} gains/gain tokens"]),
+    Phrase(
+        "time",
+        "the start of each combat",
+        combat_starts,
+        also=["the beginning of each combat", "the start of a|the combat", "the start of combat"],
+    ),
     Phrase("occasion", "{subject} {happens}", lambda subject, happens: happens(subject)),
     Phrase(
         "occasion", "{subject} {happens} or {happens}", lambda subject, one, other: AnyOf(one(subject), other(subject))
@@ -583,6 +754,17 @@ PHRASES = [
         "occasion", "a Fireball kills {subject}", partial(killed, how=BY_FIREBALL), also=["Fireballs kill {subject}"]
     ),
     Phrase("occasion", "you play {subject}", played_by_you),
+    Phrase(
+        "occasion",
+        "an enemy player plays {subject}",
+        played_by_enemy,
+        also=[
+            "an|any opponent plays {subject}",
+            "each|any|another enemy player plays {subject}",
+            "enemy players play {subject}",
+        ],
+        plural=False,
+    ),
     Phrase("occasion", "you {feat}", lambda feat: feat),
     *(
         Phrase("feat", one.replace("THEM", "{subject}"), make, [way.replace("THEM", "{subject}") for way in also])
@@ -596,24 +778,24 @@ PHRASES = [
     ),
     Phrase(
         "occasion",
-        "{player} discards/discard a card",
+        "{doer} discards/discard a card",
         partial(does, m.DISCARDS),
-        also=["{player} discards/discard cards", "{player} discards/discard one or more cards"],
+        also=["{doer} discards/discard cards", "{doer} discards/discard one or more cards"],
     ),
     Phrase(
         "occasion",
-        "{player} trashes/trash a card",
+        "{doer} trashes/trash a card",
         partial(does, m.TRASHES),
-        also=["{player} trashes/trash cards", "{player} trashes/trash one or more cards"],
+        also=["{doer} trashes/trash cards", "{doer} trashes/trash one or more cards"],
     ),
     Phrase(
         "occasion",
-        "{player} draws/draw a card",
+        "{doer} draws/draw a card",
         partial(does, m.DRAWS),
-        also=["{player} draws/draw cards", "{player} draws/draw one or more cards"],
+        also=["{doer} draws/draw cards", "{doer} draws/draw one or more cards"],
     ),
     *(
-        Phrase("occasion", f"{{player}} {verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment))
+        Phrase("occasion", f"{{doer}} {verb} a {{adjectives?}} {{noun}} {{clauses?}}", partial(does_to, moment))
         for verb, moment in (
             ("discards/discard", m.DISCARDS),
             ("trashes/trash", m.TRASHES),
@@ -622,9 +804,9 @@ PHRASES = [
     ),
     Phrase(
         "occasion",
-        "{player} gains/gain a {token} token",
+        "{doer} gains/gain a {token} token",
         gains_token,
-        also=["{player} gains/gain one {token} token", "{player} gains/gain {token} tokens"],
+        also=["{doer} gains/gain one {token} token", "{doer} gains/gain {token} tokens"],
     ),
     Phrase(
         "occasion",
@@ -632,6 +814,8 @@ PHRASES = [
         your_nth,
         also=[
             "you play your {nth} dragon in a combat",
+            "you play your {nth} dragon this|each combat",
+            "you play your {nth} dragon in each combat",
             "you play your {nth} dragon",
             "you play a {nth} dragon in a combat",
             "you play a {nth} dragon",
@@ -642,6 +826,12 @@ PHRASES = [
     *(Phrase("nth", word, lambda nth=place: nth) for place, word in enumerate(("second", "third", "fourth"), 2)),
     Phrase("occasion", "you play a Fireball", lambda: fireball_by(You()), also=["you play one Fireball"]),
     Phrase("occasion", "{others} plays/play a Fireball", fireball_by),
+    Phrase(
+        "occasion",
+        "a player plays a Fireball",
+        lambda: fireball_by(EachPlayer()),
+        also=["any player plays a Fireball", "a Fireball is played"],
+    ),
     Phrase("occasion", "{others} plays/play a Fireball on {subject}", aimed_by),
     Phrase(
         "occasion",
@@ -662,9 +852,9 @@ PHRASES = [
     Phrase("occasion", "you are attacked", lambda: attacks(EachRival(), You())),
     Phrase(
         "occasion",
-        "{player} purchases/purchase a {adjectives?} {noun} {clauses?}",
+        "{doer} purchases/purchase a {adjectives?} {noun} {clauses?}",
         purchases,
-        also=["{player} buys/buy a {adjectives?} {noun} {clauses?}"],
+        also=["{doer} buys/buy a {adjectives?} {noun} {clauses?}"],
     ),
     Phrase("occasion", "the defence phase of an attack on you ends", defence_over),
     Phrase("occasions", "{occasion}", lambda one: one),

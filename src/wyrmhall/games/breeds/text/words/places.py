@@ -236,7 +236,10 @@ PHRASES = [
     Phrase("where", "on the battlefield", Battlefield, ["in play", "on battlefield", "left on the battlefield"]),
     Phrase("where", "in the transmutation", Transmutation, ["in this transmutation", "in its transmutation"]),
     Phrase(
-        "where", "from among them", Spoken, ["among them", "from among those cards", "among those cards", "from it"]
+        "where",
+        "from among them",
+        Spoken,
+        ["among them", "from among those cards", "among those cards", "from it", "revealed this way"],
     ),
     Phrase("where", "in hand", lambda: Hand(Them()), ["from hand"]),
 ]

@@ -36,6 +36,17 @@ class Victim(ThatPlayer[Sight]):
         return [seat] if seat >= 0 and d.s.is_in(seat) else []
 
 
+class Their(Them[Sight]):
+    """Of whoever does it; of the player that was spoken of where that is the user."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.victim: Victim | None = None
+
+    def seats(self, d: Sight) -> list[int]:
+        return super().seats(d) if self.victim is None else self.victim.seats(d)
+
+
 class PlayerOf(Who[Sight]):
     """Whose dragon it is or was."""
 
@@ -59,7 +70,33 @@ class WhoDidIt(Who[Sight]):
         return [d.who] if d.who >= 0 and d.s.is_in(d.who) else []
 
 
-ENEMY = ["an opponent", "a rival", "one enemy player", "one opponent", "another player"]
+class AnyEnemy(EachRival[Sight]):
+    """At least one of them, whichever."""
+
+    any_will_do: bool = True
+
+
+class MostCards(Who[Sight]):
+    """Those who have the most cards in hand, or the fewest."""
+
+    def __init__(self, who: Who[Sight], sign: int) -> None:
+        super().__init__()
+        self.who = who
+        self.sign = sign
+
+    def seats(self, d: Sight) -> list[int]:
+        held = {seat: self.sign * len(d.s.sides[seat].hand) for seat in self.who.seats(d)}
+        return [seat for seat in held if held[seat] == max(held.values())]
+
+
+ENEMY = [
+    "an enemy player of your choice",
+    "an opponent",
+    "a rival",
+    "one enemy player",
+    "one opponent",
+    "another player",
+]
 ENEMIES = [
     "each opponent",
     "each rival",
@@ -99,12 +136,26 @@ PHRASES = [
     Phrase("others", "an enemy player", ARival, plural=False, also=ENEMY),
     Phrase("others", "each enemy player", EachRival, plural=False, also=ENEMIES),
     Phrase("others", "each player", EachPlayer, plural=False, also=["all players", "every player", "everybody"]),
+    *(
+        Phrase(
+            "others",
+            f"{whom} with the {most} cards in hand",
+            lambda who=who, sign=sign: MostCards(who(), sign),
+            plural=False,
+            also=[f"{whom} who has the {most} cards in hand", f"{whom} with the {most} cards"],
+        )
+        for whom, who in (("the player", EachPlayer), ("the enemy player", EachRival))
+        for most, sign in (("most", 1), ("fewest", -1))
+    ),
     Phrase("player", "{others}", lambda who: who),
+    Phrase("doer", "{player}", lambda who: who),
+    Phrase("doer", "a player", EachPlayer, plural=False, also=["any player"]),
     Phrase("player", "you", You, plural=True),
     Phrase("haver", "you", You, plural=True),
     Phrase("haver", "{others}", lambda who: who),
+    Phrase("haver", "any enemy player", AnyEnemy, plural=False, also=["at least one enemy player"]),
     Phrase("whose", "your", You, plural=True),
-    Phrase("whose", "their", Them, also=["his or her", "its"]),
+    Phrase("whose", "their", Their, also=["his or her", "its"]),
     Phrase("whose", "that player's", Victim),
     Phrase("whose", "the defending player's", DefendingPlayer, also=["the defender's"]),
     Phrase("whose", "the attacking player's", AttackingPlayer, also=["the attacker's"]),
@@ -113,7 +164,7 @@ PHRASES = [
     Phrase("whose", "each player's", EachPlayer),
     Phrase("whose", "any", EachPlayer, also=["any player's", "a player's"]),
     Phrase("possessor", "your", You),
-    Phrase("possessor", "their", Them),
+    Phrase("possessor", "their", Their),
     Phrase("possessor", "the defending player's", DefendingPlayer),
     Phrase("possessor", "that player's", Victim),
     Phrase("of_whom", "of yours", You, also=["you have", "that you have"]),

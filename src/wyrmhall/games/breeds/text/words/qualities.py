@@ -11,7 +11,7 @@ from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, T
 from wyrmhall.games.breeds.text.cards import FIRST_FACTION_COIN
 from wyrmhall.games.breeds.text.passives import bare_sv, is_blocked, rarity_of, sv_of
 from wyrmhall.games.breeds.text.sight import CARDS, Sight, kind_of
-from wyrmhall.games.breeds.text.words.things import It, ThatDragon, all_dragons
+from wyrmhall.games.breeds.text.words.things import Extreme, It, ThatDragon, This, all_dragons
 
 # -- of any dragon or card -------------------------------------------------------------------------
 
@@ -298,6 +298,14 @@ def measured_against(how: int, measure: Measure[Sight], things: Things[Sight]) -
     return Within(measure, Range(how, MeasureOf(measure, things)))
 
 
+def against_this(how: int, measure: Measure[Sight]) -> Quality[Sight]:
+    """ "a dragon with a higher SV": than this."""
+    this = This()
+    quality = measured_against(how, measure, this)
+    quality.inner.append(this)
+    return quality
+
+
 RARITY_WORDS = ("Common", "Rare", "Epic", "Legendary")
 
 PHRASES = [
@@ -360,6 +368,18 @@ PHRASES = [
     Phrase("pronoun", "that dragon", ThatDragon),
     Phrase("clause", "attacking {someone}", AttackingWhom, also=["that attacks/attack {someone}"]),
     Phrase("clause", "of your choice", OfYourChoice),
+    Phrase("clause", "you control", Friendly, also=["that you control", "under your control"]),
+    Phrase(
+        "clause",
+        "enemy players control",
+        Enemy,
+        also=["an enemy player controls", "that enemy players control", "that an enemy player controls"],
+    ),
+    Phrase("clause", "{extreme}", lambda extreme: extreme),
+    *(
+        Phrase("extreme", f"with the {word} {{measure}}", lambda measure, sign=sign: Extreme(measure, sign))
+        for word, sign in (("highest", 1), ("lowest", -1))
+    ),
     Phrase("clause", "that this does not block", NotBlockedByThis),
     Phrase(
         "clause",
@@ -374,9 +394,22 @@ PHRASES = [
         also=["with lower {measure} than {things}", "with a lower {measure} than {things}"],
     ),
     Phrase("clause", "with the same {measure} as {things}", partial(measured_against, EXACTLY)),
+    Phrase(
+        "clause",
+        "with a higher {measure}",
+        partial(against_this, MORE_THAN),
+        also=["with higher {measure}", "of higher {measure}", "with a higher {measure} than it"],
+    ),
+    Phrase(
+        "clause",
+        "with a lower {measure}",
+        partial(against_this, LESS_THAN),
+        also=["with lower {measure}", "of lower {measure}", "with a lower {measure} than it"],
+    ),
     Phrase("clause", "other than this", NotThis, also=["except this", "besides this", "other than it"]),
     Phrase("clause", "that killed it", KilledThis, also=["that killed this"]),
     Phrase("clause", "that is/are {adjective}", lambda quality: quality),
+    Phrase("clause", "that is/are not {adjective}", Not, also=["that isn't/aren't {adjective}"]),
     Phrase("measure", "SV", StrengthValue, also=["strength", "Strength Value"]),
     Phrase("measure", "printed SV", PrintedSV),
     Phrase("measure", "Ambush value", AmbushValue),

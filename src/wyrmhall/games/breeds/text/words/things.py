@@ -10,6 +10,7 @@ from wyrmhall.cardtext.machine.things import (
     ALL,
     ANY_NUMBER,
     UP_TO,
+    Measure,
     MeasureOf,
     Noun,
     Pair,
@@ -19,6 +20,7 @@ from wyrmhall.cardtext.machine.things import (
     Things,
     Where,
 )
+from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.text.cards import COIN, COMMON_COIN, DRAGON, FIREBALL, RARE_COIN, Cards
 from wyrmhall.games.breeds.text.sight import CARDS, NONE, Sight, kind_of
 from wyrmhall.games.breeds.text.words.places import Battlefield, Place, Spoken
@@ -99,6 +101,24 @@ class FireballSort(Sort):
 # -- which of them ---------------------------------------------------------------------------------
 
 
+class Extreme(Quality[Sight]):
+    """With the highest or the lowest measure of all that are meant."""
+
+    def __init__(self, measure: Measure[Sight], sign: int) -> None:
+        super().__init__()
+        self.measure = measure
+        self.sign = sign
+
+    def fits(self, d: Sight, thing: int) -> bool:
+        return True  # what the others are like is asked by the selection
+
+    def best(self, d: Sight, things: list[int]) -> list[int]:
+        if not things:
+            return things
+        top = max([self.sign * self.measure.of(d, thing) for thing in things])
+        return [thing for thing in things if self.sign * self.measure.of(d, thing) == top]
+
+
 class Selection(Selected[Sight]):
     """Dragons on the battlefield, or cards in a place."""
 
@@ -113,6 +133,10 @@ class Selection(Selected[Sight]):
         self.at_battlefield = isinstance(where, Battlefield)
         self.is_counted = False  # in a condition: so many of them, and nobody says which
         self.is_anybodys = isinstance(whose, EachPlayer)
+        self.extreme: Extreme | None = None
+        for quality in qualities:
+            if isinstance(quality, Extreme):
+                self.extreme = quality
         if isinstance(where, Place) and isinstance(where.who, Them) and not self.is_anybodys:
             where = where.of(whose)
         super().__init__(quantity, whose, noun, None if self.at_battlefield else where, qualities)
@@ -126,7 +150,7 @@ class Selection(Selected[Sight]):
     def is_this(self, d: Sight, thing: int) -> bool:
         return thing == (d.bearer if d.bearer >= 0 else d.what)
 
-    def has(self, d: Sight, thing: int) -> bool:
+    def is_such(self, d: Sight, thing: int) -> bool:
         """Of a kind of card it is only asked whether it is of the sort."""
         quantity = self.quantity
         if quantity.other and self.is_this(d, thing):
@@ -143,12 +167,17 @@ class Selection(Selected[Sight]):
                 return False
         return True
 
+    def has(self, d: Sight, thing: int) -> bool:
+        return self.is_such(d, thing) and (self.extreme is None or thing in self.all(d))
+
     def all(self, d: Sight) -> list[int]:
         where = self.where
         if where is None:
-            return [number for number, dragon in enumerate(d.s.dragons) if dragon.there and self.has(d, number)]
-        assert isinstance(where, Place)
-        return [CARDS + card for card in where.cards(d) if self.has(d, CARDS + card)]
+            found = [number for number, dragon in enumerate(d.s.dragons) if dragon.there and self.is_such(d, number)]
+        else:
+            assert isinstance(where, Place)
+            found = [CARDS + card for card in where.cards(d) if self.is_such(d, CARDS + card)]
+        return found if self.extreme is None else self.extreme.best(d, found)
 
     def of(self, d: Sight, owners: list[int]) -> list[int]:
         return self.all(d)
@@ -158,6 +187,21 @@ def all_dragons(qualities: Any, clauses: Any, is_other: bool = False) -> Selecti
     """ "Common dragons", "dragons with SV 2 or less"."""
     said = [*(qualities or []), *(clauses or [])]
     return Selection(Quantity(ALL, other=is_other), EachPlayer(), DragonSort(), None, said)
+
+
+def the_extreme(qualities: Any, noun: Any, *said: Any) -> Selection:
+    """ "the enemy dragon with the highest SV": one of them where several have it."""
+    where = next((part for part in said if isinstance(part, Place)), None)
+    extreme = next(part for part in said if isinstance(part, Extreme))
+    return Selection(Quantity(SO_MANY), EachPlayer(), noun, where, [*(qualities or []), extreme])
+
+
+def and_this(quantity: Quantity, qualities: Any, noun: Any, clauses: Any, other: Things[Any]) -> Things[Any]:
+    """ "one other friendly dragon and this"."""
+    some = Selection(quantity, EachPlayer(), noun, None, [*(qualities or []), *(clauses or [])])
+    both: Pair[Any] = Pair(some, other)
+    both.inner.append(some)
+    return both
 
 
 def is_choice(things: Things[Any]) -> bool:
@@ -209,6 +253,13 @@ class Bound(Things[Sight]):
 
 class Opposing(Bound):
     """ "the blocked dragon" in what simply holds is the one that this blocks; "the blocker" need not be one alone."""
+
+    def __init__(self, needs: str) -> None:
+        super().__init__(needs)
+        self.is_other = False  # the occasion is about any dragon: known when the whole text is
+
+    def which(self, d: Sight) -> int:
+        return d.other if self.is_other else d.what
 
     def all(self, d: Sight) -> list[int]:
         if d.what >= 0:
@@ -336,15 +387,33 @@ PHRASES = [
     Phrase("noun", "Faction Coin/Coins", FactionCoinSort),
     Phrase("noun", "Fireball/Fireballs", FireballSort),
     Phrase("reference", "this", This, plural=False, also=["this dragon"]),
-    Phrase("reference", "the blocker", lambda: Opposing("the blocker"), plural=False, also=["its blocker"]),
-    Phrase("reference", "the blocked dragon", lambda: Opposing("the blocked dragon"), plural=False),
+    Phrase(
+        "reference",
+        "the blocker",
+        lambda: Opposing("the blocker"),
+        plural=False,
+        also=["its blocker", "the dragon blocking it|this", "the dragon that blocks it|this", "the blocking dragon"],
+    ),
+    Phrase(
+        "reference",
+        "the blocked dragon",
+        lambda: Opposing("the blocked dragon"),
+        plural=False,
+        also=["the dragon it|this blocks", "the dragon it|this is blocking"],
+    ),
     Phrase("reference", "the opposing dragon", lambda: Opposing("the opposing dragon"), plural=False),
     Phrase("reference", "the transmutation", TheTransmutation, plural=False, also=["that transmutation"]),
-    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon"]),
+    Phrase("reference", "that dragon", ThatDragon, plural=False, also=["the chosen dragon", "that attacker|blocker"]),
     Phrase("reference", "that enemy dragon", ThatEnemy, plural=False, also=["the enemy dragon"]),
     Phrase("reference", "it", It, plural=False, also=["the dragon"]),
     Phrase("possessed", "this dragon's", This, plural=False),
-    Phrase("possessed", "its", It, plural=False),
+    Phrase(
+        "possessed",
+        "its",
+        It,
+        plural=False,
+        also=[f"the {done} {what}'s" for done in ("discarded", "trashed", "revealed") for what in ("dragon", "card")],
+    ),
     Phrase("possessed", "that dragon's", ThatDragon, plural=False, also=["the chosen dragon's"]),
     Phrase("possessed", "the blocker's", lambda: Opposing("the blocker"), plural=False),
     Phrase("possessed", "the blocked dragon's", lambda: Opposing("the blocked dragon"), plural=False),
@@ -356,6 +425,15 @@ PHRASES = [
         "reference", "the rest", lambda: those_cards(None, True), plural=True, also=["the other cards", "the other"]
     ),
     Phrase("things", "{part} of them", those_cards, also=["{part} of those cards", "{part}"]),
+    Phrase("things", "the {adjectives?} {noun} {extreme}", the_extreme, plural=False),
+    Phrase(
+        "things",
+        "the {adjectives?} {noun} {extreme} {where}",
+        the_extreme,
+        ["the {adjectives?} {noun} {where} {extreme}"],
+        plural=False,
+    ),
+    Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} and {reference}", and_this, plural=True),
     Phrase("reference", "those dragons", ThoseDragons, plural=True),
     Phrase("reference", "them", Those, plural=True),
 ]

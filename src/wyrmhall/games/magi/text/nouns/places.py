@@ -136,10 +136,40 @@ class SizeOf(Amount[MagiDeed]):
 ANYWHERE: Final = Spot(EVERY)
 
 PHRASES = [
-    Phrase("where", "here", lambda: Spot(HERE), also=["at this battlefield"]),
-    Phrase("where", "at another unresolved battlefield", lambda: Spot(ANOTHER)),
-    Phrase("where", "at another battlefield", lambda: Spot(OTHER), also=["at other battlefields"]),
-    Phrase("where", "at any battlefield", lambda: Spot(EVERY), also=["at all battlefields", "at each battlefield"]),
+    Phrase(
+        "where",
+        "here",
+        lambda: Spot(HERE),
+        also=["at this battlefield", "on this battlefield", "from here", "from this battlefield"],
+    ),
+    Phrase(
+        "where",
+        "at another unresolved battlefield",
+        lambda: Spot(ANOTHER),
+        also=[
+            "from another unresolved battlefield",
+            "at another battlefield that is not resolved",
+            "at other unresolved battlefields",
+        ],
+    ),
+    Phrase(
+        "where",
+        "at another battlefield",
+        lambda: Spot(OTHER),
+        also=["at other battlefields", "from another battlefield", "elsewhere"],
+    ),
+    Phrase(
+        "where",
+        "at any battlefield",
+        lambda: Spot(EVERY),
+        also=[
+            "at all battlefields",
+            "at each battlefield",
+            "from any battlefield",
+            "in play",
+            "at a battlefield",
+        ],
+    ),
     Phrase("where", "in {pile}", itself),
     Phrase("where", "from {pile}", itself),
     *(

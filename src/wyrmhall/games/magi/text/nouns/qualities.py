@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from wyrmhall.cardtext.language import Phrase
-from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, Number, Range
-from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
-from wyrmhall.cardtext.machine.things import Measure, Not, Quality, Within
+from wyrmhall.cardtext.machine.amounts import AT_LEAST, EXACTLY, LESS_THAN, MORE_THAN, Number, Range
+from wyrmhall.cardtext.machine.facts import Fact
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Them, Who, You
+from wyrmhall.cardtext.machine.things import Measure, MeasureOf, Not, Quality, Within
+from wyrmhall.cardtext.trunk import itself
+from wyrmhall.games.magi.state import value_of
 from wyrmhall.games.magi.text.cards import GEMS, GROUPS, MELEE, RANGED, SHIELD
 from wyrmhall.games.magi.text.deed import MagiDeed
-from wyrmhall.games.magi.text.nouns.places import FIELD, sort_of, zone_with
+from wyrmhall.games.magi.text.nouns.places import ANY_SORT, FIELD, sort_of, zone_with
 from wyrmhall.games.magi.text.nouns.sorts import gem_on
 from wyrmhall.games.magi.text.values import is_immune, place_of, value_at
 
@@ -36,6 +39,26 @@ class IsOfEither(Quality[MagiDeed]):
 
     def fits(self, d: MagiDeed, thing: int) -> bool:
         return any([kind.fits(d, thing) for kind in self.types])
+
+
+class OfSort(Quality[MagiDeed]):
+    """A dragon or a battle card."""
+
+    def __init__(self, sort: int) -> None:
+        super().__init__()
+        self.sort = sort
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return self.sort in (ANY_SORT, sort_of(d.s, thing))
+
+
+class AllOf(Quality[MagiDeed]):
+    def __init__(self, qualities: list[Quality[MagiDeed]]) -> None:
+        super().__init__()
+        self.qualities = qualities
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return all([quality.fits(d, thing) for quality in self.qualities])
 
 
 class OfThisType(Quality[MagiDeed]):
@@ -140,6 +163,34 @@ class Resolved(Quality[MagiDeed]):
         return False
 
 
+class WithGem(Quality[MagiDeed]):
+    """A battlefield that offers a gem, of a colour or of any."""
+
+    def __init__(self, gem: int = -1) -> None:
+        super().__init__()
+        self.gem = gem
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        if sort_of(d.s, thing) != FIELD:
+            return False
+        gem = gem_on(d.s, thing)
+        return gem > 0 if self.gem < 0 else gem == self.gem
+
+
+class Deserted(Quality[MagiDeed]):
+    """A battlefield where some players have no dragon in a stack."""
+
+    def __init__(self, whose: Who[MagiDeed]) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        for field in d.s.row:
+            if field.card == thing:
+                return not any([field.stacks[seat] for seat in self.whose.seats(d)])
+        return False
+
+
 class CarriesStrike(Quality[MagiDeed]):
     """A strike of one type, or of any."""
 
@@ -168,10 +219,13 @@ class ValueOf(Measure[MagiDeed]):
     def __init__(self, value: int) -> None:
         super().__init__()
         self.value = value
+        self.is_bare = False  # without what simply holds, because that asks for it
 
     def of(self, d: MagiDeed, thing: int) -> int:
         s = d.s
         place = place_of(s, thing)
+        if place >= 0 and self.is_bare:
+            return value_of(s, self.value, s.kind[thing], place)
         return value_at(s, self.value, thing, place) if place >= 0 else s.cards.values[self.value][s.kind[thing]]
 
 
@@ -187,6 +241,21 @@ class ShieldsOn(Measure[MagiDeed]):
         return d.s.cards.shields[d.s.kind[thing]]
 
 
+class SoOfIt(Quality[MagiDeed]):
+    """Something is so if the card is "it"."""
+
+    def __init__(self, fact: Fact[MagiDeed]) -> None:
+        super().__init__()
+        self.fact = fact
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        before = d.found
+        d.found = [thing]
+        is_so = self.fact.holds(d)
+        d.found = before
+        return is_so
+
+
 PHRASES = [
     Phrase("adjective", "{type}", IsOfType),
     Phrase("adjective", "{type} or {type}", IsOfEither),
@@ -196,7 +265,62 @@ PHRASES = [
     Phrase("adjective", "unresolved", lambda: Not(Resolved())),
     Phrase("adjective", "immune", Immune),
     *(Phrase("adjective", group, lambda group=group: OfGroup(group)) for group in GROUPS),
-    Phrase("clause", "other than {type}", OtherThan, also=["that is/are not {type}", "except {type}"]),
+    Phrase("clause", "other than {type}", OtherThan, also=["except {type}", "but not {type}"]),
+    *(Phrase("adjective", f"non-{group}", lambda group=group: Not(OfGroup(group))) for group in GROUPS),
+    Phrase("clause", "that is/are {adjective}", itself, also=["which is/are {adjective}"]),
+    Phrase(
+        "clause",
+        "that is/are not {adjective}",
+        Not,
+        also=["which is/are not {adjective}", "that isn't/aren't {adjective}"],
+    ),
+    Phrase("clause", "with a {gem} gem", lambda gem: WithGem(gem + 1), also=["that has/have a {gem} gem"]),
+    Phrase("clause", "with a gem", WithGem, also=["that has/have a gem"]),
+    Phrase("clause", "with no gem", lambda: Not(WithGem()), also=["without a gem", "that has/have no gem"]),
+    Phrase(
+        "clause",
+        "with no dragons",
+        lambda: Deserted(EachPlayer()),
+        also=["without dragons", "that has/have no dragons", "where there are no dragons"],
+    ),
+    Phrase("clause", "where you have no dragons", lambda: Deserted(You()), also=["where you have no dragon"]),
+    Phrase(
+        "clause",
+        "where the opponent has no dragons",
+        lambda: Deserted(ARival()),
+        also=["where the opponent has no dragon"],
+    ),
+    Phrase("clause", "where you have a dragon", lambda: Not(Deserted(You())), also=["where you have dragons"]),
+    Phrase(
+        "clause",
+        "where the opponent has a dragon",
+        lambda: Not(Deserted(ARival())),
+        also=["where the opponent has dragons"],
+    ),
+    Phrase("clause", "of type {type}", IsOfType, also=["of the type {type}"]),
+    *(
+        Phrase(
+            "clause",
+            f"with {words} {{measure}} {than} {{things}}",
+            lambda m, things, how=how: Within(m, Range(how, MeasureOf(m, things))),
+            also=[f"{way} {{measure}} {than} {{things}}" for way in also],
+        )
+        for words, than, how, also in (
+            (
+                "more",
+                "than",
+                MORE_THAN,
+                ["with higher", "with a higher", "that has/have more", "of higher", "with greater"],
+            ),
+            (
+                "less",
+                "than",
+                LESS_THAN,
+                ["with lower", "with a lower", "that has/have less", "of lower", "with smaller"],
+            ),
+            ("the same", "as", EXACTLY, ["of the same", "with as much"]),
+        )
+    ),
     Phrase("adjective", "topmost", Topped, also=["top"]),
     Phrase("adjective", "bottom", lambda: Topped(-1), also=["lowest"]),
     Phrase("clause", "on top of its|their stack", Topped, also=["on top of a stack"]),

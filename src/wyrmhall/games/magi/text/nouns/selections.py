@@ -33,10 +33,11 @@ from wyrmhall.games.magi.text.nouns.places import (
     Pile,
     Spot,
     owner_of,
+    sort_of,
     zone,
 )
 from wyrmhall.games.magi.text.nouns.qualities import Chooser, Foremost, Topped
-from wyrmhall.games.magi.text.nouns.sorts import Gem, Sort
+from wyrmhall.games.magi.text.nouns.sorts import Attacks, Battlefield, Flights, Gem, OfType, OfTypes, Sort
 from wyrmhall.kit.cards import find
 
 
@@ -67,6 +68,7 @@ class Chosen(MagiThings):
             if isinstance(quality, Chooser):
                 self.chooser = quality.who
         self.question: ChooseCard = DISCARD
+        self.is_counted = False  # nothing but its number was asked for
 
     def sort(self) -> int:
         noun = self.noun
@@ -80,6 +82,24 @@ class Chosen(MagiThings):
 
     def is_chosen(self) -> bool:
         return self.quantity.how != ALL and not self.quantity.by_lot
+
+    def has_noun(self, d: MagiDeed, card: int) -> bool:
+        """Whether a card is of the sort that is named, wherever it lies."""
+        kind, noun, cards = d.s.kind[card], self.noun, d.s.cards
+        if isinstance(noun, OfType):
+            return kind == noun.kind
+        if isinstance(noun, OfTypes):
+            return kind in noun.kinds
+        if isinstance(noun, Flights):
+            return cards.flight[kind]
+        if isinstance(noun, Attacks):
+            options = cards.strikes[kind]
+            return len(options) > 0 if noun.strike < 0 else any([counts[noun.strike] > 0 for counts in options])
+        return isinstance(noun, Sort) and noun.sort in (ANY_SORT, sort_of(d.s, card))
+
+    def is_of_looked(self) -> bool:
+        """ "put each card that carries a strike into your hand": no place and no owner is named, so those just seen are meant."""
+        return self.where is None and self.is_unowned and self.sort() == ANY_SORT
 
     def all(self, d: MagiDeed) -> list[int]:
         found: list[int] = []
@@ -99,7 +119,10 @@ class Chosen(MagiThings):
         return True
 
     async def pick(self, d: MagiDeed) -> list[int]:
-        quantity = self.quantity
+        return await self.pick_some(d, self.quantity)
+
+    async def pick_some(self, d: MagiDeed, quantity: Quantity) -> list[int]:
+        """So many of them."""
         if quantity.how == ALL:
             d.found = self.all(d)
             return d.found
@@ -112,7 +135,7 @@ class Chosen(MagiThings):
             if quantity.by_lot:
                 picked.append(d.by_lot(left))
                 continue
-            thing = await self.ask(d, left, picked, may_stop or d.may_decline)
+            thing = await self.ask(d, quantity, left, picked, may_stop or d.may_decline)
             if thing == NOTHING:
                 break
             d.may_decline = False
@@ -121,7 +144,7 @@ class Chosen(MagiThings):
         d.found = picked
         return picked
 
-    async def ask(self, d: MagiDeed, left: list[int], picked: list[int], may_stop: bool) -> int:
+    async def ask(self, d: MagiDeed, quantity: Quantity, left: list[int], picked: list[int], may_stop: bool) -> int:
         t, s = d.table(), d.s
         chooser = self.chooser.seats(d)[0]
         if self.zone() == HAND:
@@ -132,7 +155,7 @@ class Chosen(MagiThings):
         if self.zone() != STACKS:
             kind = await t.choose(chooser, self.question, about)
             return NOTHING if kind == DONE else find(s, left, kind)
-        if self.quantity.how == EXACTLY and not may_stop and len(left) <= self.quantity.count - len(picked):
+        if quantity.how == EXACTLY and not may_stop and len(left) <= quantity.count - len(picked):
             return left[0]
         if self.sort() == DRAGON:
             code = await t.choose(chooser, CHOOSE_DRAGON, about)
@@ -247,9 +270,41 @@ class Named(MagiThings):
     def __init__(self) -> None:
         super().__init__()
         self.is_this = False  # in a sentence that simply holds: the dragon that it is on
+        self.is_target = False  # nothing but the target of the ranged attack was named before
 
     def all(self, d: MagiDeed) -> list[int]:
+        if self.is_target:
+            return [d.target]
         return [d.card] if self.is_this else d.found
+
+
+class Their(Them[MagiDeed]):
+    """Of whoever does it; of the opponent where that is "you"."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_rival = False
+
+    def seats(self, d: MagiDeed) -> list[int]:
+        return [1 - d.seat] if self.is_rival else super().seats(d)
+
+
+class WithMarker(Who[MagiDeed]):
+    """The player who has the first player marker, or the other one."""
+
+    def __init__(self, has_it: bool = True) -> None:
+        super().__init__()
+        self.has_it = has_it
+
+    def seats(self, d: MagiDeed) -> list[int]:
+        return [d.s.marker if self.has_it else 1 - d.s.marker]
+
+
+class OtherPlayer(Who[MagiDeed]):
+    """The rival of whoever is spoken of."""
+
+    def seats(self, d: MagiDeed) -> list[int]:
+        return [1 - d.them]
 
 
 class ItsOwner(Who[MagiDeed]):
@@ -263,19 +318,29 @@ class ItsOwner(Who[MagiDeed]):
 class OfThem(MagiThings):
     """Some of the cards that were looked at, as the one who looks chooses."""
 
-    def __init__(self, quantity: Quantity, qualities: list[Quality[MagiDeed]] | None = None) -> None:
+    def __init__(
+        self, quantity: Quantity, qualities: list[Quality[MagiDeed]] | None = None, such: Chosen | None = None
+    ) -> None:
         super().__init__()
         self.quantity = quantity
-        self.qualities = qualities or []
+        self.qualities = [quality for quality in qualities or [] if not isinstance(quality, Chooser)]
+        self.choosers = [quality.who for quality in qualities or [] if isinstance(quality, Chooser)]
+        self.such = such  # what they are, where that is said
+        self.source: Chosen | None = None  # those of whom was spoken, where none were looked at
 
     def is_chosen(self) -> bool:
         return self.quantity.how != ALL
 
     def all(self, d: MagiDeed) -> list[int]:
-        return [card for card in d.looked if all([quality.fits(d, card) for quality in self.qualities])]
+        if self.source is not None:
+            return self.source.all(d)
+        found = [card for card in d.looked if all([quality.fits(d, card) for quality in self.qualities])]
+        return found if self.such is None else [card for card in found if self.such.has_noun(d, card)]
 
     async def pick(self, d: MagiDeed) -> list[int]:
         quantity = self.quantity
+        if self.source is not None:
+            return await self.source.pick_some(d, quantity)
         picked: list[int] = []
         if quantity.how == ALL:
             picked = self.all(d)
@@ -285,6 +350,8 @@ class OfThem(MagiThings):
         may_stop = quantity.how != EXACTLY or d.may_decline
         d.may_decline = False
         chooser = d.them if d.them >= 0 else d.seat
+        for who in self.choosers:
+            chooser = who.seats(d)[0]
         while quantity.how == ANY_NUMBER or len(picked) < quantity.count:
             left = self.all(d)
             if not left:
@@ -317,12 +384,16 @@ def belonging_to_doer(things: MagiThings) -> None:
 def select(quantity: Any, whose: Any, noun: Any, where: Any, qualities: list[Any]) -> Chosen:
     """A selection. Raises Senseless where these cards never lie there."""
     if isinstance(noun, Sort) and isinstance(where, Pile):
+        if noun.sort == ANY_SORT and where.sort != ANY_SORT:
+            noun.sort = where.sort
         if where.sort not in (ANY_SORT, noun.sort):
             raise Senseless(f"{'a dragon' if noun.sort == DRAGON else 'a battle card'} never lies there")
         if where.which == DECK:
             raise Senseless("which cards lie in a deck is not known: say 'the top card of', or look at them first")
     if isinstance(noun, Sort) and noun.sort == BATTLE and isinstance(where, Spot):
         raise Senseless("battle cards do not lie at battlefields")
+    if isinstance(noun, Battlefield) and not isinstance(whose, EachPlayer):
+        raise Senseless("a battlefield in the row is nobody's: say 'battlefield you have won'")
     if not isinstance(noun, Sort) and isinstance(where, Pile):
         raise Senseless("battlefields and gems do not lie in hands and piles")
     return Chosen(quantity, whose, noun, where, qualities)
@@ -345,6 +416,11 @@ def top_cards(number: int, pile: Any) -> TopCards:
     if pile.which == HAND:
         raise Senseless("a hand has no top")
     return TopCards(number, pile)
+
+
+def among_them(quantity: Any, qualities: Any, noun: Any, clauses: Any) -> OfThem:
+    """Some of the cards that were looked at, of a sort."""
+    return OfThem(quantity, [*(qualities or []), *(clauses or [])], Chosen(quantity, EachPlayer(), noun, None, []))
 
 
 def topmost(whose: Any, where: Any) -> Topmost:
@@ -394,7 +470,13 @@ PHRASES = [
     Phrase(
         "hands", "{whose} battle hand", lambda whose: Hand(whose, BATTLE), plural=False, also=["{whose} battle cards"]
     ),
-    Phrase("things", "the top card of {pile}", lambda pile: top_cards(1, pile), plural=False),
+    Phrase(
+        "things",
+        "the top card of {pile}",
+        lambda pile: top_cards(1, pile),
+        plural=False,
+        also=["the topmost card of {pile}", "the top dragon of {pile}", "the topmost dragon of {pile}"],
+    ),
     Phrase("things", "the top {some} cards of {pile}", top_cards, plural=True),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
     Phrase(
@@ -404,10 +486,41 @@ PHRASES = [
         plural=False,
         also=["{part} of those cards {clauses?}", "{part} of these cards {clauses?}"],
     ),
+    Phrase(
+        "things",
+        "{quantity} {adjectives?} {noun} {clauses?} from among them",
+        among_them,
+        also=[
+            f"{{quantity}} {{adjectives?}} {{noun}} {{clauses?}} {way}"
+            for way in ("among them", "from it", "from that hand", "from those cards", "of those cards")
+        ],
+    ),
+    Phrase("each_of", "of them", ThatMany, plural=False, also=["of those cards|dragons", "of these cards|dragons"]),
     Phrase("each_of", "card {done} this way", lambda done: ThatMany(), plural=False, also=["card {done}"]),
     Phrase("each_of", "dragon {done} this way", lambda done: ThatMany(), plural=False, also=["dragon {done}"]),
-    *(Phrase("done", word, lambda: True) for word in ("discarded", "moved", "chosen")),
-    Phrase("things", "the rest", TheRest, plural=True, also=["the others", "the other cards"]),
+    *(
+        Phrase("done", word, lambda: True)
+        for word in (
+            "discarded",
+            "moved",
+            "chosen",
+            "set aside",
+            "drawn",
+            "returned",
+            "put on the bottom",
+            "turned over",
+            "you discard",
+            "you discarded",
+            "shuffled",
+        )
+    ),
+    Phrase(
+        "things",
+        "the rest",
+        TheRest,
+        plural=True,
+        also=["the others", "the other cards", "the other", "the other card"],
+    ),
     Phrase("reference", "this", This, plural=False, also=["this dragon", "this card"]),
     Phrase("reference", "this battlefield", ThisField, plural=False),
     Phrase("reference", "the target", Target, plural=False, also=["the dragon shot at", "the target dragon"]),

@@ -63,6 +63,41 @@ class OfType(Sort):
         return [card for card in super().things(d, owners, where) if d.s.kind[card] == self.kind]
 
 
+class OfTypes(Sort):
+    """Dragons of one of two types."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(DRAGON, STACKS)
+        self.kinds = [one, other]
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        return [card for card in super().things(d, owners, where) if d.s.kind[card] in self.kinds]
+
+
+class Flights(Sort):
+    """Battle cards that defend as Flight."""
+
+    def __init__(self, home: int = HAND) -> None:
+        super().__init__(BATTLE, home)
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        return [card for card in super().things(d, owners, where) if d.s.cards.flight[d.s.kind[card]]]
+
+
+class Attacks(Sort):
+    """Battle cards that carry a strike, of one type or of any."""
+
+    def __init__(self, strike: int = -1, home: int = HAND) -> None:
+        super().__init__(BATTLE, home)
+        self.strike = strike
+
+    def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
+        cards, found = d.s.cards, super().things(d, owners, where)
+        if self.strike < 0:
+            return [card for card in found if cards.is_attack(d.s.kind[card])]
+        return [card for card in found if any([option[self.strike] > 0 for option in cards.strikes[d.s.kind[card]]])]
+
+
 class Battlefield(Noun[MagiDeed]):
     def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
         places = where.places(d) if isinstance(where, Spot) else ANYWHERE.places(d)
@@ -93,7 +128,14 @@ PHRASES = [
     Phrase("noun", "battle card/cards", lambda: Sort(BATTLE, HAND)),
     Phrase("noun", "card/cards", lambda: Sort(ANY_SORT, HAND)),
     Phrase("noun", "revealed card/cards", lambda: Sort(BATTLE, TABLE)),
+    Phrase("noun", "revealed Flight card/cards", lambda: Flights(TABLE)),
+    Phrase("noun", "revealed attack card/cards", lambda: Attacks(home=TABLE)),
+    Phrase("noun", "revealed {strike} card/cards", lambda strike: Attacks(strike, TABLE)),
+    Phrase("noun", "{type} or {type}", OfTypes),
     Phrase("noun", "{type}", OfType),
+    Phrase("noun", "Flight card/cards", Flights, also=["Flight", "Flights"]),
+    Phrase("noun", "attack card/cards", Attacks),
+    Phrase("noun", "{strike} card/cards", Attacks, also=["{strike}"]),
     Phrase("noun", "battlefield/battlefields", Battlefield),
     Phrase("noun", "gem/gems", Gem),
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
 from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, EXACTLY, Not, Quantity
+from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, Not, Quantity
 from wyrmhall.cardtext.trunk import steps
+from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.magi.events import (
     DISCARDED_BATTLE,
@@ -30,10 +31,11 @@ from wyrmhall.games.magi.events import (
 from wyrmhall.games.magi.events import PUT_UNDER as WAS_PUT_UNDER
 from wyrmhall.games.magi.rules.battle import draw_to_hand, take_top, turn_up
 from wyrmhall.games.magi.rules.pool import draw_dragon, take_dragon
-from wyrmhall.games.magi.state import learn, reveal
-from wyrmhall.games.magi.text.choices import EXHUME, NAME_OPTION, PUT_UNDER
+from wyrmhall.games.magi.state import learn, leave_stack, reveal
+from wyrmhall.games.magi.text.choices import EXHUME, LOOKED_AT, NAME_OPTION, PUT_UNDER
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, after_loss
 from wyrmhall.games.magi.text.nouns.places import (
+    ANY_SORT,
     BATTLE,
     DECK,
     DISCARDS,
@@ -62,7 +64,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
 )
 from wyrmhall.games.magi.text.nouns.sorts import Sort
 from wyrmhall.games.magi.text.values import place_of
-from wyrmhall.kit.cards import conceal, hold, pick_out, shuffle
+from wyrmhall.kit.cards import conceal, find, hold, pick_out, shuffle
 
 # where cards are put, as in events.GOAL
 TO_HAND: Final = 0
@@ -149,6 +151,8 @@ def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
     if source is deck and goal == TO_HAND and (thing in d.looked or thing in d.found):
         pick_out(s, [thing, *d.looked], deck + hand, others)
     source.remove(thing)
+    if place >= 0:
+        leave_stack(s, thing)
     if goal == TO_HAND:
         hand.append(thing)
         learn(s, owner, thing, 1 << owner)
@@ -180,6 +184,29 @@ def put_away(d: MagiDeed, thing: int, goal: int) -> bool:
         start = ZONE_HAND if source is hand else ZONE_DECK if source is deck else ZONE_PILE
         t.tell(PUT, owner, (sort, start, to, goal), kinds, seen, "DM-CARD-11")
     return True
+
+
+class DrawAsMany(PlayerAct[MagiDeed]):
+    """ "draw that many": of each sort as many cards as were handled before, and so many more or fewer."""
+
+    def __init__(self, more: int = 0) -> None:
+        super().__init__()
+        self.more = more
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return len(d.found) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        sorts = [sort_of(d.s, card) for card in d.found]
+        did = False
+        for sort in (DRAGON, BATTLE):
+            number = sorts.count(sort) + (self.more if sort in sorts else 0)
+            if number > 0 and can_draw(d, seat, sort):
+                draw: PlayerAct[MagiDeed] = (
+                    DrawDragons(Number(number)) if sort == DRAGON else DrawBattleCards(Number(number))
+                )
+                did = await draw.perform_for(d, seat) or did
+        return did
 
 
 class Discard(Handling):
@@ -382,6 +409,68 @@ class LookAtTop(PlayerAct[MagiDeed]):
         return 0.1
 
 
+class Search(PlayerAct[MagiDeed]):
+    """For cards of the own deck, which are shown; it is shuffled then. Who searches may find nothing."""
+
+    def __init__(self, whose: Who[MagiDeed], sort: int, things: Chosen, goal: int) -> None:
+        super().__init__()
+        if not isinstance(whose, (You, Them)):
+            raise Senseless("players search their own decks")
+        if things.quantity.how == ALL or things.quantity.by_lot:
+            raise Senseless("say how many cards are searched for")
+        if things.sort() not in (sort, ANY_SORT):
+            raise Senseless("such a card never lies there")
+        self.sort = sort
+        self.things = things
+        self.goal = goal
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return len(zone(d.s.sides[seat], DECK, self.sort)) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        s, t, side = d.s, d.table(), d.s.sides[seat]
+        deck, hand = zone(side, DECK, self.sort), zone(side, HAND, self.sort)
+        for card in deck:
+            learn(s, seat, card, 1 << seat)
+        t.tell(LOOKED, seat, (self.sort, len(deck)), s.kinds(deck), 1 << seat, "DM-CARD-11")
+        pick_out(s, deck, deck + hand, PUBLIC & ~(1 << seat))
+        picked = await self.picked(d, seat, deck)
+        for card in picked:
+            deck.remove(card)
+            reveal(s, seat, card)
+            if self.goal == TO_HAND:
+                hand.append(card)
+            elif self.goal == TO_DISCARDS:
+                zone(side, DISCARDS, self.sort).append(card)
+        shuffle(s, deck, hand)
+        if self.goal == TO_TOP:
+            deck.extend(picked)
+        for card in picked:
+            t.tell(PUT, seat, (self.sort, ZONE_DECK, TO_ZONE[self.goal], self.goal), [s.kind[card]], rule="DM-CARD-11")
+        d.found = picked
+        return len(picked) > 0
+
+    async def picked(self, d: MagiDeed, seat: int, deck: list[int]) -> list[int]:
+        found: list[int] = []
+        quantity = self.things.quantity
+        while quantity.how == ANY_NUMBER or len(found) < quantity.count:
+            left = [card for card in deck if card not in found and self.is_sought(d, card)]
+            if not left:
+                break
+            kind = await d.table().choose(seat, LOOKED_AT, (0, 0, 0, 0, 0, 1, *left))
+            if kind == DONE:
+                break
+            found.append(find(d.s, left, kind))
+        return found
+
+    def is_sought(self, d: MagiDeed, card: int) -> bool:
+        things = self.things
+        return things.has_noun(d, card) and all([quality.fits(d, card) for quality in things.qualities])
+
+    def worth(self, d: MagiDeed) -> float:
+        return 0.3 * self.things.quantity.count
+
+
 # -- how it is said --------------------------------------------------------------------------------
 
 
@@ -390,6 +479,11 @@ def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
         if goal not in (TO_TOP, TO_BOTTOM):
             return Put(things, goal)
         return PutRest(things, goal)
+    if isinstance(things, Chosen) and things.is_of_looked() and goal != TO_DISCARDS:
+        some = OfThem(things.quantity, things.qualities)
+        made = Put(some, goal)
+        made.inner.append(some)
+        return made
     if isinstance(things, Chosen):
         if things.sort() in (FIELD, GEM):
             raise Senseless("only dragons and battle cards are put anywhere")
@@ -449,6 +543,9 @@ def unless(things: Any, quality: Any) -> Discard:
 
 
 TO_DECK: Final = "{whose} {sort} deck"
+SHUFFLED_THEN: Final = (
+    "(,) (and) (then) (shuffle|shuffles) (your|their|that|the|it) (dragon|battle) (deck)"  # goes without saying
+)
 
 
 def put_some(number: int, whose: Any, rest: Any) -> Any:
@@ -467,10 +564,55 @@ def shuffle_pile(whose: Any, sort: int, to_whose: Any, to_sort: int) -> Any:
     return made
 
 
+def both(*acts: PlayerAct[MagiDeed]) -> Act[MagiDeed]:
+    made = steps(*acts)
+    made.inner += acts
+    return made
+
+
 PHRASES = [
     Phrase("does", f"shuffles/shuffle {{whose}} {{sort}} discard pile into {TO_DECK}", shuffle_pile),
+    *(
+        Phrase(
+            "does",
+            f"searches/search {TO_DECK} for {{sought}} and {doing}",
+            lambda whose, sort, things, goal=goal: Search(whose, sort, things, goal),
+            also=[
+                f"searches/search (through) {TO_DECK} for {{sought}}{join} {way} {SHUFFLED_THEN}"
+                for join in (" and", ",", ", then", ", and", ";")
+                for way in (doing, *other)
+            ],
+        )
+        for goal, doing, other in (
+            (TO_HAND, "puts/put it/them into their/your hand", ["puts|takes/put|take it|them into|to their/your hand"]),
+            (TO_TOP, "puts/put it/them on top of that deck", ["puts/put it|them on top (of) (their|your|the) (deck)"]),
+            (TO_DISCARDS, "discards/discard it/them", []),
+        )
+    ),
+    Phrase(
+        "sought",
+        "{quantity} {adjectives?} {noun} {clauses?}",
+        lambda quantity, qualities, noun, clauses: select(
+            quantity, Them(), noun, None, [*(qualities or []), *(clauses or [])]
+        ),
+    ),
     Phrase("does", "draws/draw {dragon_cards}", DrawDragons),
     Phrase("does", "draws/draw {battle_cards}", DrawBattleCards),
+    Phrase(
+        "does",
+        "draws/draw that many",
+        DrawAsMany,
+        also=["draws/draw as many", "draws/draw that many cards", "draws/draw as many cards"],
+    ),
+    *(
+        Phrase(
+            "does",
+            f"draws/draw that many {word} {{number}}",
+            lambda number, sign=sign: DrawAsMany(sign * number),
+            also=[f"draws/draw that many cards {word} {{number}}", f"draws/draw as many {word} {{number}}"],
+        )
+        for word, sign in (("plus", 1), ("minus", -1))
+    ),
     *(
         phrase
         for words, sort, make in (("dragon", DRAGON, DrawDragons), ("battle", BATTLE, DrawBattleCards))
@@ -493,8 +635,18 @@ PHRASES = [
             ),
         )
     ),
+    Phrase(
+        "act",
+        "draw {battle_cards} and {dragon_cards}",
+        lambda one, other: both(DrawBattleCards(one), DrawDragons(other)),
+    ),
+    Phrase(
+        "act",
+        "draw {dragon_cards} and {battle_cards}",
+        lambda one, other: both(DrawDragons(one), DrawBattleCards(other)),
+    ),
     Phrase("does", "looks/look at {hands}", lambda hand: Show(hand, False)),
-    Phrase("does", "reveals/reveal {hands}", lambda hand: Show(hand, True), also=["shows/show {hands}"]),
+    Phrase("does", "reveals/reveal {hands}", lambda hand: Show(hand, True), also=["shows/show (you) {hands}"]),
     Phrase(
         "does",
         "takes/take the marker",
@@ -502,6 +654,17 @@ PHRASES = [
         also=["takes/take the first player marker", "gains/gain the marker"],
     ),
     Phrase("does", "discards/discard {things}", discard, also=["loses/lose {things}"]),
+    Phrase("act", "{things} is/are discarded", discard, also=["{things} is/are lost"]),
+    Phrase(
+        "act",
+        "{things} is/are put into its|their owner's hand",
+        lambda things: put(TO_HAND, things),
+        also=[
+            "{things} is/are returned to its|their owner's hand",
+            "{things} returns/return to its|their owner's hand",
+            "{things} goes/go back to its|their owner's hand",
+        ],
+    ),
     Phrase(
         "does",
         "discards/discard {things} at random",
@@ -517,11 +680,13 @@ PHRASES = [
             "puts/put {things} into {whose} dragon hand",
             "puts/put {things} into {whose} battle hand",
             "takes/take {things} into {whose} hand",
+            "takes/take {things} back into {whose} hand",
+            "puts/put {things} back into {whose} hand",
             "returns/return {things} to {whose} hand",
             "adds/add {things} to {whose} hand",
         ],
     ),
-    Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things)),
+    Phrase("does", "takes/take {things}", lambda things: put(TO_HAND, things), also=["takes/take {things} back"]),
     Phrase(
         "does",
         "puts/put {things} into their owner's hand",
@@ -557,7 +722,13 @@ PHRASES = [
         "does",
         "puts/put {things} on the bottom",
         lambda things: put(TO_BOTTOM, things),
-        also=["puts/put {things} on the bottom of the deck"],
+        also=[
+            "puts/put {things} on the bottom of the deck",
+            "puts/put {things} on the bottom of that deck",
+            "puts/put {things} on the bottom of its deck",
+            "puts/put {things} on the bottom in any order",
+            "puts/put {things} at the bottom",
+        ],
     ),
     Phrase(
         "does", "puts/put {things} back on top", lambda things: put(TO_TOP, things), also=["puts/put {things} back"]
@@ -576,13 +747,21 @@ PHRASES = [
         "does",
         "puts/put {things} into {whose} hand and {things} on the bottom",
         lambda one, whose, rest: steps(put(TO_HAND, one, whose), put(TO_BOTTOM, rest)),
-        also=["takes/take {things} into {whose} hand and puts/put {things} on the bottom"],
+        also=[
+            "takes/take {things} into {whose} hand and puts/put {things} on the bottom",
+            "puts/put {things} into {whose} hand and {things} on the bottom in any order",
+        ],
     ),
     Phrase(
         "does",
         "puts/put {number} into {whose} hand and {things} on the bottom",
         put_some,
-        also=["puts/put {number} into {whose} hand, {things} on the bottom"],
+        also=[
+            "puts/put {number} into {whose} hand, {things} on the bottom",
+            "puts/put {number} into {whose} hand and {things} on the bottom in any order",
+            "takes/take {number} into {whose} hand and puts/put {things} on the bottom",
+            "puts/put {number} into {whose} hand and puts/put {things} on the bottom",
+        ],
     ),
     Phrase(
         "does",
@@ -594,12 +773,16 @@ PHRASES = [
         "does",
         f"reveals/reveal the top {{some}} cards of {TO_DECK}",
         lambda number, whose, sort: RevealTop(whose, sort, number),
+        also=[f"reveals/reveal {{some}} cards from the top of {TO_DECK}"],
     ),
     Phrase(
         "does",
         f"looks/look at the top {{number}} cards of {TO_DECK}",
         LookAtTop,
-        also=[f"looks/look at the top {{number}} card of {TO_DECK}"],
+        also=[
+            f"looks/look at the top {{number}} card of {TO_DECK}",
+            f"looks/look at {{number}} cards from the top of {TO_DECK}",
+        ],
     ),
     Phrase("does", f"looks/look at the top card of {TO_DECK}", lambda whose, sort: LookAtTop(1, whose, sort)),
 ]

@@ -7,6 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import ARival, You
+from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.magi.events import (
     FROZE,
     MOVED,
@@ -23,13 +24,24 @@ from wyrmhall.games.magi.events import (
     WITHDREW,
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
-from wyrmhall.games.magi.state import is_barred, is_frozen, limit_at, reveal, taken_places
+from wyrmhall.games.magi.state import (
+    MagiState,
+    is_barred,
+    is_frozen,
+    land_at,
+    leave_stack,
+    limit_at,
+    reveal,
+    taken_places,
+)
+from wyrmhall.games.magi.text.cards import ANYBODY, FROZEN, MOVES, OWNER, REINFORCES, RETREATS, TURNED
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, BRING, TO_WHERE, can_arrive
-from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, use
-from wyrmhall.games.magi.text.nouns.places import DRAGON, HAND, STACKS, owner_of, sort_of, zone_with
+from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, occur, use
+from wyrmhall.games.magi.text.nouns.places import DRAGON, FIELD, HAND, STACKS, owner_of, sort_of, zone_with
 from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
     Hand,
+    Named,
     Target,
     ThisField,
     TopCards,
@@ -46,6 +58,8 @@ class TurnOver(Handling):
     turns_over = True
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
+        if sort_of(d.s, thing) != FIELD:
+            return False
         return not any([field.card == thing and is_frozen(d.s, place) for place, field in enumerate(d.s.row)])
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
@@ -56,6 +70,7 @@ class TurnOver(Handling):
         for place, field in enumerate(s.row):
             if field.card == thing:
                 d.table().tell(TURNED_OVER, seat, (place, s.facing[thing]), [s.kind[thing]], rule="DM-FIELD-05")
+                await occur(d.table(), TURNED, place, seat, -1)
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -63,13 +78,17 @@ class TurnOver(Handling):
 
 
 class Sink(Handling):
-    """To the bottom of its stack."""
+    """To the bottom of its stack, or to the top."""
+
+    def __init__(self, things: MagiThings, on_top: bool = False) -> None:
+        super().__init__(things)
+        self.on_top = on_top
 
     def possible_to(self, d: MagiDeed, thing: int) -> bool:
         place = place_of(d.s, thing)
         if place < 0 or is_fixed(d.s, thing):
             return False
-        return d.s.row[place].stacks[owner_at(d.s, place, thing)][0] != thing
+        return d.s.row[place].stacks[owner_at(d.s, place, thing)][-1 if self.on_top else 0] != thing
 
     async def handle(self, d: MagiDeed, seat: int, thing: int) -> bool:
         if not self.possible_to(d, thing):
@@ -79,8 +98,8 @@ class Sink(Handling):
         owner = owner_at(s, place, thing)
         stack = s.row[place].stacks[owner]
         stack.remove(thing)
-        stack.insert(0, thing)
-        d.table().tell(SANK, seat, (place, owner), [s.kind[thing]], rule="DM-CARD-11")
+        stack.insert(len(stack) if self.on_top else 0, thing)
+        d.table().tell(ROSE if self.on_top else SANK, seat, (place, owner), [s.kind[thing]], rule="DM-CARD-11")
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -112,6 +131,7 @@ class Fetch(Handling):
         stack = s.row[d.place].stacks[owner]
         stack.insert(len(stack) if self.on_top else 0, thing)
         d.table().tell(MOVED, owner, (source, d.place), [s.kind[thing]], rule="DM-RETREAT-09")
+        await occur(d.table(), MOVES, d.place, owner, thing)
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -151,6 +171,7 @@ class Stack(Handling):
             t.tell(SANK if not self.on_top else ROSE, seat, (d.place, owner), kinds, rule="DM-CARD-11")
         elif place >= 0:
             t.tell(MOVED, owner, (place, d.place), kinds, rule="DM-RETREAT-09")
+            await occur(t, MOVES, d.place, owner, thing)
         else:
             reveal(s, owner, thing)
             start = 0 if source is side.dragon_hand else 1 if source is side.dragon_pile else 2
@@ -203,6 +224,8 @@ class Swap(PlayerAct[MagiDeed]):
         else:
             t.tell(MOVED, owner, (here, there), [s.kind[one]], rule="DM-RETREAT-09")
             t.tell(MOVED, owner, (there, here), [s.kind[other]], rule="DM-RETREAT-09")
+            await occur(t, MOVES, there, owner, one)
+            await occur(t, MOVES, here, owner, other)
         d.found = [one, other]
         return True
 
@@ -255,6 +278,7 @@ class SendAway(Handling):
         s.row[source].stacks[owner].remove(thing)
         s.row[goal].stacks[owner].append(thing)
         d.table().tell(MOVED, owner, (source, goal), [s.kind[thing]], rule="DM-RETREAT-09")
+        await occur(d.table(), MOVES, goal, owner, thing)
         return True
 
     def worth(self, d: MagiDeed) -> float:
@@ -264,20 +288,20 @@ class SendAway(Handling):
 class Freeze(PlayerAct[MagiDeed]):
     """The dragon just placed covers the battlefield."""
 
-    asks = False
-
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         field = d.s.row[d.place]
         return d.card in field.stacks[seat] and field.polar < 0
 
-    def do_for(self, d: MagiDeed, seat: int) -> bool:
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
         if not self.possible_for(d, seat):
             return False
         field = d.s.row[d.place]
         field.stacks[seat].remove(d.card)
+        leave_stack(d.s, d.card)
         field.polar = d.card
         field.polar_seat = seat
         d.table().tell(FROZE, seat, (d.place,), [d.s.kind[d.card]], rule="DM-FREEZE-01")
+        await occur(d.table(), FROZEN, d.place, seat, -1)
         return True
 
 
@@ -286,6 +310,8 @@ class Retreat(PlayerAct[MagiDeed]):
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         stack = d.s.row[d.place].stacks[seat]
+        if d.s.cards.no_retreat[land_at(d.s, d.place)]:
+            return False
         return len(stack) > 0 and not is_fixed(d.s, stack[-1])
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
@@ -297,12 +323,15 @@ class Retreat(PlayerAct[MagiDeed]):
         goal = await t.choose(seat, TO_WHERE, about) if TO_WHERE.options(s, seat, about) else -1
         s.row[place].stacks[seat].remove(card)
         if goal < 0:
+            leave_stack(s, card)
             s.sides[seat].dragon_hand.append(card)
             t.tell(WITHDREW, seat, (place,), [s.kind[card]], rule="DM-RETREAT-07")
         else:
             s.row[goal].stacks[seat].append(card)
             t.tell(RETREATED, seat, (place, goal), [s.kind[card]], rule="DM-RETREAT-07")
             await arrive(t, seat, goal, card)
+            await occur(t, MOVES, goal, seat, card)
+        await occur(t, RETREATS, place, seat, card)
         d.found = [card]
         return True
 
@@ -315,6 +344,8 @@ class Reinforce(PlayerAct[MagiDeed]):
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         side = d.s.sides[seat]
+        if d.s.cards.no_reinforce[land_at(d.s, d.place)] or is_held_back(d.s, seat, d.place):
+            return False
         return len(side.dragon_deck) + len(side.dragon_pile) > 0 and not is_full(d, seat)
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
@@ -331,10 +362,21 @@ class Reinforce(PlayerAct[MagiDeed]):
         s.row[place].stacks[seat].append(card)
         t.tell(REINFORCED, seat, (place,), [s.kind[card]], rule="DM-RETREAT-06")
         await arrive(t, seat, place, card)
+        await occur(t, REINFORCES, place, seat, card)
         return True
 
     def worth(self, d: MagiDeed) -> float:
         return 1.4
+
+
+def is_held_back(s: MagiState, seat: int, place: int) -> bool:
+    """Whether a dragon there says that this player does not reinforce."""
+    for owner in (0, 1):
+        for card in s.row[place].stacks[owner]:
+            for who in s.cards.reinforce_bars[s.kind[card]]:
+                if who == ANYBODY or (who == OWNER) == (owner == seat):
+                    return True
+    return False
 
 
 def is_full(d: MagiDeed, seat: int) -> bool:
@@ -354,7 +396,8 @@ async def arrive(t: T, seat: int, place: int, card: int) -> None:
 
 
 def turn_over(things: Any) -> TurnOver:
-    if not isinstance(things, ThisField) and not (isinstance(things, Chosen) and isinstance(things.noun, Battlefield)):
+    is_chosen = isinstance(things, Chosen) and isinstance(things.noun, Battlefield)
+    if not isinstance(things, (ThisField, Named)) and not is_chosen:
         raise Senseless("only battlefields are turned over")
     return TurnOver(things)
 
@@ -396,6 +439,14 @@ def choose(things: Any) -> Choose:
     return Choose(things)
 
 
+def chosen_first(things: Any, effect: Any) -> Any:
+    first = choose(things)
+    first.inner.append(things)
+    made = steps(first, effect)
+    made.inner.append(first)
+    return made
+
+
 def swap(one: Any, other: Any) -> Swap:
     for things in (one, other):
         if isinstance(things, ThisField) or (
@@ -415,7 +466,35 @@ PHRASES = [
         "does",
         "moves/move {things} to the bottom of its|their stack",
         of_dragons(Sink),
-        also=["puts/put {things} on the bottom of its|their stack"],
+        also=["puts/put {things} on|at|to the bottom of its|their stack"],
+    ),
+    Phrase(
+        "does",
+        "moves/move {things} to the top of its|their stack",
+        of_dragons(lambda things: Sink(things, True)),
+        also=["puts/put {things} on top of its|their stack"],
+    ),
+    *(
+        Phrase("act", f"{{things}} is/are {words}", make, also=[f"{{things}} is/are {other}" for other in also])
+        for words, make, also in (
+            ("moved to the bottom of its|their stack", of_dragons(Sink), ["put on|at the bottom of its|their stack"]),
+            (
+                "moved to the top of its|their stack",
+                of_dragons(lambda things: Sink(things, True)),
+                ["put on top of its|their stack"],
+            ),
+            ("moved to another unresolved battlefield", of_dragons(SendAway), ["moved to another battlefield"]),
+            ("turned over", turn_over, []),
+        )
+    ),
+    Phrase(
+        "does",
+        "moves/move {things} to the bottom of {whose} stack",
+        lambda things, whose: stacked(things, whose, False),
+        also=["moves/move {things} under {whose} stack"],
+    ),
+    Phrase(
+        "does", "moves/move {things} to the top of {whose} stack", lambda things, whose: stacked(things, whose, True)
     ),
     Phrase(
         "does",
@@ -447,15 +526,43 @@ PHRASES = [
         lambda things: stacked(things, None, True),
         also=["puts/put {things} here"],
     ),
-    Phrase("does", "swaps/swap {things} with {things}", swap, also=["exchanges/exchange {things} with {things}"]),
+    Phrase(
+        "does",
+        "swaps/swap {things} with {things}",
+        swap,
+        also=["exchanges/exchange {things} with {things}", "swaps|exchanges/swap|exchange {things} and {things}"],
+    ),
     Phrase("does", "chooses/choose {things}", choose),
-    Phrase("does", "thaws/thaw this battlefield", Thaw),
+    Phrase(
+        "effect",
+        "choose {things}, then {effect}",
+        lambda things, effect: chosen_first(things, effect),
+        also=[
+            "choose {things}: {effect}",
+            "choose {things}; {effect}",
+            "choose {things} and {effect}",
+            "choose {things}. {effect}",
+        ],
+    ),
+    Phrase("does", "turns/turn {pronoun} over", turn_over),
+    Phrase("pronoun", "it", Named, plural=False),
+    Phrase("pronoun", "them", Named, plural=True),
+    Phrase("does", "thaws/thaw this battlefield", Thaw, also=["thaws/thaw it"]),
     Phrase("does", "moves/move {things} here", of_dragons(Fetch), also=["moves/move {things} to this battlefield"]),
     Phrase(
         "does",
         "moves/move {things} to another unresolved battlefield",
         of_dragons(SendAway),
-        also=["moves/move {things} to another battlefield"],
+        also=[
+            "moves/move {things} to another battlefield",
+            "moves/move {things} to any other battlefield",
+            "moves/move {things} to another unresolved battlefield of your choice",
+            "moves/move {things} to its|their owner's side of another unresolved battlefield",
+            "moves/move {things} to its|their owner's stack at another unresolved battlefield",
+            "moves/move {things} to the opponent's side of another unresolved battlefield",
+            "moves/move {things} to your side of another unresolved battlefield",
+            "moves/move {things} away to another unresolved battlefield",
+        ],
     ),
     Phrase(
         "does",

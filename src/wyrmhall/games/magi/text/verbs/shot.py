@@ -51,8 +51,8 @@ class RevealMore(PlayerAct[MagiDeed]):
         return len(side.battle_deck) + len(side.battle_pile) > 0
 
     def do_for(self, d: MagiDeed, seat: int) -> bool:
-        for _ in range(self.cards.value(d)):
-            d.reveal_hits()
+        found = [d.reveal_hits() for _ in range(self.cards.value(d))]
+        d.found = [card for card in found if card >= 0]
         return True
 
 
@@ -86,6 +86,20 @@ class Weaken(Act[MagiDeed]):
         return True
 
 
+class Limit(Act[MagiDeed]):
+    """The opponent turns up no more cards than this against the ranged attack."""
+
+    asks = False
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def do(self, d: MagiDeed) -> bool:
+        d.shield_most = min(d.shield_most, self.most)
+        return True
+
+
 class DoubleHits(PlayerAct[MagiDeed]):
     asks = False
 
@@ -102,22 +116,22 @@ class DoubleHits(PlayerAct[MagiDeed]):
 
 
 class StopType(PlayerAct[MagiDeed]):
-    """Strikes of one type, of the attack that is answered."""
+    """Strikes of some types, of the attack that is answered."""
 
     asks = False
 
-    def __init__(self, number: int, strike: int) -> None:
+    def __init__(self, number: int, *strikes: int) -> None:
         super().__init__()
         self.count = number
-        self.strike = strike
+        self.strikes = list(strikes)
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         return self.made(d) > 0
 
     def made(self, d: MagiDeed) -> int:
-        """How many strikes of the type the attack makes."""
-        cards = d.s.cards
-        return sum([cards.strikes[code // OPTIONS][code % OPTIONS][self.strike] for code in d.s.attack])
+        """How many strikes of these types the attack makes."""
+        made = [d.s.cards.strikes[code // OPTIONS][code % OPTIONS] for code in d.s.attack]
+        return sum([counts[strike] for counts in made for strike in self.strikes])
 
     def do_for(self, d: MagiDeed, seat: int) -> bool:
         number = min(self.count, self.made(d))
@@ -154,14 +168,42 @@ PHRASES = [
         "does",
         "stops/stop all strikes",
         lambda: StopStrikes(Number(EVERY_STRIKE)),
-        also=["stops/stop the attack"],
+        also=[
+            "stops/stop the attack",
+            "stops/stop the whole attack",
+            "stops/stop every strike",
+            "stops/stop each strike",
+        ],
     ),
+    Phrase("act", "all strikes are stopped", lambda: StopStrikes(Number(EVERY_STRIKE)), also=["the attack is stopped"]),
     Phrase("does", "stops/stop {strikes_stopped}", StopStrikes),
     Phrase(
         "does",
         "stops/stop all {strike} strikes",
         lambda strike: StopType(EVERY_STRIKE, strike),
-        also=["stops/stop each {strike}", "stops/stop every {strike}", "stops/stop all {strike}"],
+        also=[
+            "stops/stop each {strike}",
+            "stops/stop every {strike}",
+            "stops/stop all {strike}",
+            "stops/stop all strikes of {strike}",
+            "stops/stop all strikes with {strike}",
+            "stops/stop each {strike} strike",
+            "stops/stop every {strike} strike",
+            "stops/stop any number of {strike} strikes",
+        ],
+    ),
+    Phrase(
+        "does",
+        "stops/stop all {strike} and {strike} strikes",
+        lambda one, other: StopType(EVERY_STRIKE, one, other),
+        also=[
+            f"stops/stop {way}"
+            for way in (
+                "all {strike} or {strike} strikes",
+                "each {strike} and {strike} strike",
+                "all {strike} and {strike}",
+            )
+        ],
     ),
     Phrase("does", "stops/stop {number} {strike} strike/strikes", StopType, also=["stops/stop {number} {strike}"]),
     Phrase("does", "doubles/double the hits", DoubleHits),
@@ -169,7 +211,61 @@ PHRASES = [
         "act",
         "the target has no shield",
         lambda: Weaken(-EVERY_STRIKE),
-        also=["ignore the target's shield", "the target's shield does not count", "ignore the target's shield value"],
+        also=[
+            "the target loses all its shields",
+            "the target loses its shield",
+            "ignore the target's shield",
+            "the target's shield does not count",
+            "ignore the target's shield value",
+        ],
+    ),
+    Phrase(
+        "act",
+        "the opponent turns up {number} fewer card/cards",
+        lambda number: Weaken(-number),
+        also=[
+            f"the opponent {verb} {{number}} {way}"
+            for verb in ("turns up", "reveals", "may reveal", "can reveal")
+            for way in (
+                "fewer card/cards",
+                "fewer shield card/cards",
+                "shield card/cards fewer",
+                "card/cards fewer",
+                "card/cards less",
+            )
+            if (verb, way) != ("turns up", "fewer card/cards")
+        ],
+    ),
+    Phrase(
+        "act",
+        "the opponent turns up {number} more card/cards",
+        Weaken,
+        also=[
+            f"the opponent {verb} {{number}} {way} card/cards"
+            for verb in ("turns up", "reveals", "may reveal", "may turn up")
+            for way in ("more", "more shield", "additional", "extra")
+        ],
+    ),
+    Phrase(
+        "act",
+        "the opponent turns up at most {number} card/cards",
+        Limit,
+        also=[
+            f"the opponent {verb} {{number}} {cards}"
+            for verb in (
+                "may turn up at most",
+                "may reveal at most",
+                "can reveal at most",
+                "may reveal only",
+                "can turn up at most",
+                "may not reveal more than",
+                "cannot reveal more than",
+                "may not turn up more than",
+                "cannot turn up more than",
+                "reveals at most",
+            )
+            for cards in ("card/cards", "shield card/cards")
+        ],
     ),
     Phrase("act", "the target has {signed} shield", Weaken, also=["the target gets {signed} shield"]),
 ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import NOTHING, Part
 from wyrmhall.core.decisions import DONE, About, Pick
 from wyrmhall.core.errors import Refusal, Refused
+from wyrmhall.core.playing.seats import seat_word
 from wyrmhall.games.riders import events
-from wyrmhall.games.riders.rules.questions import dragon, hundredths_of
-from wyrmhall.games.riders.state import FASTEST, SLOWEST, RidersState
+from wyrmhall.games.riders.rules.questions import hundredths_of
+from wyrmhall.games.riders.state import FASTEST, SLOWEST, WEARY_MOST, RidersState, set_pointers
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
 from wyrmhall.games.riders.text.verbs.aims import Reach
 
@@ -25,11 +26,12 @@ class Lengths(Part):
         self.high = high
         self.is_change = is_change
         self.sign = sign  # 1: longer only, -1: shorter only, 0: both
+        self.back: Reach | None = None  # how much shorter, where that is another number
 
     def least(self, d: RidersDeed, ds: int) -> int:
         if not self.is_change:
             return self.low.of(d)
-        return ds - self.high.of(d) if self.sign <= 0 else ds + self.low.of(d)
+        return ds - (self.back or self.high).of(d) if self.sign <= 0 else ds + self.low.of(d)
 
     def most(self, d: RidersDeed, ds: int) -> int:
         if not self.is_change:
@@ -41,7 +43,7 @@ class Lengths(Part):
         return (self.high.ds if self.sign >= 0 else 0) if self.is_change else FASTEST
 
     def shortest(self) -> int:
-        return (self.high.ds if self.sign <= 0 else 0) if self.is_change else FASTEST
+        return ((self.back or self.high).ds if self.sign <= 0 else 0) if self.is_change else FASTEST
 
     def rule(self) -> str:
         return "DR-STRENGTH-02" if self.longest() else "DR-WIND-02"
@@ -73,8 +75,59 @@ class TakePath(Magic):
         return True
 
 
+class FlyAgain(Magic):
+    """Another flight after this one, with the same speed or with a path of the user's choice."""
+
+    def __init__(self, lengths: Lengths | None) -> None:
+        super().__init__()
+        self.lengths = lengths
+
+    def possible(self, d: RidersDeed) -> bool:
+        return self.lengths is None or len(PATH.options(d.s, d.seat, (self.number, d.kind, 0, d.seat))) > 0
+
+    async def perform(self, d: RidersDeed) -> bool:
+        t, seat = d.table(), d.seat
+        may_decline = self.taken_decline(d)
+        if self.lengths is None:
+            if may_decline and not await t.may(seat, d.whether, (self.number,)):
+                return False
+            d.again = d.s.colour[seat]
+            return True
+        answer = await t.choose(seat, PATH, (self.number, d.kind, 1 if may_decline else 0, seat))
+        if answer == DONE:
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
+            return False
+        d.again = answer
+        return True
+
+
+class ChangeSpeed(Magic):
+    """The indicator shows another speed of the user's choice; before the flight the path goes with it."""
+
+    def __init__(self, lengths: Lengths) -> None:
+        super().__init__()
+        self.lengths = lengths
+
+    def possible(self, d: RidersDeed) -> bool:
+        return len(NEW_SPEED.options(d.s, d.seat, (self.number, d.kind, 0, d.seat))) > 0
+
+    async def perform(self, d: RidersDeed) -> bool:
+        s, t, seat = d.s, d.table(), d.seat
+        answer = await t.choose(seat, NEW_SPEED, (self.number, d.kind, 1 if self.taken_decline(d) else 0, seat))
+        if answer == DONE or answer == s.colour[seat]:
+            t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
+            return False
+        t.tell(events.CHANGED_SPEED, seat, (answer, s.colour[seat]), [d.kind], rule="DR-SPEED-05")
+        set_pointers(s, seat, answer)
+        d.path = answer
+        return True
+
+
 def lengths_of(s: RidersState, number: int) -> Lengths:
-    for part in s.race.cards.book[number].inner:
+    act = s.race.cards.book[number]
+    if isinstance(act, ChangeSpeed):
+        return act.lengths
+    for part in act.inner:
         if isinstance(part, Lengths):
             return part
     raise AssertionError("not an act about a path")
@@ -83,6 +136,8 @@ def lengths_of(s: RidersState, number: int) -> Lengths:
 class ChoosePath(Pick[RidersState]):
     """A path: the answer is its DS, or that the card is not used. about: the act in the book, the kind of the card, whether
     it may be left unused, and whose dragon flies it."""
+
+    is_often_idle: ClassVar[bool] = True
 
     def candidates(self, s: RidersState, seat: int, about: About) -> list[int]:
         paths = list(range(SLOWEST, FASTEST + 1, 100))
@@ -118,14 +173,30 @@ class ChoosePath(Pick[RidersState]):
     def prompt(self, s: RidersState, seat: int, about: About) -> str:
         name = s.race.cards.names[about[1]]
         if about[3] != seat:
-            return f"{name}: which path does {dragon(s, about[3])} take?"
+            return f"{name}: which path does {seat_word(about[3])} take?"
         return f"{name}: which path do you take? Your speed stays {s.colour[seat]} DS."
 
     def touches(self, s: RidersState, seat: int, about: About, answer: int) -> list[str]:
         return [] if answer == DONE else [f"speed:{answer}"]
 
 
+class ChooseSpeed(ChoosePath):
+    """A speed: the answer is its DS, or that the card is not used."""
+
+    def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
+        if answer > WEARY_MOST and s.weary[seat]:
+            return Refusal("DR-EXHAUST-08", f"an exhausted dragon flies at most {WEARY_MOST} DS")
+        return super().refusal(s, seat, about, answer)
+
+    def notation(self, s: RidersState, seat: int, about: About, answer: int) -> str:
+        return "use nothing" if answer == DONE else f"speed {answer}"
+
+    def prompt(self, s: RidersState, seat: int, about: About) -> str:
+        return f"{s.race.cards.names[about[1]]}: which speed do you set? It is {s.colour[seat]} DS now."
+
+
 PATH: Final = ChoosePath("magic.path", "DR-MAGIC-07")
+NEW_SPEED: Final = ChooseSpeed("magic.speed", "DR-MAGIC-08")
 
 
 # -- how it is said --------------------------------------------------------------------------------
@@ -140,14 +211,91 @@ def changed(low: Any, high: Any, sign: int) -> Lengths:
     return Lengths(low, high, True, sign)
 
 
+def longer_or_shorter(longer: Any, shorter: Any) -> Lengths:
+    lengths = changed(ZERO, longer, 0)
+    lengths.back = shorter
+    return lengths
+
+
 def between(low: Any, high: Any) -> Lengths:
     if low.ds > high.ds:
         raise Senseless("the shorter path is named first")
     return Lengths(low, high, False)
 
 
+def along(act: Any) -> Any:
+    """An act with the lengths that its phrase says."""
+    act.inner.append(act.lengths)
+    return act
+
+
 PHRASES = [
-    Phrase("does", "takes/take {path}", TakePath, also=["flies/fly {path}", "flies/fly with {path}"]),
+    *(
+        Phrase(
+            "does",
+            f"{verb} your speed by up to {{reach}}",
+            lambda most, sign=sign: ChangeSpeed(changed(ZERO, most, sign)),
+            also=[f"{other} your speed by up to {{reach}}" for other in others],
+        )
+        for verb, sign, others in (
+            ("changes/change", 0, ["adjusts/adjust"]),
+            ("raises/raise", 1, ["increases/increase"]),
+            ("lowers/lower", -1, ["reduces/reduce", "decreases/decrease"]),
+        )
+    ),
+    Phrase(
+        "does",
+        "sets/set your speed to any speed",
+        lambda: ChangeSpeed(Lengths(Reach(SLOWEST, Number(1)), Reach(FASTEST, Number(1)), False)),
+        also=[
+            "sets/set your speed as you like",
+            "sets/set any speed",
+        ],
+    ),
+    Phrase(
+        "does",
+        "takes/take {path}",
+        TakePath,
+        also=[
+            "flies/fly {path}",
+            "flies/fly with {path}",
+            "takes/take {path} instead",
+            "chooses/choose {path}",
+            "uses/use {path}",
+        ],
+    ),
+    *(
+        Phrase(
+            "does",
+            f"{verb} your path by {up_to}{{reach}}",
+            lambda ds, sign=sign, low=low: along(TakePath(changed(ZERO if low else ds, ds, sign))),
+            also=[f"{verb} your flight by {up_to}{{reach}}"],
+        )
+        for verb, sign in (("lengthens/lengthen", 1), ("shortens/shorten", -1))
+        for up_to, low in (("", False), ("up to ", True))
+    ),
+    Phrase(
+        "does",
+        "flies/fly again",
+        lambda: FlyAgain(None),
+        also=[
+            "flies/fly a second time",
+            "flies/fly once more",
+            "makes/make another flight",
+            "takes/take another flight",
+        ],
+    ),
+    Phrase(
+        "does",
+        "flies/fly again with {path}",
+        FlyAgain,
+        also=[
+            "flies/fly a second time with {path}",
+            "flies/fly {path} again",
+            "flies/fly once more with {path}",
+            "then flies/fly {path}",
+        ],
+    ),
     Phrase(
         "path",
         "a path up to {reach} longer",
@@ -161,6 +309,14 @@ PHRASES = [
             f"a path up to {{reach}} {word} for each {{each_of}}",
             lambda most, each, sign=sign: changed(ZERO, Reach(most.ds, each), sign),
         )
+        for word, sign in (("longer", 1), ("shorter", -1), ("longer or shorter", 0))
+    ),
+    *(
+        Phrase(
+            "path",
+            f"a path {{reach}} {word} for each {{each_of}}",
+            lambda ds, each, sign=sign: changed(Reach(ds.ds, each), Reach(ds.ds, each), sign),
+        )
         for word, sign in (("longer", 1), ("shorter", -1))
     ),
     Phrase(
@@ -168,6 +324,12 @@ PHRASES = [
         "a path up to {reach} longer or shorter",
         lambda most: changed(ZERO, most, 0),
         also=["a path up to {reach} shorter or longer"],
+    ),
+    Phrase(
+        "path",
+        "a path up to {reach} longer or up to {reach} shorter",
+        longer_or_shorter,
+        also=["a path up to {reach} longer or {reach} shorter"],
     ),
     Phrase(
         "path",

@@ -2,8 +2,9 @@
 /** A battlefield: its land with gem and scroll, the stacks on both sides, and what clashes between them. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { seen, smallBattleCard, stackedDragon } from "../cards/cards.js";
-import { capital, counted, fieldWords, frozenWords, gemWords, nearSeat, seatName, sentences, stackWords, whose } from "../words.js";
+import { capital, counted, fieldWords, frozenWords, gemWords, nearSeat, seatName, sentences, stackWords } from "../words.js";
 
 /** @import {Ctx, Field, Shot} from "../types" */
 
@@ -21,7 +22,7 @@ export function battlefield(ctx, place, shot) {
   return html`<section class="dm-field" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place}
     ?data-fought=${isFought} ?data-clash=${isFought || isShotAt}
     ?data-frozen=${field.frozen !== null} ?data-resolved=${field.resolved}
-    aria-label="Battlefield ${place + 1}, ${field.land}" @click=${meantForTheLand}>
+    aria-label=${label`Battlefield ${place + 1}, ${field.land}`} @click=${meantForTheLand}>
     ${stack(ctx, place, field, 1 - near, "far")}
     <div class="dm-middle">
       ${land(ctx, place, field)}
@@ -49,8 +50,8 @@ function meantForTheLand(event) {
 function emptyPlace(ctx, place) {
   const isSetup = ["colour", "decks", "layout"].includes(ctx.view.phase);
   const isOver = ctx.view.phase === "over";
-  const words = isSetup ? "not laid yet" : isOver ? "won" : "won, a new land comes next round";
-  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place} aria-label="Place ${place + 1}">
+  const words = isSetup ? label`not laid yet` : isOver ? label`won` : label`won, a new land comes next round`;
+  return html`<section class="dm-field dm-field--empty" id="dm-field-${place}" data-zone="field:${place + 1}" data-place=${place} aria-label=${label`Place ${place + 1}`}>
     <div class="dm-middle"><div class="dm-plot">
       ${isSetup ? html`<span class="dm-plot__back">${ctx.art.cardBack("field")}</span>` : nothing}
       <span class="dm-plot__words">${words}</span>
@@ -79,11 +80,11 @@ function land(ctx, place, field) {
       ${frozenBy === null ? nothing : html`<span class="dm-plate__sign">${ctx.art.icon("freeze")}</span>`}
     </span>
     <span class="dm-jewel" data-gem=${field.gem} title=${capital(gemWords(field.gem))}>
-      ${field.gem === "none" ? html`<span class="dm-jewel__none">no gem</span>` : ctx.art.gem(field.gem)}
+      ${field.gem === "none" ? html`<span class="dm-jewel__none">${label`no gem`}</span>` : ctx.art.gem(field.gem)}
     </span>
-    <span class="dm-scroll">${sentences(field.text).map((sentence) => html`<span>${scrollLine(sentence)}</span> `)}</span>
+    <span class="dm-scroll" lang="en">${sentences(field.text).map((sentence) => html`<span>${scrollLine(sentence)}</span> `)}</span>
     ${frozenBy === null ? nothing : html`<span class="dm-stamp" data-stamp="frozen">${frozenWords(ctx, field)}</span>`}
-    ${field.resolved ? html`<span class="dm-stamp" data-stamp="resolved">Resolved</span>` : nothing}
+    ${field.resolved ? html`<span class="dm-stamp" data-stamp="resolved">${label`Resolved`}</span>` : nothing}
   </div>`;
 }
 
@@ -93,7 +94,7 @@ function land(ctx, place, field) {
  * @param {string} key
  */
 function changedMark(ctx, key) {
-  return ctx.changed(key) ? html`<span class="changed-mark" title="Changed since your last move"></span>` : nothing;
+  return ctx.changed(key) ? html`<span class="changed-mark" title=${label`Changed since your last move`}></span>` : nothing;
 }
 
 /**
@@ -117,7 +118,7 @@ function scrollLine(sentence) {
  */
 function peek(ctx, place, field) {
   const back = field.back;
-  const words = `Other side of battlefield ${place + 1}: ${back.land}, ${gemWords(back.gem)}. ${back.text}`;
+  const words = label`Other side of battlefield ${place + 1}: ${back.land}, ${gemWords(back.gem)}. ${back.text}`;
   return html`<button type="button" class="dm-peek" data-look data-back=${place} aria-label=${words}>
     <span class="dm-peek__gem">${back.gem === "none" ? nothing : ctx.art.gem(back.gem)}</span>
   </button>`;
@@ -143,9 +144,9 @@ function stack(ctx, place, field, seat, edge) {
     ${seat === ctx.me ? nothing : changedMark(ctx, name)}
     <span class="dm-stack__cards">
       ${dragons.map((dragon, at) => stackedDragon(ctx, dragon, at === dragons.length - 1))}
-      ${dragons.length ? nothing : html`<span class="dm-stack__none">no dragon</span>`}
+      ${dragons.length ? nothing : html`<span class="dm-stack__none">${label`no dragon`}</span>`}
     </span>
-    <span class="dm-sum" data-lead=${lead} title="${capital(whose(ctx, seat))} melee values together">
+    <span class="dm-sum" data-lead=${lead} title=${seat === ctx.me ? label`Your melee values together` : label`${seatName(ctx, seat)}'s melee values together`}>
       <span class="dm-sum__icon">${ctx.art.icon("melee")}</span>${seen(mine)}
     </span>
   </div>`;
@@ -163,7 +164,7 @@ function meleeClash(ctx) {
     const isAttacker = seat === turn;
     const cards = sides[seat].up.cards.map((name) => {
       const strikesOf = isAttacker ? attack.find((card) => card.card === name)?.strikes : undefined;
-      const where = isAttacker ? `In ${whose(ctx, seat)} attack` : `In ${whose(ctx, seat)} defence`;
+      const where = isAttacker ? inAttack(ctx, seat) : inDefence(ctx, seat);
       return smallBattleCard(ctx, name, { where, seat, strikes: strikesOf, show: "strikes", touch: `up:${name}` });
     });
     return clashRow(seat, isAttacker ? "attack" : "defence", cards);
@@ -171,7 +172,9 @@ function meleeClash(ctx) {
   const arrow = turn === near ? "up" : "down";
   const words = attack.length
     ? counted(strikes.length, "strike")
-    : `${turn === ctx.me ? "You attack" : `${seatName(ctx, turn)} attacks`}`;
+    : turn === ctx.me
+      ? label`You attack`
+      : label`${seatName(ctx, turn)} attacks`;
   return html`<div class="dm-clash" data-arrow=${arrow} data-kind="melee" ?data-quiet=${!attack.length}>
     ${attack.length ? nothing : html`<span class="dm-clash__sign">${ctx.art.icon("melee")}</span>`}
     ${rows[0]}
@@ -179,6 +182,18 @@ function meleeClash(ctx) {
     ${rows[1]}
   </div>`;
 }
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+const inAttack = (ctx, seat) => (seat === ctx.me ? label`In your attack` : label`In ${seatName(ctx, seat)}'s attack`);
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ */
+const inDefence = (ctx, seat) => (seat === ctx.me ? label`In your defence` : label`In ${seatName(ctx, seat)}'s defence`);
 
 /**
  * A ranged attack: the cards turned up, and the hits and shields so far.
@@ -194,14 +209,14 @@ function shotClash(ctx, shot) {
       const at = seat === shot.seat ? aside.indexOf(name) : -1;
       if (at >= 0) aside.splice(at, 1);
       return smallBattleCard(ctx, name, {
-        where: `Turned up by ${seat === ctx.me ? "you" : seatName(ctx, seat)}`, seat, show, touch: `up:${name}`, aside: at >= 0,
+        where: seat === ctx.me ? label`Turned up by you` : label`Turned up by ${seatName(ctx, seat)}`, seat, show, touch: `up:${name}`, aside: at >= 0,
       });
     });
     return clashRow(seat, show === "hits" ? "attack" : "defence", cards);
   });
   const sums = shot.kind === "shot"
     ? html`<b data-kind="hits">${counted(shot.hits, "hit")}</b><b data-kind="shields">${counted(shot.shields, "shield")}</b>`
-    : html`<b>ability</b>`;
+    : html`<b>${label`ability`}</b>`;
   return html`<div class="dm-clash" data-arrow=${shot.seat === near ? "up" : "down"} data-kind="shot">
     ${rows[0]}
     <div class="dm-clash__line"><span class="dm-clash__arrow" aria-hidden="true"></span>${sums}</div>

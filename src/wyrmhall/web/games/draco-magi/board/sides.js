@@ -2,8 +2,9 @@
 /** A player's row: name, colour, marker, gems and goals, hands as backs, decks and piles. */
 
 import { html, nothing, svg } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import {
-  GEMS, battleCardWords, capital, counted, dragonCardWords, goalWords, goals, nearSeat, printedBattle, printedDragon, seatName, whose,
+  GEMS, battleCardWords, capital, counted, dragonCardWords, goalWords, goals, nearSeat, printedBattle, printedDragon, seatName,
 } from "../words.js";
 
 /** @import {Ctx, Side, Zone} from "../types" */
@@ -30,19 +31,19 @@ export function sideRow(ctx, seat) {
   const decides = ctx.waiting?.includes(seat) ?? false;
   const name = seatName(ctx, seat);
   return html`<section class="dm-side" data-seat=${seat} data-colour=${side.colour ?? "none"} data-near=${seat === nearSeat(ctx)}
-    ?data-decides=${decides} aria-label=${isMine ? `You, ${name}` : name}>
+    ?data-decides=${decides} aria-label=${isMine ? label`You, ${name}` : name}>
     <div class="dm-side__who">
       <span class="dm-banner" aria-hidden="true">${emblem(side.colour)}</span>
       <span class="dm-side__names">
-        <strong class="dm-side__name">${name}</strong>
-        <span class="dm-side__colour">${isMine ? "you · " : ""}${side.colour ?? "no colour yet"}</span>
+        <strong class="dm-side__name">${isMine ? label`You` : name}</strong>
+        <span class="dm-side__colour">${side.colour ? spoken(side.colour) : label`no colour yet`}</span>
       </span>
       ${marker(ctx, seat)}
-      ${decides ? html`<span class="dm-decides">${isMine ? "your move" : "thinking"}</span>` : nothing}
+      ${decides ? html`<span class="dm-decides">${isMine ? label`your move` : label`thinking`}</span>` : nothing}
     </div>
     ${purse(ctx, seat, side)}
     <div class="dm-zones">
-      ${isMine ? nothing : html`${held(ctx, seat, "dragon_hand", "dragons held")}${held(ctx, seat, "battle_hand", "cards held")}`}
+      ${isMine ? nothing : html`${held(ctx, seat, "dragon_hand", "dragon")}${held(ctx, seat, "battle_hand", "card")}`}
       ${deck(ctx, seat, "dragon_deck")}${pile(ctx, seat, "dragon_pile", "dragon")}
       ${deck(ctx, seat, "battle_deck")}${pile(ctx, seat, "battle_pile", "battle")}
     </div>
@@ -56,7 +57,8 @@ export function sideRow(ctx, seat) {
  */
 function marker(ctx, seat) {
   if (ctx.view.marker !== seat) return html`<span class="dm-marker dm-marker--place" data-zone="marker:${seat + 1}"></span>`;
-  const words = `${seat === ctx.me ? "You hold" : `${seatName(ctx, seat)} holds`} the first player marker`;
+  const words =
+    seat === ctx.me ? label`You hold the first player marker` : label`${seatName(ctx, seat)} holds the first player marker`;
   return html`<span class="dm-marker" data-zone="marker:${seat + 1}" role="img" aria-label=${words} title=${words}>
     ${ctx.art.icon("marker")}
   </span>`;
@@ -71,10 +73,10 @@ function marker(ctx, seat) {
 function purse(ctx, seat, side) {
   const won = GEMS.flatMap((gem) => Array.from({ length: side.gems[gem] ?? 0 }, () => gem));
   const empty = Array.from({ length: Math.max(0, 4 - won.length) });
-  const list = won.length ? GEMS.filter((gem) => side.gems[gem]).map((gem) => `${side.gems[gem]} ${gem}`).join(", ") : "none";
+  const list = won.length ? GEMS.filter((gem) => side.gems[gem]).map((gem) => `${side.gems[gem]} ${spoken(gem)}`).join(", ") : label`none`;
   const near = goals(side.gems).some((goal) => goal.of - goal.has <= 1);
   return html`<div class="dm-purse" data-zone="won:${seat + 1}" ?data-close=${near}>
-    <span class="dm-purse__gems" role="img" aria-label="Gems won: ${list}">
+    <span class="dm-purse__gems" role="img" aria-label=${label`Gems won: ${list}`}>
       ${won.map((gem) => html`<span class="dm-gem">${ctx.art.gem(gem)}</span>`)}
       ${empty.map(() => html`<span class="dm-gem dm-gem--empty"></span>`)}
     </span>
@@ -82,7 +84,7 @@ function purse(ctx, seat, side) {
       <strong class="dm-purse__words">${goalWords(side.gems)}</strong>
       <span class="dm-goals">${goals(side.gems).map(
         (goal) => html`<span class="dm-goal" role="img" title=${capital(goal.words)}
-          aria-label="${goal.has} of ${goal.of} towards ${goal.words}"
+          aria-label=${label`${goal.has} of ${goal.of} towards ${goal.words}`}
           ?data-close=${goal.of - goal.has === 1} ?data-met=${goal.has >= goal.of}>
           <span class="dm-goal__title"><b>${goal.of}</b> ${goal.title}</span>
           <span class="dm-goal__pips">${Array.from({ length: goal.of }, (_, at) => html`<i ?data-on=${at < goal.has}></i>`)}</span>
@@ -97,16 +99,16 @@ function purse(ctx, seat, side) {
  * @param {Ctx} ctx
  * @param {number} seat
  * @param {"dragon_hand" | "battle_hand"} name
- * @param {string} title
+ * @param {"dragon" | "card"} what
  */
-function held(ctx, seat, name, title) {
+function held(ctx, seat, name, what) {
   const side = ctx.view.sides[seat];
   const zone = side[name];
-  const known = zone.cards.length ? `; known: ${zone.cards.join(", ")}` : "";
+  const known = zone.cards.length ? label`; known: ${zone.cards.join(", ")}` : "";
   const back = backOf(name, side.colour);
   const backs = Array.from({ length: Math.min(zone.count, 8) }, () => html`<i>${ctx.art.cardBack(back)}</i>`);
   return html`<span class="dm-held" data-zone="${name}:${seat + 1}" ?data-empty=${!zone.count} role="img"
-    aria-label="${counted(zone.count, title.replace("s held", ""))} held${known}" title="${zone.count} ${title}${known}">
+    aria-label=${label`${counted(zone.count, what)} held${known}`} title=${label`${counted(zone.count, what)} held${known}`}>
     <span class="dm-held__fan">${backs}</span>
     <b class="dm-count">${zone.count}</b>
   </span>`;
@@ -119,7 +121,8 @@ function held(ctx, seat, name, title) {
  */
 function deck(ctx, seat, name) {
   const side = ctx.view.sides[seat];
-  const words = `${name === "dragon_deck" ? "Dragon" : "Battle"} deck, ${counted(side[name].count, "card")}`;
+  const cards = counted(side[name].count, "card");
+  const words = name === "dragon_deck" ? label`Dragon deck, ${cards}` : label`Battle deck, ${cards}`;
   return html`<span class="dm-deck" data-zone="${name}:${seat + 1}" ?data-empty=${!side[name].count}
     role="img" aria-label=${words} title=${words}>
     ${ctx.art.cardBack(backOf(name, side.colour))}<b class="dm-count">${side[name].count}</b>
@@ -135,10 +138,10 @@ function deck(ctx, seat, name) {
  */
 function pile(ctx, seat, name, sort) {
   const zone = ctx.view.sides[seat][name];
-  const words = `${capital(whose(ctx, seat))} discarded ${sort === "dragon" ? "dragons" : "battle cards"}`;
+  const words = pileWords(ctx, seat, sort);
   if (!zone.count) {
     return html`<span class="dm-deck dm-deck--pile" data-zone="${name}:${seat + 1}" data-empty
-      role="img" aria-label="${words}: none" title="${words}: none">
+      role="img" aria-label=${label`${words}: none`} title=${label`${words}: none`}>
       <b class="dm-count">0</b>
     </span>`;
   }
@@ -156,6 +159,17 @@ function pile(ctx, seat, name, sort) {
       })}</ul>
     </div>
   </details>`;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ * @param {"dragon" | "battle"} sort
+ */
+function pileWords(ctx, seat, sort) {
+  if (seat === ctx.me) return sort === "dragon" ? label`Your discarded dragons` : label`Your discarded battle cards`;
+  const name = seatName(ctx, seat);
+  return sort === "dragon" ? label`${name}'s discarded dragons` : label`${name}'s discarded battle cards`;
 }
 
 /**
@@ -183,11 +197,11 @@ function backOf(name, colour) {
  */
 function commons(ctx) {
   const { fields, advanced, supply } = ctx.view;
-  const top = fields.cards.length ? `; on top ${fields.cards[fields.cards.length - 1]}` : "";
-  const known = supply.length ? `; known among them: ${supply.join(", ")}` : "";
+  const top = fields.cards.length ? label`; on top ${fields.cards[fields.cards.length - 1]}` : "";
+  const known = supply.length ? label`; known among them: ${supply.join(", ")}` : "";
   return html`<div class="dm-commons">
-    ${sharedDeck(ctx, "field", fields.count, `${counted(fields.count, "battlefield")} in the deck${top}`)}
-    ${sharedDeck(ctx, "advanced", advanced, `${counted(advanced, "advanced card")} in the deck${known}`)}
+    ${sharedDeck(ctx, "field", fields.count, label`${counted(fields.count, "battlefield")} in the deck${top}`)}
+    ${sharedDeck(ctx, "advanced", advanced, label`${counted(advanced, "advanced card")} in the deck${known}`)}
   </div>`;
 }
 

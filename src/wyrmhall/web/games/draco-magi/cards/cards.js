@@ -2,6 +2,8 @@
 /** Faces and backs of the cards: dragons in the hand and in play, battle cards large and small, stacks of backs. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
+import { lookSign } from "../../../js/table/lens.js";
 import { battleCardWords, dragonCardWords, isFlight, printedBattle, printedDragon, strikeWays } from "../words.js";
 
 /** @import {Ctx, Dragon} from "../types" */
@@ -42,9 +44,9 @@ export function value(ctx, kind, value, printed = value) {
  */
 export function dragonCard(ctx, name, as) {
   const card = printedDragon(ctx, name);
-  const label = `${dragonCardWords(card, name)}. In ${as.where}`;
+  const words = `${dragonCardWords(card, name)}. ${as.where}`;
   return html`<div class="dm-slot">
-    <div class="dm-card dm-card--dragon" data-card=${name} data-group=${card?.group ?? "special"} role="img" aria-label=${label}
+    <div class="dm-card dm-card--dragon" data-card=${name} data-group=${card?.group ?? "special"} role="img" aria-label=${words}
       ${as.touch ? ctx.touch(as.touch) : nothing}>
       <span class="dm-card__picture">${ctx.art.dragon(name, { facing: "right" })}</span>
       <span class="dm-card__values">
@@ -52,8 +54,9 @@ export function dragonCard(ctx, name, as) {
       </span>
       <span class="dm-card__foot">
         <span class="dm-card__name">${name}</span>
-        ${seen(card?.ability || card?.group || "", "dm-card__note")}
+        ${seen(card?.ability || spoken(card?.group ?? ""), "dm-card__note")}
       </span>
+      ${lookSign}
     </div>
   </div>`;
 }
@@ -97,9 +100,9 @@ export function bursts(ctx, kind, count) {
 export function battleCard(ctx, name, as) {
   const card = printedBattle(ctx, name);
   const combo = card?.combo ?? "none";
-  const label = `${battleCardWords(card, name)} In ${as.where}`;
+  const words = `${battleCardWords(card, name)} ${as.where}`;
   return html`<div class="dm-slot">
-    <div class="dm-card dm-card--battle" data-card=${name} data-set=${setOf(ctx, name, as.seat)} role="img" aria-label=${label}
+    <div class="dm-card dm-card--battle" data-card=${name} data-set=${setOf(ctx, name, as.seat)} role="img" aria-label=${words}
       ${as.touch ? ctx.touch(as.touch) : nothing}>
       <span class="dm-card__combo" data-combo=${combo}>${combo === "none" ? nothing : ctx.art.combo(combo)}</span>
       ${strikeSigns(ctx, name)}
@@ -107,6 +110,7 @@ export function battleCard(ctx, name, as) {
         <span class="dm-card__name">${title(name)}</span>
         <span class="dm-card__bursts">${bursts(ctx, "hits", card?.hits ?? 0)}${bursts(ctx, "shields", card?.shields ?? 0)}</span>
       </span>
+      ${lookSign}
     </div>
   </div>`;
 }
@@ -122,11 +126,11 @@ export function smallBattleCard(ctx, name, as) {
   const card = printedBattle(ctx, name);
   const combo = card?.combo ?? "none";
   const symbol = combo === "none" ? nothing : html`<span class="dm-mini__combo">${ctx.art.combo(combo)}</span>`;
-  const played = as.strikes && as.show === "strikes" ? `, played as ${as.strikes}` : "";
-  const label = `${battleCardWords(card, name)}${played}. ${as.aside ? "Set aside" : as.where}`;
+  const played = as.strikes && as.show === "strikes" ? label`, played as ${as.strikes}` : "";
+  const words = `${battleCardWords(card, name)}${played}. ${as.aside ? label`Set aside` : as.where}`;
   return html`<div class="dm-slot">
     <div class="dm-mini" data-card=${name} data-set=${setOf(ctx, name, as.seat)} ?data-aside=${as.aside}
-      role="img" aria-label=${label} ${as.touch ? ctx.touch(as.touch) : nothing}>
+      role="img" aria-label=${words} ${as.touch ? ctx.touch(as.touch) : nothing}>
       ${as.show === "strikes"
         ? html`${strikeSigns(ctx, name, as.strikes)}${symbol}`
         : html`<span class="dm-mini__count">${card?.[as.show] ? bursts(ctx, as.show, card[as.show]) : seen(0)}</span>`}
@@ -165,10 +169,10 @@ function setOf(ctx, name, seat) {
 }
 
 /**
- * The number of a basic card, smaller than its name.
+ * The number of a basic card, which is a name and no strength: smaller, and called a number.
  * @param {string} name
  */
 function title(name) {
   const numbered = /^(.*) (\d+)$/.exec(name);
-  return numbered ? html`${numbered[1]} <small>${numbered[2]}</small>` : name;
+  return numbered ? html`${numbered[1]} <small>№ ${numbered[2]}</small>` : name;
 }

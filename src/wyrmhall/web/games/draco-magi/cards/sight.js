@@ -2,13 +2,14 @@
 /** What can be looked at from near: dragons and battle cards, a battlefield and its other side. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { capital, gemWords, sentences } from "../words.js";
 import { bursts, strikeSigns, value } from "./cards.js";
 
 /** @import {BattleCard, Ctx, Dragon, DragonCard, Land} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
-export const sight = { things: "[data-back], [data-card], .dm-land, .dm-stack", face: faceOf, kind: "dm-lens" };
+export const sight = { things: "[data-back], [data-card], .dm-land, .dm-stack", face: faceOf, kind: "dm-lens", spared: ".dm-hands, .dm-clash" };
 
 /**
  * @param {Ctx} ctx
@@ -18,11 +19,11 @@ function faceOf(ctx, target) {
   const back = target.getAttribute("data-back");
   if (back !== null) {
     const field = ctx.view.row[Number(back)];
-    return field ? landFace(ctx, field.back, "The other side") : nothing;
+    return field ? landFace(ctx, field.back, label`The other side`) : nothing;
   }
   const place = target.closest(".dm-field")?.getAttribute("data-place");
   const field = place ? ctx.view.row[Number(place)] : null;
-  if (target.matches(".dm-land")) return field ? landFace(ctx, field, "This side") : nothing;
+  if (target.matches(".dm-land")) return field ? landFace(ctx, field, label`This side`) : nothing;
   const held = target.matches(".dm-stack") ? target.querySelector("[data-top]") : target;
   const name = held?.getAttribute("data-card") ?? "";
   const card = ctx.cards[name];
@@ -44,13 +45,13 @@ function dragonFace(ctx, card, dragon) {
   return html`<div class="face" data-sort="dragon">
     <span class="face-picture">${ctx.art.dragon(name, { facing: "right" })}</span>
     <strong class="face-name">${name}</strong>
-    <span class="face-kind">${card.group} dragon</span>
+    <span class="face-kind">${spoken(`${card.group} dragon`)}</span>
     <dl class="dm-face__values">${kinds.map(
-      (kind) => html`<div><dt>${kind}</dt><dd>${value(ctx, kind, dragon?.[kind] ?? card[kind], card[kind])}</dd></div>`,
+      (kind) => html`<div><dt>${spoken(kind)}</dt><dd>${value(ctx, kind, dragon?.[kind] ?? card[kind], card[kind])}</dd></div>`,
     )}</dl>
     ${card.text
-      ? html`<p>${card.ability ? html`<b>${card.ability}.</b> ` : nothing}${card.text}</p>`
-      : html`<p class="face-plain">No ability.</p>`}
+      ? html`<p lang="en">${card.ability ? html`<b>${card.ability}.</b> ` : nothing}${card.text}</p>`
+      : html`<p class="face-plain">${label`No ability.`}</p>`}
   </div>`;
 }
 
@@ -60,17 +61,17 @@ function dragonFace(ctx, card, dragon) {
  */
 function battleFace(ctx, card) {
   const name = card.card;
-  const combo = card.combo === "none" ? "no combo symbol" : `${card.combo} combo`;
+  const combo = spoken(card.combo === "none" ? "no combo symbol" : `${card.combo} combo`);
   return html`<div class="face" data-sort="battle">
     <span class="face-picture">${strikeSigns(ctx, name)}</span>
     <strong class="face-name">${name}</strong>
-    <span class="face-kind">${card.sets[0] === "advanced" ? "advanced battle card" : "battle card"}</span>
+    <span class="face-kind">${card.sets[0] === "advanced" ? label`advanced battle card` : label`battle card`}</span>
     <dl class="dm-face__values">
       <div><dt>${combo}</dt><dd class="dm-face__combo">${card.combo === "none" ? "–" : ctx.art.combo(card.combo)}</dd></div>
-      <div><dt>hits</dt><dd>${card.hits ? bursts(ctx, "hits", card.hits) : "–"}</dd></div>
-      <div><dt>shields</dt><dd>${card.shields ? bursts(ctx, "shields", card.shields) : "–"}</dd></div>
+      <div><dt>${label`hits`}</dt><dd>${card.hits ? bursts(ctx, "hits", card.hits) : "–"}</dd></div>
+      <div><dt>${label`shields`}</dt><dd>${card.shields ? bursts(ctx, "shields", card.shields) : "–"}</dd></div>
     </dl>
-    <p>${card.text}</p>
+    <p lang="en">${card.text}</p>
   </div>`;
 }
 
@@ -86,6 +87,6 @@ function landFace(ctx, side, which) {
     <span class="face-kind">${which} ·
       ${side.gem === "none" ? nothing : html`<span class="dm-face__gem">${ctx.art.gem(side.gem)}</span>`}
       ${capital(gemWords(side.gem))}</span>
-    <ul>${sentences(side.text).map((sentence) => html`<li>${sentence}</li>`)}</ul>
+    <ul lang="en">${sentences(side.text).map((sentence) => html`<li>${sentence}</li>`)}</ul>
   </div>`;
 }

@@ -2,11 +2,12 @@
 /** A player's board: who it is, the mag pit with the dragon, its zap caps and the crew, the track, and the piles. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { follow, strip } from "../../../js/table/laying.js";
 import { look, seen, smallManeuver, teamColour, useMarks } from "../cards/cards.js";
-import { dragonPicture, picture } from "../cards/pictures.js";
+import { dragonPicture, picture } from "../cards/art/pictures.js";
 import { colourSign, statSign } from "../cards/signs.js";
-import { STATS, capital, clockTime, counted, inPlayWords, nearSeat, seatName, termWords, whose } from "../words.js";
+import { STATS, capital, clockTime, counted, inPlayWords, nearSeat, ownWords, seatName, termWords } from "../words.js";
 import { pile } from "./sheet.js";
 
 /** @import {Ctx, Cap, InPlay, Side} from "../types" */
@@ -37,7 +38,7 @@ export function board(ctx, seat, calledBy = "") {
     ?data-near=${seat === nearSeat(ctx)}
     ?data-decides=${decides}
     ?data-gone=${isGone}
-    aria-label=${isMine ? `You, ${seatName(ctx, seat)}` : seatName(ctx, seat)}
+    aria-label=${isMine ? label`You, ${seatName(ctx, seat)}` : seatName(ctx, seat)}
     ${follow(calledBy)}
   >
     ${who(ctx, seat, side, decides, isGone)}
@@ -45,7 +46,7 @@ export function board(ctx, seat, calledBy = "") {
       class="db-pit"
       ?data-changed=${!isMine && ctx.changed(`pit:${seat}`)}
       role="group"
-      aria-label="${capital(whose(ctx, seat))} mag pit"
+      aria-label=${ownWords(ctx, seat, "mag pit")}
     >
       ${dragon(ctx, seat, side)} ${crew(ctx, seat, side)}
     </div>
@@ -65,7 +66,7 @@ function who(ctx, seat, side, decides, isGone) {
   const { view } = ctx;
   const isLeader = view.leader === seat && view.step !== "setup";
   const rider = side.dragon ? ctx.cards[side.dragon.card]?.rider : "";
-  const note = isGone ? "has resigned" : decides ? (isMine ? "your move" : "thinking") : "";
+  const note = isGone ? label`has resigned` : decides ? (isMine ? label`your move` : label`thinking`) : "";
   const clock = ctx.seats?.[seat]?.clock;
   const wins = view.match.games > 1 ? view.match.wins[seat] : 0;
   const crowns = Array.from({ length: wins }, () => ctx.art.icon("crown"));
@@ -73,17 +74,17 @@ function who(ctx, seat, side, decides, isGone) {
     <span
       class="db-who__line"
       role="group"
-      aria-label="${seatName(ctx, seat)}${isMine ? ", you" : ""}"
+      aria-label=${isMine ? label`${seatName(ctx, seat)}, you` : seatName(ctx, seat)}
       ${ctx.touch(`seat:${seat + 1}`)}
     >
       <span class="db-who__sign" aria-hidden="true">${colourSign(side.colour)}</span>
       <span class="db-who__names"
-        ><strong class="db-who__name">${isMine ? "You" : seatName(ctx, seat)}</strong>${
+        ><strong class="db-who__name" ?data-mine=${isMine}>${isMine ? label`You` : seatName(ctx, seat)}</strong>${
           rider ? html`<span class="db-who__rider">${rider}</span>` : nothing
         }</span
       >
-      ${isLeader ? sign("db-leader", "Leads this turn", ctx.art.icon("marker")) : nothing}
-      ${wins ? sign("db-wins", `${counted(wins, "game")} won`, crowns) : nothing}
+      ${isLeader ? sign("db-leader", label`Leads this turn`, ctx.art.icon("marker")) : nothing}
+      ${wins ? sign("db-wins", label`${counted(wins, "game")} won`, crowns) : nothing}
       ${note ? html`<span class="db-who__note">${note}</span>` : nothing}
       ${clock === undefined ? nothing : html`<span class="db-who__clock">${ctx.art.icon("clock")}${clockTime(clock)}</span>`}
     </span>
@@ -93,8 +94,8 @@ function who(ctx, seat, side, decides, isGone) {
         data-zone="energy:${seat + 1}"
         ?data-none=${!side.energy}
         role="img"
-        aria-label="Energy: ${side.energy}"
-        title="Energy: ${side.energy}"
+        aria-label=${label`Energy: ${side.energy}`}
+        title=${label`Energy: ${side.energy}`}
       >
         ${ctx.art.icon("bolt")}${seen(side.energy)}</span
       >
@@ -102,7 +103,7 @@ function who(ctx, seat, side, decides, isGone) {
         pile(ctx, {
           id: `db-${seat}-${name}`,
           zone: `${name}:${seat + 1}`,
-          title: `${capital(whose(ctx, seat))} ${title}`,
+          title: ownWords(ctx, seat, title),
           ...side[name],
           icon,
           isOpen,
@@ -127,34 +128,35 @@ const sign = (kind, words, drawn) => html`<span class=${kind} role="img" aria-la
  */
 function dragon(ctx, seat, side) {
   const card = side.dragon ? ctx.cards[side.dragon.card] : undefined;
-  const where = `in ${whose(ctx, seat)} mag pit`;
-  const label = side.dragon
+  const isMine = seat === ctx.me;
+  const where = isMine ? label`in your mag pit` : label`in ${seatName(ctx, seat)}'s mag pit`;
+  const words = side.dragon
     ? inPlayWords(ctx, side.dragon, where)
     : side.colour
-      ? `A ${side.colour} dragon without a card ${where}`
-      : `No dragon yet ${where}`;
+      ? label`A ${spoken(`${side.colour} dragon`)} without a card ${where}`
+      : label`No dragon yet ${where}`;
   const isThere = side.dragon !== null || side.colour !== null;
   return html`<div class="db-dragon" data-zone="dragon:${seat + 1}" ?data-none=${!isThere}>
     <div
       class="db-plate"
       data-card=${side.dragon?.card ?? nothing}
       role="img"
-      aria-label=${label}
+      aria-label=${words}
       ${side.dragon ? ctx.touch(`dragon:${seat + 1}:1`) : nothing}
     >
       <span class="db-plate__picture"
         >${isThere ? dragonPicture(ctx, card?.title ?? "Nameless", side.colour) : nothing}</span
       >
       <span class="db-plate__name"
-        >${card ? card.title : isThere ? "No card" : "–"}${card ? html`<small>${card.version}</small>` : nothing}</span
+        >${card ? card.title : isThere ? label`No card` : "–"}${card ? html`<small>${card.version}</small>` : nothing}</span
       >
       ${side.dragon ? useMarks(side.dragon.effects) : nothing} ${side.dragon ? look : nothing}
     </div>
     ${side.caps.map((cap, at) => zapCap(ctx, seat, cap, at))}
-    <div class="db-stats" role="group" aria-label="Stats">
+    <div class="db-stats" role="group" aria-label=${label`Stats`}>
       ${STATS.map((stat) => {
         const { value, terms } = side.stats[stat];
-        const words = `${capital(stat)} ${value}${terms.length ? `: ${terms.map(termWords).join(", ")}` : ""}`;
+        const words = `${capital(spoken(stat))} ${value}${terms.length ? `: ${terms.map(termWords).join(", ")}` : ""}`;
         return html`<span
           class="db-stat"
           data-stat=${stat}
@@ -168,6 +170,13 @@ function dragon(ctx, seat, side) {
     </div>
   </div>`;
 }
+
+/** @param {Ctx} ctx @param {number} seat */
+const onDragon = (ctx, seat) => (seat === ctx.me ? label`on your dragon` : label`on ${seatName(ctx, seat)}'s dragon`);
+/** @param {Ctx} ctx @param {number} seat */
+const inCrew = (ctx, seat) => (seat === ctx.me ? label`in your crew` : label`in ${seatName(ctx, seat)}'s crew`);
+/** @param {Ctx} ctx @param {number} seat */
+const inTrack = (ctx, seat) => (seat === ctx.me ? label`in your track` : label`in ${seatName(ctx, seat)}'s track`);
 
 /**
  * @param {Ctx} ctx
@@ -183,7 +192,7 @@ function zapCap(ctx, seat, cap, at) {
       data-empty
       data-zone="cap:${seat + 1}:${at + 1}"
       role="img"
-      aria-label="Zap cap ${at + 1}: empty"
+      aria-label=${label`Zap cap ${at + 1}: empty`}
     ></span>`;
   const symbols = ctx.cards[cap.card]?.symbols ?? [];
   return html`<span
@@ -192,7 +201,7 @@ function zapCap(ctx, seat, cap, at) {
     data-number=${symbols.length}
     data-card=${cap.card}
     role="img"
-    aria-label="Zap cap ${at + 1}: ${inPlayWords(ctx, cap, `on ${whose(ctx, seat)} dragon`)}"
+    aria-label=${label`Zap cap ${at + 1}: ${inPlayWords(ctx, cap, onDragon(ctx, seat))}`}
     ${ctx.touch(`gear:${seat + 1}:${cap.spot + 1}`)}
   >
     ${symbols.map((stat) => html`<i data-stat=${stat}>${statSign(stat)}</i>`)}
@@ -211,7 +220,7 @@ function crew(ctx, seat, side) {
     class="db-crew"
     data-zone="crew:${seat + 1}"
     role="group"
-    aria-label="Crew"
+    aria-label=${label`Crew`}
     ?data-empty=${!side.crew.length}
   >
     ${side.crew.map((one, at) => crewTile(ctx, seat, one, at))}
@@ -231,7 +240,7 @@ function crewTile(ctx, seat, one, at) {
     data-card=${one.card}
     data-colour=${card ? teamColour(ctx, card) : "none"}
     role="img"
-    aria-label=${inPlayWords(ctx, one, `in ${whose(ctx, seat)} crew`)}
+    aria-label=${inPlayWords(ctx, one, inCrew(ctx, seat))}
     ${ctx.touch(`crew:${seat + 1}:${at + 1}`)}
   >
     <span class="db-tile__picture">${card ? picture(ctx, card) : nothing}</span>
@@ -246,7 +255,7 @@ function crewTile(ctx, seat, one, at) {
  * @param {Side} side
  */
 function track(ctx, seat, side) {
-  const name = `${capital(whose(ctx, seat))} track`;
+  const name = ownWords(ctx, seat, "track");
   return html`<div
     class="db-track"
     data-zone="track:${seat + 1}"
@@ -256,8 +265,8 @@ function track(ctx, seat, side) {
     ?data-changed=${seat !== ctx.me && ctx.changed(`track:${seat}`)}
     ${strip()}
   >
-    ${side.track.map((card, at) => smallManeuver(ctx, card, `track:${seat + 1}:${at + 1}`, `in ${whose(ctx, seat)} track`))}
-    ${side.track.length ? nothing : html`<span class="db-track__none">${name} is empty</span>`}
+    ${side.track.map((card, at) => smallManeuver(ctx, card, `track:${seat + 1}:${at + 1}`, inTrack(ctx, seat)))}
+    ${side.track.length ? nothing : html`<span class="db-track__none">${label`${name} is empty`}</span>`}
   </div>`;
 }
 

@@ -2,9 +2,10 @@
 /** The race to thirty points: a lane for each player, with the dragon's head where the points are. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { follow, props } from "../../../js/table/laying.js";
 import { seen } from "../cards/cards.js";
-import { dragonPicture } from "../cards/pictures.js";
+import { dragonPicture } from "../cards/art/pictures.js";
 import { colourSign } from "../cards/signs.js";
 import { counted, farSeats, hasEnded, nearSeat, seatName, shownName } from "../words.js";
 
@@ -15,7 +16,7 @@ export function race(ctx) {
   const { finish, sides } = ctx.view;
   const best = Math.max(...sides.map((side) => side.points));
   const marks = Array.from({ length: Math.floor(finish / 5) + 1 }, (_, i) => i * 5);
-  return html`<section class="db-race" aria-label="The race to ${finish} points" data-seats=${sides.length} ${follow(hasEnded(ctx) ? "end" : "")}>
+  return html`<section class="db-race" aria-label=${label`The race to ${finish} points`} data-seats=${sides.length} ${follow(hasEnded(ctx) ? "end" : "")}>
     ${[...farSeats(ctx), nearSeat(ctx)].map((seat) => lane(ctx, seat, best))}
     <div class="db-race__scale" aria-hidden="true">
       <span></span>
@@ -36,8 +37,8 @@ function lane(ctx, seat, best) {
   const side = view.sides[seat];
   const isLeader = view.leader === seat && view.step !== "setup";
   const isGone = view.resigned.includes(seat);
-  const notes = `${isLeader ? ", leads this turn" : ""}${isGone ? ", has resigned" : ""}`;
-  const words = `${seatName(ctx, seat)}: ${counted(side.points, "point")} of ${view.finish}${notes}`;
+  const notes = (isLeader ? label`, leads this turn` : "") + (isGone ? label`, has resigned` : "");
+  const words = label`${seatName(ctx, seat)}: ${counted(side.points, "point")} of ${view.finish}${notes}`;
   const title = side.dragon ? ctx.cards[side.dragon.card]?.title : null;
   return html`<div
     class="db-lane db-dyed"

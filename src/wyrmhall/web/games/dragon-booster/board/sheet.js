@@ -2,6 +2,7 @@
 /** A pile that opens: a button, and the sheet with all its cards, which is filled only while it lies open. */
 
 import { Directive, directive, html, nothing, render } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { seen, wholeCard } from "../cards/cards.js";
 
 /** @import {Ctx} from "../types" */
@@ -53,14 +54,14 @@ export function pile(ctx, { id, zone, title, count, cards, icon, isOpen }) {
       >${face}</span
     >`;
   }
-  const shown = isOpen ? words : `${words}, ${known.length} known`;
+  const shown = isOpen ? words : label`${words}, ${known.length} known`;
   return html`<button
       type="button"
       class="db-pile"
       data-open
       data-zone=${zone}
       popovertarget=${id}
-      aria-label="${shown}. Look through"
+      aria-label=${label`${shown}. Look through`}
       title=${shown}
     >
       ${face}
@@ -77,7 +78,7 @@ export function pile(ctx, { id, zone, title, count, cards, icon, isOpen }) {
 function spread(ctx, id, title, cards) {
   return html`<header class="db-sheet__head">
       <strong>${title}</strong>
-      <button type="button" class="db-sheet__close" popovertarget=${id} popovertargetaction="hide">Close</button>
+      <button type="button" class="db-sheet__close" popovertarget=${id} popovertargetaction="hide">${label`Close`}</button>
     </header>
     <div class="db-sheet__cards" role="group" aria-label=${title} tabindex="0">
       ${tally(cards).map(

@@ -2,9 +2,10 @@
 /** The middle of the table: the zone, the battle with every sprint added up, or the cards of a deck to choose from. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { label, spoken, tongue } from "../../../js/language/table.js";
 import { follow, strip } from "../../../js/table/laying.js";
 import { seen, smallManeuver, wholeCard } from "../cards/cards.js";
-import { capital, counted, farSeats, hasEnded, nearSeat, refusal, seatName, shownName, signed, termSign, whose } from "../words.js";
+import { capital, counted, farSeats, hasEnded, nearSeat, ownWords, refusal, seatName, shownName, signed, termSign } from "../words.js";
 import { sorted } from "./board.js";
 
 /** @import {Ctx, Lasting, Maneuver, Runner} from "../types" */
@@ -54,7 +55,7 @@ export function trayOf(ctx) {
     const name = /^\d+$/.test(rest) ? zone?.cards?.[Number(rest) - 1] : rest;
     if (!name) continue;
     found.set(touch, { name, touch });
-    title = `${capital(whose(ctx, owner))} ${PLACES[place]}`;
+    title = ownWords(ctx, owner, PLACES[place]);
   }
   return found.size ? { title, cards: [...found.values()] } : null;
 }
@@ -68,7 +69,7 @@ function showTray(ctx, tray) {
   const names = sorted(ctx, [...touches.keys()]);
   const may = names.filter(({ name }) => !refusal(ctx, touches.get(name) ?? ""));
   const cannot = names.filter(({ name }) => refusal(ctx, touches.get(name) ?? ""));
-  return html`<div class="db-tray" role="group" aria-label="${tray.title}: choose a card">
+  return html`<div class="db-tray" role="group" aria-label=${label`${tray.title}: choose a card`}>
     <strong class="db-tray__title">${tray.title}</strong>
     <div class="db-tray__cards" ${strip()}>
       ${repeat(
@@ -78,7 +79,7 @@ function showTray(ctx, tray) {
           const touch = touches.get(name) ?? "";
           const why = refusal(ctx, touch);
           return html`<div class="db-tray__card" ?data-refused=${why !== ""}>
-            ${wholeCard(ctx, name, { touch, where: tray.title.toLowerCase() })}
+            ${wholeCard(ctx, name, { touch, where: label`In ${tongue() === "en" ? tray.title.toLowerCase() : tray.title}.` })}
             ${why ? html`<span class="db-tray__why">${capital(why)}</span>` : nothing}
           </div>`;
         },
@@ -96,7 +97,7 @@ function runs(ctx) {
   const isIdle =
     !view.battle && seats.every((seat) => !view.sides[seat].zone.length && !view.sides[seat].played.length);
   if (isIdle) return quiet(ctx);
-  return html`<div class="db-runs" role="group" aria-label=${view.battle ? `Battle ${view.battle.number}` : "The zone"}>
+  return html`<div class="db-runs" role="group" aria-label=${view.battle ? label`Battle ${view.battle.number}` : label`The zone`}>
     ${seats.map((seat) => run(ctx, seat))}
     ${view.battle ? html`<span class="db-versus" aria-hidden="true">${ctx.art.icon("melee")}</span>` : nothing}
   </div>`;
@@ -122,8 +123,8 @@ function quiet(ctx) {
 /** @param {Ctx} ctx */
 function duringTurn(ctx) {
   const { leader, turn } = ctx.view;
-  const leads = leader === ctx.me ? "You lead" : `${seatName(ctx, leader)} leads`;
-  return { title: `Turn ${turn}`, words: `${leads}. The zone is empty.` };
+  const leads = leader === ctx.me ? label`You lead` : label`${seatName(ctx, leader)} leads`;
+  return { title: label`Turn ${turn}`, words: label`${leads}. The zone is empty.` };
 }
 
 /**
@@ -132,12 +133,14 @@ function duringTurn(ctx) {
  */
 function beforeStart(ctx) {
   const { match, phase, sides } = ctx.view;
-  const title = match.games > 1 ? `Game ${match.game} of ${match.games}` : "Dragons to the start";
-  if (phase !== "first") return { title, words: "Everybody chooses a dragon in secret." };
+  const title = match.games > 1 ? label`Game ${match.game} of ${match.games}` : label`Dragons to the start`;
+  if (phase !== "first") return { title, words: label`Everybody chooses a dragon in secret.` };
   const loser = ctx.waiting?.[0];
-  if (loser === undefined || sides.length > 2) return { title, words: "Who goes first?" };
-  const chooses = loser === ctx.me ? "You choose" : `${seatName(ctx, loser)} chooses`;
-  return { title, words: `${shownName(ctx, 1 - loser)} won game ${match.game - 1}. ${chooses} who goes first.` };
+  if (loser === undefined || sides.length > 2) return { title, words: label`Who goes first?` };
+  const won =
+    1 - loser === ctx.me ? label`You won game ${match.game - 1}.` : label`${seatName(ctx, 1 - loser)} won game ${match.game - 1}.`;
+  const chooses = loser === ctx.me ? label`You choose who goes first.` : label`${seatName(ctx, loser)} chooses who goes first.`;
+  return { title, words: `${won} ${chooses}` };
 }
 
 /**
@@ -156,9 +159,11 @@ function run(ctx, seat) {
   const isVictor = battle?.victor === seat;
   const places = side.zone.map((card, at) => ({ card, at }));
   const rushing = places.filter(({ card }) => card.rushing);
-  const others = places.filter(({ card }) => !card.rushing);
+  const line = (/** @type {number} */ at) => ctx.line?.indexOf(`zone:${seat + 1}:${at + 1}`) ?? -1;
+  const others = places.filter(({ card }) => !card.rushing).sort((one, two) => line(one.at) - line(two.at));
+  const isLined = places.some(({ at }) => line(at) >= 0);
   const mini = (/** @type {{card: Maneuver, at: number}} */ { card, at }) =>
-    smallManeuver(ctx, card, `zone:${seat + 1}:${at + 1}`, `in ${whose(ctx, seat)} zone`);
+    smallManeuver(ctx, card, `zone:${seat + 1}:${at + 1}`, seat === ctx.me ? label`in your zone` : label`in ${seatName(ctx, seat)}'s zone`);
   return html`<div
     class="db-run db-dyed"
     data-seat=${seat}
@@ -166,35 +171,36 @@ function run(ctx, seat) {
     ?data-ahead=${isAhead}
     ?data-victor=${isVictor}
     ?data-gone=${resigned.includes(seat)}
+    ?data-lined=${isLined}
     data-zone="zone:${seat + 1}"
   >
     <span class="db-run__name"
-      >${shownName(ctx, seat)}${battle?.starter === seat ? html`<small>started it</small>` : nothing}</span
+      >${shownName(ctx, seat)}${battle?.starter === seat ? html`<small>${label`started it`}</small>` : nothing}</span
     >
     <div class="db-run__rushing">
-      ${rushing.map(mini)}${runner && !rushing.length ? html`<span class="db-run__none">No rushing card</span>` : nothing}
+      ${rushing.map(mini)}${runner && !rushing.length && !isLined ? html`<span class="db-run__none">${label`No rushing card`}</span>` : nothing}
     </div>
     ${runner?.card ? sum(runner) : nothing}
     ${
       others.length || !runner
         ? html`<div class="db-run__zone" ${strip()}>
-            ${others.map(mini)}${places.length ? nothing : html`<span class="db-run__none">nothing</span>`}
+            ${others.map(mini)}${places.length ? nothing : html`<span class="db-run__none">${label`nothing`}</span>`}
           </div>`
         : nothing
     }
-    ${side.played.map((name) => html`<div class="db-run__played">${wholeCard(ctx, name, { where: "use" })}</div>`)}
+    ${side.played.map((name) => html`<div class="db-run__played">${wholeCard(ctx, name, { where: label`In use.` })}</div>`)}
     ${
       runner
         ? html`<span
             class="db-run__total"
             data-zone="total:${seat + 1}"
             role="img"
-            aria-label="Sprint ${runner.sprint}${isVictor ? `, wins ${battle?.winnings}` : ""}"
+            aria-label=${isVictor ? label`Sprint ${runner.sprint}, wins ${battle?.winnings}` : label`Sprint ${runner.sprint}`}
             >${seen(runner.sprint)}${
               isVictor
-                ? seen(`wins ${signed(battle?.winnings ?? 0)}`, "db-run__wins")
+                ? seen(label`wins ${signed(battle?.winnings ?? 0)}`, "db-run__wins")
                 : isAhead
-                  ? seen("ahead", "db-run__ahead")
+                  ? seen(label`ahead`, "db-run__ahead")
                   : nothing
             }</span
           >`
@@ -205,11 +211,11 @@ function run(ctx, seat) {
 
 /** @param {Runner} runner */
 function sum(runner) {
-  return html`<ol class="db-sum" aria-label="How the sprint adds up">
-    <li class="db-term" data-kind="printed"><b>${runner.printed}</b><span>printed</span></li>
+  return html`<ol class="db-sum" aria-label=${label`How the sprint adds up`}>
+    <li class="db-term" data-kind="printed"><b>${runner.printed}</b><span>${label`printed`}</span></li>
     ${runner.terms.map(
       (term) => html`<li class="db-term" data-kind=${term.number < 0 ? "down" : "up"}>
-        <b>${termSign(term)}</b><span>${term.source || term.what}</span>
+        <b>${termSign(term)}</b><span>${term.source || spoken(term.what)}</span>
       </li>`,
     )}
   </ol>`;
@@ -229,10 +235,10 @@ function lasting(ctx) {
     if (known) known.count += 1;
     else counts.set(effect.source + words, { source: effect.source, words, count: 1 });
   }
-  return html`<ul class="db-lasting" aria-label="Effects that last" ${strip()}>
+  return html`<ul class="db-lasting" aria-label=${label`Effects that last`} ${strip()}>
     ${[...counts.values()].map(
       ({ source, words, count }) =>
-        html`<li title=${`${words}. ${ctx.cards[source]?.text ?? ""}`}><b>${source}</b> ${words}${count > 1 ? ` (${count} times)` : ""}</li>`,
+        html`<li title=${`${words}. ${ctx.cards[source]?.text ?? ""}`}><b>${source}</b> ${words}${count > 1 ? label` (${count} times)` : ""}</li>`,
     )}
   </ul>`;
 }
@@ -279,8 +285,8 @@ function lastingWords(ctx, effect) {
         ? `can ${effect.about}`
         : `${CHANGES[effect.what] ?? effect.what}${effect.about ? ` ${effect.about}` : ""}${number}`;
   // what is still to come knows its time: it is printed on the card
-  if (effect.what === "watching" && effect.until === "game") return `${about}${what}`;
-  return `${about}${what}, ${UNTIL[effect.until] ?? effect.until}`;
+  if (effect.what === "watching" && effect.until === "game") return about + spoken(what);
+  return about + spoken(`${what}, ${UNTIL[effect.until] ?? effect.until}`);
 }
 
 // -- the end -------------------------------------------------------------------------------------------
@@ -294,14 +300,14 @@ function podium(ctx) {
     (isMatch ? view.match.wins[seat] * 100 : seat === view.winner ? 1000 : 0) + view.sides[seat].points;
   const seats = view.sides.map((_, seat) => seat).sort((a, b) => worth(b) - worth(a));
   const first = ctx.result ? ctx.result.ranks.filter((rank) => rank === 1).length === 1 : view.winner !== null;
-  return html`<ol class="db-podium" aria-label="How it ended">
+  return html`<ol class="db-podium" aria-label=${label`How it ended`}>
     ${seats.map(
       (seat, rank) =>
         html`<li class="db-podium__one db-dyed" data-rank=${rank} data-colour=${view.sides[seat].colour ?? "none"}>
           <span class="db-podium__place">${rank === 0 && first ? ctx.art.icon("crown") : (ctx.result?.ranks[seat] ?? rank + 1)}</span>
           <strong>${shownName(ctx, seat)}</strong>
           <span
-            >${isMatch ? `${counted(view.match.wins[seat], "game")} won, ` : ""}${counted(view.sides[seat].points, "point")}</span
+            >${isMatch ? label`${counted(view.match.wins[seat], "game")} won, ` : ""}${counted(view.sides[seat].points, "point")}</span
           >
         </li>`,
     )}

@@ -2,8 +2,9 @@
 /** Faces of the cards: whole cards in hands and trays, small ones in play. One template serves every size. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { STATS, cardWords, effectWords, maneuverWords } from "../words.js";
-import { picture } from "./pictures.js";
+import { picture } from "./art/pictures.js";
 import { colourSign, outline, statSign } from "./signs.js";
 
 /** @import {Card, Ctx, Effect, Maneuver, Stat} from "../types" */
@@ -63,7 +64,7 @@ const statLine = (stats) =>
 function foot(card) {
   const kind = card.sort === "crew" || card.sort === "dragon" ? card.team : card.sort;
   return html`<span class="db-card__foot"
-    ><span class="db-card__kind">${seen(kind ?? "")}</span> ${
+    ><span class="db-card__kind">${seen(spoken(kind ?? ""))}</span> ${
       card.boxes?.length
         ? html`<span class="db-boxes"
             >${card.boxes.map((colour) => html`<i class="db-dyed" data-colour=${colour}>${colourSign(colour)}</i>`)}</span
@@ -93,14 +94,14 @@ export function wholeCard(ctx, name, as = {}) {
     return html`<div class="db-card" role="img" aria-label=${name}>
       ${outline("maneuver")}<span class="db-card__name">${name}</span>
     </div>`;
-  const label = `${cardWords(card, name, as.now)}${as.where ? ` In ${as.where}.` : ""}`;
+  const words = `${cardWords(card, name, as.now)}${as.where ? ` ${as.where}` : ""}`;
   return html`<div
     class="db-card db-dyed"
     data-card=${name}
     data-sort=${card.sort}
     data-colour=${card.colour ?? firstBox(card) ?? teamColour(ctx, card)}
     role="img"
-    aria-label=${label}
+    aria-label=${words}
     ${as.touch ? ctx.touch(as.touch) : nothing}
   >
     ${outline(card.sort)}
@@ -110,7 +111,7 @@ export function wholeCard(ctx, name, as = {}) {
       >${card.title}${card.version && card.sort !== "gear" ? html`<small>${card.version}</small>` : nothing}</span
     >
     ${card.stats ? statLine(card.stats) : nothing}
-    <span class="db-card__text">${card.text ? rulesText(card.text) : as.large ? "No effect." : nothing}</span>
+    <span class="db-card__text" lang="en">${card.text ? rulesText(card.text) : as.large ? label`No effect.` : nothing}</span>
     ${foot(card)} ${as.large ? nothing : look}
   </div>`;
 }
@@ -157,7 +158,7 @@ export function useMarks(effects) {
 export function smallManeuver(ctx, maneuver, touch, where) {
   const card = ctx.cards[maneuver.card];
   const change = maneuver.sprint - maneuver.printed;
-  const label = `${cardWords(card, maneuver.card)} ${where}, ${maneuverWords(maneuver)}.${effectWords(maneuver.effects)}`;
+  const words = `${cardWords(card, maneuver.card)} ${where}, ${maneuverWords(maneuver)}.${effectWords(maneuver.effects)}`;
   return html`<div
     class="db-mini"
     data-card=${maneuver.card}
@@ -165,7 +166,7 @@ export function smallManeuver(ctx, maneuver, touch, where) {
     ?data-rushing=${maneuver.rushing}
     ?data-fresh=${maneuver.fresh}
     role="img"
-    aria-label=${label}
+    aria-label=${words}
     ${ctx.touch(touch)}
   >
     ${outline("maneuver")}

@@ -2,6 +2,7 @@
 /** What a heap of cards is made of: how its costs and bursts run, its sorts, its colours. For decks and drafts alike. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { props } from "../../../js/table/laying.js";
 import { counted } from "../words.js";
 import { colourSign } from "./signs.js";
@@ -13,8 +14,8 @@ import { colourSign } from "./signs.js";
 const SORTS = {
   maneuver: (count) => counted(count, "maneuver"),
   event: (count) => counted(count, "event"),
-  gear: (count) => `${count} gear`,
-  crew: (count) => `${count} crew`,
+  gear: (count) => label`${count} gear`,
+  crew: (count) => label`${count} crew`,
   dragon: (count) => counted(count, "dragon"),
 };
 
@@ -25,8 +26,8 @@ const SORTS = {
 export function charts(cards, { most, hasBursts = false, hasSorts = false }) {
   const of = (/** @type {string} */ sort) => cards.filter(([card]) => card.sort === sort);
   return html`<div class="db-charts">
-    ${bars("Costs of maneuvers", of("maneuver"), most, (card) => card.cost ?? 0)}
-    ${hasBursts ? bars("Bursts of events", of("event"), most, (card) => card.burst?.number ?? 0) : nothing}
+    ${bars(label`Costs of maneuvers`, of("maneuver"), most, (card) => card.cost ?? 0)}
+    ${hasBursts ? bars(label`Bursts of events`, of("event"), most, (card) => card.burst?.number ?? 0) : nothing}
     ${colours(cards)} ${hasSorts ? sorts(cards) : nothing}
   </div>`;
 }
@@ -55,7 +56,7 @@ function bars(title, cards, most, number) {
     sum(cards.filter(([card]) => Math.min(number(card), most) === at)),
   );
   const named = (/** @type {number} */ at) => (at === most ? `${at}+` : String(at));
-  const words = counts.map((count, at) => (count ? `${count} of ${named(at)}` : "")).filter(Boolean);
+  const words = counts.map((count, at) => (count ? label`${count} of ${named(at)}` : "")).filter(Boolean);
   return chart(
     title,
     words,
@@ -75,9 +76,9 @@ function colours(cards) {
   if (!found.size) return nothing;
   const sorted = [...found].sort(([, a], [, b]) => b - a);
   return chart(
-    "Colours",
-    sorted.map(([colour, count]) => `${count} ${colour}`),
-    sorted.map(([colour, count]) => ({ count, colour, foot: html`<i>${colourSign(colour)}${colour}</i>` })),
+    label`Colours`,
+    sorted.map(([colour, count]) => `${count} ${spoken(colour)}`),
+    sorted.map(([colour, count]) => ({ count, colour, foot: html`<i>${colourSign(colour)}${spoken(colour)}</i>` })),
   );
 }
 
@@ -90,7 +91,7 @@ function chart(title, words, columns) {
   const highest = Math.max(1, ...columns.map(({ count }) => count));
   return html`<figure class="db-chart">
     <figcaption>${title}</figcaption>
-    <div class="db-bars" role="img" aria-label="${title}: ${words.join(", ") || "none yet"}">
+    <div class="db-bars" role="img" aria-label="${title}: ${words.join(", ") || label`none yet`}">
       ${columns.map(
         ({ count, colour, foot }) =>
           html`<span class="db-bar db-dyed" data-colour=${colour ?? nothing}
@@ -103,7 +104,7 @@ function chart(title, words, columns) {
 
 /** @param {Counted[]} cards */
 function sorts(cards) {
-  return html`<ul class="db-tally" aria-label="Sorts of cards">
+  return html`<ul class="db-tally" aria-label=${label`Sorts of cards`}>
     ${Object.entries(SORTS).map(([sort, words]) => html`<li>${words(sum(cards.filter(([card]) => card.sort === sort)))}</li>`)}
   </ul>`;
 }

@@ -2,13 +2,14 @@
 /** What can be looked at from near: every card, with how its numbers came about where it is in play. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { STATS, changedPrice, termWords } from "../words.js";
 import { wholeCard } from "./cards.js";
 
 /** @import {Ctx} from "../types" */
 
 /** @type {import("../../../js/table/lens.js").Sight} */
-export const sight = { things: "[data-card]", face, kind: "db-lens" };
+export const sight = { things: "[data-card]", face, kind: "db-lens", spared: ".db-hand, .db-stage" };
 
 /**
  * @param {Ctx} ctx
@@ -33,7 +34,7 @@ function facts(ctx, target) {
   if (!side) return nothing;
   if (kind === "dragon") {
     const lines = STATS.filter((stat) => side.stats[stat].terms.length).map(
-      (stat) => `${stat} ${side.stats[stat].value}: ${side.stats[stat].terms.map(termWords).join(", ")}`,
+      (stat) => `${spoken(stat)} ${side.stats[stat].value}: ${side.stats[stat].terms.map(termWords).join(", ")}`,
     );
     return lines.length
       ? html`<ul class="db-lens__facts">
@@ -44,7 +45,7 @@ function facts(ctx, target) {
   const maneuver = kind === "track" ? side.track[Number(at)] : kind === "zone" ? side.zone[Number(at)] : null;
   if (!maneuver?.terms.length) return nothing;
   return html`<ul class="db-lens__facts">
-    <li>Sprint now <b>${maneuver.sprint}</b>: printed ${maneuver.printed}</li>
+    <li>${label`Sprint now`} <b>${maneuver.sprint}</b>${label`: printed ${maneuver.printed}`}</li>
     ${maneuver.terms.map((term) => html`<li>${termWords(term)}</li>`)}
   </ul>`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a deck can begin with: decks kept in this browser, which can be deleted here, ready ones, or nothing. */
+/** What a deck can begin with: decks that were kept, which can be deleted here, ready ones, or nothing. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { redraw } from "../../../js/app.js";
@@ -49,7 +49,7 @@ async function begin(builder, select) {
  * @param {string} name
  */
 async function forget(builder, name) {
-  const words = "It is kept in this browser only. Its cards stay on this page until you choose others.";
+  const words = "It is deleted wherever you sign in. Its cards stay on this page until you choose others.";
   if (!(await askUser(`Delete “${name}”?`, words, { yes: "Delete it", no: "Do not delete", danger: true }))) return;
   builder.shelf.forget(name);
   note(`“${name}” is no longer kept.`, { kind: "good" });

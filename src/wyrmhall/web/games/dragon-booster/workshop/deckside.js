@@ -3,7 +3,7 @@
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { redraw } from "../../../js/app.js";
-import { icon } from "../../../js/ui/icons.js";
+import { icon } from "../../../js/ui/drawn/icons.js";
 import { ruleLink } from "../../../js/ui/parts.js";
 import { wholeCard } from "../cards/cards.js";
 import { charts } from "../cards/charts.js";
@@ -23,16 +23,15 @@ export function deckSide(builder) {
         builder.check();
       }}
     /></label>
-    ${verdict(builder)} ${deeds(builder)} ${builder.isPasting ? pasting(builder) : nothing} ${beginWith(builder)}
-    ${charts([...builder.entries(true), ...builder.entries(false)], { most: 9, hasBursts: true })}
-    ${part(builder, "Race deck", true, SIZES.race)}
+    ${verdict(builder)} ${deeds(builder)} ${builder.isPasting ? pasting(builder) : nothing}
+    ${part(builder, "Race deck", true, SIZES.race)} ${part(builder, "Dragon deck", false, SIZES.dragon)}
+    ${charts([...builder.entries(true), ...builder.entries(false)], { most: 9, hasBursts: true })} ${beginWith(builder)}
     <button class="button" ?disabled=${!builder.canDraw} @click=${() => builder.draw()}>Draw a sample hand</button>
     ${builder.hand.length
       ? html`<div class="db-sample" role="group" aria-label="A sample hand" @click=${(/** @type {Event} */ event) => builder.lookAt(event)}>
           ${builder.hand.map((name) => wholeCard(builder.ctx, name))}
         </div>`
       : nothing}
-    ${part(builder, "Dragon deck", false, SIZES.dragon)}
   </section>`;
 }
 

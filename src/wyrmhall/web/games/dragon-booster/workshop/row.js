@@ -2,7 +2,9 @@
 /** A card as a row of the deck builder: its picture, what it is, and how many of it are in the deck. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
-import { picture } from "../cards/pictures.js";
+import { icon } from "../../../js/ui/drawn/icons.js";
+import { ruleLink } from "../../../js/ui/parts.js";
+import { picture } from "../cards/art/pictures.js";
 import { kindWords } from "../words.js";
 
 /** @import {Card, Ctx} from "../types" */
@@ -10,9 +12,10 @@ import { kindWords } from "../words.js";
 /**
  * @param {Ctx} ctx
  * @param {Card} card
- * @param {{count: number, isInPool: boolean, look: () => void, change: (by: number) => void}} as
+ * @param {{count: number, isInPool: boolean, warning: {rule: string, why: string, game: string} | null, look: () => void,
+ *   change: (by: number) => void}} as
  */
-export function cardRow(ctx, card, { count, isInPool, look, change }) {
+export function cardRow(ctx, card, { count, isInPool, warning, look, change }) {
   const number = card.cost ?? card.burst?.number ?? card.level;
   const colour = card.colour ?? card.boxes?.[0] ?? "none";
   const sprint = card.sprint === undefined ? "" : `, sprint ${card.sprint}`;
@@ -30,5 +33,6 @@ export function cardRow(ctx, card, { count, isInPool, look, change }) {
       <b aria-label="${count} in the deck">${count}</b>
       <button type="button" class="icon-button" aria-label="One more ${card.card}" @click=${() => change(1)}>+</button>
     </span>
+    ${warning ? html`<p class="db-row__warning">${icon("question")}<span>Cannot be played: ${warning.why}. ${ruleLink(warning.game, warning.rule)}</span></p>` : nothing}
   </li>`;
 }

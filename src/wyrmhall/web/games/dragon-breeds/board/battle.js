@@ -2,10 +2,11 @@
 /** A combat as a picture: attackers in the order of play, blockers opposite, and what would come through to the player. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { strip } from "../../../js/table/laying.js";
 import { seen } from "../cards/cards.js";
 import { fireball } from "../cards/sigils.js";
-import { capital, counted, dragonWords, fallWord, who, whose } from "../words.js";
+import { capital, counted, dragonWords, fallWord, playerName, who } from "../words.js";
 import { meter, portrait } from "./mats.js";
 import { keywords, lasting, refracted } from "./stall.js";
 
@@ -20,9 +21,9 @@ export function battle(ctx, combat) {
   const isAttackBelow = combat.attacker === ctx.me && combat.defender !== ctx.me;
   return html`<div class="br-battle" data-below=${isAttackBelow ? "attack" : "defence"} data-phase=${ctx.view.phase}>
     <div class="br-flank">
-      ${banner(ctx, combat.attacker, "attacks", combat.fireball_damage[0])} ${refracted(ctx)} ${lasting(ctx)} ${keywords(ctx)}
+      ${banner(ctx, combat.attacker, combat.fireball_damage[0])} ${refracted(ctx)} ${lasting(ctx)} ${keywords(ctx)}
     </div>
-    <div class="br-lanes" role="group" aria-label="The battlefield" data-zone="battlefield" ${strip()}>
+    <div class="br-lanes" role="group" aria-label=${label`The battlefield`} data-zone="battlefield" ${strip()}>
       ${
         attackers.length
           ? repeat(
@@ -33,8 +34,8 @@ export function battle(ctx, combat) {
           : html`<p class="br-lanes__empty">
               ${
                 combat.attacker === ctx.me
-                  ? "Play dragons from your hand: they attack in this order."
-                  : `${capital(who(ctx, combat.attacker))} is choosing dragons.`
+                  ? label`Play dragons from your hand: they attack in this order.`
+                  : label`${playerName(ctx, combat.attacker)} is choosing dragons.`
               }
             </p>`
       }
@@ -47,20 +48,20 @@ export function battle(ctx, combat) {
  * Who attacks.
  * @param {Ctx} ctx
  * @param {number} seat
- * @param {string} verb
  * @param {number} fire
  */
-function banner(ctx, seat, verb, fire) {
+function banner(ctx, seat, fire) {
+  const burns = seat === ctx.me ? label`Your Fireballs deal ${fire}` : label`${playerName(ctx, seat)}'s Fireballs deal ${fire}`;
   const side = ctx.view.sides[seat];
   return html`<div class="br-banner br-dyed" data-faction=${side.faction ?? nothing} data-side="attack">
     ${portrait(ctx, seat)}
     <strong>${capital(who(ctx, seat))}</strong>
-    <span>${seat === ctx.me ? verb.replace(/s$/, "") : verb}</span>
+    <span>${seat === ctx.me ? label`attack` : label`attacks`}</span>
     <span
       class="br-banner__fire"
       role="img"
-      aria-label="${capital(whose(ctx, seat))} Fireballs deal ${fire}"
-      title="${capital(whose(ctx, seat))} Fireballs deal ${fire}"
+      aria-label=${burns}
+      title=${burns}
       >${fireball()}${seen(fire)}</span
     >
   </div>`;
@@ -81,7 +82,7 @@ function lane(ctx, combat, attacker) {
     ?data-held=${isHeld}
     ?data-gone=${!attacker.there}
     role="group"
-    aria-label="Lane of dragon ${attacker.number + 1}"
+    aria-label=${label`Lane of dragon ${attacker.number + 1}`}
   >
     <div class="br-lane__attack">${fighter(ctx, attacker, "attack")}</div>
     <div class="br-lane__clash" aria-hidden="true">
@@ -98,7 +99,7 @@ function lane(ctx, combat, attacker) {
         (dragon) => dragon.number,
         (dragon) => fighter(ctx, dragon, "block"),
       )}
-      ${blockers.length ? nothing : html`<span class="br-lane__open" aria-hidden="true">not blocked</span>`}
+      ${blockers.length ? nothing : html`<span class="br-lane__open" aria-hidden="true">${label`not blocked`}</span>`}
     </div>
   </div>`;
 }
@@ -140,7 +141,7 @@ function fighter(ctx, dragon, role) {
     ?data-gone=${!dragon.there}
     data-pile=${dragon.cards.length > 1 ? dragon.cards.length : nothing}
     role="img"
-    aria-label=${dragon.there ? dragonWords(ctx, dragon) : `${dragon.names.join(" and ")} left the battlefield`}
+    aria-label=${dragon.there ? dragonWords(ctx, dragon) : label`${dragon.names.join(label` and `)} left the battlefield`}
     ${ctx.touch(`dragon:${dragon.number + 1}`)}
   >
     <span class="br-fighter__picture"
@@ -155,7 +156,7 @@ function fighter(ctx, dragon, role) {
         : html`<span class="br-fighter__skull">${ctx.art.icon("skull")}</span>`
     }
     <span class="br-fighter__name">${dragon.cards.length > 1 ? dragon.cards.join(" + ") : top || dragon.names[0]}</span>
-    ${copies.length ? html`<span class="br-fighter__copy">as ${copies.join(", ")}</span>` : nothing}
+    ${copies.length ? html`<span class="br-fighter__copy">${label`as ${copies.join(", ")}`}</span>` : nothing}
   </div>`;
 }
 
@@ -171,10 +172,10 @@ function target(ctx, combat) {
   const verdict =
     outlook.taken === 0
       ? combat.dragons.length
-        ? "nothing comes through"
-        : "nothing yet"
+        ? label`nothing comes through`
+        : label`nothing yet`
       : outlook.outcome === "stands"
-        ? `stands at ${side.damage + outlook.taken} of ${side.breakpoint}`
+        ? label`stands at ${side.damage + outlook.taken} of ${side.breakpoint}`
         : capital(fallWord(side));
   return html`<div
     class="br-target br-dyed"
@@ -182,16 +183,27 @@ function target(ctx, combat) {
     data-outcome=${outlook.taken ? outlook.outcome : "none"}
   >
     <div class="br-target__who">${portrait(ctx, seat)}<strong>${capital(who(ctx, seat))}</strong></div>
-    <div class="br-sum" role="img" aria-label="As it stands ${outlook.taken} damage to ${who(ctx, seat)}: ${verdict}">
-      ${seen(outlook.taken, "br-sum__number")}<span class="br-sum__words" aria-hidden="true">damage</span>
+    <div class="br-sum" role="img" aria-label=${asItStands(ctx, seat, outlook.taken, verdict)}>
+      ${seen(outlook.taken, "br-sum__number")}<span class="br-sum__words" aria-hidden="true">${label`damage`}</span>
       <span class="br-sum__verdict" aria-hidden="true">${verdict}</span>
     </div>
     ${meter(ctx, seat)}
     <button type="button" class="br-whatif" data-peek="whatif" data-focus="whatif">
-      ${ctx.art.icon("question")}<span>${asksToBlock(ctx, seat) ? "If I do not block" : "What follows"}</span>
+      ${ctx.art.icon("question")}<span>${asksToBlock(ctx, seat) ? label`If I do not block` : label`What follows`}</span>
     </button>
   </div>`;
 }
+
+/**
+ * @param {Ctx} ctx
+ * @param {number} seat
+ * @param {number} taken
+ * @param {string} verdict
+ */
+const asItStands = (ctx, seat, taken, verdict) =>
+  seat === ctx.me
+    ? label`As it stands ${taken} damage to you: ${verdict}`
+    : label`As it stands ${taken} damage to ${playerName(ctx, seat)}: ${verdict}`;
 
 /** @param {Ctx} ctx @param {number} seat */
 const asksToBlock = (ctx, seat) => seat === ctx.me && (ctx.view.phase === "attack" || ctx.view.phase === "defence");
@@ -206,17 +218,21 @@ export function whatIf(ctx) {
   const { outlook, defender } = combat;
   const side = ctx.view.sides[defender];
   const you = defender === ctx.me;
-  const name = capital(who(ctx, defender));
+  const name = playerName(ctx, defender);
   const total = side.damage + outlook.taken;
   const end = {
-    stands: `${name} ${you ? "stay" : "stays"} in: ${total} of ${side.breakpoint} this turn.`,
-    "knocked out":
-      `${name} ${you ? "are" : "is"} knocked out: cannot be attacked any more, and ` +
-      `${you ? "return" : "returns"} in Dragonform with ${you ? "your" : "their"} next turn.`,
-    eliminated: `${name} ${you ? "are" : "is"} eliminated: all cards of ${you ? "your" : "the"} faction leave the game.`,
+    stands: you
+      ? label`You stay in: ${total} of ${side.breakpoint} this turn.`
+      : label`${name} stays in: ${total} of ${side.breakpoint} this turn.`,
+    "knocked out": you
+      ? label`You are knocked out: cannot be attacked any more, and return in Dragonform with your next turn.`
+      : label`${name} is knocked out: cannot be attacked any more, and returns in Dragonform with their next turn.`,
+    eliminated: you
+      ? label`You are eliminated: all cards of your faction leave the game.`
+      : label`${name} is eliminated: all cards of the faction leave the game.`,
   }[outlook.outcome];
   return html`<div class="br-whatif__page">
-    <h2>If nothing more is played</h2>
+    <h2>${label`If nothing more is played`}</h2>
     ${
       outlook.dealt.length
         ? html`<ul class="br-whatif__list">
@@ -225,27 +241,31 @@ export function whatIf(ctx) {
               return html`<li>
                 <span
                   >${one.number + 1}.
-                  ${dragon?.names.join(" and ")}${dragon?.blocked ? " (past its blocker)" : ""}</span
+                  ${dragon?.names.join(label` and `)}${dragon?.blocked ? label` (past its blocker)` : ""}</span
                 ><b>${one.damage}</b>
               </li>`;
             })}
             ${
               outlook.soaked
-                ? html`<li><span>A card in ${you ? "your" : "the"} hand lowers it</span><b>−${outlook.soaked}</b></li>`
+                ? html`<li><span>${you ? label`A card in your hand lowers it` : label`A card in the hand lowers it`}</span><b>−${outlook.soaked}</b></li>`
                 : nothing
             }
-            ${outlook.prevented ? html`<li><span>Prevented this turn</span><b>−${outlook.prevented}</b></li>` : nothing}
-            <li class="br-whatif__sum"><span>Damage to ${who(ctx, defender)}</span><b>${outlook.taken}</b></li>
-            ${side.damage ? html`<li><span>Taken before, this turn</span><b>${side.damage}</b></li>` : nothing}
+            ${outlook.prevented ? html`<li><span>${label`Prevented this turn`}</span><b>−${outlook.prevented}</b></li>` : nothing}
+            <li class="br-whatif__sum"><span>${you ? label`Damage to you` : label`Damage to ${name}`}</span><b>${outlook.taken}</b></li>
+            ${side.damage ? html`<li><span>${label`Taken before, this turn`}</span><b>${side.damage}</b></li>` : nothing}
           </ul>`
-        : html`<p>No attacker comes through to ${who(ctx, defender)}.</p>`
+        : html`<p>${you ? label`No attacker comes through to you.` : label`No attacker comes through to ${name}.`}</p>`
     }
     <p class="br-whatif__end" data-outcome=${outlook.taken ? outlook.outcome : "none"}>
-      ${outlook.taken ? end : "Nobody is hurt."}
+      ${outlook.taken ? end : label`Nobody is hurt.`}
     </p>
     <p class="br-whatif__note">
-      Breakpoint ${side.breakpoint}. ${counted(combat.fireballs, "Fireball card")} played. Fireballs and abilities can
-      still change this${you ? "" : "; what is in a hand is not counted"}.
+      ${label`Breakpoint ${side.breakpoint}. ${counted(combat.fireballs, "Fireball card")} played.`}
+      ${
+        you
+          ? label`Fireballs and abilities can still change this.`
+          : label`Fireballs and abilities can still change this; what is in a hand is not counted.`
+      }
     </p>
   </div>`;
 }

@@ -2,9 +2,10 @@
 /** Player mats: the Summoner in both forms, the breakpoint meter, quests, tokens and piles; large or folded. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { back, heap, seen } from "../cards/cards.js";
 import { fireball, human, sigil, symbol } from "../cards/sigils.js";
-import { QUEST_TITLES, capital, counted, factionName, nearSeat, standingWords, who, whose } from "../words.js";
+import { QUEST_TITLES, capital, counted, nearSeat, playerName, standingWords, supplyOf } from "../words.js";
 import { slot } from "./stall.js";
 
 /** @import {Ctx, Quest, Side, View} from "../types" */
@@ -47,7 +48,7 @@ export function meter(ctx, seat) {
   if (side.breakpoint === null) return nothing;
   if (side.standing !== "in")
     return html`<span class="br-meter" data-standing=${side.standing}
-      >${side.standing === "eliminated" ? "eliminated" : "knocked out"}</span
+      >${side.standing === "eliminated" ? label`eliminated` : label`knocked out`}</span
     >`;
   const { combat } = ctx.view;
   const coming = combat?.defender === seat ? combat.outlook.taken : 0;
@@ -59,7 +60,7 @@ export function meter(ctx, seat) {
         data-full=${at < side.damage ? "taken" : at < side.damage + coming ? "coming" : "none"}
       ></i>`,
   );
-  const words = `Damage this turn: ${side.damage} of ${side.breakpoint}${coming ? `, ${coming} more would come` : ""}`;
+  const words = label`Damage this turn: ${side.damage} of ${side.breakpoint}` + (coming ? label`, ${coming} more would come` : "");
   return html`<span class="br-meter" role="img" aria-label=${words} title=${words}
     >${places}${seen(`${side.damage}/${side.breakpoint}`, "br-meter__sum")}${
       side.shield ? html`<span class="br-meter__shield">${ctx.art.icon("shield")}${seen(side.shield)}</span>` : nothing
@@ -85,7 +86,7 @@ export function quests(ctx, seat) {
  * @param {Quest} quest
  */
 function track(ctx, seat, quest) {
-  const words = `${QUEST_TITLES[quest.name]}: ${quest.count} of ${quest.goal}. ${quest.text}`;
+  const words = label`${spoken(QUEST_TITLES[quest.name])}: ${quest.count} of ${quest.goal}. ${quest.text}`;
   const sign =
     quest.name === "unique"
       ? sigil(ctx.view.sides[seat].faction)
@@ -116,12 +117,12 @@ function holdings(ctx, seat) {
   const { icon } = ctx.art;
   const cards = tokens.cards.map((one) => one.card).join(", ");
   return html`<span class="br-chips">
-    ${chip(`hand:${seat + 1}`, `${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
+    ${chip(`hand:${seat + 1}`, label`${counted(hand.count, "card")} in hand`, back(faction), hand.count)}
     ${fire ? chip(`fireballs:${seat + 1}`, counted(fire, "Fireball token"), fireball(), fire) : nothing}
     ${epics ? chip(`epics:${seat + 1}`, counted(epics, "Epic Coin token"), symbol("E"), epics) : nothing}
-    ${cards ? chip(`tokens:${seat + 1}`, `Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
-    ${chip(`deck:${seat + 1}`, `${deck.count} in the deck`, icon("deck"), deck.count, true)}
-    ${chip(`discard:${seat + 1}`, `${discard.length} discarded`, icon("discard"), discard.length, true)}
+    ${cards ? chip(`tokens:${seat + 1}`, label`Tokens: ${cards}`, icon("dragon"), tokens.cards.length) : nothing}
+    ${chip(`deck:${seat + 1}`, label`${deck.count} in the deck`, icon("deck"), deck.count, true)}
+    ${chip(`discard:${seat + 1}`, label`${discard.length} discarded`, icon("discard"), discard.length, true)}
   </span>`;
 }
 
@@ -145,7 +146,7 @@ function chip(zone, words, sign, count, isPile = false) {
  */
 function supplyRow(ctx, seat) {
   const piles = ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "chip"));
-  return html`<div class="br-mat__supply" role="group" aria-label="${capital(whose(ctx, seat))} supply">${piles}</div>`;
+  return html`<div class="br-mat__supply" role="group" aria-label=${capital(supplyOf(ctx, seat))}>${piles}</div>`;
 }
 
 /**
@@ -153,7 +154,8 @@ function supplyRow(ctx, seat) {
  * @param {number} seat
  */
 function lookButton(ctx, seat) {
-  const words = `Look at everything of ${who(ctx, seat)}`;
+  const words =
+    seat === ctx.me ? label`Look at everything of you` : label`Look at everything of ${playerName(ctx, seat)}`;
   return html`<button
     type="button"
     class="br-look"
@@ -173,10 +175,10 @@ function lookButton(ctx, seat) {
 function matWords(ctx, seat) {
   const side = ctx.view.sides[seat];
   const role = roleOf(ctx, seat);
-  const name = seat === ctx.me ? "You" : (ctx.names[seat] ?? `Seat ${seat + 1}`);
-  if (!side.faction) return `${name}: no Summoner yet`;
-  const identity = `${name}, ${side.summoner} of ${capital(side.faction)}`;
-  return `${identity}: ${standingWords(ctx, seat)}${role ? `, ${role}` : ""}`;
+  const name = seat === ctx.me ? label`You` : playerName(ctx, seat);
+  if (!side.faction) return label`${name}: no Summoner yet`;
+  const identity = label`${name}, ${side.summoner ?? ""} of ${spoken(capital(side.faction))}`;
+  return `${identity}: ${standingWords(ctx, seat)}${role ? `, ${spoken(role)}` : ""}`;
 }
 
 /**
@@ -215,7 +217,7 @@ export function mat(ctx, seat, isSupplyElsewhere) {
   const isOut = side.standing === "eliminated";
   const isBig = isLarge(ctx, seat) && !isOut;
   const role = roleOf(ctx, seat);
-  const name = ctx.names[seat] ?? `Seat ${seat + 1}`;
+  const name = playerName(ctx, seat);
   const title = matWords(ctx, seat);
   return html`<section
     class="br-mat br-dyed"
@@ -238,8 +240,8 @@ export function mat(ctx, seat, isSupplyElsewhere) {
     >
       ${portrait(ctx, seat)}
       <span class="br-mat__names">
-        <strong class="br-mat__name">${side.faction ? factionName(ctx, seat) : name}</strong>
-        <span class="br-mat__person">${side.faction ? name : "choosing"}</span>
+        <strong class="br-mat__name">${name}</strong>
+        <span class="br-mat__person">${side.faction ? spoken(side.faction) : label`choosing`}</span>
         ${meter(ctx, seat)}
       </span>
       ${ctx.changed(`stand:${seat}`) ? html`<i class="changed-mark"></i>` : nothing}
@@ -272,7 +274,7 @@ export function ownMat(ctx, isSupplyElsewhere) {
     data-standing=${side.standing}
     ?data-turn=${isAtTurn(ctx, seat)}
     data-role=${role || nothing}
-    aria-label=${isMine ? "Your mat" : "The near mat"}
+    aria-label=${isMine ? label`Your mat` : label`The near mat`}
   >
     <div
       class="br-own__who"
@@ -284,9 +286,9 @@ export function ownMat(ctx, isSupplyElsewhere) {
     >
       ${portrait(ctx, seat)}
       <span class="br-mat__names">
-        <strong class="br-mat__name">${side.summoner ?? ctx.names[seat]}</strong>
+        <strong class="br-mat__name">${isMine ? label`You` : ctx.names[seat]}</strong>
         <span class="br-mat__person"
-          >${isMine ? "you" : ctx.names[seat]}${side.faction ? ` · ${side.faction}` : ""}</span
+          >${side.faction ? `${side.summoner} · ${spoken(side.faction)}` : label`choosing`}</span
         >
         ${meter(ctx, seat)}
       </span>
@@ -304,15 +306,15 @@ export function ownMat(ctx, isSupplyElsewhere) {
 function ownMore(ctx, seat, side, isSupplyElsewhere) {
   if (side.standing === "eliminated")
     return html`<p class="br-own__ability">
-      ${capital(who(ctx, seat))} ${seat === ctx.me ? "are" : "is"} out of the game.
+      ${seat === ctx.me ? label`You are out of the game.` : label`${playerName(ctx, seat)} is out of the game.`}
     </p>`;
-  return html`<p class="br-own__ability"><b>${side.stage === 2 ? "Dragonform" : "Humanform"}.</b> ${side.ability}</p>
+  return html`<p class="br-own__ability"><b>${side.stage === 2 ? label`Dragonform` : label`Humanform`}.</b> ${side.ability}</p>
     ${quests(ctx, seat)} ${isSupplyElsewhere || isBefore(ctx.view) ? nothing : supplyRow(ctx, seat)}
     <div class="br-own__piles" ?hidden=${isBefore(ctx.view)}>
-      ${heap(ctx, { zone: `deck:${seat + 1}`, title: "Deck", count: side.deck.count, faction: side.faction })}
+      ${heap(ctx, { zone: `deck:${seat + 1}`, title: label`Deck`, count: side.deck.count, faction: side.faction })}
       ${heap(ctx, {
         zone: `discard:${seat + 1}`,
-        title: "Discard",
+        title: label`Discard`,
         count: side.discard.length,
         faction: side.faction,
         top: side.discard.at(-1),
@@ -342,7 +344,7 @@ function pictured(ctx, name, side) {
 function legendary(ctx, seat, side) {
   const [name] = side.legendary.cards;
   const done = side.quests.filter((quest) => quest.count >= quest.goal).length;
-  const words = `Legendary${name ? ` ${name}` : ""}, locked until all three quests are complete; ${done} of 3 are`;
+  const words = label`Legendary${name ? ` ${name}` : ""}, locked until all three quests are complete; ${done} of 3 are`;
   return html`<button
     type="button"
     class="br-heap br-heap--locked"
@@ -356,6 +358,6 @@ function legendary(ctx, seat, side) {
       >${name ? pictured(ctx, name, side) : back(side.faction)}
       <span class="br-lock">${ctx.art.icon("lock")}</span></span
     >
-    <span class="br-heap__title" aria-hidden="true">${name ?? "Legendary"}</span>
+    <span class="br-heap__title" aria-hidden="true">${name ?? label`Legendary`}</span>
   </button>`;
 }

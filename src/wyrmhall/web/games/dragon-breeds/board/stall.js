@@ -2,10 +2,11 @@
 /** The supply of four piles, the market with its counter, the trash, and dragons that wait refracted. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { strip } from "../../../js/table/laying.js";
 import { card, heap, seen } from "../cards/cards.js";
 import { coin, cost, sigil, symbol } from "../cards/sigils.js";
-import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
+import { capital, cardWords, counted, playerName, supplyOf, symbolWord, who } from "../words.js";
 
 /** @import {Card, Ctx} from "../types" */
 /** @import {Option} from "../../../js/types" */
@@ -19,7 +20,7 @@ import { SYMBOLS, capital, cardWords, counted, who, whose } from "../words.js";
  */
 export function slot(ctx, seat, pile, size) {
   const { card: name, under } = ctx.view.sides[seat].supply[pile];
-  const where = `pile ${pile + 1} of ${whose(ctx, seat)} supply, ${counted(under, "card")} under it`;
+  const where = label`pile ${pile + 1} of ${supplyOf(ctx, seat)}, ${counted(under, "card")} under it`;
   const touch = `slot:${seat + 1}:${pile + 1}`;
   const left = seen(under, "br-slot__under");
   if (!name)
@@ -29,7 +30,7 @@ export function slot(ctx, seat, pile, size) {
       data-empty
       data-zone=${touch}
       role="img"
-      aria-label="Nothing on ${where}"
+      aria-label=${label`Nothing on ${where}`}
       ${ctx.touch(touch)}
     >
       ${left}
@@ -42,7 +43,7 @@ export function slot(ctx, seat, pile, size) {
       data-zone=${touch}
       ?data-buying=${buying(ctx) === pile}
     >
-      ${card(ctx, name, { touch, where, size: "big" })}${left}
+      ${card(ctx, name, { touch, where: label`In ${where}`, size: "big" })}${left}
     </div>`;
   const printed = ctx.cards[name];
   return html`<div
@@ -53,7 +54,7 @@ export function slot(ctx, seat, pile, size) {
     data-sort=${printed?.sort ?? nothing}
     data-faction=${printed?.faction ?? nothing}
     role="img"
-    aria-label="${cardWords(printed, name)} On ${where}."
+    aria-label=${label`${cardWords(printed, name)} On ${where}.`}
     ${ctx.touch(touch)}
   >
     <span class="br-slot__picture"
@@ -86,11 +87,11 @@ export function stall(ctx, seat) {
   >
     <div class="br-stall__head">
       <h2 class="br-stall__title">
-        ${sigil(ctx.view.sides[seat].faction)} <span>${capital(whose(ctx, seat))} supply</span>
+        ${sigil(ctx.view.sides[seat].faction)} <span>${capital(supplyOf(ctx, seat))}</span>
       </h2>
       ${refracted(ctx)} ${lasting(ctx)}
     </div>
-    <div class="br-stall__piles" role="group" aria-label="${capital(whose(ctx, seat))} supply">
+    <div class="br-stall__piles" role="group" aria-label=${capital(supplyOf(ctx, seat))}>
       ${ctx.view.sides[seat].supply.map((_, pile) => slot(ctx, seat, pile, "big"))}
     </div>
     ${pays ? counter(ctx) : nothing} ${commons(ctx)}
@@ -105,7 +106,7 @@ function commons(ctx) {
     <div class="br-trash" ?data-offered=${isOffered}>
       ${heap(ctx, {
         zone: "trash",
-        title: "Trash",
+        title: label`Trash`,
         count: trash.length,
         faction: null,
         top: trash.at(-1),
@@ -120,7 +121,7 @@ function commons(ctx) {
 /** @param {Ctx} ctx */
 export function keywords(ctx) {
   return html`<button type="button" class="br-reference" data-peek="reference" data-focus="reference">
-    ${ctx.art.icon("rules")}<span>Keywords</span>
+    ${ctx.art.icon("rules")}<span>${label`Keywords`}</span>
   </button>`;
 }
 
@@ -128,20 +129,25 @@ export function keywords(ctx) {
 export function refracted(ctx) {
   const { refracted: waiting } = ctx.view;
   if (!waiting.length) return nothing;
-  return html`<ul class="br-refracted" data-zone="refracted" aria-label="Refracted dragons" ${strip()}>
+  return html`<ul class="br-refracted" data-zone="refracted" aria-label=${label`Refracted dragons`} ${strip()}>
     ${waiting.map((one) => {
+      const [mine, own, aimed] = [one.owner === ctx.me, playerName(ctx, one.owner), playerName(ctx, one.target)];
       const aim =
         one.owner === one.target
-          ? `${who(ctx, one.owner) === "you" ? "yourself" : "its own side"}`
-          : who(ctx, one.target);
-      const when = one.due ? "this turn" : `in ${whose(ctx, one.owner)} next turn`;
+          ? mine
+            ? label`attacks yourself`
+            : label`attacks its own side`
+          : one.target === ctx.me
+            ? label`attacks you`
+            : label`attacks ${aimed}`;
+      const when = one.due ? label`this turn` : mine ? label`in your next turn` : label`in ${own}'s next turn`;
       return html`<li
         class="br-refract br-dyed"
         data-card=${one.card}
         data-faction=${ctx.cards[one.card]?.faction ?? nothing}
         ?data-due=${one.due}
-        aria-label="${one.card} of ${who(ctx, one.owner)} is refracted: it attacks ${aim} ${when}"
-        title="${one.card} attacks ${aim} ${when}"
+        aria-label=${mine ? label`${one.card} of you is refracted: it ${aim} ${when}` : label`${one.card} of ${own} is refracted: it ${aim} ${when}`}
+        title="${one.card} ${aim} ${when}"
       >
         <span class="br-refract__picture">${ctx.art.dragonFor(one.card, { pose: "head", facing: "right" })}</span>
         <span class="br-refract__way" aria-hidden="true"
@@ -150,7 +156,7 @@ export function refracted(ctx) {
           ></span
         >
         <span class="br-refract__words" aria-hidden="true"
-          >${capital(who(ctx, one.target))}, ${one.due ? "now" : "next turn"}</span
+          >${capital(who(ctx, one.target))}, ${one.due ? label`now` : label`next turn`}</span
         >
       </li>`;
     })}
@@ -160,11 +166,11 @@ export function refracted(ctx) {
 /** What abilities have put in force for the combat or the turn. @param {Ctx} ctx */
 export function lasting(ctx) {
   if (!ctx.view.lasting.length) return nothing;
-  return html`<ul class="br-lasting" aria-label="In force">
+  return html`<ul class="br-lasting" aria-label=${label`In force`}>
     ${ctx.view.lasting.map(
       (one) =>
         html`<li>
-          ${capital(who(ctx, one.seat))}${one.dragon === null ? "" : ` (dragon ${one.dragon + 1})`}: ${one.text}
+          ${capital(who(ctx, one.seat))}${one.dragon === null ? "" : label` (dragon ${one.dragon + 1})`}: ${one.text}
         </li>`,
     )}
   </ul>`;
@@ -208,7 +214,7 @@ function counter(ctx) {
   const name = ctx.view.sides[ctx.me ?? 0].supply[buying(ctx)].card ?? "";
   const item = ctx.cards[name];
   if (!item) return nothing;
-  return html`<div class="br-counter" role="group" aria-label="Ways to pay for ${name}">
+  return html`<div class="br-counter" role="group" aria-label=${label`Ways to pay for ${name}`}>
     <div class="br-counter__item"><strong>${name}</strong>${cost(item)}</div>
     <ul class="br-counter__ways" ${strip()}>
       ${repeat(
@@ -228,11 +234,11 @@ function counter(ctx) {
  */
 function payment(ctx, item, way, at) {
   const coins = laidOut(ctx.cards, item, way.text.replace(/^pay /, "").split(", "));
-  const words = coins.map((name, place) => `${name} for ${SYMBOLS[(item.cost ?? [])[place]]}`).join(", ");
+  const words = coins.map((name, place) => label`${name} for ${symbolWord((item.cost ?? [])[place])}`).join(", ");
   return html`<div
     class="br-payment"
     role="img"
-    aria-label="Pay ${words}${at ? "" : ": the plainest coins"}"
+    aria-label=${at ? label`Pay ${words}` : label`Pay ${words}: the plainest coins`}
     ${ctx.touch(way.touches[0])}
   >
     ${coins.map(

@@ -2,7 +2,9 @@
 /** Faces and backs of cards: dragons arch at the top, coins are round at the corners, Fireballs come to a point. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
-import { cardWords } from "../words.js";
+import { label } from "../../../js/language/table.js";
+import { lookSign } from "../../../js/table/lens.js";
+import { cardWords, counted } from "../words.js";
 import { coin, cost, fireball, sigil } from "./sigils.js";
 
 /** @import {Card, Ctx} from "../types" */
@@ -42,8 +44,8 @@ export function rarityMark(rarity) {
 export function card(ctx, name, as) {
   const printed = ctx.cards[name];
   const sort = printed?.sort ?? "dragon";
-  const label =
-    `${cardWords(printed, name)} In ${as.where}.${as.isGone ? ` ${as.gone ?? "It cannot come back in this combat."}` : ""}` +
+  const words =
+    `${cardWords(printed, name)} ${as.where}.${as.isGone ? ` ${as.gone ?? label`It cannot come back in this combat.`}` : ""}` +
     (as.mark ? ` ${as.mark}.` : "");
   return html`<div
     class="br-card br-dyed"
@@ -54,10 +56,10 @@ export function card(ctx, name, as) {
     data-rarity=${printed?.rarity ?? nothing}
     ?data-gone=${as.isGone}
     role="img"
-    aria-label=${label}
+    aria-label=${words}
     ${as.touch ? ctx.touch(as.touch) : nothing}
   >
-    ${faceOf(ctx, printed, name, as.isPlain)} ${as.mark ? seen(as.mark, "br-card__mark") : nothing}
+    ${faceOf(ctx, printed, name, as.isPlain)} ${as.mark ? seen(as.mark, "br-card__mark") : nothing} ${lookSign}
   </div>`;
 }
 
@@ -118,7 +120,7 @@ export function back(faction) {
  *   touch?: string}} as
  */
 export function heap(ctx, as) {
-  const words = `${as.title}: ${as.count} ${as.count === 1 ? "card" : "cards"}`;
+  const words = `${as.title}: ${counted(as.count, "card")}`;
   const top = as.top ? ctx.cards[as.top] : undefined;
   const face = html`<span class="br-heap__cards" data-depth=${Math.min(3, as.count)} aria-hidden="true"
       >${
@@ -156,7 +158,7 @@ export function heap(ctx, as) {
       data-zone=${as.zone}
       data-peek=${as.peek}
       data-focus="peek:${as.peek}"
-      aria-label="${words}. Look"
+      aria-label=${label`${words}. Look`}
     >
       ${face}
     </button>`;

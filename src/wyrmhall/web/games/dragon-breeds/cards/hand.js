@@ -2,8 +2,9 @@
 /** The own hand, the token area, and cards from piles that may be chosen now. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { fan, strip } from "../../../js/table/laying.js";
-import { nearSeat, who, whose } from "../words.js";
+import { nearSeat, playerName, supplyOf } from "../words.js";
 import { byKey, card, keyed } from "./cards.js";
 
 /** @import {Ctx, TokenCard} from "../types" */
@@ -20,20 +21,20 @@ export function hand(ctx) {
   const isOpen = ctx.me === seat || held.length > 0;
   const tokens = tokenArea(ctx, seat);
   if (!isOpen && tokens === nothing && tray === nothing) return nothing;
-  return html`<div class="br-hands" role="group" aria-label="Cards" ${strip()}>
+  return html`<div class="br-hands" role="group" aria-label=${label`Cards`} ${strip()}>
     ${tray}
     <div
       class="br-hand"
       data-zone="hand:${seat + 1}"
       role="group"
-      aria-label=${seat === ctx.me ? "Your hand" : "The open cards of the near hand"}
+      aria-label=${seat === ctx.me ? label`Your hand` : label`The open cards of the near hand`}
       ${fan(held.length, FAN)}
     >
       ${repeat(keyed(ctx, held), byKey, ({ card: name, isGone }) => {
-        const as = { touch: handTouch(ctx, name), where: "your hand", isGone, mark: isGone ? "left" : undefined };
+        const as = { touch: handTouch(ctx, name), where: label`In your hand`, isGone, mark: isGone ? label`left` : undefined };
         return html`<div class="br-place">${card(ctx, name, as)}</div>`;
       })}
-      ${seat === ctx.me && !side.hand.count ? html`<p class="br-hand__none">Your hand is empty.</p>` : nothing}
+      ${seat === ctx.me && !side.hand.count ? html`<p class="br-hand__none">${label`Your hand is empty.`}</p>` : nothing}
     </div>
     ${tokens}
   </div>`;
@@ -53,11 +54,10 @@ const handTouch = (ctx, name) => (ctx.touches?.includes(`coin:${name}`) ? `coin:
  */
 function homeWords(ctx, token) {
   const { place, seat } = token.source;
-  const from =
-    seat === null
-      ? "the trash"
-      : `${seat === ctx.me ? "your" : `${who(ctx, seat)}'s`} ${place === "supply" ? "supply" : "discard pile"}`;
-  return `From ${from}`;
+  if (seat === null) return label`From the trash`;
+  const name = playerName(ctx, seat);
+  if (place === "supply") return seat === ctx.me ? label`From your supply` : label`From ${name}'s supply`;
+  return seat === ctx.me ? label`From your discard pile` : label`From ${name}'s discard pile`;
 }
 
 /**
@@ -70,13 +70,13 @@ function tokenArea(ctx, seat) {
     Array.from({ length: count }, (_, at) => ({
       card: name,
       isGone: false,
-      home: at >= count - kept ? "Kept one turn longer" : "Until the end of the turn",
+      home: at >= count - kept ? label`Kept one turn longer` : label`Until the end of the turn`,
     }));
   const held = [
     ...tokens.cards.map((token) => ({
       card: token.card,
       isGone: token.left,
-      home: `${homeWords(ctx, token)}${token.kept ? ", kept one turn longer" : ""}`,
+      home: homeWords(ctx, token) + (token.kept ? label`, kept one turn longer` : ""),
     })),
     ...named("Fireball", tokens.fireballs, tokens.kept_fireballs),
     ...named("Epic Coin", tokens.epic_coins, tokens.kept_epic_coins),
@@ -86,9 +86,9 @@ function tokenArea(ctx, seat) {
     class="br-tokens"
     data-zone="tokens:${seat + 1}"
     role="group"
-    aria-label=${seat === ctx.me ? "Your token area" : "Token area"}
+    aria-label=${seat === ctx.me ? label`Your token area` : label`Token area`}
   >
-    <span class="br-tokens__title" aria-hidden="true">Tokens</span>
+    <span class="br-tokens__title" aria-hidden="true">${label`Tokens`}</span>
     ${repeat(
       keyed(ctx, held),
       byKey,
@@ -96,9 +96,9 @@ function tokenArea(ctx, seat) {
         html`<div class="br-place">
           ${card(ctx, name, {
             touch: ctx.cards[name]?.sort === "coin" ? `coin:${name}` : `token:${name}`,
-            where: `your token area. ${home}`,
+            where: label`In your token area. ${home}`,
             isGone,
-            mark: isGone ? "left" : undefined,
+            mark: isGone ? label`left` : undefined,
             isPlain: true,
           })}
         </div>`,
@@ -114,17 +114,17 @@ function chosenFrom(ctx) {
   const touches = [...new Set(ctx.touches ?? [])];
   const piled = touches
     .filter((name) => name.startsWith("card:"))
-    .map((touch) => ({ card: touch.slice(5), touch, where: "a pile" }));
+    .map((touch) => ({ card: touch.slice(5), touch, where: label`In a pile` }));
   const slots = ctx.view.combat ? touches.filter((name) => name.startsWith("slot:")) : [];
   const supplied = slots.flatMap((touch) => {
     const [seat, pile] = touch.split(":").slice(1).map((number) => Number(number) - 1);
     const name = ctx.view.sides[seat].supply[pile]?.card;
-    return name ? [{ card: name, touch, where: `${whose(ctx, seat)} supply` }] : [];
+    return name ? [{ card: name, touch, where: label`In ${supplyOf(ctx, seat)}` }] : [];
   });
   const found = [...piled, ...supplied];
   if (!found.length) return nothing;
-  return html`<div class="br-tokens br-tray" role="group" aria-label="Cards to choose from">
-    <span class="br-tokens__title" aria-hidden="true">Choose</span>
+  return html`<div class="br-tokens br-tray" role="group" aria-label=${label`Cards to choose from`}>
+    <span class="br-tokens__title" aria-hidden="true">${label`Choose`}</span>
     ${repeat(
       keyed(ctx, found),
       byKey,

@@ -2,6 +2,7 @@
 /** Pages that open at a press on what has `data-peek`, unless it is a choice now; the lens looks at cards. */
 
 import { AsyncDirective, directive, html, noChange, nothing, render } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { face, page } from "./peeks.js";
 
 /** @import {Ctx} from "../types" */
@@ -10,6 +11,7 @@ import { face, page } from "./peeks.js";
 export const sight = {
   things: "[data-card]",
   kind: "br-lens",
+  spared: ".br-hands, .br-lanes",
   face: (ctx, target) => {
     const number = target.getAttribute("data-number");
     const dragon = number === null ? undefined : ctx.view.combat?.dragons[Number(number)];
@@ -90,7 +92,7 @@ class Pages extends AsyncDirective {
     sheet.className = "sheet br-sheet";
     sheet.setAttribute("popover", "auto");
     sheet.setAttribute("role", "dialog");
-    sheet.setAttribute("aria-label", "A closer look");
+    sheet.setAttribute("aria-label", label`A closer look`);
     sheet.tabIndex = -1;
     sheet.addEventListener("toggle", () => {
       if (!sheet.matches(":popover-open")) this.close();
@@ -108,7 +110,7 @@ class Pages extends AsyncDirective {
     const content = page(this.ctx, this.open);
     if (content === nothing) return this.close();
     render(
-      html`<button type="button" class="br-sheet__close" aria-label="Close" @click=${() => this.close()}>×</button
+      html`<button type="button" class="br-sheet__close" aria-label=${label`Close`} @click=${() => this.close()}>×</button
         >${content}`,
       this.sheet,
     );

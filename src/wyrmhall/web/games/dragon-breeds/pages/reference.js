@@ -2,8 +2,9 @@
 /** The reference card: keywords, symbols and the order of a turn, each with the rule behind it. */
 
 import { html } from "../../../vendor/lit-html.js";
+import { label, spoken } from "../../../js/language/table.js";
 import { symbol } from "../cards/sigils.js";
-import { SYMBOLS } from "../words.js";
+import { SYMBOLS, symbolWord } from "../words.js";
 
 /** @type {[string, string, string][]} */
 const KEYWORDS = [
@@ -58,7 +59,7 @@ const TURN = [
 
 /** @param {string} rule */
 const link = (rule) =>
-  html`<a href="/rules/dragon-breeds#${rule}" target="_blank" rel="noopener" aria-label="Rule ${rule}">§</a>`;
+  html`<a href="/rules/dragon-breeds#${rule}" target="_blank" rel="noopener" aria-label=${label`Rule ${rule}`}>§</a>`;
 
 /** @param {[string, string, string][]} lines */
 const list = (lines) =>
@@ -66,8 +67,8 @@ const list = (lines) =>
     ${lines.map(
       ([word, text, rule]) =>
         html`<div>
-          <dt>${word}</dt>
-          <dd>${text} ${link(rule)}</dd>
+          <dt>${spoken(word)}</dt>
+          <dd>${spoken(text)} ${link(rule)}</dd>
         </div>`,
     )}
   </dl>`;
@@ -75,18 +76,18 @@ const list = (lines) =>
 export function reference() {
   return html`<div class="br-ref">
     <section>
-      <h2>Keywords</h2>
+      <h2>${label`Keywords`}</h2>
       ${list(KEYWORDS)}
     </section>
     <section>
-      <h2>A turn</h2>
+      <h2>${label`A turn`}</h2>
       ${list(TURN)}
-      <h2>Coins</h2>
+      <h2>${label`Coins`}</h2>
       <ul class="br-ref__symbols">
-        ${Object.entries(SYMBOLS).map(([letter, word]) => html`<li>${symbol(letter)} ${word}</li>`)}
+        ${Object.keys(SYMBOLS).map((letter) => html`<li>${symbol(letter)} ${symbolWord(letter)}</li>`)}
       </ul>
       <p>
-        Each coin pays one symbol that it shows. A Faction Coin pays the faction symbol of its own colour only.
+        ${label`Each coin pays one symbol that it shows. A Faction Coin pays the faction symbol of its own colour only.`}
         ${link("BR-COIN-03")}
       </p>
     </section>

@@ -5,6 +5,7 @@
  */
 
 import { redraw } from "../../../js/app.js";
+import { label } from "../../../js/language/table.js";
 import { away, between, direction, distance, flight, laneOf, onLane, whole } from "./geometry.js";
 
 /** @import {Dragon, Path} from "../types" */
@@ -87,7 +88,10 @@ function flying(ctx) {
         return [swing, between(along, direction(nose, point))];
       },
     ],
-    words: ["Swing the path: it follows the pointer. Click where it should lie.", "Now turn your dragon. Click to set it down."],
+    words: [
+      label`Swing the path: it follows the pointer. Click where it should lie.`,
+      label`Now turn your dragon. Click to set it down.`,
+    ],
     ends: (numbers) => flight(pose, path, base, numbers).pose,
     pivot: (numbers) => flight(pose, path, base, numbers).nose,
   };
@@ -125,7 +129,7 @@ function facing(ctx) {
   return {
     kind: "face",
     phases: [(point) => [direction([x, y], point)]],
-    words: ["Your dragon looks at the pointer. Click to let it face that way."],
+    words: [label`Your dragon looks at the pointer. Click to let it face that way.`],
     ends: ([heading]) => ({ x, y, heading }),
     pivot: () => [x, y],
   };
@@ -150,8 +154,10 @@ function placing(ctx) {
         return [along, left, direction([x, y], point)];
       },
     ],
-    words: ["Place your dragon behind the other: it follows the pointer. Click to set it down.",
-        "Now turn your dragon. Click to set it."],
+    words: [
+      label`Place your dragon behind the other: it follows the pointer. Click to set it down.`,
+      label`Now turn your dragon. Click to set it.`,
+    ],
     ends: ([along, left, heading]) => ({ ...onLane(course, along, left), heading: whole(heading) }),
     pivot: ([along, left]) => {
       const { x, y } = onLane(course, along, left);
@@ -176,7 +182,7 @@ function laying(ctx) {
         return [dx * u + dy * v, dx * -v + dy * u >= 0 ? 0 : 1];
       },
     ],
-    words: ["The trap follows the pointer beside your path. Click to lay it there."],
+    words: [label`The trap follows the pointer beside your path. Click to lay it there.`],
     ends: ([along, side]) => {
       const [x, y] = away(away([flown.x, flown.y], flown.direction, along), flown.direction + (side ? -9000 : 9000), beside);
       return { x, y, heading: flown.direction };
@@ -252,15 +258,18 @@ export function steering(ctx, how) {
     const { x, y } = how.ends(aim.numbers);
     return distance(point, [x, y]) < ctx.view.course.base * 1.4;
   };
+  // where the path ends it is taken hold of again, also while the dragon turns
+  const isOnPivot = (/** @type {Point} */ point) =>
+    last > 1 && hand.phase > 0 && distance(point, how.pivot(aim.numbers)) < ctx.view.course.base * 0.5;
   return {
     isOpen: !aim.isSent,
     hover: (point) => {
-      if (!aim.isSent && hand.phase < last) follow(point, hand.phase);
+      if (!aim.isSent && hand.phase < last && !isOnPivot(point)) follow(point, hand.phase);
     },
     press: (point) => {
-      const isOnPivot = last > 1 && distance(point, how.pivot(aim.numbers)) < ctx.view.course.base * 0.5;
-      hand.pressed = hand.phase < last ? hand.phase : isOnDragon(point) && !isOnPivot ? last - 1 : 0;
-      if (hand.phase < last) follow(point, hand.phase);
+      if (isOnPivot(point)) hand.pressed = 0;
+      else hand.pressed = hand.phase < last ? hand.phase : isOnDragon(point) ? last - 1 : 0;
+      if (hand.phase < last) follow(point, hand.pressed);
     },
     drag: (point) => {
       hand.phase = hand.pressed;

@@ -2,6 +2,7 @@
 /** What moves on the course: dragons, the path that is being aimed, fans of reachable places, rulers, and what would be touched. */
 
 import { nothing, repeat, svg } from "../../../vendor/lit-html.js";
+import { label } from "../../../js/language/table.js";
 import { dragonWords } from "../words.js";
 import { manner, pathOf, phaseOf, poseOf } from "./aims.js";
 import { beast, shade } from "./beasts.js";
@@ -204,10 +205,10 @@ function flyingAim(ctx, how, met, phase) {
   const path = pathOf(ctx);
   const flown = flight(from, path, base, aim.numbers);
   const swingHandle = aim.handle({
-    at: ({ x, y }) => how.phases[0]([x, y], aim.numbers), space: ".dr-world", dial: 0, label: "Swing of the path",
+    at: ({ x, y }) => how.phases[0]([x, y], aim.numbers), space: ".dr-world", dial: 0, label: label`Swing of the path`,
   });
   const turnHandle = aim.handle({
-    at: ({ x, y }) => how.phases[1]([x, y], aim.numbers), space: ".dr-world", dial: 1, label: "Turn of your dragon",
+    at: ({ x, y }) => how.phases[1]([x, y], aim.numbers), space: ".dr-world", dial: 1, label: label`Turn of your dragon`,
   });
   return svg`
     <path class="dr-slice" d=${slice(flown.front, from.heading, path.swing, path.length)} />
@@ -292,7 +293,7 @@ function facingAim(ctx, how) {
   const place = how.ends(aim.numbers);
   const [x, y] = away([place.x, place.y], place.heading, base * 2.4);
   const handle = aim.handle({ at: (point) => how.phases[0]([point.x, point.y], aim.numbers), space: ".dr-world", dial: 0,
-      label: "Facing of your dragon" });
+      label: label`Facing of your dragon` });
   return svg`<circle class="dr-round" cx=${place.x} cy=${place.y} r=${base * 2.4} />
     ${ghost(ctx, ctx.view.dragons[ctx.me ?? 0], place)}
     <line class="dr-needle" x1=${place.x} y1=${place.y} x2=${x} y2=${y} />
@@ -310,9 +311,9 @@ function placingAim(ctx, how) {
   const tip = away([place.x, place.y], place.heading, base * 2);
   const places = [...new Map(aim.options.map((option) => [`${option.numbers?.slice(0, 2)}`, option.numbers ?? []])).values()];
   const move = aim.handle({ at: ({ x, y }) => how.phases[0]([x, y], aim.numbers), space: ".dr-world", dial: 0,
-      label: "Place of your dragon along the lane" });
+      label: label`Place of your dragon along the lane` });
   const turn = aim.handle({ at: ({ x, y }) => how.phases[1]([x, y], aim.numbers), space: ".dr-world", dial: 2,
-      label: "Facing of your dragon" });
+      label: label`Facing of your dragon` });
   return svg`${places.map((numbers) => {
     const { x, y } = how.ends(numbers);
     return svg`<circle class="dr-spot" cx=${x} cy=${y} r="300" />`;
@@ -331,7 +332,7 @@ function layingAim(ctx, how) {
   const place = how.ends(aim.numbers);
   const flown = ctx.view.dragons[ctx.me ?? 0].flown;
   const handle = aim.handle({ at: ({ x, y }) => how.phases[0]([x, y], aim.numbers), space: ".dr-world", dial: 0,
-      label: "Place of the trap along your path" });
+      label: label`Place of the trap along your path` });
   return svg`${flown ? svg`<polygon class="dr-plank" points=${points(flown.corners)} />` : nothing}
     ${aim.options.map((option) => {
       const { x, y } = how.ends(option.numbers ?? [0, 0]);

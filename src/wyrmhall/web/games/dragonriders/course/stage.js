@@ -23,6 +23,7 @@ const TIME = 420;
 const NEAREST = 9000;
 const UNIT = 56; // of the world to a pixel, where flags and knobs have the size they are drawn with
 const SLACK = 5; // pixels that a click may wander
+const EDGE = 12; // pixels about the tools
 
 /** The camera is asked from outside by the tools. @type {StageDirective | null} */
 let current = null;
@@ -83,29 +84,42 @@ class StageDirective extends AsyncDirective {
     return map && map.clientHeight ? map.clientWidth / map.clientHeight : 1.6;
   }
 
+  /** The part of the map beside or above the tools, from 0 to 1: nothing that is to be seen lies under them. */
+  get #clear() {
+    const tools = this.map?.parentElement?.querySelector(".dr-tools");
+    const { clientWidth: wide = 1, clientHeight: high = 1 } = this.map ?? {};
+    if (!(tools instanceof HTMLElement) || !wide || !high) return { across: 1, down: 1 };
+    const { offsetWidth: width, offsetHeight: height } = tools;
+    return height > width ? { across: 1 - (width + EDGE) / wide, down: 1 } : { across: 1, down: 1 - (height + EDGE) / high };
+  }
+
   /**
    * The look that shows a part of the world.
    * @param {number[]} part
    * @returns {Look}
    */
   #showing([left, bottom, right, top]) {
-    const width = Math.max(right - left, (top - bottom) * this.#ratio, NEAREST);
-    return this.#within({ x: (left + right) / 2, y: (bottom + top) / 2, width });
+    const { across, down } = this.#clear;
+    const width = Math.max((right - left) / across, ((top - bottom) * this.#ratio) / down, NEAREST);
+    const x = (left + right) / 2 + (width * (1 - across)) / 2;
+    return this.#within({ x, y: (bottom + top) / 2 - (width * (1 - down)) / this.#ratio / 2, width });
   }
 
   /**
-   * Nothing is to be seen beyond the world, as far as that can be helped.
+   * Nothing is to be seen beyond the world, as far as that can be helped; but beneath the tools.
    * @param {Look} look
    * @returns {Look}
    */
   #within(look) {
     const [left, bottom, right, top] = this.scene?.whole ?? [0, 0, 1, 1];
     const ratio = this.#ratio;
-    const width = Math.min(Math.max(look.width, NEAREST), Math.max(right - left, (top - bottom) * ratio));
+    const { across, down } = this.#clear;
+    const width = Math.min(Math.max(look.width, NEAREST), Math.max((right - left) / across, ((top - bottom) * ratio) / down));
     const height = width / ratio;
+    const [end, floor] = [right + width * (1 - across), bottom - height * (1 - down)];
     const hold = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ low, /** @type {number} */ high) =>
       size >= high - low ? (low + high) / 2 : Math.max(low + size / 2, Math.min(high - size / 2, at));
-    return { x: hold(look.x, width, left, right), y: hold(look.y, height, bottom, top), width };
+    return { x: hold(look.x, width, left, end), y: hold(look.y, height, floor, top), width };
   }
 
   /** @param {boolean} isAtOnce */

@@ -3,6 +3,7 @@
 
 import { html, keyed, nothing, svg } from "../../../vendor/lit-html.js";
 import { redraw } from "../../../js/app.js";
+import { label } from "../../../js/language/table.js";
 import { beast } from "../course/beasts.js";
 import { millimetres, riderName, wayLeft } from "../words.js";
 
@@ -28,19 +29,19 @@ export function photoFinish(ctx) {
     redraw();
   };
   if (photo.away === key) {
-    return html`<button type="button" class="dr-photo-open" data-focus="photo" @click=${() => put("")}>Photo finish</button>`;
+    return html`<button type="button" class="dr-photo-open" data-focus="photo" @click=${() => put("")}>${label`Photo finish`}</button>`;
   }
   const order = [...view.dragons].sort((a, b) => a.rank - b.rank);
   const winners = order.filter((dragon) => dragon.rank === 1);
-  const title = winners.length > 1 ? "A dead heat" : winners[0].seat === ctx.me ? "You win" : `${riderName(ctx,
-      winners[0].seat)} wins`;
+  const title = winners.length > 1 ? label`A dead heat` : winners[0].seat === ctx.me ? label`You win`
+      : label`${riderName(ctx, winners[0].seat)} wins`;
   return html`<section class="dr-photo" aria-labelledby="dr-photo-title" ?data-mine=${winners.some((dragon) =>
       dragon.seat === ctx.me)}>
     <h2 id="dr-photo-title">${title}</h2>
     ${keyed(photo.runs, picture(ctx, order))}
     <div class="dr-photo-buttons">
-      <button type="button" data-focus="photo-again" @click=${() => put("")}>Run it again</button>
-      <button type="button" data-focus="photo-away" @click=${() => put(key)}>Look at the course</button>
+      <button type="button" data-focus="photo-again" @click=${() => put("")}>${label`Run it again`}</button>
+      <button type="button" data-focus="photo-away" @click=${() => put(key)}>${label`Look at the course`}</button>
     </div>
   </section>`;
 }
@@ -68,8 +69,8 @@ function picture(ctx, order) {
 function entry(ctx, dragon, place, most) {
   const behind = most - dragon.progress;
   const past = dragon.progress - ctx.view.finish;
-  const words = dragon.out ? "out of the race" : behind > 0 ? `−${millimetres(behind)}` : past >= 0
-      ? `${millimetres(past)} past the line` : wayLeft(ctx.view, dragon);
+  const words = dragon.out ? label`out of the race` : behind > 0 ? `−${millimetres(behind)}` : past >= 0
+      ? label`${millimetres(past)} past the line` : wayLeft(ctx.view, dragon);
   const line = place(ctx.view.finish);
   return html`<li class="dr-photo-row" data-colour=${dragon.colour ?? "none"} ?data-mine=${dragon.seat === ctx.me}>
     <span class="dr-photo-rank">${dragon.rank}</span>

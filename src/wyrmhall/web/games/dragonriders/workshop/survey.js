@@ -6,9 +6,9 @@ import { post } from "../../../js/api.js";
 /** @import {Course} from "../types" */
 /** @typedef {import("./tiles.js").Face} Face */
 /**
- * @typedef {{name: string, title: string, tiles: string, is_course: boolean, closed: boolean, columns: number, rows: number, tile: number,
+ * @typedef {{name: string, title: string, text: string, tiles: string, is_course: boolean, closed: boolean, columns: number, rows: number, tile: number,
  *   cells: {cell: string, column: number, row: number, order: number | null, problems: string[], laid: Face | null}[],
- *   problems: {cell: string | null, rule: string, words: string}[], unused: string[], line: string[], length: number | null,
+ *   problems: {cell: string | null, rule: string, words: string}[], unused: string[], line: string[], length: number | null, flights: number | null,
  *   curves: {left: number, right: number} | null, course: Course | null, palette?: Face[],
  *   courses?: {name: string, title: string, words: string}[]}} Survey
  */

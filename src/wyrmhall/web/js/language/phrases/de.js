@@ -1,15 +1,70 @@
 /**
  * Sentences in forms and answers that come in English, and what they are in German. A test holds every level, setting and answer of the
- * hall against this list. Any number in a sentence is {n}. What games say while they are played, cards and rules stay English.
+ * hall against this list. Any number in a sentence is {n}. What a game says while it is played stands in its own folder, what all of
+ * them say stands here; cards and rules stay English.
  */
 
 /** @type {Record<string, string>} */
 export const phrases = {
+  "that is possible, but not the best: it won {n} of {n} games that were played out":
+    "das ist möglich, aber nicht das Beste: es gewann {n} von {n} durchgespielten Partien",
+  "the hall does not know you: load the page again": "die Halle kennt dich nicht: lade die Seite neu",
+  "nobody talks at this table": "an diesem Tisch wird nicht geredet",
+  "there is no such phrase": "so einen Satz gibt es nicht",
+  "only ready phrases are said here": "hier werden nur fertige Sätze gesagt",
+  "that says nothing": "das sagt nichts",
+  "you talk too fast: wait a little": "du redest zu schnell: warte ein wenig",
+  "you have just said that": "das hast du gerade gesagt",
+  "there is nobody of whom that is said": "da ist niemand, von dem das gesagt wird",
+  "that is you": "das bist du",
+  "you have just reported much: wait a little": "du hast gerade viel gemeldet: warte ein wenig",
+  "you have muted as many as one can: hear somebody again first":
+    "du hast so viele stummgeschaltet, wie es geht: höre erst jemanden wieder",
+  "you have reported much that nobody has read yet: wait until a moderator has":
+    "du hast vieles gemeldet, das noch niemand gelesen hat: warte, bis ein Moderator es tut",
+  "somebody is done with that report already": "diese Meldung hat schon jemand erledigt",
+  "there is nothing here for you": "hier ist nichts für dich",
+  "you follow as many as one can: let somebody go first": "du folgst so vielen, wie es geht: lass erst jemanden los",
+  "there is no such showing": "so eine Vorführung gibt es nicht",
+  "they are not here any more": "sie sind nicht mehr da",
+  "somebody leads already": "es führt schon jemand",
+  "another leads now": "jetzt führt jemand anderes",
+  "there is no such line": "diese Zeile gibt es nicht",
+  "there is nobody of that name": "so heißt niemand",
+  "whoever keeps order is blocked by nobody but those who run the hall":
+    "wer für Ordnung sorgt, wird nur von denen gesperrt, die die Halle betreiben",
+  "that block has ended already": "diese Sperre ist schon zu Ende",
   "no lesson is given at this table": "an diesem Tisch wird nichts gelehrt",
   "this is the beginning of the lesson": "das ist der Anfang der Lektion",
   "this is the end of the lesson": "das ist das Ende der Lektion",
   "there is nothing more to do in this scene: go on to the next": "in diesem Teil ist nichts mehr zu tun: geh weiter zum nächsten",
   "that is permitted, but this lesson is about something else now": "das ist erlaubt, aber hier geht es gerade um etwas anderes",
+  "this is no teaching table": "das ist kein Lerntisch",
+  "hands lie open already": "die Hände liegen schon offen",
+  "hands do not lie open": "die Hände liegen nicht offen",
+  "there is nobody to swap with on that seat": "auf diesem Platz sitzt niemand, mit dem du tauschen kannst",
+  "a teaching table has no clock": "ein Lerntisch hat keine Uhr",
+  "at a teaching table sits at least one person": "an einem Lerntisch sitzt mindestens ein Mensch",
+  // at every table
+  "You took back the last decision.": "Du nimmst die letzte Entscheidung zurück.",
+  "{who} took back the last decision.": "{who} nimmt die letzte Entscheidung zurück.",
+  "The time of {who} ran out, so the table chose.": "Die Zeit von {who} ist um, also wählt der Tisch.",
+  "Your time ran out, so the table chose for you: {text}.": "Deine Zeit ist um, also wählt der Tisch für dich: {text}.",
+  "You resign.": "Du gibst auf.",
+  "{who} resigns.": "{who} gibt auf.",
+  decline: "ablehnen",
+  done: "fertig",
+  "done: nothing more": "fertig: nichts weiter",
+  pass: "passen",
+  draw: "ziehen",
+  stop: "aufhören",
+  yes: "ja",
+  no: "nein",
+  "do it": "tun",
+  "the match is over": "die Partie ist vorbei",
+  "your answer is given; the others have not answered yet": "du hast geantwortet; die anderen noch nicht",
+  "it is not for seat {n} to decide now": "Platz {n} hat jetzt nichts zu entscheiden",
+
   // levels and names of bots
   Hatchling: "Schlüpfling",
   "knows the rules and little else": "kennt die Regeln und wenig mehr",
@@ -25,6 +80,17 @@ export const phrases = {
   Instinct: "Instinkt",
   Search: "Denker",
   "Free seat": "Freier Stuhl",
+
+  // courses
+  "A closed oval of four left curves, for a first race.": "Ein geschlossenes Oval mit vier Linkskurven, für ein erstes Rennen.",
+  "Closed, with one counter-curve.": "Geschlossen, mit einer Gegenkurve.",
+  "Closed, with two notches.": "Geschlossen, mit zwei Einschnitten.",
+  "Closed and long, with a deep notch at the top.": "Geschlossen und lang, mit einem tiefen Einschnitt oben.",
+  "Closed and the hardest: ten curves.": "Geschlossen und die schwerste: zehn Kurven.",
+  "Open: all fifteen tiles in three long legs, with both narrow ones.":
+    "Offen: alle fünfzehn Tafeln in drei langen Bahnen, mit beiden engen.",
+  "Open: all fifteen tiles, nine of them curves.": "Offen: alle fünfzehn Tafeln, neun davon Kurven.",
+  "Open: thirteen tiles, with a narrow one before the finish.": "Offen: dreizehn Tafeln, mit einer engen vor dem Ziel.",
 
   // games
   "A duel of two for battlefields and gems": "Ein Duell zu zweit um Schlachtfelder und Edelsteine",
@@ -106,10 +172,80 @@ export const phrases = {
   "pull back": "zurückziehen",
   standard: "üblich",
 
+  // tournaments
+  "your deck: a ready deck, a list or a share code": "dein Deck: ein fertiges, eine Liste oder ein Code",
+  "your faction": "deine Fraktion",
+  "did not come": "nicht gekommen",
+  "left the tournament": "hat das Turnier verlassen",
+  "the time of the round was up": "die Zeit der Runde war um",
+  "this game is of a tournament: there are no hints": "diese Partie gehört zu einem Turnier: Es gibt keine Tipps",
+  "a tournament needs clocks or a time for its rounds: else one who does not move holds up everybody":
+    "ein Turnier braucht Uhren oder eine Zeit für seine Runden: Sonst hält einer, der nicht zieht, alle auf",
+  "the time to begin has passed already": "die Zeit zu beginnen ist schon vorbei",
+  "only a Swiss tournament has a number of rounds to choose": "nur im Schweizer System wählt man die Zahl der Runden",
+  "more than two meet at the tables of a Swiss tournament only": "mehr als zwei treffen sich nur im Schweizer System an einem Tisch",
+  "with what was drafted two meet at a table": "mit dem, was ausgewählt wurde, treffen sich zwei an einem Tisch",
+  "at tables of more than two nobody is without rivals: no bot is needed to fill the field":
+    "an Tischen für mehr als zwei bleibt niemand ohne Gegner: Es braucht keinen Bot, der das Feld füllt",
+  "this tournament is for people: bots do not enter it": "dieses Turnier ist für Menschen: Bots machen nicht mit",
+  "you have left this tournament": "du hast dieses Turnier verlassen",
+  "you have entered this tournament already": "du bist schon dabei",
+  "nobody of that number has entered": "niemand mit dieser Nummer ist dabei",
+  "you have not entered": "du bist nicht dabei",
+  "they have left already": "sie sind schon gegangen",
+  "you have left already": "du bist schon gegangen",
+  "the tournament has begun already": "das Turnier hat schon begonnen",
+  "the tournament has not begun": "das Turnier hat nicht begonnen",
+  "the tournament is over": "das Turnier ist vorbei",
+  "the tournament has changed meanwhile": "am Turnier hat sich inzwischen etwas geändert",
+  "there is no such tournament": "dieses Turnier gibt es nicht",
+  "only the organiser of the tournament does that": "das darf nur, wer das Turnier ausrichtet",
+  "the organiser has ended it": "es wurde beendet",
+  "the draft has begun: who comes now has no cards": "der Draft hat begonnen: Wer jetzt kommt, hat keine Karten",
+  "the last round has begun": "die letzte Runde hat begonnen",
+  "the tree is drawn: nobody enters a knock-out that has begun": "der Baum ist gelost: In ein begonnenes K.-o. kommt niemand mehr",
+  "the title has no letter in it": "im Namen ist kein Buchstabe",
+  "a tournament is for {n} or more, not for {n}": "ein Turnier ist für {n} oder mehr, nicht für {n}",
+  "the tournament is full: {n} have entered": "das Turnier ist voll: {n} machen mit",
+  "you organise {n} tournaments that are not over: end one of them first":
+    "du richtest {n} Turniere aus, die nicht vorbei sind: Beende zuerst eines",
+
+  // how games end
+  resigned: "aufgegeben",
+  "time ran out": "die Zeit ist abgelaufen",
+  "agreed to a draw": "auf Unentschieden geeinigt",
+  "three different": "drei verschiedene Edelsteine",
+  "three alike": "drei gleiche Edelsteine",
+  "four gems": "vier Edelsteine",
+  "three different and four gems": "vier Edelsteine, drei davon verschieden",
+  "three alike and four gems": "vier Edelsteine, drei davon gleich",
+  "no battlefield is left and both own as many gems": "kein Schlachtfeld ist übrig, und beide haben gleich viele Edelsteine",
+  "no battlefield is left: more gems": "kein Schlachtfeld ist übrig: mehr Edelsteine",
+  "{n} points": "{n} Punkte",
+  "all rivals are exhausted": "alle anderen sind erschöpft",
+  "nobody can break the standstill": "niemand kommt mehr voran",
+  "the decks are built": "die Decks sind gebaut",
+  "no game won by anybody": "niemand hat ein Spiel gewonnen",
+  "{n} game won": "{n} Spiel gewonnen",
+  "{n} games won": "{n} Spiele gewonnen",
+  "{n} game won each": "je {n} Spiel gewonnen",
+  "{n} games won each": "je {n} Spiele gewonnen",
+  "the last one standing": "als Letzter auf den Beinen",
+  "the last players fell together": "die Letzten sind zugleich gefallen",
+  "the agreed number of rounds is over": "die vereinbarten Runden sind vorbei",
+  "only one dragon is left in the race": "nur noch ein Drache ist im Rennen",
+  "furthest past the finish line": "am weitesten über die Ziellinie",
+  "furthest along after {n} rounds": "nach {n} Runden am weitesten vorn",
+
   // answers of the hall
   "bots do not agree to a draw": "Bots nehmen kein Unentschieden an",
   "the game is over": "das Spiel ist zu Ende",
   "the game has not begun: a seat is free": "das Spiel hat noch nicht begonnen: Ein Stuhl ist frei",
+  "the game has not begun: not everybody has opened their part of the shuffle":
+    "das Spiel hat noch nicht begonnen: Noch nicht alle haben zum Mischen beigetragen",
+  "the cards are dealt already": "die Karten sind schon ausgeteilt",
+  "that is not the part that your seat has sealed": "das ist nicht, was dein Platz versiegelt hat",
+  "your seat has sealed no part: there is nothing to open": "dein Platz hat nichts versiegelt: Es gibt nichts zu öffnen",
   "you have nothing to decide now": "du hast jetzt nichts zu entscheiden",
   "that was decided already: the table has moved on": "das ist schon entschieden: Der Tisch ist weiter",
   "you have decided nothing yet": "du hast noch nichts entschieden",
@@ -132,5 +268,66 @@ export const phrases = {
   "there is no such table": "diesen Tisch gibt es nicht",
   "this link is too old or not whole: make a new one on the other device":
     "dieser Link ist zu alt oder nicht vollständig: Mach am anderen Gerät einen neuen",
+  "nobody answered there": "dort hat niemand geantwortet",
+  "what you had just seen there cannot be dealt otherwise: go one step back or on":
+    "was du dort gerade gesehen hattest, lässt sich nicht anders austeilen: Geh einen Schritt zurück oder weiter",
+  "too many games to think over: wait a little": "zu viele Partien auf einmal zu durchdenken: Warte ein wenig",
+  "many games are waiting to be thought over: try again a little later":
+    "viele Partien warten schon darauf, durchdacht zu werden: Versuch es etwas später noch einmal",
+  "the worker died": "das Nachdenken ist abgebrochen",
+  "somebody sits there already": "dort sitzt schon jemand",
+  "a name needs at least one letter or number": "ein Name braucht mindestens einen Buchstaben oder eine Ziffer",
+  "the hall uses that name itself: choose another": "diesen Namen verwendet die Halle selbst: Wähle einen anderen",
+  "this link was used already: make a new one on the other device":
+    "dieser Link wurde schon benutzt: Mach am anderen Gerät einen neuen",
+  "the hall has not the time or the memory to play this game again":
+    "die Halle hat nicht die Zeit oder den Speicher, diese Partie nachzuspielen",
+  "{n} of your games are being played again: wait until one is done":
+    "{n} deiner Partien werden gerade nachgespielt: Warte, bis eine fertig ist",
   "the game is over there: go back a little": "dort ist das Spiel schon zu Ende: Geh ein wenig zurück",
+
+  // accounts
+  "Somebody who left": "Jemand, der ging",
+  "the hall calls guests so: choose a name of your own": "so nennt die Halle Gäste: Wähle einen eigenen Namen",
+  "somebody has an account with that name, or one that looks like it: choose another":
+    "jemand hat ein Konto mit diesem oder einem zum Verwechseln ähnlichen Namen: Wähle einen anderen",
+  "you have an account already": "du hast schon ein Konto",
+  "you have no account": "du hast kein Konto",
+  "you are not signed in": "du bist nicht angemeldet",
+  "a password has at least {n} signs: a few words are easy to remember":
+    "ein Passwort hat mindestens {n} Zeichen: Ein paar Wörter sind leicht zu merken",
+  "that password is nearly your name: choose another": "dieses Passwort ist fast dein Name: Wähle ein anderes",
+  "that password repeats a few signs: choose another": "dieses Passwort wiederholt wenige Zeichen: Wähle ein anderes",
+  "the name or the password is wrong": "Name oder Passwort ist falsch",
+  "the password is wrong": "das Passwort ist falsch",
+  "the name or the code is wrong, or the code was used already": "Name oder Code ist falsch, oder der Code ist schon verbraucht",
+  "too many wrong tries: wait {n} seconds": "zu viele falsche Versuche: Warte {n} Sekunden",
+  "many people sign in just now: try again in a moment": "gerade melden sich viele an: Versuch es gleich noch einmal",
+  "nobody waits for one who is away from that seat": "an diesem Platz wartet niemand auf jemanden, der fort ist",
+  "they may come back still: wait {n} seconds": "noch ist Zeit zurückzukommen: Warte {n} Sekunden",
+  "that cannot be claimed at this table": "das kann an diesem Tisch nicht verlangt werden",
+  "nobody plays for that seat": "für diesen Platz spielt niemand",
+  "a player did not come back": "jemand ist nicht zurückgekommen",
+  "no bot is offered yet": "noch wird kein Bot angeboten",
+  "you look for nobody any more": "du suchst niemanden mehr",
+  "too many new tables: wait a little": "zu viele neue Tische: Warte ein wenig",
+  "too many new accounts: wait a little": "zu viele neue Konten: Warte ein wenig",
+  "you had that file a moment ago: wait a little": "die Datei hattest du eben erst: Warte ein wenig",
+  "you have an account: sign in with it at the other device": "du hast ein Konto: Melde dich am anderen Gerät damit an",
+  "this guest has an account now: sign in with its name and password":
+    "dieser Gast hat jetzt ein Konto: Melde dich mit Name und Passwort an",
+  "nobody here has an account with that name": "niemand hier hat ein Konto mit diesem Namen",
+  "there is no setting of that name for which one could make something":
+    "es gibt keine Einstellung dieses Namens, für die man etwas machen könnte",
+
+  // ratings
+  "this table is rated: sign in to sit down": "dieser Tisch wird gewertet: Melde dich an, um dich zu setzen",
+  "this game is rated: nothing is taken back": "dieses Spiel wird gewertet: Nichts wird zurückgenommen",
+  "this game is rated: there are no hints": "dieses Spiel wird gewertet: Es gibt keine Tipps",
+  "a table where one takes back freely is not rated": "ein Tisch, an dem man frei zurücknimmt, wird nicht gewertet",
+  "a draft is not rated": "eine Auswahlrunde wird nicht gewertet",
+  "bots among themselves are not rated": "Bots unter sich werden nicht gewertet",
+  "a rated game is for {n} to {n} players": "ein gewertetes Spiel ist für {n} bis {n} Spieler",
+  "only people with an account are rated: sign in first": "nur Menschen mit Konto werden gewertet: Melde dich erst an",
+  "no table with a free seat has that code": "kein Tisch mit freiem Stuhl hat diesen Code",
 };

@@ -3,13 +3,14 @@
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { get, getOnce } from "../../api.js";
 import { draw, redraw } from "../../app.js";
-import { phrase, say } from "../../language/words.js";
+import { count, phrase, say } from "../../language/words.js";
+import { listen } from "../../ui/told/line.js";
 import { loadArt } from "../../table/module.js";
-import { dusk } from "../../ui/dusk.js";
-import { icon } from "../../ui/icons.js";
+import { dusk } from "../../ui/drawn/dusk.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { errorState, roomRow } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
-import { beginLesson } from "../room/lesson.js";
+import { beginLesson } from "../room/learning/lesson.js";
 import { firstLevel, playFirst } from "./firsttable.js";
 
 /** @typedef {import("../../shell").Page} Page */
@@ -33,7 +34,7 @@ class HomePage {
   games = [];
   /** @type {RoomSummary[]} */
   running = [];
-  /** @type {{ id: string, name: string } | null} */
+  /** @type {import("../../types").Me | null} */
   me = null;
   /** @type {unknown} */
   error = null;
@@ -42,6 +43,18 @@ class HomePage {
   /** @type {any} */
   art = null;
   isStarting = false;
+  /** At how many tables it is the person's move. */
+  turns = 0;
+  stop = listen({
+    turns: ({ tables }) => {
+      this.turns = tables.length;
+      redraw();
+    },
+  });
+
+  leave() {
+    this.stop();
+  }
 
   async load() {
     try {
@@ -86,7 +99,7 @@ class HomePage {
     }
     try {
       const { TableForm } = await import("./newtable.js");
-      this.form = new TableForm(game);
+      this.form = new TableForm(game, this.me?.account);
     } catch {
       note(say("error.offline"), { kind: "refusal" });
       return;
@@ -130,10 +143,16 @@ class HomePage {
                   </button>`
                 : nothing
             }
+            <a class="button big" href="/quick">${icon("search")}${say("quick.title")}</a>
           </div>
           <p class="hero-note">${ready ? say("home.note", { title: ready.title, bot: phrase(firstLevel(ready)?.name ?? "") }) : nothing}</p>
         </div>
       </section>
+      ${
+        this.turns
+          ? html`<p class="home-turns"><a class="button ember" data-focus="yourmove" href="/yourmove">${icon("clock")}${count("home.turns", this.turns)}</a></p>`
+          : nothing
+      }
       ${this.form ? this.form.view(() => this.#closeForm()) : nothing}
       ${
         this.running.length
@@ -161,8 +180,11 @@ class HomePage {
       </section>
       <section class="home-part">
         <ul class="ways">
+          ${this.games.some((game) => game.puzzles) ? way("question", "/puzzles", "home.puzzles") : nothing}
+          ${way("clock", "/yourmove", "yourmove")}
           ${way("eye", "/watch", "home.watch")} ${way("scroll", "/games", "home.yours")}
-          ${way("book", "/rules", "home.rules")}
+          ${way("trophy", "/cups", "home.cups")}
+          ${way("crown", "/ratings", "home.ratings")} ${way("book", "/rules", "home.rules")}
           <li class="way terminal">
             ${icon("terminal")}
             <div>

@@ -5,22 +5,29 @@ import { post } from "../../api.js";
 import { redraw } from "../../app.js";
 import { phrase, say } from "../../language/words.js";
 import { go } from "../../router.js";
-import { icon } from "../../ui/icons.js";
+import { gaveAt, newSeal } from "../../ui/fair/parts.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { radio } from "../../ui/radio.js";
 import { seatOf, settingField, Values } from "./settingfield.js";
+import { SettingPictures } from "./settingpicture.js";
 
 /** @typedef {import("../../types").GameInfo} GameInfo */
 /** @typedef {"bot" | "friend" | "bots"} Rival */
 
 const ME = "me";
 const OPEN = "open";
-/** Seconds for the whole game, and more with every answer. @type {[string, { base: number, bonus: number } | null][]} */
+const DAY = 86400;
+/** @type {[string, import("../../ui/clock.js").Clock | null][]} */
 const CLOCKS = [
   ["none", null],
   ["quick", { base: 300, bonus: 3 }],
   ["calm", { base: 900, bonus: 10 }],
   ["long", { base: 3600, bonus: 30 }],
+  ["move", { base: 60, kind: "move" }],
+  ["days", { base: 3 * DAY, kind: "days" }],
 ];
+/** @type {("game" | "move" | "days")[]} */
+const KINDS = ["game", "move", "days"];
 const OWN = "own";
 
 export class TableForm {
@@ -31,14 +38,34 @@ export class TableForm {
   error = "";
   values = new Values();
   clock = "none";
+  /** What one's own clock is for. */
+  kind = KINDS[0];
   minutes = 20;
   bonus = 10;
+  seconds = 30;
+  days = 7;
+  /** Whether one among bots takes back whatever was shown since. @type {"free" | "strict"} */
+  takebacks = "free";
+  isTeaching = false;
+  /** Whether strangers find it in the list. */
+  isPrivate = false;
+  /** Whether the end changes ratings. */
+  isRated = false;
+  /** What may be said there. @type {"open" | "phrases" | "none"} */
+  talk = "open";
+  /** Whether those who watch see it at once. */
+  isLive = false;
   /** Who sits where: `me`, `open`, or a bot. @type {string[]} */
   seats = [];
 
-  /** @param {GameInfo} game */
-  constructor(game) {
+  /**
+   * @param {GameInfo} game
+   * @param {boolean} [hasAccount] only who has one is rated
+   */
+  constructor(game, hasAccount = false) {
     this.game = game;
+    this.hasAccount = hasAccount;
+    this.pictures = new SettingPictures(game.name);
     this.level = Math.min(1, game.levels.length - 1);
     this.#fill(Math.min(...game.seats));
   }
@@ -73,8 +100,23 @@ export class TableForm {
     return this.seats.includes(OPEN);
   }
 
+  /** One person, and bots. */
+  get #isAmongBots() {
+    return this.seats.includes(ME) && !this.#isInvitation;
+  }
+
+  get #mayBeRated() {
+    return this.hasAccount && !this.isTeaching && !this.game.part_of && (this.#isAmongBots || this.#isInvitation);
+  }
+
+  get #isRated() {
+    return this.isRated && this.#mayBeRated;
+  }
+
   get #time() {
     if (this.clock !== OWN) return CLOCKS.find(([name]) => name === this.clock)?.[1] ?? null;
+    if (this.kind === "days") return { base: Math.round(this.days) * DAY, kind: this.kind };
+    if (this.kind === "move") return { base: Math.round(this.seconds), kind: this.kind };
     return { base: Math.round(this.minutes * 60), bonus: Math.round(this.bonus) };
   }
 
@@ -91,15 +133,24 @@ export class TableForm {
     this.isSending = true;
     this.error = "";
     redraw();
-    const clock = this.#time;
+    const clock = this.isTeaching ? null : this.#time;
     const settings = this.values.chosen(this.#settings);
     try {
+      const given = this.seats.includes(ME) ? await newSeal() : {};
       const { id } = await post("/api/rooms", {
         game: this.game.name,
         settings,
         seats: this.seats,
         ...(clock ? { clock } : {}),
+        ...(this.isTeaching ? { teaching: true } : {}),
+        ...(this.#isRated ? { rated: true } : {}),
+        ...(this.isPrivate && this.#isInvitation ? { private: true } : {}),
+        ...(this.#isInvitation ? { talk: this.talk } : {}),
+        ...(this.isLive && this.#isInvitation && !this.#isRated ? { delay: 0 } : {}),
+        takebacks: this.#isAmongBots && !this.#isRated ? this.takebacks : "strict",
+        ...given,
       });
+      gaveAt(given, id);
       await go(`/room/${id}`);
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error);
@@ -120,10 +171,11 @@ export class TableForm {
         <h2 id="new-table-title">${say("make.title", { title: game.title })}</h2>
         <button type="button" class="icon-button" aria-label=${say("close")} @click=${close}>${icon("close")}</button>
       </div>
+      ${this.#kinds()}
       <fieldset>
-        <legend>${say("make.rival")}</legend>
+        <legend>${say(this.isTeaching ? "make.rival.teaching" : "make.rival")}</legend>
         <div class="choices">
-          ${/** @type {Rival[]} */ (["bot", "friend", "bots"]).map((kind) =>
+          ${/** @type {Rival[]} */ (this.isTeaching ? ["friend", "bot"] : ["bot", "friend", "bots"]).map((kind) =>
             radio(
               "rival",
               kind,
@@ -139,7 +191,9 @@ export class TableForm {
         </div>
       </fieldset>
       ${this.rival === "friend" || !game.levels.length ? nothing : this.#levels()}
-      ${game.seats.length > 1 ? this.#counts() : nothing} ${this.#chairs()} ${this.#clocks()} ${this.#variants()}
+      ${game.seats.length > 1 ? this.#counts() : nothing} ${this.#chairs()} ${this.isTeaching ? nothing : this.#clocks()}
+      ${this.#isInvitation ? html`${this.#listing()} ${this.#talking()} ${this.isTeaching || this.#isRated ? nothing : this.#watching()}` : nothing} ${this.#mayBeRated ? this.#rating() : nothing}
+      ${this.#isAmongBots && !this.isTeaching && !this.#isRated ? this.#takingBack() : nothing} ${this.#pictured()} ${this.#variants()}
       ${this.error ? html`<p class="form-error" role="alert">${icon("question")}<span>${this.error}</span></p>` : nothing}
       <div class="row end">
         <button class="button ember big" ?disabled=${this.isSending}>
@@ -147,6 +201,22 @@ export class TableForm {
         </button>
       </div>
     </form>`;
+  }
+
+  /** A game, or a table where people learn one together. */
+  #kinds() {
+    const choose = (/** @type {boolean} */ isTeaching) => () => {
+      this.isTeaching = isTeaching;
+      this.rival = isTeaching ? "friend" : "bot";
+      this.#fill(this.seats.length);
+    };
+    return html`<fieldset>
+      <legend>${say("make.kind")}</legend>
+      <div class="choices">
+        ${radio("kind", "game", !this.isTeaching, say("make.kind.game"), say("make.kind.game.words"), choose(false))}
+        ${radio("kind", "teaching", this.isTeaching, say("teach.label"), say("make.kind.teaching.words"), choose(true))}
+      </div>
+    </fieldset>`;
   }
 
   #levels() {
@@ -235,15 +305,114 @@ export class TableForm {
     </fieldset>`;
   }
 
+  #listing() {
+    return html`<fieldset>
+      <legend>${say("make.listed")}</legend>
+      <div class="choices">
+        ${[false, true].map((isPrivate) => {
+          const key = isPrivate ? "make.listed.no" : "make.listed.yes";
+          return radio("listed", key, this.isPrivate === isPrivate, say(key), say(`${key}.words`), () => {
+            this.isPrivate = isPrivate;
+          });
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  #talking() {
+    return html`<fieldset>
+      <legend>${say("make.talk")}</legend>
+      <div class="choices">
+        ${/** @type {("open" | "phrases" | "none")[]} */ (["open", "phrases", "none"]).map((level) =>
+          radio("talk", level, this.talk === level, say(`make.talk.${level}`), say(`make.talk.${level}.words`), () => {
+            this.talk = level;
+          }),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #watching() {
+    return html`<fieldset>
+      <legend>${say("make.delay")}</legend>
+      <div class="choices">
+        ${[false, true].map((isLive) => {
+          const key = isLive ? "make.delay.none" : "make.delay.usual";
+          return radio("delay", key, this.isLive === isLive, say(key), say(`${key}.words`), () => {
+            this.isLive = isLive;
+          });
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  #rating() {
+    return html`<fieldset>
+      <legend>${say("make.rated")}</legend>
+      <div class="choices">
+        ${[false, true].map((isRated) => {
+          const key = isRated ? "make.rated.yes" : "make.rated.no";
+          return radio("rated", key, this.isRated === isRated, say(key), say(`${key}.words`), () => {
+            this.isRated = isRated;
+          });
+        })}
+      </div>
+    </fieldset>`;
+  }
+
+  #takingBack() {
+    return html`<fieldset>
+      <legend>${say("make.takebacks")}</legend>
+      <div class="choices">
+        ${/** @type {("free" | "strict")[]} */ (["free", "strict"]).map((how) =>
+          radio(
+            "takebacks",
+            how,
+            this.takebacks === how,
+            say(`make.takebacks.${how}`),
+            say(`make.takebacks.${how}.words`),
+            () => {
+              this.takebacks = how;
+            },
+          ),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
   #ownClock() {
     return html`<div class="own-clock">
-      ${this.#number(say("make.clock.minutes"), this.minutes, 1, 10080, (value) => {
+      <label class="field"
+        ><span>${say("make.clock.kind")}</span>
+        <select
+          data-focus="clock-kind"
+          @change=${(/** @type {Event} */ event) => {
+            this.kind = KINDS[/** @type {HTMLSelectElement} */ (event.target).selectedIndex];
+            redraw();
+          }}
+        >
+          ${KINDS.map((kind) => html`<option .selected=${kind === this.kind}>${say(`make.clock.kind.${kind}`)}</option>`)}
+        </select>
+      </label>
+      ${this.#ownTime()}
+    </div>`;
+  }
+
+  #ownTime() {
+    if (this.kind === "days")
+      return this.#number(say("make.clock.days.each"), this.days, 1, 14, (value) => {
+        this.days = value;
+      });
+    if (this.kind === "move")
+      return this.#number(say("make.clock.seconds"), this.seconds, 5, 86400, (value) => {
+        this.seconds = value;
+      });
+    return html`${this.#number(say("make.clock.minutes"), this.minutes, 1, 10080, (value) => {
         this.minutes = value;
       })}
       ${this.#number(say("make.clock.bonus"), this.bonus, 0, 3600, (value) => {
         this.bonus = value;
-      })}
-    </div>`;
+      })}`;
   }
 
   /**
@@ -268,8 +437,18 @@ export class TableForm {
     </label>`;
   }
 
+  get #common() {
+    return this.#settings.filter((setting) => setting.seat === null || setting.seat === undefined);
+  }
+
+  /** What there is a picture of: it is what a table is chosen by. */
+  #pictured() {
+    const settings = this.#common.filter((setting) => this.pictures.has(setting));
+    return settings.map((setting) => settingField(this.game.name, setting, this.values, this.pictures));
+  }
+
   #variants() {
-    const settings = this.#settings.filter((setting) => setting.seat === null || setting.seat === undefined);
+    const settings = this.#common.filter((setting) => !this.pictures.has(setting));
     if (!settings.length) return nothing;
     return html`<details class="variants">
       <summary>${icon("gear")}${say("make.settings")}</summary>

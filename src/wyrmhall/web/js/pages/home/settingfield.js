@@ -1,10 +1,10 @@
-/** One setting of a game as a field: a list of its values; for a free one also what this browser keeps, and any text of one's own. */
+/** One setting of a game as a field: a list of its values; for a free one also what one has made and kept, and any text of one's own. */
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { redraw } from "../../app.js";
 import { phrase, say } from "../../language/words.js";
 import { ruleLink } from "../../ui/parts.js";
-import { shelfOf } from "../../ui/shelf.js";
+import { fetchShelf, shelfOf } from "../../ui/kept/shelf.js";
 
 /** @typedef {import("../../types").Setting} Setting */
 /** @typedef {Setting["default"]} Value */
@@ -20,15 +20,23 @@ export class Values {
 
   /** By setting: names and texts. @type {Map<string, [string, string][]>} */
   #kept = new Map();
+  #isFetched = false;
 
   /**
-   * What a person has made for a setting and kept in this browser.
+   * What a person has made for a setting and kept.
    * @param {string} game
    * @param {Setting} setting
    */
   kept(game, setting) {
     const known = this.#kept.get(setting.name);
     if (known) return known;
+    if (setting.free && !this.#isFetched) {
+      this.#isFetched = true;
+      fetchShelf().then(() => {
+        this.#kept.clear();
+        redraw();
+      });
+    }
     const found = setting.free ? Object.entries(shelfOf(game, setting).kept) : [];
     this.#kept.set(setting.name, found);
     return found;
@@ -49,12 +57,18 @@ export class Values {
   }
 }
 
+/** A choice of the first seat, in the words of one who does not know where they will sit. @param {Setting} setting */
+export function yours(setting) {
+  return { ...setting, words: setting.words.replace(/^the (\w+) of seat 1\b/, "your $1") };
+}
+
 /**
  * @param {string} game
  * @param {Setting} setting
  * @param {Values} values
+ * @param {import("./settingpicture.js").SettingPictures} [pictures]
  */
-export function settingField(game, setting, values) {
+export function settingField(game, setting, values, pictures) {
   const isOwn = values.own.has(setting.name);
   const kept = values.kept(game, setting);
   const offered = [...kept.map(([, text]) => text), ...setting.values];
@@ -83,7 +97,7 @@ export function settingField(game, setting, values) {
         ${setting.free ? html`<option ?selected=${isOwn}>${say("make.own")}</option>` : nothing}
       </select>
     </label>
-    ${isOwn ? ownText(setting, values) : nothing}
+    ${isOwn ? ownText(setting, values) : (pictures?.of(setting, values.of(setting)) ?? nothing)}
   </div>`;
 }
 

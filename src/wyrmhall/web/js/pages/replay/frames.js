@@ -1,6 +1,7 @@
 /** The frames of a replay as one seat saw them, fetched in runs and kept. */
 
 import { get } from "../../api.js";
+import { heard } from "../../language/table.js";
 
 /** @typedef {import("../../types").Frame} Frame */
 
@@ -40,7 +41,9 @@ export class Frames {
     let run = this.#runs.get(key);
     if (!run) {
       const to = Math.min(this.last, from + RUN - 1);
-      run = get(`/api/replays/${encodeURIComponent(this.replay)}/frames?seat=${this.seat}&from=${from}&to=${to}`);
+      run = get(`/api/replays/${encodeURIComponent(this.replay)}/frames?seat=${this.seat}&from=${from}&to=${to}`).then((frames) =>
+        /** @type {Frame[]} */ (frames).map(heard),
+      );
       this.#runs.set(key, /** @type {Promise<Frame[]>} */ (run));
       run.catch(() => this.#runs.delete(key));
     }

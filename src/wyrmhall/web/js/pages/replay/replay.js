@@ -10,6 +10,7 @@ import { loadKit } from "../../table/module.js";
 import { unfold } from "../../table/unfold.js";
 import { apart, copyText, ruleHref } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
+import { Analysis } from "./analysis.js";
 import { Frames } from "./frames.js";
 import { replayView } from "./view.js";
 
@@ -29,6 +30,12 @@ export async function open(id) {
     kit,
     games.find((game) => game.name === replay.game),
   );
+  const asked = new URLSearchParams(location.search);
+  if (Number(asked.get("seat") ?? Number.NaN) in replay.seats) page.frames.seat = String(Number(asked.get("seat")));
+  if (asked.has("analyse")) {
+    page.isSideOpen = true;
+    page.analysis.begin();
+  } else page.analysis.look();
   await page.turn(startAt(replay));
   return page;
 }
@@ -53,6 +60,8 @@ export class ReplayPage {
   timer = 0;
   level = 2;
   isSideOpen = false;
+  /** Those with whom it is watched, if it is. @type {import("./together.js").Together | null} */
+  together = null;
 
   /**
    * @param {import("../../types").Replay} replay
@@ -67,6 +76,7 @@ export class ReplayPage {
     this.level = Math.min(2, (game?.levels.length ?? 1) - 1);
     this.names = apart(replay.seats);
     this.frames = new Frames(replay.id, replay.actions.length);
+    this.analysis = new Analysis(replay.id);
     this.runner = new Runner((text) => {
       this.caption = text;
       redraw();
@@ -79,6 +89,7 @@ export class ReplayPage {
       accepts: () => false,
       drop: () => {},
       href: (rule) => ruleHref(replay.game, rule),
+      resting: () => "",
     };
   }
 
@@ -107,6 +118,7 @@ export class ReplayPage {
       this.stop();
       note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
     }
+    this.together?.moved();
     draw();
   }
 
@@ -160,11 +172,22 @@ export class ReplayPage {
     await this.jump(this.n);
   }
 
-  async playOn() {
+  /** @param {boolean} [anew] whether what this seat does not know is dealt afresh */
+  async playOn(anew = false) {
     const seat = this.frames.seat === "watch" ? (this.frame?.seat ?? 0) : Number(this.frames.seat);
+    await this.#begin({ n: this.n, seat, anew });
+  }
+
+  /** @param {import("../../types").Costly} costly */
+  async tryBetter(costly) {
+    await this.#begin({ n: costly.n, seat: costly.seat, answer: costly.better });
+  }
+
+  /** @param {{ n: number, seat: number, anew?: boolean, answer?: string }} wish */
+  async #begin(wish) {
     const bot = this.game?.levels[this.level]?.spec ?? "random";
     try {
-      const { id } = await post(`/api/replays/${this.replay.id}/play-on`, { n: this.n, seat, bot });
+      const { id } = await post(`/api/replays/${this.replay.id}/play-on`, { ...wish, bot });
       await go(`/room/${id}`);
     } catch (error) {
       note(error instanceof Error ? error.message : String(error), { kind: "refusal" });
@@ -217,6 +240,8 @@ export class ReplayPage {
   }
 
   leave() {
+    this.together?.leave();
+    this.analysis.leave();
     this.stop();
     this.runner.skip();
   }

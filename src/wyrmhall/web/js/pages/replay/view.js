@@ -2,13 +2,18 @@
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { redraw } from "../../app.js";
-import { phrase, say } from "../../language/words.js";
+import { spoken, tongue } from "../../language/table.js";
+import { count, phrase, say } from "../../language/words.js";
 import { optionWords, sentence } from "../../table/choice/prompt.js";
 import { touchDirective } from "../../table/choice/touch.js";
-import { fairness, ribbon } from "../../table/parts.js";
-import { crest } from "../../ui/crest.js";
-import { icon } from "../../ui/icons.js";
-import { ruleLink } from "../../ui/parts.js";
+import { ribbon } from "../../table/parts.js";
+import { learnNames, meet, named, plainly } from "../../table/players.js";
+import { learnTerms } from "../../table/terms.js";
+import { crest } from "../../ui/drawn/crest.js";
+import { fairness } from "../../ui/fair/receipt.js";
+import { icon } from "../../ui/drawn/icons.js";
+import { apart, ruleLink } from "../../ui/parts.js";
+import { marks, won } from "./won.js";
 
 /** @typedef {import("../../types").Frame} Frame */
 /** @typedef {import("./replay.js").ReplayPage} ReplayPage */
@@ -34,11 +39,15 @@ export function replayView(page) {
     touch: (/** @type {string} */ name) => touchDirective(page.chooser, name),
     changed: () => false,
   };
+  learnTerms(page.replay.game, page.kit.terms);
+  learnNames(page.kit.cards);
+  meet(page.names.map((name, seat) => ({ name, shown: name, colour: page.kit.module.seat?.(view, seat, context)?.colour })));
   return html`<div class="table-page replay-page" data-game=${page.replay.game}>
     <header class="table-top">
       <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
       <h1 class="table-title">${page.title}</h1>
-      ${page.kit.module.ribbon ? ribbon(page.kit.module.ribbon(view)) : nothing} ${seats(page)}
+      ${page.replay.teaching ? html`<span class="chip">${icon("book")}${say("teach.label")}</span>` : nothing}
+      ${page.kit.module.ribbon ? ribbon(page.kit.module.ribbon(view, page.names)) : nothing} ${seats(page)}
       <button
         class="icon-button side-open"
         aria-label=${say("replay.side")}
@@ -53,11 +62,11 @@ export function replayView(page) {
       </button>
     </header>
     <div class="table-main">
-      <div class="table-middle" lang="en">${page.kit.module.table(context)}</div>
-      ${bar(page, frame)}
+      <div class="table-middle" lang=${tongue()}>${page.kit.module.table(context)}</div>
+      ${bar(page)}
     </div>
     ${side(page, frame)}
-    <div class="sr-only" aria-live="polite">${frame.events.map((event) => event.text).join(" ")}</div>
+    <div class="sr-only" aria-live="polite">${plainly(frame.events.map((event) => event.text).join(" "))}</div>
   </div>`;
 }
 
@@ -80,19 +89,21 @@ function seats(page) {
   </label>`;
 }
 
-/**
- * @param {ReplayPage} page
- * @param {Frame} frame
- */
-function bar(page, frame) {
+/** @param {ReplayPage} page */
+function bar(page) {
   const isOver = page.n >= page.last;
   const turn = page.isPlaying ? "pause" : "play";
   const action = page.replay.actions[page.n];
   const words = isOver
     ? outcome(page)
-    : say("replay.next", { name: page.names[action?.seat] ?? "", text: frame.taken ?? action?.text ?? "" });
+    : say("replay.next", { name: page.names[action?.seat] ?? "", text: spoken(action?.words ?? "") });
+  const back = (page.replay.taken ?? []).filter(({ n }) => n === page.n);
   return html`<section class="prompt replay-bar" aria-label=${say("replay.bar")}>
-    <p class="prompt-sentence" role="status">${page.caption || words}</p>
+    <p class="prompt-sentence" role="status">
+      ${named(page.caption || words)}
+      ${back.length ? html`<span class="replay-taken-here">${icon("undo")}${count("replay.undone.here", back.length)}</span>` : nothing}
+    </p>
+    ${marks(page)}
     <input
       type="range"
       min="0"
@@ -136,7 +147,7 @@ function outcome(page) {
   if (!result) return say("replay.unfinished");
   const winner = page.names[result.ranks.indexOf(1)];
   const isDrawn = result.ranks.filter((rank) => rank === 1).length > 1;
-  return isDrawn ? say("end.drawn") : say("room.won", { name: winner, reason: result.reason });
+  return isDrawn ? say("end.drawn") : say("room.won", { name: winner, reason: phrase(result.reason) });
 }
 
 /**
@@ -159,13 +170,14 @@ function side(page, frame) {
       >
         ${icon("close")}
       </button>
+      ${page.together?.view() ?? nothing} ${won(page)}
       <h2>${say("replay.choices")}</h2>
       ${
         pending
-          ? html`<p class="small">${sentence(pending.prompt)} ${ruleLink(replay.game, pending.rule)}</p>
+          ? html`<p class="small">${named(sentence(pending.prompt))} ${ruleLink(replay.game, pending.rule)}</p>
               <ul class="replay-options">
                 ${repeat(
-                  pending.options,
+                  pending.aim ? pending.options.filter((option) => option.text === taken) : pending.options,
                   (option) => option.answer,
                   (option) =>
                     html`<li ?data-taken=${option.text === taken}>
@@ -179,6 +191,13 @@ function side(page, frame) {
       <h2>${say("replay.record")}</h2>
       <div class="row">
         <button class="button small-button" @click=${() => page.share()}>${icon("link")}${say("replay.share")}</button>
+        ${
+          page.together
+            ? nothing
+            : html`<button class="button small-button" @click=${async () => (await import("./together.js")).begin(replay.id)}>
+                ${icon("person")}${say("together.start")}
+              </button>`
+        }
         <button class="button small-button" @click=${() => page.copyRecord()}>
           ${icon("copy")}${say("replay.copy")}
         </button>
@@ -188,9 +207,34 @@ function side(page, frame) {
         <a class="button small-button plain" href="/games">${icon("up")}${say("replay.upload")}</a>
       </div>
       <p class="small verdict">${icon("check")}${say("replay.verdict", { verdict: replay.verdict.toLowerCase() })}</p>
-      ${fairness({ hash: replay.seed_hash, seed: replay.seed, salt: replay.salt })}
+      ${takenBack(page)} ${fairness(receipt(replay))}
     </div>
   </aside>`;
+}
+
+/** @param {import("../../types").Replay} replay */
+function receipt({ id, seed_hash: hash, seed, salt, shuffle, seats }) {
+  return { id, hash, seed, salt, shuffle, names: apart(seats) };
+}
+
+/**
+ * What was taken back, and the places where that was.
+ * @param {ReplayPage} page
+ */
+function takenBack(page) {
+  const { taken = [], takebacks } = page.replay;
+  if (!taken.length) return takebacks === "free" ? html`<p class="small">${say("replay.undone.none")}</p>` : nothing;
+  return html`<p class="small">${count("replay.undone", taken.length)}</p>
+    <ul class="row replay-taken">
+      ${taken.map(
+        ({ n, seat }) =>
+          html`<li>
+            <button class="button small-button plain" @click=${() => page.jump(n)}>
+              ${icon("undo")}${say("replay.undone.at", { name: page.names[seat], n })}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** @param {ReplayPage} page */
@@ -213,7 +257,11 @@ function playOnPart(page) {
       <button class="button ember" data-focus="play-on" @click=${() => page.playOn()}>
         ${icon("play")}${say("replay.playon.go")}
       </button>
-    </div>`;
+    </div>
+    <p class="small replay-anew">${say("replay.anew.words")}</p>
+    <button class="button" data-focus="anew" @click=${() => page.playOn(true)}>
+      ${icon("again")}${say("replay.anew")}
+    </button>`;
 }
 
 /**

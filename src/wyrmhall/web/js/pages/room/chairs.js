@@ -2,10 +2,14 @@
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { count, say } from "../../language/words.js";
-import { crest } from "../../ui/crest.js";
-import { icon } from "../../ui/icons.js";
+import { clockWords } from "../../ui/clock.js";
+import { crest } from "../../ui/drawn/crest.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { seatName } from "../../ui/parts.js";
 import { settingField, settingWords, valueWords } from "../home/settingfield.js";
+
+/** First letters of a table's id that are enough to find it while it waits. */
+const CODE = 5;
 
 /** @typedef {import("../../types").Room} Room */
 /** @typedef {import("../../types").Setting} Setting */
@@ -21,9 +25,13 @@ import { settingField, settingWords, valueWords } from "../home/settingfield.js"
  */
 export function chairs({ room, isSeated, settings, values, sit, copy }) {
   const open = room.seats.flatMap((seat, at) => (seat.kind === "open" ? [at] : []));
+  if (!open.length) return shuffling();
   return html`<section class="chairs">
     <div class="chairs-crest">${crest()}</div>
-    <h2>${say("chairs.title", { title: room.title })}</h2>
+    <h2>${say(room.teaching ? "chairs.title.teaching" : "chairs.title", { title: room.title })}</h2>
+    ${room.teaching ? html`<p>${say("teach.words")}</p>` : nothing}
+    ${room.rated ? html`<p>${icon("crown")} ${say("rated.words")}${isSeated ? nothing : html` <a href="/account">${say("account.title")}</a>`}</p>` : nothing}
+    ${room.prepared ? html`<p class="prepared">${icon("eye")} ${say("prepared.words")}</p>` : nothing}
     <p>${isSeated ? count("chairs.wait", open.length) : say("chairs.join")}</p>
     <ul class="chairs-list">
       ${room.seats.map((seat, at) => {
@@ -46,6 +54,7 @@ export function chairs({ room, isSeated, settings, values, sit, copy }) {
       })}
     </ul>
     ${agreed(room, settings)}
+    <p>${say("chairs.code", { code: room.id.slice(0, CODE) })}</p>
     <p class="invite">
       <input
         readonly
@@ -55,6 +64,15 @@ export function chairs({ room, isSeated, settings, values, sit, copy }) {
       />
       <button class="button" data-focus="copy-link" @click=${copy}>${icon("copy")}${say("chairs.copy")}</button>
     </p>
+  </section>`;
+}
+
+/** All are there, and everybody adds their part to the shuffle. */
+function shuffling() {
+  return html`<section class="chairs" role="status">
+    <div class="chairs-crest">${crest()}</div>
+    <h2>${say("chairs.shuffling")}</h2>
+    <p>${say("chairs.shuffling.words")}</p>
   </section>`;
 }
 
@@ -75,7 +93,7 @@ function agreed(room, settings) {
       clock
         ? html`<li>
             ${icon("clock")}
-            <span>${say("chairs.clock", { minutes: Math.round((clock.base / 60) * 10) / 10, bonus: clock.bonus })}</span>
+            <span>${clockWords(clock, "chairs")}</span>
           </li>`
         : nothing
     }

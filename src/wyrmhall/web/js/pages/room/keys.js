@@ -17,11 +17,13 @@ export function roomKey(page, event) {
   if (document.querySelector("dialog[open]")) return false;
   if (isWriting()) return false;
   if (event.key === "Escape" && document.querySelector(":is([popover=''], [popover=auto]):popover-open")) return false;
-  if (page.runner.isRunning && !["Tab", "l", "Shift"].includes(event.key)) {
-    page.runner.skip();
+  const isBeside = event.target instanceof Element && event.target.closest(".side, .menu") !== null;
+  if (page.runner.isRunning && !isBeside && !["Tab", "l", "Shift"].includes(event.key)) {
+    page.hurry();
     return true;
   }
   if (document.activeElement?.matches("input[type=range]") && /^(Arrow|Page|Home|End)/.test(event.key)) return false;
+  if (event.shiftKey && arranged(page, event.key)) return true;
   if (walk(event.key)) return true;
   const { choice } = page.session;
   if (/^[1-9]$/.test(event.key)) return pressed(page, Number(event.key));
@@ -32,17 +34,26 @@ export function roomKey(page, event) {
       return back(page);
     case "?":
       return why(page);
+    case "a":
+      if (!choice.pending?.plan || page.session.sent !== null) return false;
+      page.follow();
+      return true;
     case "p":
       return document.activeElement !== null && page.foretell.now(document.activeElement);
     case "h":
-      if (choice.pending) page.deeds.hint();
+      if (choice.pending || page.isThinking) page.deeds.hint();
       return true;
     case "u":
       undoOrSay(page);
       return true;
+    case "n":
+      return playAgain(page);
     case "l":
       page.deeds.log();
       return true;
+    case "o":
+    case "d":
+      return teach(page, event.key);
     default:
       return false;
   }
@@ -61,6 +72,18 @@ function pressed(page, digit) {
   if (!option || page.session.sent !== null) return false;
   page.answer(option);
   return true;
+}
+
+/**
+ * The thing that has the focus goes one place on in the line, or back.
+ * @param {RoomPage} page
+ * @param {string} key
+ */
+function arranged(page, key) {
+  const step = ["ArrowLeft", "ArrowUp"].includes(key) ? -1 : ["ArrowRight", "ArrowDown"].includes(key) ? 1 : 0;
+  const name = document.activeElement?.getAttribute("data-touch");
+  if (!step || !name) return false;
+  return page.arrange(name, page.session.choice.placeOf(name) + step);
 }
 
 /** @param {RoomPage} page */
@@ -94,6 +117,27 @@ function why(page) {
   const focused = document.activeElement;
   if (focused?.hasAttribute("data-why")) showWhy(focused);
   else page.deeds.help();
+  return true;
+}
+
+/**
+ * At a teaching table: hands, and what is left in the deck.
+ * @param {RoomPage} page
+ * @param {string} key
+ */
+function teach(page, key) {
+  const { state } = page.session;
+  if (!state?.room.teaching || state.me === null) return false;
+  if (key === "o") page.teaching.turnHands(state);
+  else page.teaching.tellDeck(state);
+  return true;
+}
+
+/** @param {RoomPage} page */
+function playAgain(page) {
+  const again = document.querySelector("[data-focus=rematch], [data-focus=next]");
+  if (!(again instanceof HTMLElement) || page.session.state?.room.status !== "over") return false;
+  again.click();
   return true;
 }
 

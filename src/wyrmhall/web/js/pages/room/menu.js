@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { phrase, say } from "../../language/words.js";
-import { icon } from "../../ui/icons.js";
+import { icon } from "../../ui/drawn/icons.js";
 
 /** @typedef {import("../../types").Room} Room */
 
@@ -43,13 +43,19 @@ function item(sign, words, act, { key, why = null, danger = false, focus } = {})
  * @param {boolean} parts.isSeated
  * @param {boolean} parts.isAsked
  * @param {boolean} parts.isThinking
+ * @param {number} parts.thought how far a hint is, from 0 to 1
  * @param {Deeds} parts.deeds
  */
-export function tools({ room, isSeated, isAsked, isThinking, deeds }) {
+export function tools({ room, isSeated, isAsked, isThinking, thought, deeds }) {
   if (!isSeated || room.status !== "running") return nothing;
-  const noHint = isThinking ? say("hint.thinking") : isAsked ? null : say("hint.not");
+  const percent = Math.round(thought * 100);
   return html`<div class="tools">
-    ${item("bulb", say("menu.hint"), deeds.hint, { key: "h", why: noHint, focus: "hint" })}
+    ${
+      isThinking
+        ? html`${item("close", say("hint.stop", { percent }), deeds.hint, { key: "h", focus: "hint" })}
+            <progress class="hint-progress" max="100" value=${percent} aria-label=${say("hint.thinking")}></progress>`
+        : item("bulb", say("menu.hint"), deeds.hint, { key: "h", why: isAsked ? null : say("hint.not"), focus: "hint" })
+    }
     ${item("undo", say("menu.undo"), deeds.undo, { key: "u", why: phrase(room.can?.undo ?? "") || null, focus: "undo" })}
   </div>`;
 }
@@ -104,11 +110,15 @@ export function keyHelp() {
     ["Space", "keys.confirm"],
     ["Esc", "keys.back"],
     ["1 … 9", "keys.digits"],
+    ["a", "keys.plan"],
+    ["Shift ← →", "keys.line"],
     ["?", "keys.why"],
     ["p", "keys.preview"],
     ["h", "keys.hint"],
     ["u", "keys.undo"],
+    ["n", "keys.again"],
     ["l", "keys.log"],
+    ["o, d", "keys.teach"],
     [say("keys.hold.key"), "keys.hold"],
   ];
   return html`<dl class="keys">

@@ -1,13 +1,17 @@
 /** One room as this browser knows it: the line to the hall, the state shown, what is still to be shown, log and talk. */
 
+import { heard } from "../../language/table.js";
 import { preference } from "../../preferences.js";
 import { Aiming } from "../../table/aim/aiming.js";
 import { Choice } from "../../table/choice/choice.js";
+import { Plan } from "../../table/choice/plan.js";
 import { Previews } from "../../table/choice/previews.js";
-import { RoomSocket } from "./socket.js";
+import { plainly } from "../../table/players.js";
+import { toOpen } from "../../ui/fair/parts.js";
+import { Socket } from "./socket.js";
 
 /** Milliseconds before a question with one answer is answered: time to see it, and the same whatever one holds. */
-const GLANCE = 900;
+const GLANCE = 600;
 
 /** @typedef {import("../../types").State} State */
 /** @typedef {import("../../types").LogLine} LogLine */
@@ -28,9 +32,9 @@ export class Session {
   choice = new Choice(null);
   /** The numbers being set, if what is asked is an aim. @type {Aiming | null} */
   aiming = null;
-  /** @type {(LogLine & { seat?: number | null })[]} */
+  /** @type {LogLine[]} */
   log = [];
-  /** @type {{ name: string, text: string, seat: number | null }[]} */
+  /** @type {import("../../types").Said[]} */
   talk = [];
   /** @type {"opening" | "open" | "lost" | "refused"} */
   line = "opening";
@@ -40,9 +44,19 @@ export class Session {
   looked = null;
   /** The last sentences, for the screen reader. @type {string} */
   spoken = "";
+  /** What is answered for the person, because they said so. @type {Plan[]} */
+  plans = [];
   isShowing = false;
   isBack = false;
+  /** What is about to be answered for the person. @type {import("../../types").Option | null} */
+  forced = null;
   #forced = 0;
+  /** The question whose variations were asked for: they still are after a rival has acted meanwhile. */
+  #varied = -1;
+  /** When states came. @type {WeakMap<State, number>} */
+  #heard = new WeakMap();
+  /** The part that was sent on this line. */
+  #opened = "";
 
   /**
    * @param {string} id
@@ -51,10 +65,11 @@ export class Session {
   constructor(id, hearer) {
     this.id = id;
     this.hearer = hearer;
-    this.socket = new RoomSocket(id, {
+    this.socket = new Socket(`/api/rooms/${encodeURIComponent(id)}/socket`, {
       message: (message) => this.#hear(message),
       line: (line) => {
         this.line = line;
+        this.#opened = "";
         hearer.changed();
       },
     });
@@ -64,22 +79,41 @@ export class Session {
     );
   }
 
-  /** @param {any} message */
-  #hear(message) {
+  /** @param {any} said */
+  #hear(said) {
+    const message = heard(said);
     if (message.type === "state") {
+      this.#heard.set(message, performance.now());
+      this.#openPart(message);
       this.queue.push(message);
       this.#next();
     } else if (message.type === "said") {
       this.talk = [...this.talk, message].slice(-200);
       this.hearer.told(message);
+    } else if (message.type === "talk") {
+      this.talk = message.lines;
+      this.hearer.changed();
     } else if (message.type === "preview") {
       this.previews.hear(message);
+    } else if (message.type === "refused" && message.to === "open") {
+      // another tab was quicker, or nobody waited any longer: the receipt tells
     } else if (message.type === "refused" && message.to === "preview") {
       this.previews.refused();
     } else {
       if (message.type === "refused" && (message.to ?? "answer") === "answer") this.#giveBack();
       this.hearer.told(message);
     }
+  }
+
+  /**
+   * Add one's part to the shuffle when the hall waits for it.
+   * @param {State} state
+   */
+  #openPart({ room, me }) {
+    const part = toOpen(room, me);
+    if (part === null || part === this.#opened) return;
+    this.#opened = part;
+    this.socket.send({ type: "open", part });
   }
 
   async #next() {
@@ -99,26 +133,80 @@ export class Session {
       this.#settle(next);
       this.isShowing = false;
     }
-    this.hearer.changed();
-    this.#answerForced();
+    if (!this.#goOn(next)) {
+      this.hearer.changed();
+      this.#answerForced();
+    }
     this.#next();
+  }
+
+  /**
+   * The next answer of a plan, if one is followed and this is asked.
+   * @param {State} state
+   */
+  #goOn(state) {
+    if (this.isBack || state.room.status !== "running") this.plans = [];
+    for (const plan of this.plans) {
+      const next = plan.next(state.pending, state.events);
+      if (next === "wait") continue;
+      if (next === "over" || next === "stopped") {
+        this.stopPlan(plan);
+        if (next === "stopped") this.hearer.told({ type: "stopped", words: plan.words });
+        continue;
+      }
+      if (next.isLast) this.plans = this.plans.filter((one) => one !== plan);
+      this.answer(next.answer.answer);
+      return true;
+    }
+    return false;
+  }
+
+  /** Answer what is asked, and what follows, as the hall offers it. */
+  follow() {
+    const { pending, line } = this.choice;
+    if (!pending?.plan || this.sent !== null) return;
+    const plan = new Plan(pending, line);
+    const next = plan.next(pending, []);
+    if (typeof next === "string") return;
+    this.plans = [...this.plans.filter((one) => one.ask !== plan.ask), plan];
+    this.answer(next.answer.answer);
+  }
+
+  /** @param {Plan} plan */
+  stopPlan(plan) {
+    this.plans = this.plans.filter((one) => one !== plan);
+    this.hearer.changed();
+  }
+
+  /** What will be answered for the person. */
+  get spared() {
+    const { state } = this;
+    const pending = state?.pending;
+    if (!pending || pending.aim || this.isBack || state.lesson || preference("forced") !== "answer") return undefined;
+    const [only, ...others] = pending.options;
+    return others.length ? pending.options.find((option) => option.answer === pending.idle) : only;
   }
 
   /** A question with one answer is answered for the person, unless they have just taken something back. */
   #answerForced() {
     clearTimeout(this.#forced);
-    const { state } = this;
-    const pending = state?.pending;
-    if (!pending || pending.aim || pending.options.length !== 1 || this.isBack || state.lesson) return;
-    if (preference("forced") !== "answer") return;
+    this.forced = null;
+    const { state, spared } = this;
+    if (!state?.pending || !spared) return;
+    const isOnly = state.pending.options.length === 1;
+    this.forced = spared;
+    this.hearer.changed();
     this.#forced = window.setTimeout(() => {
-      if (this.state === state && !this.isShowing) this.answer(pending.options[0].answer);
+      if (this.state !== state || this.isShowing) return;
+      if (!isOnly) this.hearer.told({ type: "spared", option: spared });
+      this.answer(spared.answer);
     }, GLANCE);
   }
 
   /** @param {State} state */
   #settle(state) {
     const isSame = this.state?.n === state.n && this.sent === null && this.choice.pending !== null;
+    if (this.state?.room.status === "waiting") this.looked = null; // nothing was dealt yet
     this.state = state;
     this.looked ??= state.view;
     if (isSame && state.pending) return;
@@ -129,7 +217,10 @@ export class Session {
   /** @param {import("../../types").Pending | null} pending */
   #ask(pending) {
     this.previews.forget();
+    const { pending: asked, isVaried } = this.choice;
+    if (asked) this.#varied = isVaried ? asked.since : -1;
     this.choice = new Choice(pending);
+    this.choice.isVaried = pending?.since === this.#varied;
     const isSame = pending?.aim && this.aiming?.pending.since === pending.since;
     if (isSame && this.aiming) this.aiming.pending = pending;
     else if (pending) this.aiming = pending.aim ? new Aiming(pending) : null;
@@ -146,22 +237,32 @@ export class Session {
 
   /** @param {State} state */
   #write(state) {
+    const isBack = state.events.some((event) => event.event === "undone" && event.seat === state.me);
+    if (isBack || state.n > (this.state?.n ?? -1)) this.isBack = isBack;
     if (state.chat) this.talk = state.chat;
     if (state.log) {
       this.log = state.log;
     } else {
       const before = this.log.filter((line) => (line.n ?? 0) <= state.n);
-      this.isBack = this.state !== null && state.n < this.state.n;
-      const lines = this.isBack ? [] : state.events.filter((event) => event.text);
-      this.log = [...before, ...lines.map(({ text, rule, seat }) => ({ text, rule, seat, n: state.n }))];
+      const lines = state.events.filter((event) => event.text);
+      this.log = [...before, ...lines.map(({ text, rule, seat, event }) => ({ text, rule, seat, event, n: state.n }))];
     }
     const sentences = state.events.map((event) => event.text).filter(Boolean);
-    if (sentences.length) this.spoken = sentences.join(" ");
+    if (sentences.length) this.spoken = plainly(sentences.join(" "));
   }
 
   #giveBack() {
     this.sent = null;
+    this.plans = [];
     this.choice.clear();
+  }
+
+  /**
+   * When a state came, by this browser's own clock.
+   * @param {State} state
+   */
+  heard(state) {
+    return this.#heard.get(state) ?? null;
   }
 
   get isMine() {

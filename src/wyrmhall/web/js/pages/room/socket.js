@@ -1,4 +1,4 @@
-/** The line to one room: opens again by itself when it breaks, and tells the hall what was last seen. */
+/** A line to the hall, such as to one room: opens again by itself when it breaks, and tells the hall what was last seen. */
 
 const SHORTEST = 400;
 const LONGEST = 8000;
@@ -9,7 +9,7 @@ const LONGEST = 8000;
  * @property {(line: "open" | "lost" | "refused") => void} line
  */
 
-export class RoomSocket {
+export class Socket {
   /** @type {WebSocket | null} */
   #socket = null;
   #closed = false;
@@ -21,11 +21,11 @@ export class RoomSocket {
   #seen = null;
 
   /**
-   * @param {string} room
+   * @param {string} path
    * @param {Listener} listener
    */
-  constructor(room, listener) {
-    this.room = room;
+  constructor(path, listener) {
+    this.path = path;
     this.listener = listener;
     this.wake = this.wake.bind(this);
     window.addEventListener("online", this.wake);
@@ -35,7 +35,7 @@ export class RoomSocket {
 
   #open() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/rooms/${encodeURIComponent(this.room)}/socket`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = SHORTEST;
@@ -47,6 +47,10 @@ export class RoomSocket {
     socket.onclose = (event) => {
       if (this.#socket !== socket || this.#closed) return;
       this.#socket = null;
+      if (event.code === 4403 && event.reason === "blocked") {
+        location.reload(); // it says why
+        return;
+      }
       if (event.code === 4404 || event.code === 4403) {
         this.listener.line("refused");
         return;

@@ -3,19 +3,27 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { HallError } from "../../api.js";
 import { redraw } from "../../app.js";
-import { say } from "../../language/words.js";
+import { tongue } from "../../language/table.js";
+import { count, say } from "../../language/words.js";
 import { aimPrompt } from "../../table/aim/aimprompt.js";
 import { handleDirective } from "../../table/aim/handle.js";
-import { prompt } from "../../table/choice/prompt.js";
+import { planBar, prompt } from "../../table/choice/prompt.js";
 import { touchDirective } from "../../table/choice/touch.js";
-import { ending, fairness, lostLine, offerBar, ribbon, seatMark } from "../../table/parts.js";
-import { crest } from "../../ui/crest.js";
-import { icon } from "../../ui/icons.js";
+import { ending, lostLine, offerBar, ribbon, seatMark } from "../../table/parts.js";
+import { learnNames, marked, meet, named } from "../../table/players.js";
+import { learnTerms } from "../../table/terms.js";
+import { crest } from "../../ui/drawn/crest.js";
+import { fairness } from "../../ui/fair/receipt.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { apart, emptyState, errorState, loading, seatName } from "../../ui/parts.js";
+import { toasts } from "../../ui/popups/toast.js";
+import { awayBars } from "./away.js";
 import { chairs } from "./chairs.js";
+import { ratingNote } from "./ratingnote.js";
 import { isMatch } from "./match.js";
 import { menu, tools } from "./menu.js";
-import { side } from "./side.js";
+import { tipLine } from "./learning/tips.js";
+import { side } from "./side/side.js";
 
 /** @typedef {import("./room.js").RoomPage} RoomPage */
 /** @typedef {import("../../types").State} State */
@@ -29,20 +37,24 @@ export function roomView(page) {
     return session.line === "lost"
       ? errorState(new HallError(say("error.offline"), 0), () => session.socket.wake())
       : loading(say("table.opening"));
+  meetAll(page, state);
+  learnTerms(page.game, page.kit.terms);
+  learnNames(page.kit.cards);
   return html`<div class="table-page" data-game=${page.game} data-line=${session.line} ?data-showing=${page.passing !== null}>
     ${top(page, state)}
     <div class="table-main">
-      ${session.line === "lost" ? lostLine() : nothing}
-      <div class="table-middle" lang=${state.room.status === "waiting" ? nothing : "en"}>
+      ${session.line === "lost" ? lostLine() : nothing} ${page.teaching.view(state, page.kit.cards)} ${prepared(state)}
+      <div class="table-middle" lang=${state.room.status === "waiting" ? nothing : tongue()}>
         ${state.room.status === "waiting" ? emptyChairs(page, state) : middle(page, state)}
       </div>
+      ${toasts()}
       ${state.lesson && !page.passing ? page.teacher.view(state.lesson) : nothing}
       ${state.lesson && !page.passing && page.teacher.isTalking(state.lesson) ? nothing : bottom(page, state)}
     </div>
     ${side({
       game: page.game,
       session,
-      colours: colours(page, state),
+      story: page.kit.module.story,
       tab: page.tab,
       isOpen: page.isSideOpen,
       unread: page.unread,
@@ -65,9 +77,15 @@ export function roomView(page) {
  * @param {RoomPage} page
  * @param {State} state
  */
-function colours(page, state) {
-  return state.room.seats.map(
-    (_, seat) => page.kit.module.seat?.(state.view, seat, context(page, state, state.view))?.colour,
+function meetAll(page, state) {
+  const shown = names(state);
+  const around = context(page, state, state.view);
+  meet(
+    apart(state.room.seats.map((seat) => seat.name)).map((name, seat) => ({
+      name,
+      shown: seat === state.me ? say("seat.me") : shown[seat],
+      colour: page.kit.module.seat?.(state.view, seat, around)?.colour,
+    })),
   );
 }
 
@@ -88,17 +106,19 @@ function top(page, state) {
   return html`<header class="table-top">
     <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
     <h1 class="table-title">${room.title}</h1>
-    ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(whereItIs(page, state, view))}
+    ${room.status === "waiting" || !page.kit.module.ribbon ? nothing : ribbon(whereItIs(page, state, view, around.names))}
     <ul class="seats" aria-label=${say("seats.label")}>
       ${room.seats.map((seat, at) =>
-        seatMark({ ...seat, name: around.names[at] }, {
+        seatMark({ ...seat, name: around.names[at] }, at, {
           isMine: at === me,
           isDeciding: room.status === "running" && state.waiting.includes(at),
           look: page.kit.module.seat?.(view, at, around) ?? null,
+          told: page.session.heard(state),
+          isExpected: room.clock?.kind !== "days",
         }),
       )}
     </ul>
-    ${state.lesson ? nothing : tools({ room, isSeated, isAsked: state.pending !== null, isThinking: page.isThinking, deeds: page.deeds })}
+    ${state.lesson ? nothing : tools({ room, isSeated, isAsked: state.pending !== null, isThinking: page.isThinking, thought: page.thought, deeds: page.deeds })}
     <button
       class="icon-button side-open"
       aria-label=${say("menu.log")}
@@ -126,10 +146,11 @@ function top(page, state) {
  * @param {RoomPage} page
  * @param {State} state
  * @param {import("../../types").View} view
+ * @param {string[]} names
  * @returns {import("../../shell").Ribbon}
  */
-function whereItIs(page, { room }, view) {
-  const found = page.kit.module.ribbon?.(view) ?? { steps: [] };
+function whereItIs(page, { room }, view, names) {
+  const found = page.kit.module.ribbon?.(view, names) ?? { steps: [] };
   if (room.status !== "over" || page.passing || room.sequels) return found;
   return { ...found, steps: [{ title: say(isMatch(room) ? "ribbon.over.match" : "ribbon.over"), here: true }] };
 }
@@ -151,6 +172,7 @@ function context(page, state, view) {
     html,
     nothing,
     touches,
+    line: pending ? page.session.choice.line.map((option) => option.touches[0]) : [],
     words: state.words,
     seats: state.room.seats,
     waiting: page.passing ? [] : state.waiting,
@@ -222,6 +244,29 @@ function emptyChairs(page, state) {
   });
 }
 
+/** @param {number} [behind] seconds */
+function watching(behind) {
+  if (!behind) return say("prompt.spectator");
+  const minutes = behind < 60 ? count("watch.seconds", behind) : count("watch.minutes", Math.round(behind / 60));
+  return say("watch.behind", { minutes });
+}
+
+/** @param {State} state */
+function receipt(state) {
+  const { id, seed_hash: hash, seed, salt, shuffle } = state.room;
+  return { id, hash, seed, salt, shuffle, names: names(state) };
+}
+
+/**
+ * Among people, and to those who watch: that the cards may have been known before.
+ * @param {State} state
+ */
+function prepared({ room, me }) {
+  const people = room.seats.filter((seat) => seat.kind === "person").length;
+  if (!room.prepared || room.status === "waiting" || (people < 2 && me !== null)) return nothing;
+  return html`<p class="small prepared">${icon("eye")} ${say("prepared.words")}</p>`;
+}
+
 /**
  * @param {RoomPage} page
  * @param {State} state
@@ -230,30 +275,33 @@ function bottom(page, state) {
   const { room, me } = state;
   const { choice, sent } = page.session;
   const aiming = choice.pending?.aim ? page.session.aiming : null;
-  if (room.status === "waiting") return html`<section class="prompt">${fairness({ hash: room.seed_hash })}</section>`;
+  if (room.status === "waiting") return html`<section class="prompt">${fairness(receipt(state))}</section>`;
   const offers = (room.offers ?? []).map((offer) =>
-    offerBar(offer, room.seats[offer.by]?.name ?? "", offer.by === me || me === null, (yes) =>
-      page.consent(offer.kind, yes),
-    ),
+    offerBar(offer, names(state), me, (yes) => page.consent(offer.kind, yes)),
   );
-  const isAsked = choice.pending !== null && page.passing === null;
+  const tip = page.tips.words ? tipLine(page.tips.words, () => page.closeTip()) : null;
+  const isPlanned = sent !== null && page.session.plans.length > 0;
+  const isAsked = choice.pending !== null && page.passing === null && !isPlanned;
   return html`<section
     class="prompt"
     data-focus-home
     tabindex="-1"
     ?data-asked=${isAsked}
+    ?data-sent=${sent !== null}
     aria-label=${say("prompt.label")}
   >
-    ${offers}
+    ${offers} ${awayBars(state, page.session.heard(state) ?? 0, (seat, to) => page.session.ask("claim", { seat, to }))}
+    ${room.status === "running" ? page.session.plans.map((plan) => planBar(plan.words, () => page.session.stopPlan(plan))) : nothing}
     ${
       room.status === "over" && !page.passing
-        ? html`${ending(room, me, page.deeds)}${fairness({ hash: room.seed_hash, seed: room.seed, salt: room.salt })}`
+        ? html`${ending(room, me, page.deeds)}${ratingNote(room, me)}${fairness(receipt(state))}`
         : isAsked && aiming
           ? aimPrompt({
               game: page.game,
               aiming,
               ...page.foreseenAim(),
               isSent: sent !== null,
+              tip,
               set: (numbers) => page.aimAt(numbers),
               confirm: () => page.confirmAim(),
             })
@@ -263,11 +311,16 @@ function bottom(page, state) {
               choice,
               hinted: page.hint?.answer ?? null,
               isSent: sent !== null,
+              tip,
+              forced: page.session.forced,
+              isTimed: Boolean(room.clock),
               answer: (option) => page.answer(option),
               back: () => {
                 choice.clear();
                 redraw();
               },
+              follow: () => page.follow(),
+              odds: page.oddsOf(),
               vary: () => {
                 choice.isVaried = !choice.isVaried;
                 redraw();
@@ -283,14 +336,13 @@ function bottom(page, state) {
  * @param {State} state
  */
 function waitingWords(page, state) {
-  const all = names(state);
-  const deciding = state.waiting.map((seat) => all[seat]).filter(Boolean);
+  const deciding = state.waiting.map(marked);
   const words = page.passing
     ? page.caption || say("prompt.showing")
     : say(deciding.length > 1 ? "prompt.waiting.many" : "prompt.waiting.one", { names: deciding.join(", ") });
-  const guide = state.me === null ? say("prompt.spectator") : page.passing ? say("prompt.skip") : say("prompt.rest");
+  const guide = state.me === null ? watching(state.room.behind) : page.passing ? say("prompt.skip") : say("prompt.rest");
   return html`<div class="prompt-words">
-    <p class="prompt-sentence quiet">${words}</p>
+    <p class="prompt-sentence quiet">${named(words)}</p>
     <p class="prompt-guide">${guide}</p>
   </div>`;
 }

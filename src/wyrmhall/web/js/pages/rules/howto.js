@@ -5,7 +5,7 @@ import { getOnce } from "../../api.js";
 import { say } from "../../language/words.js";
 import { preference } from "../../preferences.js";
 import { folderOf } from "../../table/module.js";
-import { icon } from "../../ui/icons.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { linkStyle } from "../../ui/sheets.js";
 import { open as openRules } from "./rules.js";
 

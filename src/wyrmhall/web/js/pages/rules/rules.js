@@ -1,10 +1,12 @@
-/** The rules of a game, from its ledger: searchable, every rule with an address of its own. */
+/** The rules of a game, from its ledger, in the chapters of its rule book: searchable, every rule with an address of its own. */
 
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { getOnce } from "../../api.js";
 import { draw } from "../../app.js";
 import { count, phrase, say } from "../../language/words.js";
-import { icon } from "../../ui/icons.js";
+import { loadTerms } from "../../table/module.js";
+import { learnTerms, withTerms } from "../../table/terms.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { copyText, emptyState } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 
@@ -14,9 +16,14 @@ import { note } from "../../ui/popups/toast.js";
 /** @param {string} [game] */
 export async function open(game) {
   if (!game) return new ShelfPage(await getOnce("/api/games"));
-  const [found, games] = await Promise.all([getOnce(`/api/games/${encodeURIComponent(game)}/rules`), getOnce("/api/games")]);
+  const [found, games, terms] = await Promise.all([
+    getOnce(`/api/games/${encodeURIComponent(game)}/rules`),
+    getOnce("/api/games"),
+    loadTerms(game),
+  ]);
+  learnTerms(game, terms);
   const info = games.find((/** @type {import("../../types").GameInfo} */ each) => each.name === game);
-  return new RulesPage(found.game, found.title, found.rules, Boolean(info?.howto));
+  return new RulesPage(found, Boolean(info?.howto));
 }
 
 /** @implements {Page} */
@@ -54,6 +61,8 @@ class ShelfPage {
   }
 }
 
+/** @typedef {{ title: string, sections: string[] }} Chapter */
+
 /** @param {string} id such as DM-GOAL-01; its section is GOAL */
 function section(id) {
   return id.split("-").slice(1, -1).join("-") || id;
@@ -64,15 +73,14 @@ class RulesPage {
   query = "";
 
   /**
-   * @param {string} game
-   * @param {string} title
-   * @param {Rule[]} rules
+   * @param {{ game: string, title: string, rules: Rule[], chapters: Chapter[] }} book
    * @param {boolean} hasHowto whether the game is also explained in scenes
    */
-  constructor(game, title, rules, hasHowto) {
+  constructor({ game, title, rules, chapters }, hasHowto) {
     this.game = game;
     this.title = say("rules.title", { title });
     this.rules = rules;
+    this.chapters = chapters.length ? chapters : sectionsOf(rules);
     this.hasHowto = hasHowto;
     this.onHash = () => draw();
     window.addEventListener("hashchange", this.onHash);
@@ -88,7 +96,9 @@ class RulesPage {
 
   view() {
     const found = this.found;
-    const sections = [...new Set(found.map((rule) => section(rule.id)))];
+    const chapters = this.chapters
+      .map(({ title, sections }, at) => ({ title, at, rules: found.filter((rule) => sections.includes(section(rule.id))) }))
+      .filter(({ rules }) => rules.length);
     return html`<h1>${this.title}</h1>
       ${this.hasHowto ? html`<p><a class="button" href="/howto/${this.game}">${icon("bulb")}${say("howto.link")}</a></p>` : nothing}
       <div class="rules-tools">
@@ -106,45 +116,64 @@ class RulesPage {
         </label>
         <p class="small" role="status">${count("rules.count", found.length)}</p>
       </div>
-      <nav class="rules-sections" aria-label=${say("rules.sections")}>
-        ${sections.map((name) => html`<a class="chip" href="#section-${name}">${title(name)}</a>`)}
+      <nav class="rules-contents" aria-label=${say("rules.sections")} lang="en">
+        <ol>
+          ${chapters.map(({ title, at }) => html`<li><a href="#chapter-${at + 1}">${title}</a></li>`)}
+        </ol>
       </nav>
       ${found.length ? nothing : emptyState("search", say("rules.none"), say("rules.none.words", { query: this.query }))}
       ${repeat(
-        sections,
-        (name) => name,
-        (name) =>
-          html`<section class="rules-section" id="section-${name}">
-            <h2>${title(name)}</h2>
-            ${repeat(
-              found.filter((rule) => section(rule.id) === name),
-              (rule) => rule.id,
-              (rule) => this.#rule(rule),
-            )}
+        chapters,
+        ({ at }) => at,
+        ({ title, at, rules }) =>
+          html`<section class="rules-section" id="chapter-${at + 1}">
+            <h2 lang="en">${title}</h2>
+            ${this.#list(rules.filter((rule) => !rule.software))} ${this.#software(rules.filter((rule) => rule.software))}
           </section>`,
       )}`;
+  }
+
+  /** @param {Rule[]} rules */
+  #list(rules) {
+    return repeat(
+      rules,
+      (rule) => rule.id,
+      (rule) => this.#rule(rule),
+    );
+  }
+
+  /** How this program carries the chapter out, for those who want to know. @param {Rule[]} rules */
+  #software(rules) {
+    if (!rules.length) return nothing;
+    const isHere = rules.some((rule) => location.hash === `#${rule.id}`) || this.query !== "";
+    return html`<details class="rules-software" ?open=${isHere}>
+      <summary>${say("rules.software")}</summary>
+      ${this.#list(rules)}
+    </details>`;
   }
 
   /** @param {Rule} rule */
   #rule(rule) {
     const isHere = location.hash === `#${rule.id}`;
     return html`<article class="rule" lang="en" id=${rule.id} ?data-here=${isHere}>
-      <header>
-        <a class="rule-id" href="#${rule.id}">${rule.id}</a>
-        <button
-          class="icon-button"
-          aria-label=${say("rules.copy", { id: rule.id })}
-          title=${say("rules.copy", { id: rule.id })}
-          @click=${() => this.#copy(rule.id)}
-        >
-          ${icon("link")}
-        </button>
-      </header>
-      <p class="rule-text">${rule.text}</p>
-      ${rule.ruling ? html`<p class="rule-more"><b>${say("rules.ruling")}</b> ${rule.ruling}</p>` : nothing}
-      ${rule.example ? html`<p class="rule-more"><b>${say("rules.example")}</b> ${rule.example}</p>` : nothing}
-      ${rule.physical ? html`<p class="rule-more"><b>${say("rules.physical")}</b> ${rule.physical}</p>` : nothing}
-      <p class="rule-source"><b>${say("rules.source")}</b> ${rule.source}</p>
+      <details ?open=${isHere}>
+        <summary><span class="rule-text">${withTerms(rule.text)}</span></summary>
+        <header>
+          <a class="rule-id" href="#${rule.id}">${rule.id}</a>
+          <button
+            class="icon-button"
+            aria-label=${say("rules.copy", { id: rule.id })}
+            title=${say("rules.copy", { id: rule.id })}
+            @click=${() => this.#copy(rule.id)}
+          >
+            ${icon("link")}
+          </button>
+        </header>
+        ${rule.ruling ? html`<p class="rule-more"><b>${say("rules.ruling")}</b> ${rule.ruling}</p>` : nothing}
+        ${rule.example ? html`<p class="rule-more"><b>${say("rules.example")}</b> ${rule.example}</p>` : nothing}
+        ${rule.physical ? html`<p class="rule-more"><b>${say("rules.physical")}</b> ${rule.physical}</p>` : nothing}
+        <p class="rule-source"><b>${say("rules.source")}</b> ${rule.source}</p>
+      </details>
     </article>`;
   }
 
@@ -157,6 +186,11 @@ class RulesPage {
   leave() {
     window.removeEventListener("hashchange", this.onHash);
   }
+}
+
+/** A ledger without chapters is read by its sections. @param {Rule[]} rules @returns {Chapter[]} */
+function sectionsOf(rules) {
+  return [...new Set(rules.map((rule) => section(rule.id)))].map((name) => ({ title: title(name), sections: [name] }));
 }
 
 /** @param {string} name */

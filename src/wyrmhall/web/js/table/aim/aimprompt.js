@@ -1,10 +1,12 @@
 /** The prompt of an aim: a slider and a field for each number, what would certainly happen, and the button that does it. */
 
 import { html, live, noChange, nothing, repeat } from "../../../vendor/lit-html.js";
+import { tongue } from "../../language/table.js";
 import { say } from "../../language/words.js";
-import { icon } from "../../ui/icons.js";
+import { icon } from "../../ui/drawn/icons.js";
 import { ruleLink } from "../../ui/parts.js";
-import { sentence } from "../choice/prompt.js";
+import { asked, optionWords, sentence } from "../choice/prompt.js";
+import { marked, named, plainly } from "../players.js";
 
 /** @typedef {import("./aiming.js").Aiming} Aiming */
 /** @typedef {import("../../types").Preview} Preview */
@@ -16,15 +18,16 @@ import { sentence } from "../choice/prompt.js";
  * @param {Preview | null} parts.preview
  * @param {boolean} parts.isLate whether the preview speaks about numbers that were set before
  * @param {boolean} parts.isSent
+ * @param {unknown} [parts.tip] what a newcomer is told, instead of what to do
  * @param {(numbers: number[]) => void} parts.set
  * @param {() => void} parts.confirm
  */
-export function aimPrompt({ game, aiming, preview, isLate, isSent, set, confirm }) {
+export function aimPrompt({ game, aiming, preview, isLate, isSent, tip, set, confirm }) {
   const { pending } = aiming;
   const why = preview && !isLate ? preview.why : "";
   return html`<div class="prompt-words">
-      <p class="prompt-sentence" id="aim-sentence" lang="en">${sentence(pending.prompt)} ${ruleLink(game, pending.rule)}</p>
-      <p class="prompt-guide">${say(isSent ? "prompt.sent" : "aim.guide")}</p>
+      <p class="prompt-sentence" id="aim-sentence" lang=${tongue()}>${named(sentence(pending.prompt), asked)} ${ruleLink(game, pending.rule)}</p>
+      ${tip ?? html`<p class="prompt-guide">${say(isSent ? "prompt.sent" : "aim.guide")}</p>`}
       ${foretold(game, preview, isLate)}
     </div>
     <form
@@ -44,8 +47,8 @@ export function aimPrompt({ game, aiming, preview, isLate, isSent, set, confirm 
           data-focus="aim"
           data-answer="aim"
           aria-disabled=${isSent || why ? "true" : nothing}
-          aria-description=${why || nothing}
-          data-why=${why || nothing}
+          aria-description=${plainly(why) || nothing}
+          data-why=${plainly(why) || nothing}
         >
           <kbd aria-hidden="true">1</kbd>${say("aim.confirm")}
         </button>
@@ -164,7 +167,7 @@ function foretold(game, preview, isLate) {
   const words = !preview
     ? ""
     : preview.why
-      ? html`${icon("question")}<span>${sentence(preview.why)}. ${ruleLink(game, preview.rule)}</span>`
+      ? html`${icon("question")}<span>${named(sentence(preview.why))}. ${ruleLink(game, preview.rule)}</span>`
       : html`${icon("eye")}<span>${foreseen(preview)}</span>`;
   return html`<p class="aim-foretold" role="status" ?data-late=${isLate} data-kind=${preview?.why ? "refusal" : "certain"}>
     ${words}
@@ -174,7 +177,16 @@ function foretold(game, preview, isLate) {
 /** @param {Preview} preview */
 export function foreseen(preview) {
   const told = preview.events.map((event) => event.text).filter(Boolean);
-  return told.length ? told.join(" ") : say("preview.open");
+  if (preview.odds !== undefined) told.push(say("preview.odds", { share: Math.round(preview.odds * 100) }));
+  const next = nextWords(preview.next);
+  return told.length || next ? html`${named(told.join(" "))} <span class="preview-next">${next}</span>` : say("preview.open");
+}
+
+/** @param {Preview["next"]} next */
+function nextWords(next) {
+  if (!next) return "";
+  if (next.prompt) return html`${say("preview.asked")} <q lang=${tongue()}>${named(sentence(next.prompt))}</q>`;
+  return named(say(next.seats.length > 1 ? "preview.others" : "preview.other", { names: next.seats.map(marked).join(", ") }));
 }
 
 /**
@@ -182,10 +194,11 @@ export function foreseen(preview) {
  * @param {(numbers: number[]) => void} set
  */
 function samples(aiming, set) {
-  const { options } = aiming.pending;
+  const said = new Map(aiming.pending.options.map((option) => [option.words ?? option.text, option]));
+  const options = [...said.values()]; // of those that are said alike one is enough
   if (!options.length) return nothing;
   return html`<details class="all-choices" data-focus="all">
-    <summary class="button plain">${icon("log")}${say("aim.samples", { count: options.length })}</summary>
+    <summary class="button plain">${icon("log")}<span class="sample-words">${say("aim.samples", { count: options.length })}</span></summary>
     <div class="all-panel" tabindex="0" role="region" aria-label=${say("aim.samples.label")}>
       <ul class="all-list">
         ${repeat(
@@ -193,7 +206,7 @@ function samples(aiming, set) {
           (option) => option.answer,
           (option) =>
             html`<li>
-              <button type="button" @click=${() => set(option.numbers ?? aiming.numbers)}>${sentence(option.text)}</button>
+              <button type="button" @click=${() => set(option.numbers ?? aiming.numbers)}>${optionWords(option)}</button>
             </li>`,
         )}
       </ul>

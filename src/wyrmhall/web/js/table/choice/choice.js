@@ -57,6 +57,31 @@ export class Choice {
     const varied = options.filter((option) => option.varies !== undefined);
     const usual = new Set(varied.map((option) => option.varies));
     this.#varied = [...this.#usual.filter((option) => !usual.has(option.answer)), ...varied];
+    if (pending?.plan?.kind === "order") this.line = options.filter((option) => option.touches.length === 1);
+  }
+
+  /** What will be answered one after the other if the person says so, in the order they gave it. @type {Option[]} */
+  line = [];
+
+  /**
+   * Where a thing stands in the line, from 0; -1 if it is not in it.
+   * @param {string} name
+   */
+  placeOf(name) {
+    return this.line.findIndex((option) => option.touches[0] === name);
+  }
+
+  /**
+   * Put a thing of the line to another place in it; those between move up.
+   * @param {string} name
+   * @param {number} to
+   */
+  arrange(name, to) {
+    const at = this.placeOf(name);
+    if (at < 0 || to < 0 || to >= this.line.length) return false;
+    const rest = this.line.filter((_, i) => i !== at);
+    this.line = [...rest.slice(0, to), this.line[at], ...rest.slice(to)];
+    return true;
   }
 
   /** Whether answers are meant with the variation that the question offers. */
@@ -191,7 +216,7 @@ export class Choice {
     const { complete, plain, left } = this;
     const isFew = this.picked.length
       ? left.length <= 4
-      : left.length <= 3 && left.every((option) => option.touches.length === 1);
+      : left.length <= 3;
     return [...new Set([...complete, ...(isFew ? left : []), ...plain])];
   }
 }

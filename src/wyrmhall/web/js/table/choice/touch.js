@@ -1,7 +1,7 @@
 /** What makes a drawn thing choosable: `<g ${ctx.touch("field:1")}>`. State, name, keyboard, finger, mouse. */
 
-import { AsyncDirective, directive, noChange } from "../../../vendor/lit-html.js";
-import { showWhy } from "../../ui/popups/why.js";
+import { AsyncDirective, directive, html, noChange } from "../../../vendor/lit-html.js";
+import { showWhy, tell } from "../../ui/popups/why.js";
 import { startDrag } from "./drag.js";
 
 /**
@@ -13,6 +13,7 @@ import { startDrag } from "./drag.js";
  * @property {(from: string, to: string, by: object) => void} drop
  * @property {(from: string, to: string) => boolean} accepts
  * @property {(rule: string) => string} href
+ * @property {() => string} resting why what rests cannot be chosen now; empty if there is nothing to say
  */
 
 class TouchDirective extends AsyncDirective {
@@ -58,6 +59,7 @@ class TouchDirective extends AsyncDirective {
     set(element, "data-state", touch.state);
     set(element, "data-next", touch.next ? "" : null);
     set(element, "data-hinted", touch.hinted ? "" : null);
+    set(element, "data-place", touch.place === undefined ? null : String(touch.place + 1));
     set(element, "role", isLive ? "button" : this.role);
     set(element, "tabindex", !isLive ? null : touch.state === "cannot" ? "-1" : "0");
     set(element, "aria-pressed", isLive && touch.state !== "cannot" ? String(touch.state === "chosen") : null);
@@ -77,6 +79,7 @@ class TouchDirective extends AsyncDirective {
     const state = this.element.dataset.state;
     if (state === "cannot") showWhy(this.element);
     else if (state !== "rest") this.chooser.pick(this.name, this);
+    else if (!isControl(event.target, this.element)) tellWhy(this.element, this.chooser.resting());
   }
 
   /** @param {KeyboardEvent} event */
@@ -92,8 +95,26 @@ class TouchDirective extends AsyncDirective {
     const { chooser, element, name } = this;
     if (!chooser || !element || event.button !== 0) return;
     if (event.target instanceof Element && event.target.closest("[data-touch]") !== element) return;
-    if (element.dataset.state === "may" && chooser.isDraggable(name)) startDrag(event, element, name, chooser, this);
+    if (["may", "chosen"].includes(element.dataset.state ?? "") && chooser.isDraggable(name)) startDrag(event, element, name, chooser, this);
   }
+}
+
+/**
+ * Whether a click means something of its own within a thing, or opens it.
+ * @param {EventTarget | null} target
+ * @param {Element} thing
+ */
+function isControl(target, thing) {
+  const control = target instanceof Element ? target.closest("button, summary, label, [data-look], [data-peek]") : null;
+  return control !== null && (thing === control || thing.contains(control));
+}
+
+/**
+ * @param {Element} element
+ * @param {string} words
+ */
+function tellWhy(element, words) {
+  if (words) tell(element, html`<p>${words}</p>`);
 }
 
 /**

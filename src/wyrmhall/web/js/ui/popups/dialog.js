@@ -32,5 +32,6 @@ export function askUser(title, words, { yes, no = say("close"), danger = false }
     });
     document.body.append(dialog);
     dialog.showModal();
+    dialog.scrollTop = 0; // a long text is read from its beginning, though its button has the focus
   });
 }

@@ -3,7 +3,7 @@
 import { html, nothing, repeat } from "../../../vendor/lit-html.js";
 import { redraw } from "../../app.js";
 import { say } from "../../language/words.js";
-import { icon } from "../icons.js";
+import { icon } from "../drawn/icons.js";
 
 /**
  * @typedef {object} Note

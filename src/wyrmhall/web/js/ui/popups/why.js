@@ -98,7 +98,7 @@ export function showWhy(element) {
  */
 function show(box, element) {
   box.hidden = false;
-  putBeside(box, element, { other: document.querySelector(".lens") });
+  putBeside(box, element, { other: document.querySelector(".lens"), kept: document.querySelectorAll(".prompt, .lesson") });
 }
 
 /** The card while it can be seen: whatever else speaks of the same thing leaves it free. */

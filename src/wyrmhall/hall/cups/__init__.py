@@ -1,0 +1,1 @@
+"""Tournaments: what is agreed on before, what people do in them, and what leads them from round to round."""

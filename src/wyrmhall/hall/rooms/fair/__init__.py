@@ -1,0 +1,1 @@
+"""That nobody chooses what is dealt, and how everybody can check it."""

@@ -1,0 +1,1 @@
+"""Talk: what may be said, who hears it, and who keeps order."""

@@ -1,0 +1,1 @@
+"""Several halls that keep the same tables: one database, and word of what each of them does."""

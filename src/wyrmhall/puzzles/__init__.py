@@ -1,0 +1,1 @@
+"""Puzzles: positions of real games with one clearly best answer, or with a win that nothing can stop."""

@@ -1,0 +1,82 @@
+/** What is said at the table of a draft, in German: beside the words of the game that it is a part of. */
+
+import { labels as boosterLabels, phrases as boosterPhrases } from "../../dragon-booster/language/de.js";
+
+/** @type {Record<string, string>} */
+export const phrases = {
+  ...boosterPhrases,
+  "Pack {n} of four is opened; it goes round to the left.": "Packung {n} von vier wird geöffnet; sie geht links herum.",
+  "Pack {n} of four is opened; it goes round to the right.": "Packung {n} von vier wird geöffnet; sie geht rechts herum.",
+  "You resigned; from now on the table picks.": "Du hast aufgegeben; ab jetzt wählt der Tisch für dich.",
+  "{who} resigned; from now on the table picks.": "{who} hat aufgegeben; ab jetzt wählt der Tisch.",
+  "You kept {name}.": "Du behältst {name}.",
+  "You took {name}.": "Du nimmst {name}.",
+  "{who} kept {cards}.": "{who} behält {cards}.",
+  "{who} took {cards}.": "{who} nimmt {cards}.",
+  "The packs went to the left, with {n} cards left in each.": "Die Packungen gehen nach links, mit je {n} Karten.",
+  "The packs went to the left, with one card left in each.": "Die Packungen gehen nach links, mit je einer Karte.",
+  "The packs went to the right, with {n} cards left in each.": "Die Packungen gehen nach rechts, mit je {n} Karten.",
+  "The packs went to the right, with one card left in each.": "Die Packungen gehen nach rechts, mit je einer Karte.",
+  "All packs are drafted; everybody builds a deck.": "Alle Packungen sind verteilt; jetzt bauen alle ein Deck.",
+  "You built a deck of {n} race cards; {n2} are in the dragon deck.":
+    "Du hast ein Deck aus {n} Rennkarten gebaut; {n2} sind im Drachendeck.",
+  "{who} built a deck of {n} race cards; {n2} are in the dragon deck.":
+    "{who} hat ein Deck aus {n} Rennkarten gebaut; {n2} sind im Drachendeck.",
+  "One card is left in the pack: it is yours.": "Eine Karte ist noch in der Packung: Sie gehört dir.",
+  "Take one of {n} cards; the rest goes to the left.": "Nimm eine von {n} Karten; der Rest geht nach links.",
+  "Take one of {n} cards; the rest goes to the right.": "Nimm eine von {n} Karten; der Rest geht nach rechts.",
+  "Build your race deck: at least {n} of your {n2} maneuvers and events.":
+    "Bau dein Renndeck: mindestens {n} deiner {n2} Manöver und Ereignisse.",
+  "Build your race deck: exactly {n} of your {n2} maneuvers and events.":
+    "Bau dein Renndeck: genau {n} deiner {n2} Manöver und Ereignisse.",
+  "the race deck has {n} cards; it needs exactly {n2}": "das Renndeck hat {n} Karten; es braucht genau {n2}",
+  "the race deck has {n} cards; it needs at least {n2}": "das Renndeck hat {n} Karten; es braucht mindestens {n2}",
+  "deck of nothing": "leeres Deck",
+  "deck {text}": "Deck: {text}",
+};
+
+/** @type {Record<string, string>} */
+export const labels = {
+  ...boosterLabels,
+  "+ Put in": "+ Hinein",
+  ", {} cards taken, {} packs wrapped": ", {} Karten genommen, {} Packungen noch zu",
+  "Build your deck": "Bau dein Deck",
+  Deck: "Deck",
+  "Decks are built": "Decks sind gebaut",
+  Everything: "Alles",
+  "In the pack.": "In der Packung.",
+  "In your dragon deck, all of it": "In deinem Drachendeck, alles davon",
+  "In your race deck": "In deinem Renndeck",
+  "Left out": "Nicht dabei",
+  "Pack {}": "Packung {}",
+  "Pack {}, pick {} of {}": "Packung {}, Wahl {} von {}",
+  "Packs are seen by those who draft.": "Packungen sieht nur, wer mitspielt.",
+  "Packs go left": "Packungen nach links",
+  "Packs go right": "Packungen nach rechts",
+  "Proposed decks": "Vorgeschlagene Decks",
+  "Put one {} in": "Ein {} hinein",
+  Seats: "Plätze",
+  "Seats; packs go to the left": "Plätze; Packungen gehen nach links",
+  "Seats; packs go to the right": "Plätze; Packungen gehen nach rechts",
+  "Take one {} out": "Ein {} heraus",
+  "Taken: {}": "Genommen: {}",
+  "The decks are built.": "Die Decks sind gebaut.",
+  "The next pack is on its way.": "Die nächste Packung kommt gleich.",
+  "The pack": "Die Packung",
+  "The pack before you": "Die Packung vor dir",
+  "The pack before you: take one of {}": "Die Packung vor dir: Nimm eine von {}",
+  "What you have taken": "Was du genommen hast",
+  "Your deck": "Dein Deck",
+  "Your dragon deck: {}": "Dein Drachendeck: {}",
+  "Your race deck: {}": "Dein Renndeck: {}",
+  builds: "baut",
+  "cost {}": "Kosten {}",
+  "deck of {}": "Deck aus {}",
+  "of at least {} cards": "von mindestens {} Karten",
+  "of {} cards": "von {} Karten",
+  picks: "wählt",
+  ready: "bereit",
+  resigned: "hat aufgegeben",
+  "{} maneuvers, {} events": "{} Manöver, {} Ereignisse",
+  "− Take out": "− Heraus",
+};

@@ -1,0 +1,54 @@
+"""A first game against a bot: a hint with its reason, taken back freely, and once more with one click."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitors import Visitors, click_something, insist, play
+
+pytestmark = pytest.mark.slow
+
+
+def test_hint_take_back_and_play_again_at_a_first_table(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.go("/")
+    page.locator("[data-focus=play-now]").click()
+    page.wait_for_url(re.compile(r"/room/\w+"))
+    room = page.url.rpartition("/")[2]
+    page.locator(".prompt[data-asked]").wait_for()
+
+    # a hint can be stopped while it is on its way, and says why when it has come
+    page.keyboard.press("h")
+    stop = page.locator("[data-focus=hint]")
+    expect(stop).to_contain_text("Stop")
+    expect(page.locator(".hint-progress")).to_be_attached()
+    page.keyboard.press("h")
+    expect(stop).to_contain_text("Hint")
+    page.keyboard.press("h")
+    expect(page.locator(".toast")).to_contain_text(re.compile(r"A strong bot would: .* Why: "))
+    expect(page.locator(".hint-progress")).to_have_count(0)
+
+    # whatever the first decision leads to: here it is taken back all the same
+    lines, luck = page.locator(".log li"), random.Random(1)
+    told = lines.count()
+    play(page, lambda: click_something(page, luck), lambda: lines.count() > told)
+    insist(page, lambda: page.keyboard.press("u"), lambda: "took back" in (page.locator(".log").text_content() or ""))
+    page.locator(".prompt[data-asked]").wait_for()
+
+    # given up, seen in the replay, and once more
+    page.locator("[data-focus=menu]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator(".game-end")).to_contain_text("One decision was taken back.")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: re.search(r"/room/\w+", url) is not None and not url.endswith(room))
+    page.locator(".table-middle").wait_for()
+    again = anna.get(f"/api/rooms/{page.url.rpartition('/')[2]}")
+    assert [seat["kind"] for seat in again["seats"]] == ["bot", "person"], "everybody sits one seat on"
+
+    replay = anna.go(f"/replay/{room}")
+    expect(replay.locator(".side")).to_contain_text("One decision was taken back in this game")
+    replay.locator(".replay-taken button").click()
+    expect(replay.locator(".replay-taken-here")).to_contain_text("taken back here once")

@@ -1,0 +1,154 @@
+"""A tournament of four with a draft, organised and entered in browsers, and the page for a wall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hall.halls import Hall, Person, Table, take_turns
+from tests.web.visitors import Visitor, Visitors
+from wyrmhall.core.chance import Chance
+
+pytestmark = pytest.mark.slow
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+
+
+@contextmanager
+def sitting(hall: Hall, people: list[Visitor], rooms: list[str]) -> Iterator[list[Table]]:
+    """Their seats, played by the protocol: what a table looks like is tested elsewhere."""
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(Table(hall, room, cookie(person))) for person, room in zip(people, rooms, strict=True)
+        ]
+
+
+def cookie(person: Visitor) -> str:
+    return "; ".join(f"{each['name']}={each['value']}" for each in person.context.cookies())
+
+
+def resign(hall: Hall, people: list[Visitor], cup: str) -> None:
+    """Whoever comes first to a table loses there."""
+    for person in people:
+        room = person.get(f"/api/cups/{cup}").get("next")
+        if room and person.get(f"/api/rooms/{room}")["status"] == "running":
+            with sitting(hall, [person], [room]) as [table]:
+                table.send(type="resign")
+                table.wait_for(lambda state: state["room"]["status"] == "over")
+
+
+def organise(page: Page) -> str:
+    page.get_by_role("button", name="Organise a tournament").click()
+    page.get_by_label("Its name").fill("Dragon Night")
+    page.locator(".cup-form select").first.select_option("Dragon Booster draft")
+    page.get_by_text("I may enter bots").click()
+    page.get_by_text("Variants").click()
+    page.get_by_label("what is drafted").select_option(index=1)
+    page.get_by_role("button", name="Open for entries").click()
+    page.wait_for_url(re.compile(r"/cups/\w+"))
+    return page.url.rpartition("/")[2]
+
+
+@pytest.mark.long
+def test_a_tournament_of_four_with_a_draft(visitors: Visitors, hall: Hall) -> None:
+    anna, bert = visitors.come(), visitors.come(width=360, height=740, touch=True, language="de")
+    carl = visitors.come()
+    page = anna.go("/cups")
+    cup = organise(page)
+    page.get_by_role("button", name="Enter", exact=True).click()
+    expect(page.get_by_text("You have entered.")).to_be_visible()
+    page.get_by_role("button", name="Enter this bot").click()
+    phone = bert.go(f"/cups/{cup}")
+    phone.get_by_role("button", name="Mitmachen").click()
+    expect(phone.get_by_text("Du bist dabei.")).to_be_visible()
+    carl.post(f"/api/cups/{cup}/enter", {})
+    expect(page.locator(".standings tbody tr")).to_have_count(4)
+    assert bert.overhang() <= 0
+    assert (anna.faults(), bert.faults()) == ([], [])
+    page.get_by_role("button", name="Begin").click()
+    people = [anna, bert, carl]
+    page.get_by_role("link", name="To your game").click()
+    page.locator(".table-page").wait_for()
+    draft = page.url.rpartition("/")[2]
+    with sitting(hall, people, [draft] * 3) as tables:
+        take_turns(tables, Chance(4))
+    page.get_by_role("link", name="Standings and tables").click()
+    for number in (1, 2):
+        expect(page.locator(".cup-stage")).to_contain_text(f"Round {number} of 2")
+        expect(page.locator(".event-round").first.locator("li")).to_have_count(2)
+        expect(page.get_by_role("link", name="To your game")).to_be_visible()
+        resign(hall, people, cup)
+    expect(page.locator(".cup-stage")).to_contain_text("The tournament is over")
+    expect(page.locator(".cup-champion")).to_contain_text("has won")
+    expect(page.locator(".standings tbody tr").last).to_have_attribute("data-you", "")
+    expect(page.locator(".standings tbody tr").last.locator("td").nth(2)).to_have_text("0–0–2")
+    expect(phone.locator(".cup-stage")).to_contain_text("Das Turnier ist vorbei")
+    assert (anna.faults(), bert.faults()) == ([], [])
+
+
+def test_the_wall_is_read_from_far_and_follows_by_itself(visitors: Visitors, hall: Hall) -> None:
+    odo = visitors.come(width=1920, height=1080)
+    new = {"title": "Dragon Night", "game": "draco-magi", "kind": "knockout", "clock": {"base": 600}}
+    cup = odo.post("/api/cups", new)["id"]
+    odo.post(f"/api/cups/{cup}/enter", {})
+    page = odo.go(f"/wall/{cup}")
+    rows = page.locator(".wall-standings li")
+    expect(rows).to_have_count(1)
+    expect(page.locator(".wall-enter")).to_contain_text(f"/cups/{cup}")
+    for _ in range(9):
+        with Person(hall) as rival:
+            rival.post(f"/api/cups/{cup}/enter", {})
+    odo.post(f"/api/cups/{cup}/begin", {})
+    expect(page.locator(".wall-stage")).to_contain_text("Round 1 of 4")
+    expect(page.locator(".wall-clock b")).to_have_text(re.compile(r"4:\d\d"))
+    expect(page.locator(".wall-pairings li")).to_have_count(8)
+    for leaf, first in ((1, "1."), (2, "9.")):
+        expect(page.locator(".wall-standings .wall-leaf")).to_have_text(f"{leaf}/2")
+        expect(rows.first).to_contain_text(first)
+    for theme in THEMES:
+        visitor = odo if theme == "light" else visitors.come(width=1920, height=1080, theme=theme)
+        wall = visitor.go(f"/wall/{cup}")
+        expect(wall.locator(".wall-pairings li")).to_have_count(8)
+        assert wall.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "all of it is on the wall"
+        size = "li => parseFloat(getComputedStyle(li).fontSize)"
+        assert wall.locator(".wall-standings li").first.evaluate(size) >= 36
+        assert visitor.faults() == []
+        wall.set_viewport_size({"width": 360, "height": 740})
+        expect(wall.locator(".wall-standings li")).to_have_count(10)
+        assert visitor.overhang() <= 0
+        assert visitor.faults() == []
+
+
+def test_a_rated_tournament_with_four_at_a_table_is_organised(visitors: Visitors) -> None:
+    anna = visitors.come()
+    page = anna.go("/cups")
+    page.get_by_role("button", name="Organise a tournament").click()
+    page.get_by_label("Its name").fill("Great Flight")
+    page.locator(".cup-form select").first.select_option("Dragonriders")
+    expect(page.get_by_label("With an odd number")).to_be_visible()
+    page.get_by_label("At most at a table").select_option("4")
+    expect(page.get_by_label("With an odd number")).to_have_count(0)
+    page.get_by_text("Knock-out").first.click()
+    expect(page.get_by_label("At most at a table")).to_have_count(0)
+    page.get_by_text("Swiss").first.click()
+    page.get_by_text("for people with an account, and bots").click()
+    page.get_by_text("I may enter bots").click()
+    assert anna.faults() == []
+    page.get_by_role("button", name="Open for entries").click()
+    page.wait_for_url(re.compile(r"/cups/\w+"))
+    chips = page.locator(".chips").first
+    expect(chips).to_contain_text("up to 4 at a table")
+    expect(chips).to_contain_text("Rated")
+    expect(page.get_by_text("people with an account enter it")).to_be_visible()
+    expect(page.get_by_role("button", name="Enter", exact=True)).to_have_count(0)
+    for number in range(1, 6):
+        page.get_by_role("button", name="Enter this bot").click()
+        expect(page.locator(".standings tbody tr")).to_have_count(number)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".cup-tables li").first.locator(".chip")).to_have_count(3)
+    expect(page.get_by_text("first alone, first together")).to_be_visible()
+    assert anna.faults() == []
