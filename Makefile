@@ -44,8 +44,11 @@ play: install
 install: $(VENV)/.package-$(MODE)
 	@:
 
+# what failed is tried once more with nothing beside it: processes race each other on a busy machine, rules do not
 test: install lint browser servers
-	@$(BIN)/python -m pytest -n $(JOBS) $(SHARE)
+	@$(BIN)/python -m pytest -n $(JOBS) $(SHARE) || { test $$? = 1 && \
+		echo "Once more, one by one, what failed beside others (and is to be looked at):" && \
+		$(BIN)/python -m pytest -v --last-failed --last-failed-no-failures none --maxfail 3; }
 
 check: lint
 	@PYTHONPATH=src $(BIN)/python -m pytest -n $(CORES) $(SHARE) -m "not slow" --ignore=tests/hall --ignore=tests/web

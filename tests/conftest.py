@@ -10,8 +10,6 @@ from tests import house_sets
 from tests.conformance.walk import PLAYED, SAID
 
 HERE = Path(__file__).parent
-# what waits for other processes
-RACING = ("hall", "terminal", "web")
 # what is about the cards that are shipped, or about programs that play with them
 SHIPPED = {"content", "conformance", "playthroughs", "hall", "terminal", "web"}
 
@@ -34,14 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shared among processes, what takes longest begins first, so that none is still at it when the others have nothing left.
-
-    Where browsers, servers and processes race each other on a busy machine a failed test is tried once more; the end of a run names
-    it, because it may have found something all the same.
-    """
-    for item in items:
-        if any(item.path.is_relative_to(HERE / room) for room in RACING):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    """Shared among processes, what takes longest begins first, so that none is still at it when the others have nothing left."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in ("long", "slow")])
 
@@ -94,5 +85,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"conformance: {total} random matches played")
     for note in sorted(set(notes)):
         terminalreporter.write_line(f"conformance: {note}")
-    for name in sorted({report.nodeid for report in terminalreporter.getreports("rerun")}):
-        terminalreporter.write_line(f"tried twice: {name}")
