@@ -16,7 +16,7 @@ SHARE := --maxprocesses 8 --dist load --maxschedchunk 1
 # part of the stamp's name, so that another way of compiling installs again
 MODE := $(or $(WYRMHALL_COMPILE),auto)
 
-.PHONY: help play install test check soak mutants accept types words bench bench-compare lint advisories browser servers hooks lock clean
+.PHONY: help play install test check soak mutants accept types words bench bench-compare wheels docs lint advisories browser servers hooks lock clean
 .NOTPARALLEL:
 # what pytest makes of the tests is kept, or every worker would make it again
 unexport PYTHONDONTWRITEBYTECODE
@@ -32,6 +32,8 @@ help:
 	@echo "make words   the pages of what can be said on cards, written from the languages"
 	@echo "make bench   the benchmarks"
 	@echo "make bench-compare BASE=...  this tree beside an older revision, both compiled and measured in turns; ARGS='--rounds 9 --game draco-magi'"
+	@echo "make wheels  wheels for every Python that is found, tried in fresh environments; they lie in dist/. ARGS=--pure makes the pure one alone"
+	@echo "make docs    the pages of docs/ as a site, with every link tried; it lies in build/site"
 	@echo "make hooks   check every commit and every push before it is made"
 	@echo "make advisories  is something known against the locked versions? Says so where it cannot ask (exit 2); ARGS=--offline asks nobody"
 	@echo "make lock    take the newest versions that pyproject.toml permits into $(LOCK)"
@@ -66,8 +68,8 @@ accept: $(VENV)/.test
 	@PYTHONPATH=src $(BIN)/python -m tests.accept
 
 lint: $(VENV)/.test $(VENV)/.tsc
-	@$(BIN)/ruff check setup.py $(CODE)
-	@$(BIN)/ruff format --check setup.py $(CODE)
+	@$(BIN)/ruff check setup.py deploy/wheels deploy/site $(CODE)
+	@$(BIN)/ruff format --check setup.py deploy/wheels deploy/site $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@$(BIN)/bandit -q -c pyproject.toml -r src
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
@@ -131,6 +133,16 @@ bench: install $(VENV)/.bench
 bench-compare: $(VENV)/.test
 	@test -n "$(BASE)" || { echo "Beside which revision? make bench-compare BASE=v0.1.0" >&2; exit 1; }
 	@$(BIN)/python -m benchmarks.compare $(BASE) $(ARGS)
+
+wheels: $(VENV)/.made
+	@$(BIN)/python deploy/wheels $(ARGS)
+
+# an environment of its own: who writes pages needs nothing of the game, and who plays nothing of this
+docs: $(VENV)/.made
+	@test -x $(VENV)/docs/bin/mkdocs || { $(BIN)/python -m venv $(VENV)/docs && $(VENV)/docs/bin/python -m pip install --quiet --disable-pip-version-check \
+		"mkdocs-material>=9.7,<10" "mkdocstrings[python]>=1" ruff; }
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build --strict --config-file deploy/site/mkdocs.yml
+	@echo "The site lies in build/site; open build/site/index.html."
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -39,6 +39,15 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def test_every_page_has_its_place_on_the_site() -> None:
+    shown = (ROOT / "deploy" / "site" / "mkdocs.yml").read_text(encoding="utf-8")
+    docs = ROOT / "docs"
+    missing = [
+        name for page in docs.rglob("*.md") if (name := page.relative_to(docs).as_posix()) and f" {name}\n" not in shown
+    ]
+    assert missing == []
+
+
 def test_the_changelog_begins_with_this_version() -> None:
     told = re.findall(r"^## (\S+?)(, open)?$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert told[0][0] == wyrmhall.__version__
