@@ -32,7 +32,7 @@ def playouts(game: Game[Any], seats: int | None = None, seconds: float = SECONDS
         seed += 1
         while match.pending:
             decision = match.pending[0]
-            match.play(decision.seat, luck.pick(decision.options))
+            match.play(decision.seat, decision.draw(luck))
             decisions += 1
     return decisions / (time.perf_counter() - start)
 

@@ -27,7 +27,7 @@ class RandomBot(Bot):
     """Takes any option."""
 
     def choose(self, eyes: Eyes[Any]) -> int:
-        return eyes.chance.pick(eyes.decision.options)
+        return eyes.decision.draw(eyes.chance)
 
 
 class InstinctBot(Bot):

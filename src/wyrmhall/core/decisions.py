@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import Refusal, Refused, nearest, say_which, sayable
 from wyrmhall.core.state import State
 
@@ -136,6 +137,10 @@ class Question(Generic[S]):
     def options(self, s: S, seat: int, about: About) -> list[int]:
         return [a for a in self.candidates(s, seat, about) if self.refusal(s, seat, about, a) is None]
 
+    def draw(self, s: S, seat: int, about: About, chance: Chance) -> int:
+        """One of the options, each as likely as any other; where that is quicker, without finding out what all of them are."""
+        return chance.pick(self.options(s, seat, about))
+
     def touches(self, s: S, seat: int, about: About, answer: int) -> list[str]:
         """Names of the objects in the view that an answer concerns, for click-to-choose."""
         return []
@@ -246,6 +251,13 @@ class Decision(Generic[S]):
             found = self.question.options(self.state, self.seat, self.about)
             self._options = found
         return found
+
+    def draw(self, chance: Chance) -> int:
+        """One of the options at random."""
+        known = self._options
+        if known is None:
+            return self.question.draw(self.state, self.seat, self.about, chance)
+        return chance.pick(known)
 
     @property
     def candidates(self) -> list[int]:

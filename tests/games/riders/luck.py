@@ -140,6 +140,24 @@ def dreamt_race(seed: int) -> Any:
     return lucky(guessing(), 0).imagine(0, Chance(seed)).state
 
 
+BY_A_WALL = """
+game = "dragonriders"
+phase = "flight"
+[[dragons]]
+at = [100, 12]
+ds = 300
+[[dragons]]
+at = [60, 0]
+moved = true
+"""
+
+
+def drawn_flight(seed: int) -> int:
+    """By a wall, where most flights are not permitted."""
+    decision = lucky(BY_A_WALL, 0).pending[0]
+    return decision.question.draw(decision.state, 0, decision.about, Chance(seed))
+
+
 def sites() -> list[Site]:
     cards = registry.game(RIDERS).cards  # type: ignore[attr-defined]
     names: list[str] = cards.names
@@ -165,5 +183,6 @@ def sites() -> list[Site]:
             names[cards.first_trap :],
             lambda seed: trap_in(dreamt_race(seed), names),
         ),
+        Site("drawn flight", "flight.draw", lucky(BY_A_WALL, 0).pending[0].options, drawn_flight),
         Site("dreamt speed", "knowledge.redeal_unseen", speeds, lambda seed: dreamt_race(seed).colour[1]),
     ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.decisions import About, Aim, Dial
 from wyrmhall.core.errors import Refusal, Refused
 from wyrmhall.games.riders.course.course import Course
@@ -10,6 +13,8 @@ from wyrmhall.games.riders.geometry.fan import Fan, kind_of
 from wyrmhall.games.riders.geometry.paths import BASE_TOUCHES, CLEAN, PATH_TOUCHES, TAPER, Flight, swing_of
 from wyrmhall.games.riders.rules.questions import hundredths_of, plain_number, sided, signed_number, swing_words
 from wyrmhall.games.riders.state import AVOLATIO, RidersState
+
+TRIES: Final = 6
 
 
 def fan_of(s: RidersState, seat: int, ds: int) -> Fan:
@@ -70,6 +75,18 @@ class Fly(Aim[RidersState]):
                     found.append(flight_code(ds, a, b))
                 i += 1
         return found
+
+    def draw(self, s: RidersState, seat: int, about: About, chance: Chance) -> int:
+        """Most flights are clean, or none is: a few are looked at before all of them are."""
+        ds, grid = about[0], s.race.grid
+        entries, exits = grid.entries_of(ds), grid.exits_of(ds)
+        course, x, y, heading = s.race.course, s.x[seat], s.y[seat], s.heading[seat]
+        at = course.piece_at(s.progress[seat])
+        for _ in range(TRIES):
+            a, b = chance.pick(entries), chance.pick(exits)
+            if s.race.voluntary_crash or kind_of(course, at, x, y, heading, ds, a, b) == CLEAN:
+                return flight_code(ds, a, b)
+        return chance.pick(self.options(s, seat, about))
 
     def refusal(self, s: RidersState, seat: int, about: About, answer: int) -> Refusal | None:
         ds = about[0]
