@@ -334,6 +334,8 @@ def test_the_only_place_for_a_trap_is_found_wherever_along_the_path_it_is(along:
     """Traps right before and right behind leave room for one between them, and none for it a hundredth farther on."""
     x, y = RING.point(30000, 0)
     at, side = RING.piece_at(30000), 1
-    taken = [spot for u in range(along - 12000, along + 12001, 1200) if u != along for spot in trap_point(x, y, 0, u, side)]
+    taken = [
+        spot for u in range(along - 12000, along + 12001, 1200) if u != along for spot in trap_point(x, y, 0, u, side)
+    ]
     assert seek_slot(RING, at, x, y, 0, 8000, side, taken, []) == along
     assert trap_refusal(RING, at, *trap_point(x, y, 0, along + 1, side), taken, []) != MAY_LIE

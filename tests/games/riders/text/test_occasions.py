@@ -529,7 +529,9 @@ def test_whoever_becomes_exhausted_uses_a_card_while_the_hand_is_there_still(tmp
     """The hand goes after what the placed card says, so that a card of it can be given away."""
     text = "When you become exhausted, give one magic card to the leader."
     hand = 'hand = ["Head Wind"]\n'
-    match = table(tmp_path, text, NEAR_WALL.replace("= 4", "= 0") + CARD + hand, "at = [240, 0]\nds = 100\nmoved = true\n")
+    match = table(
+        tmp_path, text, NEAR_WALL.replace("= 4", "= 0") + CARD + hand, "at = [240, 0]\nds = 100\nmoved = true\n"
+    )
     play(match, "0 fly 100 +67.5 +0", "0 face 0", "0 use it", "0 give Head Wind")
     s = match.state
     assert (s.hands[0], [s.race.cards.names[s.kind[card]] for card in s.hands[1]]) == ([], ["Head Wind"])
