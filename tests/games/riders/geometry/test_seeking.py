@@ -326,3 +326,16 @@ def test_a_trap_lies_off_the_slanted_wall_of_a_narrow_tile() -> None:
         assert trap_refusal(this, at, *this.point(middle, side * (left + 2)), [], []) == OUTSIDE
         assert trap_refusal(this, at, *this.point(middle, side * 1900), [], []) == OUTSIDE, "2500 - 600 straight across"
         assert trap_refusal(this, at, *this.point(this.offsets[at] + 6000, side * 2700), [], []) == OUTSIDE
+
+
+@rule("DR-TRAPS-05")
+@pytest.mark.parametrize("along", [0, 1, 2, 3499, 4000, 5333, 7998, 7999, 8000])
+def test_the_only_place_for_a_trap_is_found_wherever_along_the_path_it_is(along: int) -> None:
+    """Traps right before and right behind leave room for one between them, and none for it a hundredth farther on."""
+    x, y = RING.point(30000, 0)
+    at, side = RING.piece_at(30000), 1
+    taken = [
+        spot for u in range(along - 12000, along + 12001, 1200) if u != along for spot in trap_point(x, y, 0, u, side)
+    ]
+    assert seek_slot(RING, at, x, y, 0, 8000, side, taken, []) == along
+    assert trap_refusal(RING, at, *trap_point(x, y, 0, along + 1, side), taken, []) != MAY_LIE

@@ -7,7 +7,7 @@ import pytest
 from tests.games.riders.positions import flying, place
 from tests.matches import ask, names, options, play
 from tests.rules import rule
-from wyrmhall.games.riders.geometry.paths import base, path
+from wyrmhall.games.riders.geometry.paths import Flight, base, path
 from wyrmhall.kit.shapes import disc_touches, polygons_touch
 
 AWAY = "[[dragons]]\nat = [40, 0]\nds = 100\nmoved = true"
@@ -206,3 +206,24 @@ def test_a_dragon_that_was_hit_looks_where_it_did_until_its_mage_turns_it() -> N
     assert match.state.heading[1] == 3000
     match.play(1, "face 270")
     assert match.state.heading[1] == 27000
+
+
+@rule("DR-CRASH-01", "DR-CRASH-02")
+def test_a_crashed_dragon_looks_where_it_did_until_its_mage_turns_it() -> None:
+    """It is at the distance along the course of its own centre, not of the corner that met the wall."""
+    match = flying(NEAR_WALL + "turned = 10\n" + AWAY, voluntary_crash=True)
+    heading = match.state.heading[0]
+    match.play(0, "fly 100 +0 +57.5")
+    assert (match.pending[0].ask, match.state.heading[0]) == ("crash.face", heading)
+    s, course = match.state, match.state.race.course
+    flight = Flight(*course.point(10000, 1200), heading, 100, 0, 5750)
+    assert place(match, 0) == (course.locate(flight.x, flight.y, course.piece_at(14000)).s / 100, 17.5)
+    assert s.x[0] != 0
+
+
+@rule("DR-BUMP-05")
+@pytest.mark.parametrize(("a", "side"), [("+8", -17.5), ("-8", 17.5)])
+def test_a_dragon_in_the_middle_of_the_lane_goes_away_from_the_path(a: str, side: float) -> None:
+    match = flying(FLYER + OTHER.format(s=165, d=0))
+    play(match, f"0 fly 500 {a} +0", "1 face 0")
+    assert place(match, 1)[1] == side

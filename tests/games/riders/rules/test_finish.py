@@ -8,7 +8,7 @@ from tests.games.riders.positions import flying, new_race, place
 from tests.matches import names, options, play
 from tests.rules import rule
 from wyrmhall.core.errors import BadSetup
-from wyrmhall.games.riders.rules.order import inwards, ranks
+from wyrmhall.games.riders.rules.order import foremost, inwards, ranks
 
 LAST = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 2\n"
 MOVED = "[[dragons]]\nat = [{at}]\nds = 100\nenergy = 1\nmoved = true\n"
@@ -169,3 +169,33 @@ def test_all_that_are_past_the_line_are_told() -> None:
     result = match.result()
     assert result is not None
     assert result.ranks == [2, 1, 3]
+
+
+@rule("DR-FINISH-02", "DR-EXHAUST-10")
+def test_a_dragon_that_left_the_race_past_the_line_ends_nothing() -> None:
+    out = "[[dragons]]\nat = [1450, 0]\nds = 100\nenergy = 0\nout = 1\n"
+    match = flying(LAST.format(at="1200, 0") + MOVED.format(at="1300, 0") + out)
+    events = play(match, "0 fly 100 +0 +0")
+    assert (match.is_over, match.view(0)["round"], "crossed" in names(events)) == (False, 2, False)
+
+
+@rule("DR-FINISH-08")
+def test_three_that_are_level_and_as_far_inside_share_a_place() -> None:
+    """Their front points are one, as if they looked at it from three sides."""
+    s = flying(
+        LAST.format(at="200, 0") + MOVED.format(at="300, 0") + MOVED.format(at="320, 10") + MOVED.format(at="60, 0")
+    ).state
+    for seat in (1, 2):
+        s.x[seat], s.y[seat], s.heading[seat], s.progress[seat] = s.x[0], s.y[0], s.heading[0], s.progress[0]
+    assert ranks(s) == [1, 1, 1, 4]
+
+
+@rule("DR-ORDER-03")
+def test_inside_is_where_the_lane_turns_at_those_who_are_level_not_at_those_behind() -> None:
+    """On the Broken Bridge the inside is on the right up to 420, and on the left after it."""
+    dragons = LAST.format(at="100, 0") + MOVED.format(at="500, 10") + MOVED.format(at="500, -16")
+    s = flying(dragons, course="broken-bridge").state
+    s.progress[1] = s.progress[2]
+    left, right = inwards(s, 1, 1), inwards(s, 2, 1)
+    assert (left > right, s.race.course.inside(s.progress[0]), s.race.course.inside(s.progress[1])) == (True, -1, 1)
+    assert foremost(s, [0, 1, 2]) == 1

@@ -127,3 +127,12 @@ def test_a_place_refused_to_an_ally_names_the_rules_of_the_alliance() -> None:
     assert [(event.seat, event["target"], event.rule) for event in events if event.name == "moved_up"] == [
         (1, 0, "DR-ALLIANCE-03")
     ]
+
+
+@rule("DR-LOOP-04", "DR-LOOP-05")
+def test_the_target_blocks_no_way_to_a_place_behind_it() -> None:
+    """Straight across the lane red passes nearer to blue than two dragons may stand."""
+    looper = LOOPER.replace("100, 0", "171.5, 17.5")
+    match = flying(looper + TARGET)
+    play(match, "0 fly 200 +0 +0", "0 aim at blue", "0 place 235.5 -17.5 0")
+    assert place(match, 0) == (235.5, -17.5)

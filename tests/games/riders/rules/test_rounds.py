@@ -369,3 +369,20 @@ def test_which_field_a_crashed_dragon_touches_is_not_told_before_it_turns() -> N
     assert (told["touches"], told["fields"]) == (1, 0)
     events = play(match, "0 face 0")
     assert "took_energy" in names(events)
+
+
+@rule("DR-SPEED-01", "DR-EXHAUST-10")
+def test_a_mage_who_is_out_sets_no_speed() -> None:
+    out = "[[dragons]]\nat = [500, 0]\nenergy = 0\nout = 1\n"
+    match = race(f'phase = "speed"\n[[dragons]]\nat = [100, 0]\n[[dragons]]\nat = [200, 0]\n{out}')
+    assert [ask(match, seat) for seat in range(3)] == ["speed.set", "speed.set", ""]
+
+
+@rule("DR-ORDER-06")
+def test_the_card_that_is_turned_up_is_told_by_its_name() -> None:
+    match = race(
+        'phase = "speed"\n[[dragons]]\nat = [100, 0]\n[[dragons]]\nat = [200, 0]\nds = 300\nhand = ["Magic Loop"]\n'
+    )
+    play(match, "0 speed 300", "1 speed 300 with Magic Loop")
+    turned = next(event for event in match.told(0) if event["event"] == "turned_up")
+    assert turned["cards"] == ["Magic Loop"]

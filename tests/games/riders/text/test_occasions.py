@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.riders.text.casting import with_text
 from tests.matches import ask, names, options, play, refused
+from tests.rules import rule
 from wyrmhall.core.documents.position import read_position
 from wyrmhall.core.errors import BadCard
 from wyrmhall.core.playing.match import Match
@@ -513,3 +514,24 @@ def test_what_is_said_of_it_behind_a_spell_is_said_of_its_targets(
     match = table(tmp_path, text, STRAIGHT.replace("= 4", "= 3") + CARD, *dragons)
     play(match, "0 fly 200 +0 +0")
     assert [option for option in options(match, 0) if "nobody" not in option] == [f"aim at {name}" for name in targets]
+
+
+@rule("DR-MAGIC-05", "DR-EXHAUST-11")
+def test_when_you_lose_energy_speaks_of_no_other_dragon(tmp_path: Path) -> None:
+    match = table(tmp_path, "When you lose energy, draw one magic card.", NEAR_WALL, WAITING + CARD)
+    events = play(match, "1 no alliance", "0 fly 100 +67.5 +0", "0 face 0")
+    assert ("lost_energy" in names(events), ask(match, 1)) == (True, "flight.fly")
+    assert (match.state.energy[1], len(match.state.placed[1])) == (1, 1)
+
+
+@rule("DR-EXHAUST-06")
+def test_whoever_becomes_exhausted_uses_a_card_while_the_hand_is_there_still(tmp_path: Path) -> None:
+    """The hand goes after what the placed card says, so that a card of it can be given away."""
+    text = "When you become exhausted, give one magic card to the leader."
+    hand = 'hand = ["Head Wind"]\n'
+    match = table(
+        tmp_path, text, NEAR_WALL.replace("= 4", "= 0") + CARD + hand, "at = [240, 0]\nds = 100\nmoved = true\n"
+    )
+    play(match, "0 fly 100 +67.5 +0", "0 face 0", "0 use it", "0 give Head Wind")
+    s = match.state
+    assert (s.hands[0], [s.race.cards.names[s.kind[card]] for card in s.hands[1]]) == ([], ["Head Wind"])
