@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import wyrmhall
-
 from tests.web.visitors import Visitors, click_something, is_over, play
 
 pytestmark = pytest.mark.slow
