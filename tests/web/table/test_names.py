@@ -4,8 +4,9 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+import wyrmhall
 from tests.web.visitors import Visitors, click_something, is_over, play
 
 pytestmark = pytest.mark.slow
@@ -129,3 +130,9 @@ def test_names_of_bots_are_the_same_in_german(visitors: Visitors) -> None:
     play(page, lambda: answer(page, luck), lambda: page.locator(".log .player").count() > 0, most=20)
     assert page.locator(".log .player").first.inner_text() == "Schlüpfling"
     assert page.locator(".seat-name").last.inner_text() == "Schlüpfling"
+    match = wyrmhall.new("draco-magi", seed=4)
+    record = match.record({match.pending[0].seat: "Hatchling", 1 - match.pending[0].seat: "Anna"})
+    page = anna.go(f"/replay/{anna.bring(record)}")
+    expect(page.locator(".replay-seat option")).to_have_count(3)
+    expect(page.locator(".replay-seat option", has_text="Wie Schlüpfling es sah")).to_have_count(1)
+    assert "Hatchling" not in page.locator(".table-page").inner_text()

@@ -152,7 +152,10 @@ def test_who_cannot_be_hit_is_told_that_the_question_was_answered(visitors: Visi
     for text in ("place Red 1", "shoot"):
         match.play(1, text)
     anna, spared = visitors.come(forced="answer"), re.compile("Answered for you, it makes no difference: Decline")
-    expect(play_on(anna, match).locator(".toast").first).to_contain_text(spared)
+    page = play_on(anna, match)
+    expect(page.locator(".toast").first).to_contain_text(spared)
+    expect(page.locator(".prompt-sentence")).to_contain_text("Place one of your dragons")
+    assert "makes no difference" not in page.locator(".prompt").inner_text()
     ben = play_on(visitors.come(forced="ask"), match)
     expect(ben.locator(BUTTONS)).to_have_count(2)
 

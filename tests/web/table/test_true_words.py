@@ -17,7 +17,7 @@ def test_an_answer_that_gives_itself_is_announced(visitors: Visitors) -> None:
     """A pass that plays itself is not called a choice."""
     anna = visitors.come(forced="answer")
     anna.context.add_init_script("""const later = window.setTimeout;
-        window.setTimeout = (act, time, ...more) => later(act, time === 900 ? 2500 : time, ...more);""")
+        window.setTimeout = (act, time, ...more) => later(act, time === 600 ? 2500 : time, ...more);""")
     made = anna.post("/api/rooms", {"game": "dragon-breeds", "settings": {"first": 1}, "seats": ["me", "random"]})
     page = anna.go(f"/room/{made['id']}")
     luck = random.Random(3)

@@ -108,7 +108,7 @@ export function dragonWords(dragon, printed) {
  */
 export function dragonCardWords(card, name) {
   if (!card) return label`${name} dragon`;
-  const ability = card.text ? `. ${card.ability ? `${card.ability}: ` : ""}${card.text}` : "";
+  const ability = card.text ? `. ${card.ability ? `${card.ability}: ` : ""}${unended(card.text)}` : "";
   return label`${name} dragon, melee ${card.melee}, shield ${card.shield}, ranged ${card.ranged}${ability}`;
 }
 
@@ -119,8 +119,11 @@ export function dragonCardWords(card, name) {
 export function battleCardWords(card, name) {
   if (!card) return label`${name}, battle card`;
   const combo = spoken(card.combo === "none" ? "no combo symbol" : `${card.combo} symbol`);
-  return label`${name}, battle card, ${combo}, ${counted(card.hits, "hit")}, ${counted(card.shields, "shield")}. ${card.text}`;
+  return label`${name}, battle card, ${combo}, ${counted(card.hits, "hit")}, ${counted(card.shields, "shield")}. ${unended(card.text)}`;
 }
+
+/** A text of sentences after which more is said. @param {string} text */
+const unended = (text) => text.replace(/\.$/, "");
 
 /**
  * Name, gem, scroll and state of a battlefield, in the order in which they are seen.

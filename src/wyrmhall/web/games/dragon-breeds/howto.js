@@ -25,11 +25,11 @@ export const howto = {
       text: [
         {
           en: "Everybody has two lives. Whoever is knocked out twice is out of the game, and the last one left wins.",
-          de: "Alle haben zwei Leben. Wer zweimal K. o. geht, ist ausgeschieden, und wer übrig bleibt, gewinnt.",
+          de: "Alle haben zwei Leben. Wer zweimal K. o. geht, ist ausgeschieden, und wer übrig bleibt, gewinnt.",
         },
         {
           en: "Four damage in one turn are a K.O. You come back in your next turn as a dragon, enraged, with a new ability, and then bear only 2.",
-          de: "Vier Schaden in einem Zug sind ein K. o. In deinem nächsten Zug kommst du zornig als Drache zurück, mit einer neuen Fähigkeit, und hältst dann nur noch 2 aus.",
+          de: "Vier Schaden in einem Zug sind ein K. o. In deinem nächsten Zug kommst du zornig als Drache zurück, mit einer neuen Fähigkeit, und hältst dann nur noch 2 aus.",
         },
       ],
       scene: () =>
@@ -146,7 +146,7 @@ export const howto = {
         ),
       caption: {
         en: "A Fireball burns the blocker Mistfin. Two and two reach Blue: 4 damage, a K.O.",
-        de: "Ein Feuerball verbrennt den Blocker Mistfin. Zwei und zwei treffen Blau: 4 Schaden, K. o.",
+        de: "Ein Feuerball verbrennt den Blocker Mistfin. Zwei und zwei treffen Blau: 4 Schaden, K. o.",
       },
     },
     {

@@ -98,9 +98,23 @@ export function apart(names) {
  * @param {Sitter} seat
  */
 export function seatName(seat) {
-  if (seat.kind !== "bot") return seat.name === LEFT ? phrase(LEFT) : seat.name;
-  const [number] = / \d+$/.exec(seat.name) ?? [""];
-  return phrase(seat.name.slice(0, seat.name.length - number.length)) + number;
+  return seat.kind === "bot" ? botName(seat.name) : seat.name === LEFT ? phrase(LEFT) : seat.name;
+}
+
+/** @param {string} name */
+function botName(name) {
+  const [number] = / \d+$/.exec(name) ?? [""];
+  return phrase(name.slice(0, name.length - number.length)) + number;
+}
+
+/**
+ * The players of a record, which tells their names only: nobody else is called as bots are.
+ * @param {string[]} names
+ * @param {{ name: string }[]} levels of the bots
+ */
+export function recordNames(names, levels) {
+  const bots = new Set(levels.map((level) => level.name));
+  return apart(names.map((name) => (bots.has(name.replace(/ \d+$/, "")) ? botName(name) : name)));
 }
 
 /**
@@ -129,7 +143,7 @@ export function outcome(room) {
   const winners = room.seats.filter((_, seat) => room.result?.ranks?.[seat] === 1);
   if (!room.result || !winners.length) return say("room.over");
   if (winners.length > 1) return say("room.drawn");
-  if (winners[0].you) return say("room.youwon", { reason: room.result.reason });
+  if (winners[0].you) return say("room.youwon", { reason: phrase(room.result.reason) });
   const name = apart(room.seats.map(seatName))[room.result.ranks.indexOf(1)];
   return say("room.won", { name, reason: phrase(room.result.reason) });
 }

@@ -100,7 +100,7 @@ export function bursts(ctx, kind, count) {
 export function battleCard(ctx, name, as) {
   const card = printedBattle(ctx, name);
   const combo = card?.combo ?? "none";
-  const words = `${battleCardWords(card, name)} ${as.where}`;
+  const words = `${battleCardWords(card, name)}. ${as.where}`;
   return html`<div class="dm-slot">
     <div class="dm-card dm-card--battle" data-card=${name} data-set=${setOf(ctx, name, as.seat)} role="img" aria-label=${words}
       ${as.touch ? ctx.touch(as.touch) : nothing}>

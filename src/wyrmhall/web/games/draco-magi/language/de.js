@@ -448,7 +448,7 @@ export const labels = {
   thinking: "überlegt",
   "three gems of different colours": "drei Edelsteine verschiedener Farben",
   "three gems of one colour": "drei Edelsteine einer Farbe",
-  "with {}": "mit {}",
+  "with {}": "durch {}",
   won: "gewonnen",
   "won, a new land comes next round": "gewonnen, nächste Runde kommt ein neues Land",
   "your move": "du bist dran",

@@ -148,8 +148,8 @@ export const phrases = {
   "{who}'s hand lowers the damage by {n}.": "{who} senkt durch die Hand den Schaden um {n}.",
   "You took {n} damage ({n2} this turn).": "Du erleidest {n} Schaden ({n2} in diesem Zug).",
   "{who} took {n} damage ({n2} this turn).": "{who} erleidet {n} Schaden ({n2} in diesem Zug).",
-  "You are knocked out.": "Du gehst K. o.",
-  "{who} is knocked out.": "{who} geht K. o.",
+  "You are knocked out.": "Du gehst K. o.",
+  "{who} is knocked out.": "{who} geht K. o.",
   "You are eliminated.": "Du scheidest aus.",
   "{who} is eliminated.": "{who} scheidet aus.",
   "The combat is over.": "Der Kampf ist vorbei.",
@@ -238,7 +238,7 @@ export const phrases = {
   "player {who}": "{who}",
   "done: nothing comes through to you": "fertig: Nichts kommt zu dir durch",
   "done: {n} damage to you, you stand at {n2} of {n3}": "fertig: {n} Schaden an dir, du stehst bei {n2} von {n3}",
-  "done: {n} damage to you, you are knocked out": "fertig: {n} Schaden an dir, du gehst K. o.",
+  "done: {n} damage to you, you are knocked out": "fertig: {n} Schaden an dir, du gehst K. o.",
   "done: {n} damage to you, you are eliminated": "fertig: {n} Schaden an dir, du scheidest aus",
 
   // why not
@@ -259,7 +259,7 @@ export const phrases = {
   "{who} is eliminated": "{who} ist ausgeschieden",
   "{who} is out": "{who} ist draußen",
   "{who} is out, and so are the abilities": "{who} ist draußen, und damit auch die Fähigkeiten",
-  "{who} is knocked out and cannot be attacked": "{who} ist K. o. und kann nicht angegriffen werden",
+  "{who} is knocked out and cannot be attacked": "{who} ist K. o. und kann nicht angegriffen werden",
   "{who} refracted it and cannot be named": "{who} hat ihn abgelenkt und kann nicht genannt werden",
   "it has imitated {name} in this combat already": "er hat {name} in diesem Kampf schon nachgeahmt",
   "it has left the battlefield in this combat": "er hat das Schlachtfeld in diesem Kampf verlassen",
@@ -366,7 +366,7 @@ export const phrases = {
     "Eine Weile geliehen und nicht Teil des Decks: Es geht am Ende des Zuges dessen, der es hat, dorthin zurück, woher es kam.",
   Breakpoint: "Bruchpunkt",
   "4 damage in one turn knock a Summoner out, who returns in Dragonform; then 2 eliminate.":
-    "4 Schaden in einem Zug schlagen einen Beschwörer K. o., der in Drachengestalt zurückkehrt; dann scheidet er bei 2 aus.",
+    "4 Schaden in einem Zug schlagen einen Beschwörer K. o., der in Drachengestalt zurückkehrt; dann scheidet er bei 2 aus.",
   Quests: "Aufgaben",
   "Own quest, gaining own Faction Coins, trashing from hand. All three complete: the Legendary is unlocked.":
     "Die eigene, Münzen der eigenen Fraktion bekommen, Handkarten wegwerfen. Sind alle drei erfüllt, ist der legendäre Drache frei.",
@@ -451,7 +451,7 @@ export const labels = {
   "In {}": "Dort: {}",
   "It cannot come back in this combat.": "Er kann in diesem Kampf nicht zurück.",
   "It has lost its abilities.": "Er hat die Fähigkeiten verloren.",
-  "K.O.": "K. o.",
+  "K.O.": "K. o.",
   "Kept one turn longer": "Einen Zug länger behalten",
   Keywords: "Stichwörter",
   "Lane of dragon {}": "Bahn von Drache {}",
@@ -498,7 +498,7 @@ export const labels = {
   "You are eliminated: all cards of your faction leave the game.":
     "Du scheidest aus: Alle Karten deiner Fraktion verlassen das Spiel.",
   "You are knocked out: cannot be attacked any more, and return in Dragonform with your next turn.":
-    "Du gehst K. o.: Du kannst nicht mehr angegriffen werden und kehrst mit deinem nächsten Zug in Drachengestalt zurück.",
+    "Du gehst K. o.: Du kannst nicht mehr angegriffen werden und kehrst mit deinem nächsten Zug in Drachengestalt zurück.",
   "You are out of the game.": "Du bist ausgeschieden.",
   "You are the last one standing.": "Nur du stehst noch.",
   "You keep it.": "Du behältst ihn.",
@@ -528,8 +528,8 @@ export const labels = {
   "in your next turn": "in deinem nächsten Zug",
   "in {}'s next turn": "im nächsten Zug von {}",
   "kept in secret": "geheim",
-  "knocked out": "K. o.",
-  "knocked out, returns in Dragonform": "K. o., kehrt in Drachengestalt zurück",
+  "knocked out": "K. o.",
+  "knocked out, returns in Dragonform": "K. o., kehrt in Drachengestalt zurück",
   left: "weg",
   "next turn": "nächster Zug",
   "not blocked": "nicht geblockt",
@@ -553,7 +553,7 @@ export const labels = {
   "{} is choosing dragons.": "{} wählt Drachen.",
   "{} is eliminated: all cards of the faction leave the game.": "{} scheidet aus: Alle Karten der Fraktion verlassen das Spiel.",
   "{} is knocked out: cannot be attacked any more, and returns in Dragonform with their next turn.":
-    "{} geht K. o.: kann nicht mehr angegriffen werden und kehrt mit dem nächsten eigenen Zug in Drachengestalt zurück.",
+    "{} geht K. o.: kann nicht mehr angegriffen werden und kehrt mit dem nächsten eigenen Zug in Drachengestalt zurück.",
   "{} is out of the game.": "{} ist ausgeschieden.",
   "{} is the last one standing.": "Nur {} steht noch.",
   "{} left the battlefield": "{} hat das Schlachtfeld verlassen",

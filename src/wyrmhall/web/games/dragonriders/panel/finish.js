@@ -69,7 +69,7 @@ function picture(ctx, order) {
 function entry(ctx, dragon, place, most) {
   const behind = most - dragon.progress;
   const past = dragon.progress - ctx.view.finish;
-  const words = dragon.out ? label`out of the race` : behind > 0 ? `−${millimetres(behind)}` : past >= 0
+  const words = dragon.out ? label`out of the race` : behind > 0 ? label`${millimetres(behind)} behind` : past >= 0
       ? label`${millimetres(past)} past the line` : wayLeft(ctx.view, dragon);
   const line = place(ctx.view.finish);
   return html`<li class="dr-photo-row" data-colour=${dragon.colour ?? "none"} ?data-mine=${dragon.seat === ctx.me}>

@@ -946,6 +946,7 @@ export const en = {
   "replay.undone.at": "{name}, at {n}",
   "replay.undone.here.one": "taken back here once",
   "replay.undone.here.many": "taken back here {count} times",
+  "replay.exact": "Played again move by move: everything came as it was.",
   "replay.verdict": "Played again from its seed: {verdict}.",
   "won.title": "Where it was won",
   "won.words": "The chance to win at every moment, the decisions that cost most and what was better, and how much was luck. It is thought over in the background; you can go on looking meanwhile.",

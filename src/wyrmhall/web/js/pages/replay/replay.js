@@ -8,7 +8,7 @@ import { Runner } from "../../table/animate.js";
 import { isWriting } from "../../table/choice/keys.js";
 import { loadKit } from "../../table/module.js";
 import { unfold } from "../../table/unfold.js";
-import { apart, copyText, ruleHref } from "../../ui/parts.js";
+import { copyText, recordNames, ruleHref } from "../../ui/parts.js";
 import { note } from "../../ui/popups/toast.js";
 import { Analysis } from "./analysis.js";
 import { Frames } from "./frames.js";
@@ -74,7 +74,7 @@ export class ReplayPage {
     this.game = game;
     this.title = say("replay.title", { title: game?.title ?? replay.game });
     this.level = Math.min(2, (game?.levels.length ?? 1) - 1);
-    this.names = apart(replay.seats);
+    this.names = recordNames(replay.seats, game?.levels ?? []);
     this.frames = new Frames(replay.id, replay.actions.length);
     this.analysis = new Analysis(replay.id);
     this.runner = new Runner((text) => {

@@ -41,7 +41,13 @@ export function replayView(page) {
   };
   learnTerms(page.replay.game, page.kit.terms);
   learnNames(page.kit.cards);
-  meet(page.names.map((name, seat) => ({ name, shown: name, colour: page.kit.module.seat?.(view, seat, context)?.colour })));
+  meet(
+    apart(page.replay.seats).map((name, seat) => ({
+      name,
+      shown: page.names[seat],
+      colour: page.kit.module.seat?.(view, seat, context)?.colour,
+    })),
+  );
   return html`<div class="table-page replay-page" data-game=${page.replay.game}>
     <header class="table-top">
       <a class="brand small" href="/" aria-label=${say("nav.brand")}>${crest()}</a>
@@ -206,15 +212,15 @@ function side(page, frame) {
         >
         <a class="button small-button plain" href="/games">${icon("up")}${say("replay.upload")}</a>
       </div>
-      <p class="small verdict">${icon("check")}${say("replay.verdict", { verdict: replay.verdict.toLowerCase() })}</p>
-      ${takenBack(page)} ${fairness(receipt(replay))}
+      <p class="small verdict">${icon("check")}${replay.verdict === "EXACT" ? say("replay.exact") : say("replay.verdict", { verdict: replay.verdict.toLowerCase() })}</p>
+      ${takenBack(page)} ${fairness(receipt(page))}
     </div>
   </aside>`;
 }
 
-/** @param {import("../../types").Replay} replay */
-function receipt({ id, seed_hash: hash, seed, salt, shuffle, seats }) {
-  return { id, hash, seed, salt, shuffle, names: apart(seats) };
+/** @param {ReplayPage} page */
+function receipt({ names, replay: { id, seed_hash: hash, seed, salt, shuffle } }) {
+  return { id, hash, seed, salt, shuffle, names };
 }
 
 /**

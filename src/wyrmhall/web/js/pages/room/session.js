@@ -190,7 +190,6 @@ export class Session {
   /** A question with one answer is answered for the person, unless they have just taken something back. */
   #answerForced() {
     clearTimeout(this.#forced);
-    this.forced = null;
     const { state, spared } = this;
     if (!state?.pending || !spared) return;
     const isOnly = state.pending.options.length === 1;
@@ -217,6 +216,7 @@ export class Session {
   /** @param {import("../../types").Pending | null} pending */
   #ask(pending) {
     this.previews.forget();
+    this.forced = null;
     const { pending: asked, isVaried } = this.choice;
     if (asked) this.#varied = isVaried ? asked.since : -1;
     this.choice = new Choice(pending);

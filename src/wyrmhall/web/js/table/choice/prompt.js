@@ -12,6 +12,9 @@ import { DONE } from "./choice.js";
 /** @typedef {import("../../types").Option} Option */
 /** @typedef {import("./choice.js").Choice} Choice */
 
+/** Answers by which one does nothing; others end something too, and do what they say. */
+const PASSES = new Set(["done", "pass", "skip"]);
+
 /** @param {string} text */
 export function sentence(text) {
   return text ? text[0].toUpperCase() + text.slice(1) : text;
@@ -31,7 +34,7 @@ export function asked(text) {
 function guidance(choice, forced, isTimed) {
   if (forced) {
     const isOnly = choice.pending?.options.length === 1;
-    if (isOnly && forced.answer === DONE) return say("prompt.forced.pass");
+    if (isOnly && PASSES.has(forced.text)) return say("prompt.forced.pass");
     return html`${say(isOnly ? "prompt.forced" : "prompt.forced.idle")} ${optionWords(forced)}`;
   }
   if (choice.picked.length) {
