@@ -8,6 +8,7 @@ from wyrmhall.cardtext.machine.amounts import Fewer, More
 from wyrmhall.cardtext.machine.facts import Always, ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
+from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
 from wyrmhall.games.booster.text.parts import windows as w
@@ -170,7 +171,8 @@ class _Reading:
         self.own = own  # what "this card" is
         self.named = NOTHING  # the card named last
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
-        self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
+        self.reference: CardThings | CardSelect | None = None  # what was named last, if nothing is chosen in it
+        self.is_instead = False  # what is done in place of something speaks of the cards of that
         self.has_player = False
         self.is_rival = False  # "that player" is a rival who was chosen, not whom the occasion is about
         self.is_them = False  # or each of several players in turn
@@ -203,6 +205,8 @@ class _Reading:
             return self.read_steps(part)
         if isinstance(part, IfSo) and not (self.watched or self.named):
             _ask_of_chosen(part)
+        if isinstance(part, IfSo) and is_instead(part):
+            return self.read_instead(part)
         stray = self.points_nowhere(part)
         if stray:
             return stray
@@ -220,6 +224,7 @@ class _Reading:
         if isinstance(part, That):
             part.named = self.reference
             part.is_found = self.is_fresh
+            part.is_instead = self.is_instead and self.reference is not None
         elif isinstance(part, (Rushers, This)):
             self.reference = part
         elif isinstance(part, CardSelect):
@@ -274,6 +279,16 @@ class _Reading:
         self.is_replacing = self.has_number
         why = self.one(part.act)
         self.is_replacing = before
+        return why
+
+    def read_instead(self, part: IfSo[BoosterDeed]) -> str:
+        """ "A; if C, B instead": the cards of A are "it" in B, although nothing is done to them before."""
+        why = self.one(part.otherwise) or self.one(part.fact)
+        things = getattr(part.otherwise, "things", None)
+        if isinstance(things, CardSelect):
+            self.reference, self.is_instead = things, True
+        why = why or self.one(part.act)
+        self.is_instead = False
         return why
 
     def misses(self, part: Part) -> str:

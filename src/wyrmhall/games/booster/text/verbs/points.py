@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number
-from wyrmhall.cardtext.machine.parts import Them, Who
+from wyrmhall.cardtext.machine.parts import Them, Who, You
 from wyrmhall.cardtext.trunk import amounts_of, changed_amounts, either_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
@@ -83,6 +83,27 @@ class TakePoints(Numbered):
 
     def value(self) -> float:
         return 1.8 * self.usually()
+
+
+class GivePoints(Numbered):
+    """From the one who does it to others."""
+
+    def __init__(self, amount: Amount[BoosterDeed], to: Who[BoosterDeed]) -> None:
+        super().__init__(amount)
+        self.to = to
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        did = False
+        for other in self.to.seats(d):
+            if d.is_over():
+                break
+            if other not in d.s.gone and other != seat and await drop_points(d, seat, number):
+                await win_points(d, other, number)
+                did = True
+        return did
+
+    def value(self) -> float:
+        return -1.8 * self.usually() * sign_of(self.who)
 
 
 class SwapPoints(PlayerAct[BoosterDeed], Weighed):
@@ -214,6 +235,10 @@ PHRASES = [
     Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
     Phrase("does", "swaps/swap points with {others}", SwapPoints, also=["exchanges/exchange points with {others}"]),
     Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),
+    Phrase("does", "gives/give {points} to {others}", GivePoints, also=["gives/give {others} {points}"]),
+    Phrase(
+        "does", "gives/give you {points}", lambda points: GivePoints(points, You()), also=["gives/give {points} to you"]
+    ),
     Phrase("does", "gains/gain {energy}", GainEnergy, also=["gets/get {energy}"]),
     Phrase("does", "loses/lose {energy}", LoseEnergy, also=["pays/pay {energy}", "spends/spend {energy}"]),
 ]

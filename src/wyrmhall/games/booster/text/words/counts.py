@@ -49,6 +49,8 @@ IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 
 DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
+FOUGHT = ("won", "lost", "tied")
+
 # what was done this turn: in the past, plainly, what with one and with several, which counter
 DONE = (
     ("played", "play", "event", "events", st.EVENTS),
@@ -233,6 +235,7 @@ def counters() -> list[Phrase]:
                     f"{one} you have {verb} this turn",
                     f"{one} you {verb} this turn",
                     f"of the {more} you {verb} this turn",
+                    *([f"{one} you (have) {verb}"] if verb in FOUGHT else []),
                 ],
             ),
             Phrase(
@@ -383,8 +386,18 @@ VALUES = [
         plural=True,
         also=["the {adjectives?} {noun} {of_whom?} {where?} {clauses?}"],
     ),
-    Phrase("counted", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=True),
-    Phrase("each_of", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=False),
+    *(
+        Phrase(
+            category,
+            "{adjectives?} {noun} {clauses?} {had} {where?}",
+            had,
+            plural=is_plural,
+            also=[
+                "{adjectives?} {noun} {had} <,> {clauses} {where?}"
+            ],  # so that "maneuver you have played" comes first
+        )
+        for category, is_plural in (("counted", True), ("each_of", False))
+    ),
     Phrase(
         "each_of",
         "other {adjectives?} {noun} {clauses?} {had} {where?}",
@@ -511,6 +524,11 @@ FACTS = [
     ),
     Phrase(
         "fact",
+        "{things} is/are the only {adjectives?} {noun} {clauses?} {had} {where?}",
+        lambda things, qualities, noun, clauses, whose, where: is_only(things, qualities, noun, whose, where, clauses),
+    ),
+    Phrase(
+        "fact",
         "both {value} and {value} are {range}",
         lambda one, other, range: And(compared(one, range), compared(other, range)),
         also=[
@@ -630,6 +648,19 @@ FACTS = [
     Phrase("fact", "{dragon} is {colour} or {colour}", lambda who, *colours: f.DragonIs(who, list(colours))),
     Phrase("fact", "{dragon} is not {colour}", lambda who, colour: IsNot(f.DragonIs(who, [colour]))),
     Phrase("fact", "{haver} has/have a {colour} dragon", lambda who, colour: f.DragonIs(who, [colour])),
+    *(
+        Phrase(
+            "fact",
+            f"{{dragon}} {verb} the same colour as {{whose_one}}",
+            lambda who, other, make=make: make(f.DragonAlike(who, other)),
+            also=[
+                f"{{dragon}} {has} the same colour as {{whose_one}} (dragon)",
+                f"{{dragon}} {verb} (of) the same colour as {{whose_one}} dragon",
+                f"{{dragon}} {verb} of the same colour as {{whose_one}}",
+            ],
+        )
+        for verb, has, make in (("is", "has", trunk.itself), ("is not", "does not have", IsNot))
+    ),
     Phrase("fact", "{dragon} is {title}", f.DragonNamed),
     Phrase("fact", "{dragon} is of the {team}", f.DragonOfTeam),
     # stats and sprints

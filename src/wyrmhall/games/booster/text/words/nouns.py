@@ -28,7 +28,7 @@ from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.parts.amounts import Most, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
-from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner, YouAndRival
+from wyrmhall.games.booster.text.parts.players import EachOther, ItsOwner, Leader, Losers, Starter, Winner, YouAndRival
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
 PLACES = {
@@ -205,6 +205,7 @@ NOUNS = [
         plural=True,
         also=[
             "them",
+            "they",
             "both",
             "both cards",
             "both of them",
@@ -235,14 +236,22 @@ NOUNS = [
     Phrase("had", "that player has", ThatPlayer, also=["that rival has"], plural=False),
     Phrase("had", "they have", Them, plural=True),
     Phrase("had", "it has", n.ItsRider, plural=False),
-    Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}", had_by),
+    Phrase(
+        "things",
+        "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}",
+        had_by,
+        also=["{quantity} {adjectives?} {noun} {had} {clauses} {where?}"],
+    ),
     Phrase("things", "all {possessor} {adjectives?} {noun} {where?} {clauses?}", all_owned, plural=True),
     Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
     Phrase(
         "things",
         "{quantity} {adjectives?} {noun} {clauses?} among those cards",
         among,
-        also=["{quantity} {adjectives?} {noun} {clauses?} among them"],
+        also=[
+            "{quantity} {adjectives?} {noun} {clauses?} among them",
+            *(f"{{quantity}} {{adjectives?}} {{noun}} {{clauses?}} {did} this way" for did in DID),
+        ],
     ),
     Phrase(
         "things",
@@ -292,10 +301,13 @@ QUALITIES = [
         "extreme",
         "with the highest {measure}",
         lambda measure: q.Extreme(measure, 1),
-        also=["of the highest {measure}"],
+        also=["of the highest {measure}", "that has/have the highest {measure}"],
     ),
     Phrase(
-        "extreme", "with the lowest {measure}", lambda measure: q.Extreme(measure, -1), also=["of the lowest {measure}"]
+        "extreme",
+        "with the lowest {measure}",
+        lambda measure: q.Extreme(measure, -1),
+        also=["of the lowest {measure}", "that has/have the lowest {measure}"],
     ),
     Phrase("things", "the {adjectives?} {noun} {of_whom?} {where?} {extreme}", the_extreme, plural=False),
     Phrase(
@@ -397,6 +409,13 @@ PLAYERS = [
     Phrase("of_whom", "of each player", EachPlayer, also=["of any player", "of every player"]),
     Phrase("adjective", "damaged", q.Damaged),
     Phrase("others", "the leader", Leader, plural=False),
+    Phrase(
+        "others",
+        "its owner",
+        lambda: ItsOwner(n.That()),
+        plural=False,
+        also=["the owner", "their owner", "the owner of that card", "that card's owner"],
+    ),
     Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
     Phrase("others", "the winner of this battle", Winner, plural=False, also=["the winner"]),
