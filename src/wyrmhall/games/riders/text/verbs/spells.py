@@ -755,6 +755,7 @@ PHRASES = [
             "takes|steals/take|steal {drained} from {aim}",
             "drains/drain {drained} from {aim}",
             "drains/drain {aim} of {drained}, whatever the distance",
+            "drains/drain {aim} of {drained} (,) (no) matter|however (how) far (ahead|away|behind) (it) (is)",
         ],
     ),
     Phrase(
@@ -1028,7 +1029,7 @@ PHRASES = [
     Phrase("doer", "{target}", itself),
     Phrase("doer", "it", lambda: at_it(None, None), plural=False, also=["that dragon"]),
     Phrase("that_dragon", "it", lambda: None, plural=False, also=["that dragon"]),
-    Phrase("act", "{doer} {does}", bewitch, also=["make {doer} {does}"]),
+    Phrase("act", "{doer} {does}", bewitch, also=["make|have|force {doer} (to) {does}"]),
     Phrase("act", "{doer} {does} and {does}", bewitch, also=["{doer} {does}, then {does}"]),
     Phrase("act", "{doer} {does} or {does}", bewitch_either, also=["{doer} either {does} or {does}"]),
     *(  # what follows "and" or "or" they must do as well
