@@ -235,6 +235,7 @@ FLOW = [
             "choose one: {way}, {ways}",
             "choose one: {way}; {ways}",
             "choose either: {way} or {ways}",
+            "choose: {way} (,) (;) or {ways}",
         ],
     ),
     Phrase(
@@ -301,7 +302,7 @@ FLOW = [
     Phrase("step", "you may either {way}; or {ways}", may_either, also=["you may either {way} or {ways}"]),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself, also=["you also {does}", "you {does} too", "you {does} as well"]),
-    Phrase("act", "{others} {does}", by, also=["{others} each {does}"]),
+    Phrase("act", "{others} {does}", by, also=["{others} each {does}", "{others} {does} each"]),
     Phrase("others", "you and {others}", YouAnd, plural=True, also=["both you and {others}"]),
     *(  # what follows "and" or "or" they must do as well
         Phrase("step", f"{{others}} must {what}", make, also=[f"{{others}} has|have to {what}", *also])
@@ -640,7 +641,8 @@ def noun_phrases(
                 *clauses_,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
-                "that has/have {measure} {range}",
+                "that has/have (a) {measure} (of) {range}",
+                "with|of|that (has|have) {range} {measure}",
             ],
         ),
     ]

@@ -177,3 +177,84 @@ def test_whether_a_card_lies_in_the_damaged_pile_can_be_asked(text: str, won: in
     match = with_cards(f"Damage a rival's gear. {text}", JETS, {}, {"gear": ["Jets, level 1"]})
     play(match, "0 choose Jets, level 1")
     assert points(match)[0] == won
+
+
+# -- conditions ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("crews", "won"), [(["Mate, tester", "Pal, tester"], 3 + 1), (["Mate, tester"], 3)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you win a battle while you have 2 or more crew, gain a point.",
+        "When you win a battle and you have 2 or more crew, gain a point.",
+        "Whenever you have 2 or more crew and you win a battle, gain a point.",
+        "As long as you have 2 or more crew, when you win a battle, gain a point.",
+    ],
+)
+def test_something_must_be_so_when_it_happens(text: str, crews: list[str], won: int) -> None:
+    cards = crew("Mate", text) + crew("Pal", "Main: Draw a card.")
+    match = stage(cards, side(crew=crews, zone=["Enraged"]), side(), turn=9, phase="battle", starter=0, actor=0)
+    play(match, "0 pass", "1 pass")
+    assert points(match)[0] == won
+
+
+@pytest.mark.parametrize(("mine", "theirs", "won"), [("crew", "none", 1), ("none", "crew", 0)])
+def test_whose_the_damaged_card_was(mine: str, theirs: str, won: int) -> None:
+    cards = crew("Mate", "Main: Draw a card.")
+    given = {"crew": {"crew": ["Mate, tester"]}, "none": {}}
+    match = with_cards("Damage a crew. If that crew was yours, gain a point.", cards, given[mine], given[theirs])
+    if match.decision(0) and "choose Mate, tester" in options(match, 0):
+        play(match, "0 choose Mate, tester")
+    assert points(match)[0] == won
+
+
+@pytest.mark.parametrize(("theirs", "won"), [([], 1), (["Mate, tester"], 0)])
+def test_no_player_has_any(theirs: list[str], won: int) -> None:
+    cards = crew("Mate", "Main: Draw a card.")
+    match = with_cards("If neither player has a crew, gain a point.", cards, {}, {"crew": theirs})
+    assert points(match)[0] == won
+
+
+# -- amounts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Draw as many cards as you have gear.", 2),
+        ("For every two points a rival is ahead of you, draw a card.", 3),
+        ("Draw a card for every 3 points you are behind a rival.", 2),
+    ],
+)
+def test_as_many_are_drawn(text: str, held: int) -> None:
+    mine = {"gear": ["Jets, level 1", "Fins, level 3"], "points": 1}
+    assert len(names(with_cards(text, JETS, mine, {"points": 8}), 0, "hand")) == held
+
+
+@pytest.mark.parametrize(("what", "after"), [("energy", (0, 9 + 2)), ("points", (2, 9))])
+def test_the_same_amount_is_of_the_same(what: str, after: tuple[int, int]) -> None:
+    cards = crew("Mate", f"When a rival gains {what}, you gain the same amount.")
+    gains = "Gain 2 energy." if what == "energy" else "Gain 2 points."
+    match = stage(cards + event("Luck", gains), side(crew=["Mate, tester"]), side(hand=["Luck"]), turn=9)
+    play(match, "0 done", "1 play Luck")
+    mine = match.state.sides[0]
+    assert (mine.points, mine.energy) == after
+
+
+def test_each_maneuver_that_was_discarded_counts_as_one() -> None:
+    text = "Discard up to two maneuvers of yours. For each one, draw two cards."
+    match = played(text, {"track": ["Enraged", "Mag Kick"]})
+    play(match, "0 choose Enraged", "0 choose Mag Kick")
+    assert len(names(match, 0, "hand")) == 4
+
+
+def test_maneuvers_one_has_in_a_place() -> None:
+    match = played(
+        "Maneuvers you have in the track gain +1 sprint this turn.", {"track": ["Enraged"]}, {"track": ["Enraged"]}
+    )
+    assert [sprint_in(match, seat, "track", "Enraged") for seat in (0, 1)] == [4, 3]
+
+
+def test_what_is_not_seen_cannot_decide() -> None:
+    assert "not known before" in problem("Put the top card of your race deck into the track if it's a maneuver.")

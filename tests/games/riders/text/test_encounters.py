@@ -122,6 +122,38 @@ def test_what_was_asked_before_is_not_asked_again(tmp_path: Path) -> None:
     assert len(match.state.hands[1]) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [("When you crash, lose only one energy.", 3), ("When you crash, lose no more than two energy.", 2)],
+)
+def test_no_more_is_lost_than_the_card_says(tmp_path: Path, text: str, left: int) -> None:
+    match = table(tmp_path, text, NEAR_WALL + CARD, AWAY)
+    play(match, "0 fly 100 +67.5 +0", "0 face 0")
+    if match.decision(0) and ask(match, 0) == "magic.may":
+        agree(match, 0)
+    assert match.state.energy[0] == left
+
+
+@pytest.mark.parametrize(("answer", "after"), [("discard", ([3], 0)), ("lose", ([2], 1))])
+def test_a_rival_that_was_chosen_chooses(tmp_path: Path, answer: str, after: tuple[list[int], int]) -> None:
+    text = "After your flight, choose a rival. That rival discards a magic card or loses one energy."
+    match = table(
+        tmp_path, text, STRAIGHT + CARD, 'at = [300, 0]\nds = 100\nenergy = 3\nmoved = true\nhand = ["Head Wind"]\n'
+    )
+    play(match, "0 fly 200 +0 +0", "0 aim at blue")
+    play(match, f"1 {next(option for option in options(match, 1) if option.startswith(answer))}")
+    if match.decision(1) and ask(match, 1) == "card.discard":
+        agree(match, 1)
+    assert ([match.state.energy[1]], len(match.state.hands[1])) == after
+
+
+def test_as_much_is_drained_as_was_discarded(tmp_path: Path) -> None:
+    text = "After your flight, you may discard up to three magic cards to drain a dragon ahead within 500 DS of that much energy."
+    match = flown(tmp_path, text, 230, hand='["Head Wind", "Head Wind", "Magic Loop"]')
+    play(match, "0 discard", "0 2", "0 discard Head Wind", "0 discard Head Wind", "0 aim at blue")
+    assert match.state.energy == [3, 1]
+
+
 # -- what cannot be said ---------------------------------------------------------------------------
 
 

@@ -166,7 +166,12 @@ POSSESSIONS = [
         )
     ),
     Phrase("held", "any energy", lambda: held(ENERGY, AT_LEAST, 1), also=["energy", "any energy left", "energy left"]),
-    Phrase("held", "any magic cards", lambda: held(CARDS, AT_LEAST, 1), also=["magic cards", "magic cards left"]),
+    Phrase(
+        "held",
+        "any magic cards",
+        lambda: held(CARDS, AT_LEAST, 1),
+        also=["magic cards", "magic cards left", "a magic card"],
+    ),
     Phrase("held", "a speed of {so_fast}", lambda within: Held(SPEED, within), also=["speed {so_fast}"]),
     Phrase("possession", "{held}", itself),
     Phrase("possession", "{held} and {possession}", And),
@@ -245,7 +250,7 @@ LAST = [
 ]
 LAST += ["last in the race"]
 STATES = [
-    Phrase("state", "has/have {possession}", itself),
+    Phrase("state", "has/have {possession}", itself, also=["holds|owns/hold|own {possession}"]),
     Phrase("state", "is/are {rank}", itself),
     Phrase("state", "is/are {rank} or {rank}", Or),
     Phrase("state", "is/are not {rank}", IsNot, also=["isn't/aren't {rank}"]),

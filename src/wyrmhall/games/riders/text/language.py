@@ -128,8 +128,9 @@ def on_condition(phrase: Phrase) -> list[Phrase]:
             lambda fact, effect: make(if_so(fact, effect)),
             also=[
                 f"if {{condition}}, {first} {{effect}}.",
+                f"if {{condition}} {first}, {{effect}}.",
                 f"{first} if {{condition}}, {{effect}}.",
-                f"{first} while {{condition}}, {{effect}}.",
+                f"{first} while|and {{condition}}, {{effect}}.",
                 *(f"if {{condition}}, {way}" for way in phrase.also[:FEW] if way.endswith(", {effect}.")),
             ],
         ),
@@ -413,6 +414,15 @@ SENTENCES += [
     ),
     Phrase(
         "sentence",
+        "when another dragon {mage_clause} becomes exhausted, {effect}.",
+        lambda fact, effect: Moment(FELLED, effect, OfEach(ThatMage(), fact)),
+        also=[
+            f"{WHEN_ANOTHER} {becomes}, {{effect}}."
+            for becomes in ("{mage_clause} becomes|is exhausted", "becomes|is exhausted {mage_clause}")
+        ],
+    ),
+    Phrase(
+        "sentence",
         "when magic is aimed at another dragon, {effect}.",
         moment(GUARDING),
         also=[
@@ -429,6 +439,15 @@ SENTENCES += [
         also=[
             "when magic is aimed at a dragon within {reach}, {effect}.",
             "when a spell is aimed at another dragon within {reach}, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when a dragon {mage_clause} aims magic at you, {effect}.",
+        lambda fact, effect: Moment(AIMED, effect, OfEach(ThatMage(), fact)),
+        also=[
+            "when|if|whenever a|another dragon|rival|mage {mage_clause} aims magic at you, {effect}.",
+            "when|if|whenever magic is aimed at you by a|another dragon|rival|mage {mage_clause}, {effect}.",
         ],
     ),
     *(

@@ -46,6 +46,18 @@ class DragonIs(OfPlayers):
         return colour_of(d.s, seat) in self.colours
 
 
+class AreMine(Fact[BoosterDeed]):
+    """Of which the user is the owner, and there is one."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.things = things
+
+    def so(self, d: BoosterDeed) -> bool:
+        cards = self.things.known(d)
+        return len(cards) > 0 and all([d.s.owner[card] == d.seat for card in cards])
+
+
 class DragonAlike(OfPlayers):
     """Of the colour that the dragon of each of some others has."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import ARival, EachRival, Who
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Who
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.state import seats_at_table
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
@@ -14,6 +14,10 @@ class AnyRival(EachRival[BoosterDeed]):
 
 class NoRival(EachRival[BoosterDeed]):
     """Not one of them."""
+
+
+class NoPlayer(EachPlayer[BoosterDeed]):
+    """Not one of all."""
 
 
 class EachOther(Who[BoosterDeed]):

@@ -332,7 +332,11 @@ def in_any_order(where: str) -> list[str]:
 
 
 # what would happen otherwise, to a card that is moved before
-STAYING = ("instead of discarding it", "instead of returning it to the track", "instead of discarding them")
+STAYING = (
+    *("instead of discarding it", "instead of returning it to the track", "instead of discarding them"),
+    *("instead of into the|your discards", "instead of putting it into your discards"),
+)
+
 
 PHRASES = [
     Phrase(

@@ -321,6 +321,11 @@ PHRASES = [
         lambda who: Of(who, HandHeld()),
         also=["as many cards as {haver} has/have in hand", "as many as {haver} has/have", "as many cards as {haver}"],
     ),
+    Phrase(
+        "cards",
+        "as many cards as {haver} has/have {held_many}",
+        lambda who, count: Of(who, count),
+    ),
     *changed_amounts("cards", "card/cards"),
     *amounts_of("cards", "card/cards", number="figure"),
     *either_amounts("cards", "card/cards", "count"),

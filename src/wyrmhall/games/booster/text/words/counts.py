@@ -138,7 +138,12 @@ def done(who: Who[Any], tally: Tally) -> Fact[Any]:
 
 
 def won(did: str) -> list[str]:
-    return [f"{{haver}} has/have {did} this battle", f"{{haver}} {did} it", f"{{haver}} {did} the|that battle"]
+    return [
+        f"{{haver}} has/have {did} this battle",
+        f"{{haver}} {did} it",
+        f"{{haver}} {did} the|that battle",
+        f"{{haver}} {did}",
+    ]
 
 
 def its(measure: Any) -> Amount[Any]:
@@ -417,7 +422,9 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
-    Phrase("each_of", "of those cards", ThatMany, also=["of them"], plural=True),
+    Phrase(
+        "each_of", "of those cards", ThatMany, also=["of them", "one", "one of them|those", "such card"], plural=True
+    ),
     Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
         Phrase(
@@ -431,6 +438,14 @@ VALUES = [
         for verb in ("lost", "gained")
     ),
     Phrase("each_of", "{held_one} {had} more than {haver}", more_than, plural=False),
+    Phrase("counted", "{held_many} {had} more than {haver}", more_than, plural=True),
+    Phrase(
+        "counted",
+        "{held_many} {had} fewer than {haver}",
+        fewer_than,
+        plural=True,
+        also=["{held_many} {had} less than {haver}"],
+    ),
     Phrase(
         "each_of",
         "{held_one} {had} fewer than {haver}",
@@ -483,7 +498,7 @@ FACTS = [
         "fact",
         "{things} has/have {measure} {range}",
         lambda things, m, r: are(things, CardWithin(m, r)),
-        also=["{things} has/have a {measure} of {range}"],
+        also=["{things} has/have a {measure} of {range}", "{things} has/have {range} {measure}"],
     ),
     *(
         Phrase(
@@ -569,6 +584,12 @@ FACTS = [
             lambda one, other, how=how: Compared(MeasureOf(Cost(), one), Range(how, MeasureOf(Cost(), other))),
         )
         for word, how in (("more", am.MORE_THAN), ("less", am.LESS_THAN))
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are yours",
+        f.AreMine,
+        also=["{things} was/were yours", "{things} belongs|belonged/belong to you"],
     ),
     Phrase("fact", "{things} costs/cost {range}", lambda things, range: are(things, CardWithin(Cost(), range))),
     Phrase(

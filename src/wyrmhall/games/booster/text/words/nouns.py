@@ -196,7 +196,15 @@ NOUNS = [
         "that card",
         n.That,
         plural=False,
-        also=["it", "that maneuver", "that gear", "that crew", "that event", *(f"the {did} card" for did in DID)],
+        also=[
+            "it",
+            "that maneuver",
+            "that gear",
+            "that crew",
+            "that event",
+            *(f"the {did} card" for did in DID),
+            f"the gear|crew|card|maneuver|event {'|'.join(DID)} this way",
+        ],
     ),
     Phrase(
         "reference",
@@ -227,6 +235,12 @@ NOUNS = [
         "things", "{mass} {of_whom} {where?} {clauses?}", lambda noun, *rest: all_such(None, noun, *rest), plural=True
     ),
     Phrase("things", "{mass} {where?} {clauses}", lambda noun, *rest: all_such(None, noun, None, *rest), plural=True),
+    Phrase(
+        "things",
+        "{mass} {had} {where?} {clauses?}",
+        lambda noun, whose, where, clauses: all_owned(whose, None, noun, where, clauses),
+        plural=True,
+    ),
     Phrase("mass", "gear", noun(GEARS)),
     Phrase("mass", "crew", noun(CREWS)),
     Phrase("mass", "gear or crew", noun(GEARS | CREWS), also=["gear and crew"]),
@@ -241,6 +255,12 @@ NOUNS = [
         "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}",
         had_by,
         also=["{quantity} {adjectives?} {noun} {had} {clauses} {where?}"],
+    ),
+    Phrase(
+        "things",
+        "{adjectives?} {nouns} {had} {clauses?} {where?}",
+        lambda qualities, noun, whose, clauses, where: all_owned(whose, qualities, noun, where, clauses),
+        plural=True,
     ),
     Phrase("things", "all {possessor} {adjectives?} {noun} {where?} {clauses?}", all_owned, plural=True),
     Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
@@ -391,11 +411,28 @@ QUALITIES = [
         )
     ),
     Phrase("clause", "of the {team}", q.OfTeam),
-    Phrase("clause", "with a {colour} box", q.WithBox),
-    Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
-    Phrase("clause", "with the {stat} symbol", q.WithSymbol, also=["with a {stat} symbol"]),
-    Phrase("clause", "with a Main effect", lambda: q.WithEffect(MAIN_USE)),
-    Phrase("clause", "with a Battle effect", lambda: q.WithEffect(BATTLE_USE)),
+    Phrase("clause", "with a {colour} box", q.WithBox, also=["that has/have a {colour} box"]),
+    Phrase(
+        "clause",
+        "with no colour box",
+        q.WithoutBox,
+        also=["without a|any colour box|boxes", "that has/have no colour box|boxes"],
+    ),
+    Phrase(
+        "clause",
+        "with the {stat} symbol",
+        q.WithSymbol,
+        also=["with a {stat} symbol", "that has/have the|a {stat} symbol"],
+    ),
+    *(
+        Phrase(
+            "clause",
+            f"with a {what} effect",
+            lambda use=use: q.WithEffect(use),
+            also=[f"that has/have a {what} effect"],
+        )
+        for what, use in (("Main", MAIN_USE), ("Battle", BATTLE_USE))
+    ),
     Phrase(
         "clause",
         "played this turn",

@@ -302,7 +302,7 @@ HAPPENINGS = [
         "a {adjectives?} {noun} {clauses?}",
         a_card,
         plural=False,
-        also=["any {adjectives?} {noun} {clauses?}"],
+        also=["any|one {adjectives?} {noun} {clauses?}", "one or more {adjectives?} {noun} {clauses?}"],
     ),
     Phrase("a_card", "another {adjectives?} {noun} {clauses?}", another_card, plural=False),
     Phrase(
