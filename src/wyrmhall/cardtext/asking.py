@@ -23,7 +23,7 @@ class AskingDeed(Deed):
         self.whether = whether
         self.which = which
         self.how_many = how_many
-        self.is_agreed = False  # that the text is used was asked before
+        self.agreed: Act[Any] | None = None  # what it was asked about before, where that the text is used was asked
         self.may_decline = False  # the next choice is also whether to choose at all
 
     @abstractmethod
@@ -34,8 +34,8 @@ class AskingDeed(Deed):
         """Whether an act begins with a choice, where it can be declined."""
 
     async def agrees(self, seat: int, act: Act[Any]) -> bool:
-        is_agreed = self.is_agreed and seat == self.seat
-        self.is_agreed = False
+        is_agreed = act is self.agreed and seat == self.seat
+        self.agreed = None
         if is_agreed:
             return True
         if self.asks_itself(act):

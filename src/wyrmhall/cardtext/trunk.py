@@ -7,7 +7,7 @@ A game brings the categories that are named here and not filled: `sentence`, `do
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -235,6 +235,7 @@ FLOW = [
             "choose one: {way}, {ways}",
             "choose one: {way}; {ways}",
             "choose either: {way} or {ways}",
+            "choose: {way} (,) (;) or {ways}",
         ],
     ),
     Phrase(
@@ -301,7 +302,7 @@ FLOW = [
     Phrase("step", "you may either {way}; or {ways}", may_either, also=["you may either {way} or {ways}"]),
     Phrase("act", "{does}", itself),
     Phrase("act", "you {does}", itself, also=["you also {does}", "you {does} too", "you {does} as well"]),
-    Phrase("act", "{others} {does}", by, also=["{others} each {does}"]),
+    Phrase("act", "{others} {does}", by, also=["{others} each {does}", "{others} {does} each"]),
     Phrase("others", "you and {others}", YouAnd, plural=True, also=["both you and {others}"]),
     *(  # what follows "and" or "or" they must do as well
         Phrase("step", f"{{others}} must {what}", make, also=[f"{{others}} has|have to {what}", *also])
@@ -318,9 +319,9 @@ FLOW = [
         "act",
         "{others} {does} and {does}",
         all_by,
-        also=["{others} {does} and then {does}"],
+        also=["{others} {does} and then {does}", "{others} {does} and each {does}"],
     ),
-    Phrase("act", "{others} {does}, then {does}", all_by),
+    Phrase("act", "{others} {does}, then {does}", all_by, also=["{others} {does}, then each {does}"]),
     Phrase(
         "act",
         "{others} also {does}",
@@ -640,7 +641,8 @@ def noun_phrases(
                 *clauses_,
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
-                "that has/have {measure} {range}",
+                "that has/have (a) {measure} (of) {range}",
+                "with|of|that (has|have) {range} {measure}",
             ],
         ),
     ]
@@ -727,11 +729,12 @@ def ranges(
     ]
 
 
-def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase]:
-    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"."""
+def fixed_amounts(category: str, unit: str, one: str = "{count}", bare: Sequence[str] = ()) -> list[Phrase]:
+    """Amounts of something that is counted, without a choice: `unit` is its word, "point/points" or "energy"; `bare` how so
+    many are said without it."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
     return [
-        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}", f"only {one} {unit}"]),
+        Phrase(category, f"{one} {unit}", Number, also=[f"{one} additional {unit}", f"only {one} {unit}", *bare]),
         Phrase(
             category,
             f"{one.replace('count', 'figure')} more {unit}",
@@ -782,6 +785,10 @@ def amounts_of(category: str, unit: str, one: str = "{count}", number: str = "nu
     ]
 
 
+# what is done to things of which one counts how many
+MOVED = "discarded|drew|drawn|lost|paid|gained|damaged|repaired|returned|moved|revealed|put|shuffled"
+
+
 def amounts_back(category: str, unit: str) -> list[Phrase]:
     """As many as were spoken of before, or so many more or less than that."""
     units = " ".join(word.split("/")[-1] for word in unit.split())
@@ -791,7 +798,15 @@ def amounts_back(category: str, unit: str) -> list[Phrase]:
             category,
             f"that {many} {units}",
             th.ThatMany,
-            also=[f"that {other} {units}", f"that {many}", f"as {many} {units}", f"the same number of {units}"],
+            also=[
+                f"that {other} {units}",
+                f"that {many}",
+                f"as {many} {units}",
+                f"the same number of {units}",
+                f"as {many} {units} as you|they (have) {MOVED} (this) (way)",
+                f"as {many} as you|they (have) {MOVED} (this) (way)",
+                f"as {many} {units} as were {MOVED} (this) (way)",
+            ],
         ),
         *(
             Phrase(

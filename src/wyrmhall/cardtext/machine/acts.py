@@ -188,16 +188,19 @@ class May(Act[D]):
         return max(0.0, self.act.worth(d))
 
 
-def begins_with_may(act: Act[D]) -> bool:
-    """Whether the first thing that is done is left to its user, who need not be asked twice about it."""
+def left_to_user(d: D, act: Act[D]) -> Act[D] | None:
+    """What is left to the user as the first thing that is done now, who need not be asked twice about it."""
     while not isinstance(act, May):
         if isinstance(act, Steps):
             act = act.steps[0]
         elif isinstance(act, IfSo):
-            act = act.act
+            follows = act.act if act.fact.holds(d) else act.otherwise
+            if follows is None:
+                return None
+            act = follows
         else:
-            return False
-    return True
+            return None
+    return act.act
 
 
 class IfSo(Act[D]):

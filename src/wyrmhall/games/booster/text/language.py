@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from wyrmhall.cardtext import trunk
-from wyrmhall.cardtext.language import Language
+from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.games.booster.text.cards import COLOURS, STATS
 from wyrmhall.games.booster.text.parts.qualities import CardWithin
@@ -27,10 +27,11 @@ from wyrmhall.games.booster.text.verbs import (
 )  # fmt: skip
 from wyrmhall.games.booster.text.words import counts, having, nouns, sentences, times
 from wyrmhall.games.booster.text.words.rewordings import REWORDINGS
+from wyrmhall.games.booster.text.words.times import instead
 
 PHRASES = [
     *trunk.FLOW,
-    *trunk.INSTEAD,
+    *(Phrase(phrase.category, phrase.pattern, instead, phrase.also) for phrase in trunk.INSTEAD),
     *OFFERS,
     *trunk.PLAYERS,
     *trunk.noun_phrases(nouns.select, CardWithin, "figure"),

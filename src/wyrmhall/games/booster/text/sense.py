@@ -8,6 +8,7 @@ from wyrmhall.cardtext.machine.amounts import Fewer, More
 from wyrmhall.cardtext.machine.facts import Always, ThoseOf
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Part, ThatPlayer, Them
 from wyrmhall.cardtext.machine.things import ALL, NumberOf, ThatMany
+from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.booster.state import DRAGON_DECK
 from wyrmhall.games.booster.text.cards import CREW, DRAGON, EVENT, GEAR, MANEUVER, SORTS
 from wyrmhall.games.booster.text.parts import windows as w
@@ -45,7 +46,14 @@ from wyrmhall.games.booster.text.verbs.later import ChooseCards, Later
 from wyrmhall.games.booster.text.verbs.maneuvers import Remove, Return
 from wyrmhall.games.booster.text.verbs.pit import Control, GearUp, GearUpThat, Repair, RepairThat
 from wyrmhall.games.booster.text.verbs.playing import PlayThat
-from wyrmhall.games.booster.text.verbs.points import GainEnergy, GainPoints, LoseEnergy, LosePoints, TakePoints
+from wyrmhall.games.booster.text.verbs.points import (
+    GainEnergy,
+    GainPoints,
+    GainSame,
+    LoseEnergy,
+    LosePoints,
+    TakePoints,
+)
 from wyrmhall.games.booster.text.verbs.sprints import OnCards
 from wyrmhall.games.booster.text.verbs.tops import RevealUntil, Tops
 from wyrmhall.games.booster.text.verbs.verb import CardVerb
@@ -134,6 +142,16 @@ def _ask_of_chosen(step: IfSo[BoosterDeed]) -> None:
         step.inner = [step.act]
 
 
+UNSEEN = "which card it is is not known before: say 'reveal the top card of your race deck', and then what is done if it is one"
+
+
+def _asks_too_early(step: IfSo[BoosterDeed]) -> bool:
+    """ "put the top card into the track if it is a maneuver": it is asked about before it is seen."""
+    act = step.act.act if isinstance(step.act, May) else step.act
+    is_last = bool(step.inner) and step.inner[0] is step.act
+    return is_last and isinstance(act, (Tops, Draw)) and any(isinstance(part, That) for part in _parts(step.fact))
+
+
 def _parts(part: Part) -> list[Part]:
     return [part, *(one for inner in part.inner for one in _parts(inner))]
 
@@ -170,13 +188,15 @@ class _Reading:
         self.own = own  # what "this card" is
         self.named = NOTHING  # the card named last
         self.watched = NOTHING  # the card that the sentence waits for, which goes before
-        self.reference: Rushers | This | None = None  # what was named last, if nothing is chosen in it
+        self.reference: CardThings | CardSelect | None = None  # what was named last, if nothing is chosen in it
+        self.is_instead = False  # what is done in place of something speaks of the cards of that
         self.has_player = False
         self.is_rival = False  # "that player" is a rival who was chosen, not whom the occasion is about
         self.is_them = False  # or each of several players in turn
         self.is_of_use = False  # the sentence waits for the use of an effect
         self.has_number = False
         self.is_number = False  # what was spoken of last is a number, not cards
+        self.is_energy = False  # of which that is the number
         self.is_replacing = False
         self.has_rest = False  # some cards were taken from among others
         self.is_stowed = False  # it lies in the dragon deck
@@ -203,6 +223,10 @@ class _Reading:
             return self.read_steps(part)
         if isinstance(part, IfSo) and not (self.watched or self.named):
             _ask_of_chosen(part)
+            if _asks_too_early(part):
+                return UNSEEN
+        if isinstance(part, IfSo) and is_instead(part):
+            return self.read_instead(part)
         stray = self.points_nowhere(part)
         if stray:
             return stray
@@ -220,6 +244,7 @@ class _Reading:
         if isinstance(part, That):
             part.named = self.reference
             part.is_found = self.is_fresh
+            part.is_instead = self.is_instead and self.reference is not None
         elif isinstance(part, (Rushers, This)):
             self.reference = part
         elif isinstance(part, CardSelect):
@@ -231,6 +256,8 @@ class _Reading:
             part.is_about = self.has_player and not self.is_rival
         elif isinstance(part, ThatMany):
             part.is_number = self.is_number
+        elif isinstance(part, GainSame):
+            part.is_energy = self.is_energy
         elif isinstance(part, More):
             part.is_beyond = self.is_replacing
         elif isinstance(part, (NumberOf, Count, Of)):
@@ -274,6 +301,16 @@ class _Reading:
         self.is_replacing = self.has_number
         why = self.one(part.act)
         self.is_replacing = before
+        return why
+
+    def read_instead(self, part: IfSo[BoosterDeed]) -> str:
+        """ "A; if C, B instead": the cards of A are "it" in B, although nothing is done to them before."""
+        why = self.one(part.otherwise) or self.one(part.fact)
+        things = getattr(part.otherwise, "things", None)
+        if isinstance(things, CardSelect):
+            self.reference, self.is_instead = things, True
+        why = why or self.one(part.act)
+        self.is_instead = False
         return why
 
     def misses(self, part: Part) -> str:
@@ -340,6 +377,7 @@ class _Reading:
         self.has_rest = self.has_rest or isinstance(part, (Among, RevealUntil))
         if isinstance(part, (GainPoints, LosePoints, TakePoints, GainEnergy, LoseEnergy)):
             self.has_number = self.is_number = True
+            self.is_energy = isinstance(part, (GainEnergy, LoseEnergy))
         elif isinstance(
             part,
             (Draw, DiscardHand, DiscardWholeHand, RevealHand, Tops, Search, ChooseCards, CardVerb, Put, Repair, GearUp),
@@ -378,6 +416,8 @@ class _Reading:
         self.is_stowed = not isinstance(occasion, Mishap) and occasion.mask == 1 << w.REPAIRED
         is_told = occasion.mask & (MISHAPS_IN_NUMBERS if isinstance(occasion, Mishap) else IN_NUMBERS)
         self.has_number = self.is_number = is_told != 0
+        energy = 1 << w.WOULD_GAIN_ENERGY - w.WOULD_DAMAGE if isinstance(occasion, Mishap) else 1 << w.GAINED_ENERGY
+        self.is_energy = occasion.mask & energy != 0
         is_about = occasion.subject != YOU or (isinstance(occasion, Occasion) and occasion.sets_rival)
         if is_about and (isinstance(occasion, Mishap) or occasion.names_player):
             self.has_player = True

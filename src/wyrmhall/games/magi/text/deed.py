@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 from wyrmhall.cardtext.asking import AskingDeed
-from wyrmhall.cardtext.machine.acts import Act, PlayerAct, begins_with_may, run
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct, left_to_user, run
 from wyrmhall.cardtext.machine.parts import NOTHING
 from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.core.playing.table import Table
@@ -198,7 +198,7 @@ async def answer(t: T, occasion: Occasion, place: int, seat: int, card: int, own
 
 async def use(d: MagiDeed, ability: Ability, is_agreed: bool = False) -> None:
     """Carry it out. `is_agreed`: its owner was asked before whether to use it."""
-    d.is_agreed = is_agreed and begins_with_may(ability.effect)
+    d.agreed = left_to_user(d, ability.effect) if is_agreed else None
     await run(d, ability.effect)
     s = d.s
     for card in d.revealed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wyrmhall.cardtext.asking import AskingDeed
-from wyrmhall.cardtext.machine.acts import Act, begins_with_may, run
+from wyrmhall.cardtext.machine.acts import Act, left_to_user, run
 from wyrmhall.cardtext.machine.parts import NOBODY
 from wyrmhall.cardtext.questions import HowMany, Whether, Which
 from wyrmhall.core.playing.table import Table
@@ -100,7 +100,7 @@ async def use(d: RidersDeed, is_agreed: bool = False) -> None:
     only_if = d.s.race.cards.only_if[d.kind]
     if only_if is not None and not only_if.holds(d):
         return
-    d.is_agreed = is_agreed and begins_with_may(effect)
+    d.agreed = left_to_user(d, effect) if is_agreed else None
     if effect.possible(d):
         await run(d, effect)
     else:

@@ -22,7 +22,7 @@ from wyrmhall.cardtext.machine.amounts import (
 from wyrmhall.cardtext.machine.facts import And, AnyOf, Compared, Fact, IsNot, OfEach, Or, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
 from wyrmhall.cardtext.trunk import by, itself
-from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED, TRAP_TOUCHED
+from wyrmhall.games.riders.text.encounters import ENCOUNTERS
 from wyrmhall.games.riders.text.mages import (
     CARDS,
     ENERGY,
@@ -166,7 +166,12 @@ POSSESSIONS = [
         )
     ),
     Phrase("held", "any energy", lambda: held(ENERGY, AT_LEAST, 1), also=["energy", "any energy left", "energy left"]),
-    Phrase("held", "any magic cards", lambda: held(CARDS, AT_LEAST, 1), also=["magic cards", "magic cards left"]),
+    Phrase(
+        "held",
+        "any magic cards",
+        lambda: held(CARDS, AT_LEAST, 1),
+        also=["magic cards", "magic cards left", "a magic card"],
+    ),
     Phrase("held", "a speed of {so_fast}", lambda within: Held(SPEED, within), also=["speed {so_fast}"]),
     Phrase("possession", "{held}", itself),
     Phrase("possession", "{held} and {possession}", And),
@@ -244,36 +249,8 @@ LAST = [
     "the hindmost dragon",
 ]
 LAST += ["last in the race"]
-CRASHES = ["crashed this round", "crashed in this flight", "crashed on this flight", "has/have crashed"]
-CRASHES += ["touched a wall", "touched the wall", "hit a wall", "hit the wall", "has/have crashed this round"]
-MARKS: list[tuple[str, int, list[str]]] = [
-    ("crashed", CRASHED_NOW, CRASHES),
-    (
-        "flew into another dragon",
-        BUMPED,
-        ["hit another dragon", "bumped into another dragon", "touched another dragon"],
-    ),
-    ("touched a trap", TRAP_TOUCHED, ["triggered a trap", "sprang a trap", "flew into a trap", "hit a trap"]),
-    (
-        "touched an energy field",
-        FIELD_TOUCHED,
-        ["landed on an energy field", "reached an energy field", "flew over an energy field"],
-    ),
-    ("touched a magic symbol", SYMBOL_TOUCHED, ["flew over a magic symbol", "touched a magic card symbol"]),
-]
-NOT_MARKS = {
-    "crashed": (
-        "did not crash",
-        ["did not touch a wall", "did not touch the wall", "did not hit a wall", "didn't crash"],
-    ),
-    "flew into another dragon": ("did not fly into another dragon", ["did not hit another dragon"]),
-    "touched a trap": ("did not touch a trap", ["did not trigger a trap", "touched no trap"]),
-    "touched an energy field": ("did not touch an energy field", ["touched no energy field"]),
-    "touched a magic symbol": ("did not touch a magic symbol", ["touched no magic symbol"]),
-}
-
 STATES = [
-    Phrase("state", "has/have {possession}", itself),
+    Phrase("state", "has/have {possession}", itself, also=["holds|owns/hold|own {possession}"]),
     Phrase("state", "is/are {rank}", itself),
     Phrase("state", "is/are {rank} or {rank}", Or),
     Phrase("state", "is/are not {rank}", IsNot, also=["isn't/aren't {rank}"]),
@@ -293,11 +270,11 @@ STATES = [
         "flew {so_fast}",
         FlownPath,
         also=[
-            "flew a path of {so_fast}",
-            "flew with {so_fast}",
-            "has/have flown {so_fast}",
-            "took a path of {so_fast}",
-            "has/have flown a path of {so_fast}",
+            "flew (with) {so_fast} (this) (round)",
+            "flew (with) a path of {so_fast} (this) (round)",
+            "has/have flown (with) {so_fast} (this) (round)",
+            "took a path of {so_fast} (this) (round)",
+            "has/have flown (with) a path of {so_fast} (this) (round)",
         ],
     ),
     Phrase("state", "flew {so_fast} or {so_fast}", lambda one, other: Or(FlownPath(one), FlownPath(other))),
@@ -347,10 +324,10 @@ STATES = [
             "did not fly this round",
         ],
     ),
-    *(Phrase("state", words, lambda mark=mark: Marked(mark), also=also) for words, mark, also in MARKS),
+    *(Phrase("state", met.said("past"), lambda mark=met.mark: Marked(mark), also=met.past()) for met in ENCOUNTERS),
     *(
-        Phrase("state", NOT_MARKS[words][0], lambda mark=mark: IsNot(Marked(mark)), also=NOT_MARKS[words][1])
-        for words, mark, _ in MARKS
+        Phrase("state", met.not_said(), lambda mark=met.mark: IsNot(Marked(mark)), also=met.never())
+        for met in ENCOUNTERS
     ),
     Phrase(
         "direction", "ahead", lambda: InFront(True), also=["ahead of you", "in front of you", "in front", "before you"]
@@ -561,7 +538,13 @@ THOSE = [
         plural=False,
         also=["the last mage"],
     ),
-    Phrase("those", "it", each(ThatMage), plural=False, also=["that dragon", "that mage", "its mage", "that rival"]),
+    Phrase(
+        "those",
+        "it",
+        each(ThatMage),
+        plural=False,
+        also=["that dragon", "that mage", "its mage", "that rival", "(its) <the> caster"],
+    ),
 ]
 
 
@@ -632,7 +615,28 @@ FACTS = [
         for how, than in (("higher", MORE_THAN), ("lower", LESS_THAN))
     ),
     Phrase("fact", "{value} is {range}", Compared),
-    Phrase("fact", "{value} is {so_fast}", Compared),
+    Phrase("fact", "{value} is {so_fast}", Compared, also=["{value} was {so_fast}"]),
+    Phrase(
+        "fact",
+        "it loses {so_many} energy",
+        lambda within: Compared(EnergyLost(), within),
+        also=["it|that (dragon|mage) loses|lost {so_many} energy (this) (way)"],
+    ),
+    Phrase(
+        "fact",
+        "it loses no energy",
+        lambda: Compared(EnergyLost(), Range(EXACTLY, Number(0))),
+        also=[
+            "it|that (dragon|mage) loses|lost no|zero energy (this) (way)",
+            "it|that (dragon|mage) does|did not lose (any) energy (this) (way)",
+        ],
+    ),
+    Phrase(
+        "fact",
+        "it loses any energy",
+        lambda: Compared(EnergyLost(), Range(AT_LEAST, Number(1))),
+        also=["it|that (dragon|mage) loses|lost (any) energy (this) (way)"],
+    ),
     Phrase(
         "fact",
         "your hand is empty",

@@ -8,11 +8,12 @@ from typing import Any
 
 from wyrmhall.cardtext.grammar import LARGEST
 from wyrmhall.cardtext.language import Language, Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import Repeated
 from wyrmhall.cardtext.machine.facts import And, Did, OfEach, Or
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import FACTS, FLOW, INSTEAD, VALUES, WHILE, if_so, itself, ranges, said_last, steps
-from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, MET, OWNED, SYMBOL_TOUCHED, TRAP_TOUCHED
+from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, MET, OWNED, TRAP_TOUCHED
 from wyrmhall.games.riders.text import facts
 from wyrmhall.games.riders.text.cards import (
     AFTER,
@@ -27,12 +28,13 @@ from wyrmhall.games.riders.text.cards import (
     TRAPPED,
     WEARIED,
 )
+from wyrmhall.games.riders.text.encounters import ENCOUNTERS
 from wyrmhall.games.riders.text.mages import AtTheEnd, Marked, MetYou, ThatMage
 from wyrmhall.games.riders.text.rewordings import REWORDINGS
 from wyrmhall.games.riders.text.verbs import aims, flight, paths, spells, traps
 from wyrmhall.games.riders.text.verbs.aims import Aim
 from wyrmhall.games.riders.text.verbs.flight import Shelter, StayPut, TurnBack, Ward
-from wyrmhall.games.riders.text.verbs.paths import TakePath
+from wyrmhall.games.riders.text.verbs.paths import TakePath, for_each
 from wyrmhall.games.riders.text.verbs.spells import Ally, MakePath, leading, parts_of
 
 
@@ -87,6 +89,12 @@ def never_last(effect: Any) -> Moment:
     raise Senseless("who takes off is ahead of all that have not flown: say 'as another dragon takes off'")
 
 
+def too_early(effect: Any) -> Moment:
+    raise Senseless(
+        "a magic card is turned up in its owner's turn: say 'before your flight' or 'at the end of the round'"
+    )
+
+
 def taking_off(fact: Any, reach: Any, effect: Any) -> Moment:
     return Moment(ANOTHER, spells.aim_first(fact, reach, effect))
 
@@ -120,8 +128,9 @@ def on_condition(phrase: Phrase) -> list[Phrase]:
             lambda fact, effect: make(if_so(fact, effect)),
             also=[
                 f"if {{condition}}, {first} {{effect}}.",
+                f"if {{condition}} {first}, {{effect}}.",
                 f"{first} if {{condition}}, {{effect}}.",
-                f"{first} while {{condition}}, {{effect}}.",
+                f"{first} while|and {{condition}}, {{effect}}.",
                 *(f"if {{condition}}, {way}" for way in phrase.also[:FEW] if way.endswith(", {effect}.")),
             ],
         ),
@@ -132,6 +141,7 @@ def by_spell(*sorts: type) -> Any:
     return lambda effect: Moment(AIMED, effect, spells.IsAimed(sorts))
 
 
+WHEN_ANOTHER = "when|whenever|if another|a dragon|rival|mage"
 SENTENCES = [
     Phrase(
         "sentence",
@@ -228,11 +238,10 @@ SENTENCES = [
         "when you touch a trap, {effect}.",
         moment(TRAPPED, TRAP_TOUCHED),
         also=[
-            f"{when} you {word} {trap}, {{effect}}."
-            for when in ("when", "if", "whenever")
-            for word in ("touch", "trigger", "hit", "spring", "fly into")
-            for trap in ("a trap", "traps", "a magic trap")
-            if (when, word, trap) != ("when", "touch", "a trap")
+            f"when|if|whenever you {way}, {{effect}}."
+            for met in ENCOUNTERS
+            if met.mark == TRAP_TOUCHED
+            for way in met.ways("base")
         ],
     ),
     Phrase("condition", "{fact}", itself),
@@ -241,52 +250,25 @@ SENTENCES = [
 ]
 
 
-FLOWN: list[tuple[str, int, list[str]]] = [
-    ("crash", CRASHED_NOW, ["touch a wall", "touch the wall", "hit a wall", "fly into a wall"]),
-    ("fly into another dragon", BUMPED, ["hit another dragon", "bump into another dragon", "touch another dragon"]),
-    (
-        "touch an energy field",
-        FIELD_TOUCHED,
-        ["land on an energy field", "reach an energy field", "fly over an energy field"],
-    ),
-    ("touch a magic symbol", SYMBOL_TOUCHED, ["fly over a magic symbol", "touch a magic card symbol"]),
-]
-FLOWN_BY_OTHERS: list[tuple[str, int, list[str]]] = [
-    ("crashes", CRASHED_NOW, ["touches a wall", "hits a wall", "flies into a wall", "touches the wall"]),
-    ("flies into another dragon", BUMPED, ["hits another dragon", "bumps into another dragon"]),
-    ("touches a trap", TRAP_TOUCHED, ["triggers a trap", "springs a trap", "hits a trap", "flies into a trap"]),
-    (
-        "touches an energy field",
-        FIELD_TOUCHED,
-        ["lands on an energy field", "reaches an energy field", "flies over an energy field"],
-    ),
-    ("touches a magic symbol", SYMBOL_TOUCHED, ["flies over a magic symbol", "touches a magic card symbol"]),
-]
 SENTENCES += [
     *(
         Phrase(
             "sentence",
-            f"when you {words}, {{effect}}.",
-            lambda effect, mark=mark: Moment(AFTER, effect, OfEach(You(), Marked(mark)), mark),
-            also=[f"{when} you {way}, {{effect}}." for when in ("when", "if", "whenever") for way in (words, *also)][
-                1:
-            ],
+            f"when you {met.said('base')}, {{effect}}.",
+            lambda effect, mark=met.mark: Moment(AFTER, effect, OfEach(You(), Marked(mark)), mark),
+            also=[f"when|if|whenever you {way}, {{effect}}." for way in (met.said("base"), *met.ways("base"))],
         )
-        for words, mark, also in FLOWN
+        for met in ENCOUNTERS
+        if met.mark != TRAP_TOUCHED
     ),
     *(
         Phrase(
             "sentence",
-            f"when another dragon {words}, {{effect}}.",
-            lambda effect, mark=mark: Moment(FLOWN_BY, effect, OfEach(ThatMage(), Marked(mark))),
-            also=[
-                f"{when} {who} {way}, {{effect}}."
-                for when in ("when", "whenever", "if")
-                for who in ("another dragon", "a rival", "a dragon", "another mage")
-                for way in (words, *also)
-            ][1:],
+            f"when another dragon {met.said('third')}, {{effect}}.",
+            lambda effect, mark=met.mark: Moment(FLOWN_BY, effect, OfEach(ThatMage(), Marked(mark))),
+            also=[f"{WHEN_ANOTHER} {way}, {{effect}}." for way in (met.said("third"), *met.ways("third"))],
         )
-        for words, mark, also in FLOWN_BY_OTHERS
+        for met in ENCOUNTERS
     ),
     *(
         Phrase(
@@ -294,15 +276,13 @@ SENTENCES += [
             f"when another dragon {{mage_clause}} {words}, {{effect}}.",
             lambda fact, effect, mark=mark: flown_by(mark, fact, effect),
             also=[
-                f"{when} {who} {one}, {{effect}}."
-                for when in ("when", "whenever", "if")
-                for who in ("another dragon", "a rival", "a dragon", "another mage")
+                f"{WHEN_ANOTHER} {one}, {{effect}}."
                 for way in (words, *also)
                 for one in (f"{{mage_clause}} {way}", f"{way} {{mage_clause}}")
             ],
         )
         for words, mark, also in (
-            *FLOWN_BY_OTHERS,
+            *((met.said("third"), met.mark, met.ways("third")) for met in ENCOUNTERS),
             ("lands", 0, ["has flown", "flies", "ends its flight"]),
         )
     ),
@@ -333,7 +313,7 @@ SENTENCES += [
             f"{when} {who} {verb} {trap}, {{effect}}."
             for when in ("when", "whenever", "if")
             for who in ("another dragon", "a rival", "a dragon", "another mage")
-            for verb in ("touches", "triggers", "hits", "springs", "flies into")
+            for verb in ("touches|triggers|hits|springs", "flies|runs into|over", "lands|stops in|on")
             for trap in ("your trap", "one of your traps", "a trap of yours", "your traps", "a trap you laid")
         ][1:]
         + [
@@ -363,6 +343,15 @@ SENTENCES += [
         "at the end of the round, {effect}.",
         moment(ROUND_END),
         also=["when the round ends, {effect}.", "at the end of this round, {effect}.", "as the round ends, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "at the start of the round, {effect}.",
+        too_early,
+        also=[
+            "at the start of this|each|every|next round, {effect}.",
+            "when the|a|this round starts|begins, {effect}.",
+        ],
     ),
     Phrase(
         "sentence",
@@ -425,6 +414,15 @@ SENTENCES += [
     ),
     Phrase(
         "sentence",
+        "when another dragon {mage_clause} becomes exhausted, {effect}.",
+        lambda fact, effect: Moment(FELLED, effect, OfEach(ThatMage(), fact)),
+        also=[
+            f"{WHEN_ANOTHER} {becomes}, {{effect}}."
+            for becomes in ("{mage_clause} becomes|is exhausted", "becomes|is exhausted {mage_clause}")
+        ],
+    ),
+    Phrase(
+        "sentence",
         "when magic is aimed at another dragon, {effect}.",
         moment(GUARDING),
         also=[
@@ -441,6 +439,15 @@ SENTENCES += [
         also=[
             "when magic is aimed at a dragon within {reach}, {effect}.",
             "when a spell is aimed at another dragon within {reach}, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when a dragon {mage_clause} aims magic at you, {effect}.",
+        lambda fact, effect: Moment(AIMED, effect, OfEach(ThatMage(), fact)),
+        also=[
+            "when|if|whenever a|another dragon|rival|mage {mage_clause} aims magic at you, {effect}.",
+            "when|if|whenever magic is aimed at you by a|another dragon|rival|mage {mage_clause}, {effect}.",
         ],
     ),
     *(
@@ -604,7 +611,13 @@ def language() -> Language:
     values = [phrase for phrase in VALUES if "{things}" not in phrase.pattern]
     return Language(
         [
-            *(phrase for phrase in FLOW if phrase.pattern != "{sentence} {text}"),  # a magic card has one sentence
+            *(
+                phrase
+                if phrase.make is not Repeated
+                else Phrase(phrase.category, phrase.pattern, for_each, phrase.also)
+                for phrase in FLOW
+                if phrase.pattern != "{sentence} {text}"  # a magic card has one sentence
+            ),
             *(Phrase(phrase.category, phrase.pattern, spells.instead, phrase.also) for phrase in INSTEAD),
             *OFFERS,
             *WHILE,

@@ -100,7 +100,7 @@ def never_behind(fact: Any) -> None:
     """Who takes off is never behind those who can use a card then."""
     for part in parts_of(fact):
         side = part.side if isinstance(part, Near) else part
-        if isinstance(side, InFront) and not isinstance(side, EitherSide) and not side.is_ahead:
+        if isinstance(side, EitherSide) or (isinstance(side, InFront) and not side.is_ahead):
             raise Senseless(NEVER_BEHIND)
 
 

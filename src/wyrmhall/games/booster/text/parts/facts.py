@@ -46,6 +46,30 @@ class DragonIs(OfPlayers):
         return colour_of(d.s, seat) in self.colours
 
 
+class AreMine(Fact[BoosterDeed]):
+    """Of which the user is the owner, and there is one."""
+
+    def __init__(self, things: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.things = things
+
+    def so(self, d: BoosterDeed) -> bool:
+        cards = self.things.known(d)
+        return len(cards) > 0 and all([d.s.owner[card] == d.seat for card in cards])
+
+
+class DragonAlike(OfPlayers):
+    """Of the colour that the dragon of each of some others has."""
+
+    def __init__(self, who: Who[BoosterDeed], others: Who[BoosterDeed]) -> None:
+        super().__init__(who)
+        self.others = others
+        self.needs_rival = who.needs_rival or others.needs_rival
+
+    def is_so_of(self, d: BoosterDeed, seat: int) -> bool:
+        return all([colour_of(d.s, other) == colour_of(d.s, seat) for other in self.others.seats(d)])
+
+
 class DragonNamed(OfPlayers):
     def __init__(self, who: Who[BoosterDeed], title: int) -> None:
         super().__init__(who)

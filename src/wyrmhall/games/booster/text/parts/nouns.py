@@ -241,8 +241,16 @@ class That(CardThings):
         self.points_back = True
         self.named: Things[BoosterDeed] | None = None  # "your rushing card", where nothing need be chosen
         self.is_found = False  # cards were drawn, looked at or chosen since the occasion: they are meant
+        self.is_instead = False  # what was named is what would have been done to, and was not: it is still to be chosen
+
+    async def pick(self, d: BoosterDeed) -> list[int]:
+        if self.is_instead and self.named is not None:
+            return await self.named.pick(d)
+        return await super().pick(d)
 
     def all(self, d: BoosterDeed) -> list[int]:
+        if self.is_instead and self.named is not None:
+            return self.named.all(d)
         if d.what >= 0 and not (self.is_found and d.found):
             return [d.what]
         return self.named.all(d) if self.named is not None and not d.found else d.found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmhall.cardtext.machine.parts import ARival, EachRival, Who
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, EachRival, Who
+from wyrmhall.cardtext.machine.things import Things
 from wyrmhall.games.booster.state import seats_at_table
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 
@@ -13,6 +14,10 @@ class AnyRival(EachRival[BoosterDeed]):
 
 class NoRival(EachRival[BoosterDeed]):
     """Not one of them."""
+
+
+class NoPlayer(EachPlayer[BoosterDeed]):
+    """Not one of all."""
 
 
 class EachOther(Who[BoosterDeed]):
@@ -32,6 +37,20 @@ class YouAndRival(ARival[BoosterDeed]):
 
     def seats(self, d: BoosterDeed) -> list[int]:
         return [d.seat, *super().seats(d)]
+
+
+class ItsOwner(Who[BoosterDeed]):
+    """Whose card was named before, wherever it has gone."""
+
+    def __init__(self, card: Things[BoosterDeed]) -> None:
+        super().__init__()
+        self.card = card
+        self.points_back = True
+        self.inner.append(card)
+
+    def seats(self, d: BoosterDeed) -> list[int]:
+        owners = {d.s.owner[card] for card in self.card.all(d)}
+        return [seat for seat in seats_at_table(d.s) if seat in owners]
 
 
 class Leader(Who[BoosterDeed]):

@@ -7,6 +7,7 @@ from typing import Final
 from wyrmhall.cardtext.machine.amounts import Number, Range
 from wyrmhall.cardtext.machine.facts import Fact
 from wyrmhall.cardtext.machine.things import Measure, Quality, Things
+from wyrmhall.games.booster.state import DAMAGED, SPAN
 from wyrmhall.games.booster.text.cards import CREW, EVENT, GEAR, MANEUVER, Cards
 from wyrmhall.games.booster.text.use.deed import BoosterDeed
 from wyrmhall.games.booster.text.use.values import is_rushing, sprint_of
@@ -183,11 +184,13 @@ class Against(CardQuality):
         )
 
 
-class Damaged(Quality[BoosterDeed]):
-    """In the damaged pile: the selection sees to it."""
+class Damaged(CardQuality):
+    """In the damaged pile: a selection looks for it there."""
+
+    sorts = CRYSTALS
 
     def fits(self, d: BoosterDeed, thing: int) -> bool:
-        return True
+        return d.s.at[thing] % SPAN == DAMAGED
 
 
 class Extreme(CardQuality):

@@ -38,7 +38,7 @@ from wyrmhall.games.booster.text.verbs.hands import show_cards
 from wyrmhall.games.booster.text.verbs.maneuvers import out_of_zone, returning, send
 from wyrmhall.games.booster.text.verbs.moving import move_card, move_to
 from wyrmhall.games.booster.text.verbs.verb import Weighed, pick_kind
-from wyrmhall.games.booster.text.words.nouns import any_card, select
+from wyrmhall.games.booster.text.words.nouns import among, any_card, select
 from wyrmhall.kit.cards import mix
 
 
@@ -270,6 +270,15 @@ def putting_both(things: Things[BoosterDeed], to: int, rest: Rest, place: int) -
     return steps(some, others)
 
 
+def putting_some(part: Quantity, to: int) -> Act[BoosterDeed]:
+    """ "put one into your hand": of the cards that were drawn, looked at or moved."""
+    some = among(part, None, any_card(), None)
+    act = putting(some, to)
+    some.inner.append(some.cards)
+    act.inner.append(some)
+    return act
+
+
 def check_move(things: CardSelect, place: int, to: int) -> None:
     if place in (DAMAGED, DRAGON_DECK) or (not things.is_any and things.sorts & CRYSTALS):
         raise Senseless(NEVER_LEAVE)
@@ -323,7 +332,11 @@ def in_any_order(where: str) -> list[str]:
 
 
 # what would happen otherwise, to a card that is moved before
-STAYING = ("instead of discarding it", "instead of returning it to the track", "instead of discarding them")
+STAYING = (
+    *("instead of discarding it", "instead of returning it to the track", "instead of discarding them"),
+    *("instead of into the|your discards", "instead of putting it into your discards"),
+)
+
 
 PHRASES = [
     Phrase(
@@ -381,6 +394,18 @@ PHRASES = [
         "shuffles/shuffle {things} into the/your race deck",
         shuffling,
         also=["shuffles/shuffle {things} into their race deck"],
+    ),
+    Phrase(
+        "does",
+        "shuffles/shuffle {things} into the owner's race deck",
+        shuffling,
+        also=["shuffles/shuffle {things} into its|their owner's|owners' race deck|decks"],
+    ),
+    Phrase(
+        "does",
+        "puts/put {part} of those cards {dest}",
+        lambda part, to: putting_some(part, to),
+        also=["puts/put {part} {dest}", "takes/take {part} and puts/put it|them {dest}"],
     ),
     # where from and where to
     Phrase("source", "the/your race deck", place(RACE), also=["their race deck"]),

@@ -286,7 +286,12 @@ PHRASES = [
         )
         for verb, number, sign in (("gains|gets", "{signed}", 1), ("loses", "{figure}", -1))
     ),
-    Phrase("act", "{own} becomes {value} {span?}", setting),
+    Phrase("act", "{own} becomes {value} {span?}", setting, also=["{own} becomes equal to {value} {span?}"]),
     Phrase("act", "{dragon} becomes {colour} {span?}", colouring),
-    Phrase("act", "{dragon} becomes a colour of your choice {span?}", lambda who, span: colouring(who, CHOSEN, span)),
+    Phrase(
+        "act",
+        "{dragon} becomes a colour of your choice {span?}",
+        lambda who, span: colouring(who, CHOSEN, span),
+        also=["choose|name a colour (.) (;) (,) (and) (then) {dragon} becomes|is|has that|the colour {span?}"],
+    ),
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import PlayerAct
+from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number, UpTo
 from wyrmhall.cardtext.machine.parts import ThatPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, UP_TO, Quantity, Things
-from wyrmhall.cardtext.trunk import amounts_of, changed_amounts, either_amounts
+from wyrmhall.cardtext.trunk import amounts_of, by, changed_amounts, either_amounts, steps
 from wyrmhall.core.decisions import DONE
 from wyrmhall.core.events import PUBLIC
 from wyrmhall.games.booster import events
@@ -287,6 +287,23 @@ def discarding_theirs(
     return act
 
 
+def shown_and_chosen(
+    who: Who[BoosterDeed], quantity: Quantity, qualities: Any, noun: CardNoun, clauses: Any
+) -> Act[BoosterDeed]:
+    """The user chooses from a hand that everybody sees."""
+    shown = by(who, RevealHand())
+    chosen = discarding_theirs(quantity, qualities, noun, clauses, who)
+    made = steps(shown, chosen)
+    made.inner += [shown, chosen]
+    return made
+
+
+def swapping_hands(other: Who[BoosterDeed]) -> Act[BoosterDeed]:
+    raise Senseless(
+        "a card never enters the hand of another player: say 'swap points', or 'shuffle your hand into the race deck'"
+    )
+
+
 def revealing(things: Things[BoosterDeed]) -> RevealCards:
     is_own = isinstance(things, CardSelect) and (isinstance(things.whose, (You, Them)) or not things.is_said_whose)
     if not isinstance(things, CardSelect) or things.places != [HAND] or not is_own:
@@ -303,6 +320,11 @@ PHRASES = [
         "as many cards as {haver} has/have",
         lambda who: Of(who, HandHeld()),
         also=["as many cards as {haver} has/have in hand", "as many as {haver} has/have", "as many cards as {haver}"],
+    ),
+    Phrase(
+        "cards",
+        "as many cards as {haver} has/have {held_many}",
+        lambda who, count: Of(who, count),
     ),
     *changed_amounts("cards", "card/cards"),
     *amounts_of("cards", "card/cards", number="figure"),
@@ -392,6 +414,25 @@ PHRASES = [
         "discards/discard {quantity} {adjectives?} {noun} {clauses?} from that hand",
         lambda quantity, qualities, noun, clauses: discarding_theirs(quantity, qualities, noun, clauses, ThatPlayer()),
         also=["discards/discard {quantity} {adjectives?} {noun} {clauses?} from it"],
+    ),
+    Phrase(
+        "act",
+        "{others} reveals/reveal the hand, and you choose {quantity} {adjectives?} {noun} {clauses?} from it to be discarded",
+        shown_and_chosen,
+        also=[
+            "{others} reveals|shows/reveal|show (you) the|their hand (.) (;) (,) (and) (then) (you) choose {quantity} "
+            "{adjectives?} {noun} {clauses?} (from) (it|there) (.) (;) (,) (and) (then) (that|they) (player|rival) "
+            "discards|discard it|them|that (card)",
+            "{others} reveals|shows/reveal|show the|their hand and discards|discard {quantity} {adjectives?} {noun} {clauses?} "
+            "of your choice",
+        ],
+    ),
+    Phrase("does", "swaps/swap hands with {others}", swapping_hands, also=["exchanges/exchange hands with {others}"]),
+    Phrase(
+        "does",
+        "swaps/swap the/your hand with {whose_one}",
+        swapping_hands,
+        also=["exchanges/exchange your hand with {whose_one}"],
     ),
     Phrase("does", "looks/look at {possessor} hand", LookHand),
     Phrase("does", "reveals/reveal {things}", revealing, also=["shows/show {things}"]),

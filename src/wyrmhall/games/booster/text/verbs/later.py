@@ -19,11 +19,18 @@ from wyrmhall.games.booster.text.parts.nouns import CardSelect, Rushers, That, T
 from wyrmhall.games.booster.text.parts.qualities import EVENTS, MANEUVERS
 from wyrmhall.games.booster.text.parts.windows import (
     BATTLE_ENDS,
+    BATTLE_STARTED,
     CHOSE_RUSHING,
     INSTANT,
+    MAIN_STARTS,
+    RUSH_STARTS,
     THIS_BATTLE,
+    THIS_GAME,
+    THIS_MAIN,
+    THIS_RUSH,
     THIS_TURN,
     TURN_ENDS,
+    TURN_STARTS,
     WHILE_IN_PLAY,
     WOULD_DAMAGE,
     WOULD_DISCARD,
@@ -49,7 +56,7 @@ from wyrmhall.games.booster.text.verbs.prices import Price, kinds_of, priced
 from wyrmhall.games.booster.text.verbs.sprints import gaining
 from wyrmhall.games.booster.text.verbs.verb import Numbered, Weighed
 from wyrmhall.games.booster.text.words.nouns import card_noun
-from wyrmhall.games.booster.text.words.times import OUTCOMES, a_card, at_later, in_this_battle, plays
+from wyrmhall.games.booster.text.words.times import OUTCOMES, a_card, at_later, in_this_battle, moment, plays
 
 
 class Later(Watching, Weighed):
@@ -220,6 +227,19 @@ def delayed(moment: tuple[Occasion, int, int], act: Act[BoosterDeed]) -> Later:
     return Later(created(act, occasion, True), until, skip)
 
 
+def coming(starts: int, during: int, act: Act[BoosterDeed]) -> Later:
+    """What holds in the next turn, battle or step, from its start to its end; what is done at once is done at its start."""
+    if isinstance(act, Change):
+        if act.has_span:
+            raise Senseless("that lasts as long as is said already")
+        if during == THIS_BATTLE and isinstance(getattr(act, "things", None), Rushers):
+            raise Senseless("no rushing card is chosen yet when a battle starts: say 'your next rushing card'")
+        act.lasting(Span(during))
+    later = delayed((moment(starts, EVERYONE), THIS_GAME, 0), act)
+    later.inner.append(act)
+    return later
+
+
 def delayed_both(
     one: tuple[Occasion, int, int], step: Act[BoosterDeed], other: tuple[Occasion, int, int], act: Act[BoosterDeed]
 ) -> Act[BoosterDeed]:
@@ -268,6 +288,13 @@ def tied_for(act: Act[BoosterDeed]) -> Exchange:
     return part
 
 
+def tied_with(act: Act[BoosterDeed]) -> Exchange:
+    """A battle is tied, and something is done besides."""
+    part = Exchange(act)
+    part.inner.append(Tie())
+    return part
+
+
 def only_that(mishap: Mishap, amount: Amount[BoosterDeed]) -> Act[BoosterDeed]:
     """The same in another measure, for whom it would happen to."""
     verbs: dict[int, type[Numbered]] = {
@@ -288,7 +315,9 @@ def replacing(mishap: Mishap, exchange: Exchange) -> ForAWhile:
     act = exchange.act
     is_tied = isinstance(act, Tie) or any(isinstance(part, Tie) for part in exchange.inner)
     if is_tied != (mishap.window == WOULD_LOSE_BATTLE):
-        raise Senseless("only a battle that would be lost is tied instead, and nothing else is done in place of a loss")
+        raise Senseless(
+            "a battle that would be lost, and only such a battle, is tied instead: say 'tie it instead' or 'to tie it instead'"
+        )
     for part in exchange.inner:
         if isinstance(part, Fewer):
             act = only_that(mishap, part)
@@ -456,6 +485,27 @@ PHRASES = [
     *(
         Phrase(
             "effect",
+            f"{{act}} next {period}",
+            lambda act, starts=starts, during=during: coming(starts, during, act),
+            also=[
+                *(
+                    f"{{act}} {word} next {period}"
+                    for word in ("in the", "during the", "for the", "on the", "in", "during your")
+                ),
+                *(f"{word} next {period}, {{act}}" for word in ("in the", "during the", "for the", "your")),
+                f"next {period}, {{act}}",
+            ],
+        )
+        for period, starts, during in (
+            ("turn", TURN_STARTS, THIS_TURN),
+            ("battle", BATTLE_STARTED, THIS_BATTLE),
+            ("Rush", RUSH_STARTS, THIS_RUSH),
+            ("Main", MAIN_STARTS, THIS_MAIN),
+        )
+    ),
+    *(
+        Phrase(
+            "effect",
             f"{{step}} when {{somebody}} {words} this battle",
             lambda act, who, window=window: delayed(in_this_battle(window)(who), act),
             also=[f"{{step}} if {{somebody}} {words} this battle|it", f"{{step}} when {{somebody}} {words} it"],
@@ -522,6 +572,17 @@ PHRASES = [
         "tie it instead",
         lambda: Exchange(Tie()),
         also=["tie this|that|the battle instead", "the battle is tied instead", "the battle is a tie instead"],
+    ),
+    Phrase(
+        "exchange",
+        "{act} and tie it instead",
+        tied_with,
+        also=[
+            "tie it instead (,) and|then {act}",
+            "tie it (,) and|then {act} instead",
+            "tie the|that|this battle instead (,) and|then {act}",
+            "{act} and tie the|that|this battle instead",
+        ],
     ),
     Phrase(
         "exchange",

@@ -7,7 +7,8 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number
-from wyrmhall.cardtext.machine.parts import Them, Who
+from wyrmhall.cardtext.machine.parts import Them, Who, You
+from wyrmhall.cardtext.machine.things import ThatMany
 from wyrmhall.cardtext.trunk import amounts_of, changed_amounts, either_amounts
 from wyrmhall.games.booster import events
 from wyrmhall.games.booster.rules.limits import is_forbidden
@@ -33,6 +34,16 @@ async def win_points(d: BoosterDeed, seat: int, points: int) -> bool:
         return False
     d.number = gain_points(t, seat, points, "DB-SCORE-05")
     return d.number > 0
+
+
+async def win_energy(d: BoosterDeed, seat: int, energy: int) -> bool:
+    if energy > 0 and await is_replaced(d.table(), WOULD_GAIN_ENERGY, seat, number=energy):
+        return False
+    d.number = gain_energy(d.table(), seat, energy, "DB-MAIN-15")
+    if d.number <= 0:
+        return False
+    happen(d.s, PLAYERS_GAINED_ENERGY, seat)
+    return True
 
 
 async def drop_points(d: BoosterDeed, seat: int, points: int) -> bool:
@@ -85,6 +96,27 @@ class TakePoints(Numbered):
         return 1.8 * self.usually()
 
 
+class GivePoints(Numbered):
+    """From the one who does it to others."""
+
+    def __init__(self, amount: Amount[BoosterDeed], to: Who[BoosterDeed]) -> None:
+        super().__init__(amount)
+        self.to = to
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        did = False
+        for other in self.to.seats(d):
+            if d.is_over():
+                break
+            if other not in d.s.gone and other != seat and await drop_points(d, seat, number):
+                await win_points(d, other, number)
+                did = True
+        return did
+
+    def value(self) -> float:
+        return -1.8 * self.usually() * sign_of(self.who)
+
+
 class SwapPoints(PlayerAct[BoosterDeed], Weighed):
     """Who has more loses what the other gains."""
 
@@ -109,16 +141,21 @@ class SwapPoints(PlayerAct[BoosterDeed], Weighed):
 
 class GainEnergy(Numbered):
     async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
-        if number > 0 and await is_replaced(d.table(), WOULD_GAIN_ENERGY, seat, number=number):
-            return False
-        d.number = gain_energy(d.table(), seat, number, "DB-MAIN-15")
-        if d.number <= 0:
-            return False
-        happen(d.s, PLAYERS_GAINED_ENERGY, seat)
-        return True
+        return await win_energy(d, seat, number)
 
     def value(self) -> float:
         return 0.7 * self.usually() * sign_of(self.who)
+
+
+class GainSame(GainPoints):
+    """As much as was gained or lost before, of the same."""
+
+    is_energy: bool = False
+
+    async def with_number(self, d: BoosterDeed, seat: int, number: int) -> bool:
+        if not self.is_energy:
+            return await super().with_number(d, seat, number)
+        return await win_energy(d, seat, number)
 
 
 class LoseEnergy(Numbered, Cost):
@@ -143,6 +180,13 @@ class LoseEnergy(Numbered, Cost):
     def spend(self, d: BoosterDeed, purse: Purse) -> bool:
         purse.energy -= self.amount.value(d)
         return True
+
+
+def gaining_same() -> GainSame:
+    amount: Amount[BoosterDeed] = ThatMany()
+    act = GainSame(amount)
+    act.inner.append(amount)
+    return act
 
 
 def half(held: type[Count], is_up: bool) -> Any:
@@ -214,6 +258,16 @@ PHRASES = [
     Phrase("does", "loses/lose {points}", LosePoints, also=["pays/pay {points}"]),
     Phrase("does", "swaps/swap points with {others}", SwapPoints, also=["exchanges/exchange points with {others}"]),
     Phrase("does", "takes/take {points} from {others}", TakePoints, also=["steals/steal {points} from {others}"]),
+    Phrase(
+        "does",
+        "gains/gain the same amount",
+        gaining_same,
+        also=["gains/gain just as much|many", "gains/gain as much", "gains/gain the same (amount) too"],
+    ),
+    Phrase("does", "gives/give {points} to {others}", GivePoints, also=["gives/give {others} {points}"]),
+    Phrase(
+        "does", "gives/give you {points}", lambda points: GivePoints(points, You()), also=["gives/give {points} to you"]
+    ),
     Phrase("does", "gains/gain {energy}", GainEnergy, also=["gets/get {energy}"]),
     Phrase("does", "loses/lose {energy}", LoseEnergy, also=["pays/pay {energy}", "spends/spend {energy}"]),
 ]

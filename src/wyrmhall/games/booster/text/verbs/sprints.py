@@ -287,7 +287,7 @@ def of_it(make: Any, *said: Any) -> Act[BoosterDeed]:
 
 
 PHRASES = [
-    *fixed_amounts("gain", "sprint", one="{signed}"),
+    *fixed_amounts("gain", "sprint", one="{signed}", bare=["{signed}"]),
     *amounts_back("gain", "sprint"),
     *amounts_back("loss", "sprint"),
     *fixed_amounts("loss", "sprint", one="{figure}"),

@@ -49,6 +49,8 @@ IN_PLAY = [DRAGON_SPOT, CAPS, CREW_SPOT, TRACK, ZONE]
 
 DONE_TO = ("discarded", "damaged", "returned", "drawn", "revealed", "repaired", "moved", "played", "found", "chosen")
 
+FOUGHT = ("won", "lost", "tied")
+
 # what was done this turn: in the past, plainly, what with one and with several, which counter
 DONE = (
     ("played", "play", "event", "events", st.EVENTS),
@@ -136,7 +138,12 @@ def done(who: Who[Any], tally: Tally) -> Fact[Any]:
 
 
 def won(did: str) -> list[str]:
-    return [f"{{haver}} has/have {did} this battle", f"{{haver}} {did} it", f"{{haver}} {did} the|that battle"]
+    return [
+        f"{{haver}} has/have {did} this battle",
+        f"{{haver}} {did} it",
+        f"{{haver}} {did} the|that battle",
+        f"{{haver}} {did}",
+    ]
 
 
 def its(measure: Any) -> Amount[Any]:
@@ -233,6 +240,7 @@ def counters() -> list[Phrase]:
                     f"{one} you have {verb} this turn",
                     f"{one} you {verb} this turn",
                     f"of the {more} you {verb} this turn",
+                    *([f"{one} you (have) {verb}"] if verb in FOUGHT else []),
                 ],
             ),
             Phrase(
@@ -383,8 +391,18 @@ VALUES = [
         plural=True,
         also=["the {adjectives?} {noun} {of_whom?} {where?} {clauses?}"],
     ),
-    Phrase("counted", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=True),
-    Phrase("each_of", "{adjectives?} {noun} {clauses?} {had} {where?}", had, plural=False),
+    *(
+        Phrase(
+            category,
+            "{adjectives?} {noun} {clauses?} {had} {where?}",
+            had,
+            plural=is_plural,
+            also=[
+                "{adjectives?} {noun} {had} <,> {clauses} {where?}"
+            ],  # so that "maneuver you have played" comes first
+        )
+        for category, is_plural in (("counted", True), ("each_of", False))
+    ),
     Phrase(
         "each_of",
         "other {adjectives?} {noun} {clauses?} {had} {where?}",
@@ -404,7 +422,9 @@ VALUES = [
     ),
     Phrase("counted", "{adjectives?} {noun} {clauses?} {so_done}", so_done, plural=True),
     *(Phrase("so_done", f"{verb} this way", lambda: 0) for verb in DONE_TO),
-    Phrase("each_of", "of those cards", ThatMany, also=["of them"], plural=True),
+    Phrase(
+        "each_of", "of those cards", ThatMany, also=["of them", "one", "one of them|those", "such card"], plural=True
+    ),
     Phrase("so_done", "among those cards", lambda: 0, also=["among them", "of them"]),
     *(
         Phrase(
@@ -418,6 +438,14 @@ VALUES = [
         for verb in ("lost", "gained")
     ),
     Phrase("each_of", "{held_one} {had} more than {haver}", more_than, plural=False),
+    Phrase("counted", "{held_many} {had} more than {haver}", more_than, plural=True),
+    Phrase(
+        "counted",
+        "{held_many} {had} fewer than {haver}",
+        fewer_than,
+        plural=True,
+        also=["{held_many} {had} less than {haver}"],
+    ),
     Phrase(
         "each_of",
         "{held_one} {had} fewer than {haver}",
@@ -470,7 +498,7 @@ FACTS = [
         "fact",
         "{things} has/have {measure} {range}",
         lambda things, m, r: are(things, CardWithin(m, r)),
-        also=["{things} has/have a {measure} of {range}"],
+        also=["{things} has/have a {measure} of {range}", "{things} has/have {range} {measure}"],
     ),
     *(
         Phrase(
@@ -508,6 +536,11 @@ FACTS = [
         "{things} is/are the only {adjectives?} {noun} {of_whom?} {where?} {clauses?}",
         is_only,
         also=["{things} is/are the last {adjectives?} {noun} {of_whom?} {where?} {clauses?}"],
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are the only {adjectives?} {noun} {clauses?} {had} {where?}",
+        lambda things, qualities, noun, clauses, whose, where: is_only(things, qualities, noun, whose, where, clauses),
     ),
     Phrase(
         "fact",
@@ -551,6 +584,12 @@ FACTS = [
             lambda one, other, how=how: Compared(MeasureOf(Cost(), one), Range(how, MeasureOf(Cost(), other))),
         )
         for word, how in (("more", am.MORE_THAN), ("less", am.LESS_THAN))
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are yours",
+        f.AreMine,
+        also=["{things} was/were yours", "{things} belongs|belonged/belong to you"],
     ),
     Phrase("fact", "{things} costs/cost {range}", lambda things, range: are(things, CardWithin(Cost(), range))),
     Phrase(
@@ -630,6 +669,19 @@ FACTS = [
     Phrase("fact", "{dragon} is {colour} or {colour}", lambda who, *colours: f.DragonIs(who, list(colours))),
     Phrase("fact", "{dragon} is not {colour}", lambda who, colour: IsNot(f.DragonIs(who, [colour]))),
     Phrase("fact", "{haver} has/have a {colour} dragon", lambda who, colour: f.DragonIs(who, [colour])),
+    *(
+        Phrase(
+            "fact",
+            f"{{dragon}} {verb} the same colour as {{whose_one}}",
+            lambda who, other, make=make: make(f.DragonAlike(who, other)),
+            also=[
+                f"{{dragon}} {has} the same colour as {{whose_one}} (dragon)",
+                f"{{dragon}} {verb} (of) the same colour as {{whose_one}} dragon",
+                f"{{dragon}} {verb} of the same colour as {{whose_one}}",
+            ],
+        )
+        for verb, has, make in (("is", "has", trunk.itself), ("is not", "does not have", IsNot))
+    ),
     Phrase("fact", "{dragon} is {title}", f.DragonNamed),
     Phrase("fact", "{dragon} is of the {team}", f.DragonOfTeam),
     # stats and sprints

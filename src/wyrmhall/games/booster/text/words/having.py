@@ -14,7 +14,7 @@ from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Part, Them, W
 from wyrmhall.cardtext.machine.things import ALL, PlayersCounted, Quantity
 from wyrmhall.cardtext.trunk import ranges
 from wyrmhall.games.booster.text.parts.amounts import CardsCounted, Count, HasMost, Of, Stat
-from wyrmhall.games.booster.text.parts.players import AnyRival, NoRival
+from wyrmhall.games.booster.text.parts.players import AnyRival, NoPlayer, NoRival
 from wyrmhall.games.booster.text.words.nouns import EACH, select
 
 CARDS = "{adjectives?} {noun} {where?} {clauses?}"
@@ -30,9 +30,9 @@ class Having(Part):
 
 def said_of(who: Who[Any], fact: Any) -> Fact[Any]:
     """What `fact` makes of a player: so of each of several players, of at least one, or of none."""
-    if isinstance(who, (AnyRival, NoRival)):
-        found: Fact[Any] = AnyOf(EachRival(), fact(Them()))
-        return IsNot(found) if isinstance(who, NoRival) else found
+    if isinstance(who, (AnyRival, NoRival, NoPlayer)):
+        found: Fact[Any] = AnyOf(EachPlayer() if isinstance(who, NoPlayer) else EachRival(), fact(Them()))
+        return found if isinstance(who, AnyRival) else IsNot(found)
     if isinstance(who, (EachRival, EachPlayer)):
         return OfEach(who, fact(Them()))
     made: Fact[Any] = fact(who)
@@ -116,6 +116,7 @@ PHRASES = [
     Phrase("haver", "{dragon}", lambda who: who, plural=False),
     Phrase("haver", "any rival", AnyRival, plural=False, also=["at least one rival", "some rival"]),
     Phrase("haver", "no rival", NoRival, plural=False, also=["none of your rivals"]),
+    Phrase("haver", "no player", NoPlayer, plural=False),
     Phrase("than", "than {haver}", lambda who: who),
     Phrase("than", "than any rival", EachRival),
     *ranges("many", "more", "fewer"),

@@ -28,7 +28,7 @@ from wyrmhall.games.booster.text.parts import qualities as q
 from wyrmhall.games.booster.text.parts.abilities import BATTLE_USE, MAIN_USE
 from wyrmhall.games.booster.text.parts.amounts import Most, Those
 from wyrmhall.games.booster.text.parts.nouns import CardNoun, CardSelect, Place
-from wyrmhall.games.booster.text.parts.players import EachOther, Leader, Losers, Starter, Winner, YouAndRival
+from wyrmhall.games.booster.text.parts.players import EachOther, ItsOwner, Leader, Losers, Starter, Winner, YouAndRival
 from wyrmhall.games.booster.text.parts.qualities import CREWS, EVENTS, GEARS, MANEUVERS, CardWithin
 
 PLACES = {
@@ -196,7 +196,15 @@ NOUNS = [
         "that card",
         n.That,
         plural=False,
-        also=["it", "that maneuver", "that gear", "that crew", "that event", *(f"the {did} card" for did in DID)],
+        also=[
+            "it",
+            "that maneuver",
+            "that gear",
+            "that crew",
+            "that event",
+            *(f"the {did} card" for did in DID),
+            f"the gear|crew|card|maneuver|event {'|'.join(DID)} this way",
+        ],
     ),
     Phrase(
         "reference",
@@ -205,6 +213,7 @@ NOUNS = [
         plural=True,
         also=[
             "them",
+            "they",
             "both",
             "both cards",
             "both of them",
@@ -226,6 +235,12 @@ NOUNS = [
         "things", "{mass} {of_whom} {where?} {clauses?}", lambda noun, *rest: all_such(None, noun, *rest), plural=True
     ),
     Phrase("things", "{mass} {where?} {clauses}", lambda noun, *rest: all_such(None, noun, None, *rest), plural=True),
+    Phrase(
+        "things",
+        "{mass} {had} {where?} {clauses?}",
+        lambda noun, whose, where, clauses: all_owned(whose, None, noun, where, clauses),
+        plural=True,
+    ),
     Phrase("mass", "gear", noun(GEARS)),
     Phrase("mass", "crew", noun(CREWS)),
     Phrase("mass", "gear or crew", noun(GEARS | CREWS), also=["gear and crew"]),
@@ -235,14 +250,28 @@ NOUNS = [
     Phrase("had", "that player has", ThatPlayer, also=["that rival has"], plural=False),
     Phrase("had", "they have", Them, plural=True),
     Phrase("had", "it has", n.ItsRider, plural=False),
-    Phrase("things", "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}", had_by),
+    Phrase(
+        "things",
+        "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}",
+        had_by,
+        also=["{quantity} {adjectives?} {noun} {had} {clauses} {where?}"],
+    ),
+    Phrase(
+        "things",
+        "{adjectives?} {nouns} {had} {clauses?} {where?}",
+        lambda qualities, noun, whose, clauses, where: all_owned(whose, qualities, noun, where, clauses),
+        plural=True,
+    ),
     Phrase("things", "all {possessor} {adjectives?} {noun} {where?} {clauses?}", all_owned, plural=True),
     Phrase("things", "{quantity} {adjectives?} {noun} {of_whom?} {where?} {clauses?} at random", by_lot),
     Phrase(
         "things",
         "{quantity} {adjectives?} {noun} {clauses?} among those cards",
         among,
-        also=["{quantity} {adjectives?} {noun} {clauses?} among them"],
+        also=[
+            "{quantity} {adjectives?} {noun} {clauses?} among them",
+            *(f"{{quantity}} {{adjectives?}} {{noun}} {{clauses?}} {did} this way" for did in DID),
+        ],
     ),
     Phrase(
         "things",
@@ -292,10 +321,13 @@ QUALITIES = [
         "extreme",
         "with the highest {measure}",
         lambda measure: q.Extreme(measure, 1),
-        also=["of the highest {measure}"],
+        also=["of the highest {measure}", "that has/have the highest {measure}"],
     ),
     Phrase(
-        "extreme", "with the lowest {measure}", lambda measure: q.Extreme(measure, -1), also=["of the lowest {measure}"]
+        "extreme",
+        "with the lowest {measure}",
+        lambda measure: q.Extreme(measure, -1),
+        also=["of the lowest {measure}", "that has/have the lowest {measure}"],
     ),
     Phrase("things", "the {adjectives?} {noun} {of_whom?} {where?} {extreme}", the_extreme, plural=False),
     Phrase(
@@ -379,11 +411,28 @@ QUALITIES = [
         )
     ),
     Phrase("clause", "of the {team}", q.OfTeam),
-    Phrase("clause", "with a {colour} box", q.WithBox),
-    Phrase("clause", "with no colour box", q.WithoutBox, also=["without a colour box", "without colour boxes"]),
-    Phrase("clause", "with the {stat} symbol", q.WithSymbol, also=["with a {stat} symbol"]),
-    Phrase("clause", "with a Main effect", lambda: q.WithEffect(MAIN_USE)),
-    Phrase("clause", "with a Battle effect", lambda: q.WithEffect(BATTLE_USE)),
+    Phrase("clause", "with a {colour} box", q.WithBox, also=["that has/have a {colour} box"]),
+    Phrase(
+        "clause",
+        "with no colour box",
+        q.WithoutBox,
+        also=["without a|any colour box|boxes", "that has/have no colour box|boxes"],
+    ),
+    Phrase(
+        "clause",
+        "with the {stat} symbol",
+        q.WithSymbol,
+        also=["with a {stat} symbol", "that has/have the|a {stat} symbol"],
+    ),
+    *(
+        Phrase(
+            "clause",
+            f"with a {what} effect",
+            lambda use=use: q.WithEffect(use),
+            also=[f"that has/have a {what} effect"],
+        )
+        for what, use in (("Main", MAIN_USE), ("Battle", BATTLE_USE))
+    ),
     Phrase(
         "clause",
         "played this turn",
@@ -397,6 +446,13 @@ PLAYERS = [
     Phrase("of_whom", "of each player", EachPlayer, also=["of any player", "of every player"]),
     Phrase("adjective", "damaged", q.Damaged),
     Phrase("others", "the leader", Leader, plural=False),
+    Phrase(
+        "others",
+        "its owner",
+        lambda: ItsOwner(n.That()),
+        plural=False,
+        also=["the owner", "their owner", "the owner of that card", "that card's owner"],
+    ),
     Phrase("others", "each other player", EachOther, plural=False, also=["all other players", "every other player"]),
     Phrase("others", "the starter of this battle", Starter, plural=False, also=["the player who started this battle"]),
     Phrase("others", "the winner of this battle", Winner, plural=False, also=["the winner"]),

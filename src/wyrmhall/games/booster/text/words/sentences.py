@@ -101,6 +101,28 @@ PHRASES = [
     ),
     Phrase(
         "sentence",
+        "{occasion} while {condition}, {effect}.",
+        lambda occasion, fact, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
+        also=["{occasion} and {condition}, {effect}.", "{occasion}, and {condition}, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "while {condition}, {occasion}, {effect}.",
+        lambda fact, occasion, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
+        also=[
+            "as long as {condition}, {occasion}, {effect}.",
+            "if {condition}, {occasion}, {effect}.",
+            "if {condition}, then {occasion}, {effect}.",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when {condition} and {happening}, {effect}.",
+        lambda fact, occasion, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
+        also=["if|whenever {condition} and {happening}, {effect}."],
+    ),
+    Phrase(
+        "sentence",
         "if {condition} at {window}, {effect}.",
         lambda fact, occasion, act: triggered(occasion, as_one(IfSo(fact, act), fact, act)),
     ),

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.facts import ThoseOf
+from wyrmhall.cardtext.machine.acts import Act, IfSo
+from wyrmhall.cardtext.machine.facts import Fact, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, You
 from wyrmhall.cardtext.machine.things import EXACTLY, Quantity, Things
 from wyrmhall.cardtext.trunk import steps
@@ -222,6 +223,13 @@ def with_span(span: Span, act: Any) -> Any:
     return act
 
 
+def instead(usual: Act[Any], fact: Fact[Any], act: Act[Any]) -> IfSo[Any]:
+    """ "+1 sprint this turn; if C, +2 instead" lasts as long."""
+    if isinstance(usual, Change) and isinstance(act, Change) and usual.has_span and not act.has_span:
+        act.lasting(Span(usual.until))
+    return IfSo(fact, act, usual)
+
+
 def both_with_span(span: Span, one: Any, other: Any) -> Any:
     both = steps(with_span(span, one), with_span(Span(span.until, span.fact), other))
     both.inner += [one, other]
@@ -294,7 +302,7 @@ HAPPENINGS = [
         "a {adjectives?} {noun} {clauses?}",
         a_card,
         plural=False,
-        also=["any {adjectives?} {noun} {clauses?}"],
+        also=["any|one {adjectives?} {noun} {clauses?}", "one or more {adjectives?} {noun} {clauses?}"],
     ),
     Phrase("a_card", "another {adjectives?} {noun} {clauses?}", another_card, plural=False),
     Phrase(
@@ -320,6 +328,15 @@ HAPPENINGS = [
         )
     ),
     Phrase("doing", "plays/play {a_card}", plays),
+    *(
+        Phrase(
+            "doing",
+            f"uses/use the {what} of {{a_card}}",
+            player_does_with(window),
+            also=[f"uses/use a {what} of {{a_card}}", f"uses/use {{a_card}} 's {what}"],
+        )
+        for what, window in (("Main effect", w.USED_MAIN), ("Battle effect", w.USED_BATTLE))
+    ),
     *(
         Phrase(
             "doing",

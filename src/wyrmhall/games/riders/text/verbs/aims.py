@@ -323,6 +323,8 @@ PHRASES = [
                 "anywhere",
                 "however far away",
                 "at whatever distance",
+                "no matter how far (ahead|away|behind) (it) (is)",
+                "however far (ahead|away|behind) (it) (is)",
             )
             for mark in ("", ",")
         ],

@@ -116,6 +116,21 @@ class Spare(Act[RidersDeed]):
         return d.spared > 0
 
 
+class SpareBut(Spare):
+    """Its user loses no more than this."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(LARGEST)
+        self.most = number
+
+    def possible(self, d: RidersDeed) -> bool:
+        return d.would > self.most
+
+    def do(self, d: RidersDeed) -> bool:
+        self.less = max(0, d.would - self.most)
+        return super().do(d)
+
+
 class KeepSpeed(Act[RidersDeed]):
     """The speed is not that of a crash."""
 
@@ -625,6 +640,12 @@ PHRASES = [
     ),
     Phrase(
         "does",
+        "loses/lose only {number} energy",
+        SpareBut,
+        also=["loses/lose no more than {number} energy", "loses/lose at most {number} energy"],
+    ),
+    Phrase(
+        "does",
         "loses/lose no energy",
         lambda: Spare(LARGEST),
         also=[
@@ -648,11 +669,11 @@ PHRASES = [
     ),
     Phrase(
         "does",
-        "does/do not fly",
+        "skips/skip your flight",
         StayPut,
         also=[
             "stays/stay where you are",
-            "skips/skip your flight",
+            "does/do not fly",
             "stays/stay in place",
             "does/do not fly this round",
         ],

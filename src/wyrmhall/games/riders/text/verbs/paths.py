@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
+from wyrmhall.cardtext.machine.acts import May, Repeated
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import NOTHING, Part
 from wyrmhall.core.decisions import DONE, About, Pick
@@ -57,12 +58,11 @@ class TakePath(Magic):
         self.lengths = lengths
 
     def possible(self, d: RidersDeed) -> bool:
-        about = (self.number, d.kind, 0, d.seat)
-        return len(PATH.options(d.s, d.seat, about)) > 0
+        return len(PATH.options(d.s, d.seat, about_path(d, self.number, False))) > 0
 
     async def perform(self, d: RidersDeed) -> bool:
         t, seat = d.table(), d.seat
-        about = (self.number, d.kind, 1 if self.taken_decline(d) else 0, d.seat)
+        about = about_path(d, self.number, self.taken_decline(d))
         if PATH.options(d.s, seat, about) in ([], [DONE]):
             t.tell(events.FIZZLED, seat, (), [d.kind], rule="DR-MAGIC-08")
             return False
@@ -83,7 +83,7 @@ class FlyAgain(Magic):
         self.lengths = lengths
 
     def possible(self, d: RidersDeed) -> bool:
-        return self.lengths is None or len(PATH.options(d.s, d.seat, (self.number, d.kind, 0, d.seat))) > 0
+        return self.lengths is None or len(PATH.options(d.s, d.seat, about_path(d, self.number, False))) > 0
 
     async def perform(self, d: RidersDeed) -> bool:
         t, seat = d.table(), d.seat
@@ -93,7 +93,7 @@ class FlyAgain(Magic):
                 return False
             d.again = d.s.colour[seat]
             return True
-        answer = await t.choose(seat, PATH, (self.number, d.kind, 1 if may_decline else 0, seat))
+        answer = await t.choose(seat, PATH, about_path(d, self.number, may_decline))
         if answer == DONE:
             t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
             return False
@@ -109,11 +109,11 @@ class ChangeSpeed(Magic):
         self.lengths = lengths
 
     def possible(self, d: RidersDeed) -> bool:
-        return len(NEW_SPEED.options(d.s, d.seat, (self.number, d.kind, 0, d.seat))) > 0
+        return len(NEW_SPEED.options(d.s, d.seat, about_path(d, self.number, False))) > 0
 
     async def perform(self, d: RidersDeed) -> bool:
         s, t, seat = d.s, d.table(), d.seat
-        answer = await t.choose(seat, NEW_SPEED, (self.number, d.kind, 1 if self.taken_decline(d) else 0, seat))
+        answer = await t.choose(seat, NEW_SPEED, about_path(d, self.number, self.taken_decline(d)))
         if answer == DONE or answer == s.colour[seat]:
             t.tell(events.HELD_BACK, seat, (), [d.kind], rule="DR-MAGIC-03")
             return False
@@ -121,6 +121,10 @@ class ChangeSpeed(Magic):
         set_pointers(s, seat, answer)
         d.path = answer
         return True
+
+
+def about_path(d: RidersDeed, number: int, may_decline: bool) -> About:
+    return number, d.kind, 1 if may_decline else 0, d.seat, d.number, d.lost
 
 
 def lengths_of(s: RidersState, number: int) -> Lengths:
@@ -135,7 +139,7 @@ def lengths_of(s: RidersState, number: int) -> Lengths:
 
 class ChoosePath(Pick[RidersState]):
     """A path: the answer is its DS, or that the card is not used. about: the act in the book, the kind of the card, whether
-    it may be left unused, and whose dragon flies it."""
+    it may be left unused, whose dragon flies it; if one's own, then how much was counted and paid before."""
 
     is_often_idle: ClassVar[bool] = True
 
@@ -150,6 +154,8 @@ class ChoosePath(Pick[RidersState]):
         lengths = lengths_of(s, about[0])
         d = RidersDeed(None, s, seat, about[1])
         d.what = about[3] if about[3] != seat else NOTHING
+        if len(about) > 4:
+            d.number, d.lost = about[4], about[5]
         low, high = max(SLOWEST, lengths.least(d, ds)), min(FASTEST, lengths.most(d, ds))
         if low <= answer <= high:
             return None
@@ -223,6 +229,21 @@ def between(low: Any, high: Any) -> Lengths:
     return Lengths(low, high, False)
 
 
+def for_each(times: Any, act: Any) -> Any:
+    """ "for each dragon ahead, take a path 100 DS longer": one path, so much longer for each."""
+    path = act.act if isinstance(act, May) else act
+    if not isinstance(path, TakePath):
+        return Repeated(times, act)
+    lengths = path.lengths
+    if not lengths.is_change:
+        raise Senseless("one path is flown: say which, not how often")
+    for reach in (lengths.low, lengths.high, lengths.back):
+        if reach is not None and reach.ds:
+            reach.each = times
+    lengths.inner.append(times)
+    return act
+
+
 def along(act: Any) -> Any:
     """An act with the lengths that its phrase says."""
     act.inner.append(act.lengths)
@@ -269,9 +290,16 @@ PHRASES = [
             "does",
             f"{verb} your path by {up_to}{{reach}}",
             lambda ds, sign=sign, low=low: along(TakePath(changed(ZERO if low else ds, ds, sign))),
-            also=[f"{verb} your flight by {up_to}{{reach}}"],
+            also=[
+                f"{verb} your flight by {up_to}{{reach}}",
+                f"{others} your path|flight by {up_to}{{reach}}",
+                f"{put} {up_to}{{reach}} {to} your path|flight",
+            ],
         )
-        for verb, sign in (("lengthens/lengthen", 1), ("shortens/shorten", -1))
+        for verb, sign, others, put, to in (
+            ("lengthens/lengthen", 1, "extends|increases/extend|increase", "adds/add", "to"),
+            ("shortens/shorten", -1, "reduces|decreases/reduce|decrease", "takes|subtracts/take|subtract", "off|from"),
+        )
         for up_to, low in (("", False), ("up to ", True))
     ),
     Phrase(

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Any, Final
 
 from wyrmhall.cardtext.language import Phrase, Senseless
-from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, Repeated, Steps, TheyMay, run
+from wyrmhall.cardtext.machine.acts import Act, Either, IfSo, May, PlayerAct, Repeated, Steps, TheyMay, run
 from wyrmhall.cardtext.machine.amounts import Amount, HalfDown, HalfUp, Number, Times, UpTo
 from wyrmhall.cardtext.machine.facts import Fact, OfEach
 from wyrmhall.cardtext.machine.offers import Offered, Unless
@@ -39,7 +39,7 @@ from wyrmhall.games.riders.state import (
 )
 from wyrmhall.games.riders.text.cards import GUARDING
 from wyrmhall.games.riders.text.deed import Magic, RidersDeed
-from wyrmhall.games.riders.text.mages import ENERGY, NumberHeld, ThatMage, spoken_of
+from wyrmhall.games.riders.text.mages import ENERGY, NumberHeld, ThatMage, ThatMany, spoken_of
 from wyrmhall.games.riders.text.verbs.aims import BY_LOT, EACH, UP_TO, Aim, Fitting, Near, at_it
 from wyrmhall.games.riders.text.verbs.flight import GIVE, ShelterFrom, speed
 from wyrmhall.games.riders.text.verbs.paths import PATH, ZERO, Lengths, along, changed
@@ -654,6 +654,11 @@ def if_aim(aim: Any, fact: Any, effect: Any) -> Any:
 def aimed_over(aim: Any, facts: list[Any], effect: Any) -> Any:
     """ "choose a dragon ahead; burn it": the first thing that is aimed at it is aimed at such a dragon, in each of several ways."""
     act = effect.act if isinstance(effect, May) else effect
+    if isinstance(act, (PlayerAct, Either)) and isinstance(act.who, ThatMage):
+        act.who = Them()
+        made = Bewitch(aim, act)
+        made.inner += [aim, act]
+        return made
     for way in act.ways if isinstance(act, Either) else [act]:
         found = aims_at_it(way)
         if not found:
@@ -738,6 +743,19 @@ PHRASES = [
             ("sheltering", "", ("",)),
         )
     ),
+    *(Phrase("struck", past, lambda spell=spell: spell) for _, past, spell in SPELLS),
+    *(
+        Phrase(
+            category,
+            f"you cannot be {{struck}} or {{struck}}{span}",
+            lambda *sorts: ShelterFrom(sorts),
+            also=[f"you cannot be {{struck}} or {{struck}}{way}" for way in ways],
+        )
+        for category, span, ways in (
+            ("act", " until the round ends", (" this round", " until the end of the round")),
+            ("sheltering", "", ()),
+        )
+    ),
     *(
         phrase
         for words, spell in (("burns/burn", Burn), ("loops/loop", Loop), ("exhausts/exhaust", Exhaust))
@@ -755,8 +773,10 @@ PHRASES = [
             "takes|steals/take|steal {drained} from {aim}",
             "drains/drain {drained} from {aim}",
             "drains/drain {aim} of {drained}, whatever the distance",
+            "drains/drain {aim} of {drained} (,) (no) matter|however (how) far (ahead|away|behind) (it) (is)",
         ],
     ),
+    Phrase("does", "drains/drain {aim}", lambda aim: Drain(aim, Number(1))),
     Phrase(
         "does",
         "drains/drain it of {drained} if it is {direction?} within {reach}",
@@ -933,6 +953,7 @@ PHRASES = [
     Phrase("drained", "{number} energy", Number, also=["{number} energy each"]),
     Phrase("drained", "{number} energy for each {each_of}", lambda k, each: Times(Number(k), each)),
     Phrase("drained", "energy equal to {value}", itself),
+    Phrase("drained", "that much energy", ThatMany, also=["that many energy", "as much energy", "that much"]),
     Phrase(
         "drained", "all its energy", lambda: NumberHeld(ENERGY, ThatMage()), also=["all of its energy", "all energy"]
     ),
@@ -1028,7 +1049,7 @@ PHRASES = [
     Phrase("doer", "{target}", itself),
     Phrase("doer", "it", lambda: at_it(None, None), plural=False, also=["that dragon"]),
     Phrase("that_dragon", "it", lambda: None, plural=False, also=["that dragon"]),
-    Phrase("act", "{doer} {does}", bewitch, also=["make {doer} {does}"]),
+    Phrase("act", "{doer} {does}", bewitch, also=["make|have|force {doer} (to) {does}", "{doer} {does} each"]),
     Phrase("act", "{doer} {does} and {does}", bewitch, also=["{doer} {does}, then {does}"]),
     Phrase("act", "{doer} {does} or {does}", bewitch_either, also=["{doer} either {does} or {does}"]),
     *(  # what follows "and" or "or" they must do as well

@@ -183,7 +183,12 @@ def traps_said(adjective: str, reach: str) -> list[tuple[str, int, bool, list[st
         ]
     owner = adjective.removeprefix("of ").strip()
     return [
-        (f"all {adjective}traps", EACH, True, [f"each {adjective}traps{reach}", f"{owner} traps{reach}"]),
+        (
+            f"all {adjective}traps",
+            EACH,
+            True,
+            [f"each {adjective}traps{reach}", f"{owner} traps{reach}", f"all {owner} traps{reach}"],
+        ),
         (f"one {adjective}traps", ONE, False, []),
         (f"up to {{number}} {adjective}traps", UP_TO, True, []),
     ]
