@@ -192,6 +192,16 @@ FLOW = [
         lambda a, fact, b: steps(a, if_so(fact, b, Did())),
         also=["{step}. if {condition}, {effect}"],
     ),
+    Phrase(
+        "effect",
+        "{step}; if {condition}, {step}; otherwise, {effect}",
+        lambda first, fact, act, other: steps(first, if_so(Did(), IfSo(fact, act, other))),
+        also=[
+            f"{{step}}{mark} if {{condition}}, {{step}}{other} {{effect}}"
+            for mark in (".", ";")
+            for other in (". otherwise,", "; otherwise,", ", otherwise", " or else", ". if not,", "; if not,")
+        ],
+    ),
     Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
     Phrase(
         "effect",

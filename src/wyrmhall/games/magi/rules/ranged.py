@@ -11,7 +11,7 @@ from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
-from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT
+from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT, WITHSTANDS
 from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, occur, use
 from wyrmhall.games.magi.text.values import is_immune, value_at
 
@@ -136,6 +136,8 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
         await after_loss(t, foe, place, target)
     else:
         t.tell(WITHSTOOD, foe, (place, deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
+        if s.cards.has_occasions:
+            await occur(t, WITHSTANDS, place, foe, target)
     if ability is not None and not ability.is_early and is_available(deed, ability):
         await use(deed, ability)
     clear_up(s)

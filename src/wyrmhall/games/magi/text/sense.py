@@ -14,7 +14,7 @@ from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.deed import Handling
 from wyrmhall.games.magi.text.facts import Hits, OpenCards, Shields, StopsNone, StrikesMade, TargetLost, Unstopped
-from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
+from wyrmhall.games.magi.text.nouns.places import ANY_SORT, BATTLE, DRAGON, HAND, STACKS
 from wyrmhall.games.magi.text.nouns.qualities import Immune, SoOfIt, ValueOf
 from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
@@ -29,7 +29,17 @@ from wyrmhall.games.magi.text.nouns.selections import (
     TopCards,
     Topmost,
 )
-from wyrmhall.games.magi.text.verbs.cards import Discard, LookAtTop, Put, RevealTop, Show, TakeMarker
+from wyrmhall.games.magi.text.nouns.sorts import Sort
+from wyrmhall.games.magi.text.verbs.cards import (
+    Discard,
+    DrawBattleCards,
+    DrawDragons,
+    LookAtTop,
+    Put,
+    RevealTop,
+    Show,
+    TakeMarker,
+)
 from wyrmhall.games.magi.text.verbs.dragons import Freeze, Thaw
 from wyrmhall.games.magi.text.verbs.shot import (
     AddHits,
@@ -53,11 +63,11 @@ ONLY: list[tuple[tuple[type, ...], tuple[tuple[str, ...], str]]] = [
     (
         (StrikesMade,),
         (
-            (say.ANSWER, say.STOPPED, say.WAS_STOPPED, say.UNSTOPPED),
+            (say.ANSWER, say.STOPPED, say.WAS_STOPPED, say.UNSTOPPED, say.AFTERWARDS),
             "there is no attack to answer then: say 'in answer to an attack'",
         ),
     ),
-    ((Unstopped,), ((say.UNSTOPPED,), "say it of an attack: 'if this is not stopped'")),
+    ((Unstopped,), ((say.UNSTOPPED, say.AFTERWARDS), "say it of an attack: 'if this is not stopped'")),
     (
         (Freeze,),
         ((say.PLACEMENT,), "only a dragon that is being placed is laid over a battlefield: say 'on placement'"),
@@ -74,7 +84,7 @@ def parts_of(part: Any) -> list[Part]:
     return [*found, part]
 
 
-BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED, say.WAS_STOPPED)
+BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED, say.WAS_STOPPED, say.AFTERWARDS)
 
 
 def turn_to_chosen(step: IfSo[Any], before: list[Part], words: Language) -> None:
@@ -123,6 +133,21 @@ def point_back(it: Named, to_target: bool, to_this: bool) -> bool:
     return to_target or to_this
 
 
+def settle_sorts(parts: list[Part], words: Language) -> None:
+    """ "draw two battle cards, then discard one": of the sort that was spoken of last."""
+    sort = ANY_SORT
+    for part in parts:
+        if isinstance(part, (DrawDragons, DrawBattleCards)):
+            sort = DRAGON if isinstance(part, DrawDragons) else BATTLE
+        elif isinstance(part, Chosen) and isinstance(part.noun, Sort):
+            if part.noun.is_like_last and sort == ANY_SORT:
+                raise Senseless("say of which sort: 'one battle card' or 'one dragon card'", _said(words, part))
+            if part.noun.is_like_last:
+                part.noun.sort = sort
+            elif part.zone() == HAND:
+                sort = part.sort()
+
+
 def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
     is_battle = moment.when in BATTLE_MOMENTS
     for said in (moment.condition, moment.effect):
@@ -130,15 +155,14 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
             settle_their(said)
     parts = [part for said in (moment.condition, moment.effect) if said is not None for part in parts_of(said)]
     check_when(moment, parts, words)
-    named = moment.when in (say.LEAVING, say.WINNING, say.NIGHT) or (
-        isinstance(moment, say.Happening) and moment.names_it
-    )
+    named = moment.names_it
     is_known = named
     for at, part in enumerate(parts):
         if isinstance(part, IfSo) and not is_known and not is_battle:
             turn_to_chosen(part, parts[: at + 1 - len(parts_of(part))], words)
     looked = first = both = one = is_this_said = is_target_said = False
     counted: Chosen | None = None
+    settle_sorts(parts, words)
     for part in parts:
         if isinstance(part, Named) and not named:
             named = point_back(part, is_target_said, is_battle or is_this_said)

@@ -478,6 +478,13 @@ PHRASES = [
         also=["the topmost card of {pile}", "the top dragon of {pile}", "the topmost dragon of {pile}"],
     ),
     Phrase("things", "the top {some} cards of {pile}", top_cards, plural=True),
+    Phrase(
+        "things",
+        "{quantity} {clauses?} from {pile}",
+        lambda quantity, clauses, pile: select(
+            quantity, EachPlayer() if pile.whose is None else pile.whose, Sort(ANY_SORT, HAND), pile, clauses or []
+        ),
+    ),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
     Phrase(
         "things",

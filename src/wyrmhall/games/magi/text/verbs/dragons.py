@@ -11,6 +11,7 @@ from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.magi.events import (
     FROZE,
     MOVED,
+    PUT_FROM_STACK,
     PUT_ON_STACK,
     REINFORCED,
     RETREATED,
@@ -29,6 +30,7 @@ from wyrmhall.games.magi.state import (
     is_barred,
     is_frozen,
     land_at,
+    learn,
     leave_stack,
     limit_at,
     reveal,
@@ -50,6 +52,8 @@ from wyrmhall.games.magi.text.nouns.selections import (
 )
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
 from wyrmhall.games.magi.text.values import is_fixed, owner_at, place_of
+from wyrmhall.games.magi.text.verbs.cards import TO_DISCARDS, TO_HAND, ZONE_HAND, ZONE_PILE
+from wyrmhall.kit.cards import hold
 
 
 class TurnOver(Handling):
@@ -183,7 +187,7 @@ class Stack(Handling):
 
 
 class Swap(PlayerAct[MagiDeed]):
-    """Two dragons of one owner change places in their stacks."""
+    """Two dragons of one owner change places: in their stacks, or one in a stack and the other in the hand or pile."""
 
     def __init__(self, one: MagiThings, other: MagiThings) -> None:
         super().__init__()
@@ -193,8 +197,12 @@ class Swap(PlayerAct[MagiDeed]):
     def fits(self, d: MagiDeed, one: int, other: int) -> bool:
         s = d.s
         here, there = place_of(s, one), place_of(s, other)
-        if one == other or here < 0 or there < 0 or owner_of(s, one) != owner_of(s, other):
+        if here < 0:
+            one, other, here, there = other, one, there, here
+        if one == other or here < 0 or owner_of(s, one) != owner_of(s, other):
             return False
+        if there < 0:
+            return sort_of(s, other) == DRAGON and not is_fixed(s, one) and not is_barred(s, s.kind[other], here)
         if is_fixed(s, one) or is_fixed(s, other):
             return False
         return here == there or not (is_barred(s, s.kind[one], there) or is_barred(s, s.kind[other], here))
@@ -215,6 +223,10 @@ class Swap(PlayerAct[MagiDeed]):
         one, other = first[0], second[0]
         here, there = place_of(s, one), place_of(s, other)
         owner = owner_of(s, one)
+        if here < 0 or there < 0:
+            self.exchange(d, *((one, other) if there < 0 else (other, one)))
+            d.found = [one, other]
+            return True
         mine, theirs = zone_with(s, one), zone_with(s, other)
         at, to = mine.index(one), theirs.index(other)
         mine[at], theirs[to] = other, one
@@ -228,6 +240,24 @@ class Swap(PlayerAct[MagiDeed]):
             await occur(t, MOVES, here, owner, other)
         d.found = [one, other]
         return True
+
+    def exchange(self, d: MagiDeed, stacked: int, other: int) -> None:
+        """A dragon in a stack and one that lies in its owner's hand or pile."""
+        s, t = d.s, d.table()
+        place, owner = place_of(s, stacked), owner_of(s, stacked)
+        stack, source = zone_with(s, stacked), zone_with(s, other)
+        at, is_hand = stack.index(stacked), source is s.sides[owner].dragon_hand
+        source.remove(other)
+        leave_stack(s, stacked)
+        source.append(stacked)
+        if is_hand:
+            learn(s, owner, stacked, 1 << owner)
+            hold(s, stacked, owner)
+        stack[at] = other
+        reveal(s, owner, other)
+        to, goal = (ZONE_HAND, TO_HAND) if is_hand else (ZONE_PILE, TO_DISCARDS)
+        t.tell(PUT_FROM_STACK, owner, (place, to, goal), [s.kind[stacked]], rule="DM-CARD-11")
+        t.tell(PUT_ON_STACK, owner, (0 if is_hand else 1, place), [s.kind[other]], rule="DM-CARD-11")
 
     def worth(self, d: MagiDeed) -> float:
         return 0.3
@@ -448,11 +478,16 @@ def chosen_first(things: Any, effect: Any) -> Any:
 
 
 def swap(one: Any, other: Any) -> Swap:
+    elsewhere = 0
     for things in (one, other):
-        if isinstance(things, ThisField) or (
-            isinstance(things, Chosen) and (things.sort(), things.zone()) != (DRAGON, STACKS)
-        ):
-            raise Senseless("only dragons in their stacks change places")
+        if isinstance(things, (ThisField, Hand, TopCards)) or (isinstance(things, Chosen) and things.sort() != DRAGON):
+            raise Senseless("only dragons in their stacks, a hand or a discard pile change places")
+        if isinstance(things, Chosen) and things.zone() != STACKS:
+            belonging_to_doer(things)
+            things.question = BRING
+            elsewhere += 1
+    if elsewhere == 2:
+        raise Senseless("one of two dragons that change places lies in a stack")
     return Swap(one, other)
 
 
