@@ -243,7 +243,7 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
             happening.dealt = min(amount, left)
             note(s, happening)
             await hear(t, happening)
-    await use_stage_one(t, s.attacker, victim, left)
+    await use_stage_one(t, s.attacker, victim, left, [number for number, amount in enumerate(hurting) if amount])
 
 
 async def suffer(t: T, before: list[int], left: int) -> None:

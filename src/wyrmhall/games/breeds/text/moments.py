@@ -92,3 +92,4 @@ class Happening:
         self.kind = -1  # of the card that a player discards, draws, trashes or purchases
         self.found: list[int] = NO_CARDS  # that card, as texts see it
         self.victim = -1  # the player to whom another does something
+        self.dragons: list[int] = NO_CARDS  # with which a player damages another

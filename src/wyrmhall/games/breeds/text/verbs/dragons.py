@@ -462,6 +462,7 @@ PHRASES = [
         "act",
         "{reference} deals/deal damage equal to {value} to {things}",
         lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+        ["{reference} deals/deal damage to {things} equal to {value}"],
     ),
     Phrase(
         "act",

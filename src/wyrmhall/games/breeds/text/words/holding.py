@@ -633,6 +633,17 @@ PHRASES = [
         ["gets/get {signed} SV for each|every {each_of}", "gains/gain {signed} SV for each|every {each_of}"],
     ),
     Phrase(
+        "modifier",
+        "for each {each_of}, {things} has/have {signed} SV",
+        lambda each, things, number: HasSV(things, for_each(number, each)),
+        ["for each|every {each_of}, {things} gets|gains/get|gain {signed} SV"],
+    ),
+    Phrase(
+        "modifier",
+        "for each {each_of}, {things} deals/deal {number} more combat damage",
+        lambda each, things, number: DealsMore(things, for_each(number, each)),
+    ),
+    Phrase(
         "has",
         "deals/deal {number} more combat damage",
         lambda number: of_them(DealsMore, Number(number)),
@@ -791,9 +802,13 @@ PHRASES = [
             "symbols",
             f"{{number}} {letter}",
             lambda number, symbol=symbol: [symbol] * number,
-            [f"{{number}} {letter} symbol/symbols"],
+            [
+                f"{{number}} {letter} symbol/symbols",
+                f"{{number}} {word} symbol/symbols",
+                f"{{number}} {word} coin/coins",
+            ],
         )
-        for symbol, letter in enumerate(SYMBOLS)
+        for symbol, (letter, word) in enumerate(zip(SYMBOLS, ("common", "rare", "epic", "faction")))
     ),
     Phrase("ban", "<be> blocked by more than {number} dragon/dragons", lambda most: of_them(FewBlockers, most)),
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),

@@ -311,8 +311,8 @@ RARITY_WORDS = ("Common", "Rare", "Epic", "Legendary")
 PHRASES = [
     *(Phrase("rarity", word, lambda rarity=place: rarity) for place, word in enumerate(RARITY_WORDS)),
     Phrase("adjective", "{rarity}", OfRarity),
-    Phrase("adjective", "{rarity} or {rarity}", OfRarity),
-    Phrase("adjective", "{rarity}, {rarity} or {rarity}", OfRarity),
+    Phrase("adjective", "{rarity} or {rarity}", OfRarity, also=["{rarity} and {rarity}"]),
+    Phrase("adjective", "{rarity}, {rarity} or {rarity}", OfRarity, also=["{rarity}, {rarity} and {rarity}"]),
     Phrase("adjective", "{faction}", OfFaction),
     Phrase("adjective", "face-up", FaceUp, also=["face up"]),
     Phrase("adjective", "friendly", Friendly),
