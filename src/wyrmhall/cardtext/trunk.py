@@ -778,6 +778,7 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}") -> list[Phrase
                 f"{units} equal in number to {{value}}",
             ],
         ),
+        Phrase(category, f"as many {units} as there are {{counted}}", itself),
     ]
 
 
@@ -861,11 +862,6 @@ def either_amounts(category: str, unit: str, number: str = "number") -> list[Phr
                 f"{k} {unit} or {k} if {{condition}}",
                 f"{k} {unit}, {k} if {{condition}}",
             ],
-        ),
-        Phrase(
-            category,
-            f"as many {' '.join(word.split('/')[-1] for word in unit.split())} as there are {{counted}}",
-            itself,
         ),
     ]
 

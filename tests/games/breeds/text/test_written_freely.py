@@ -11,6 +11,7 @@ from tests.games.breeds.house_set import with_summoner, with_text
 from tests.games.breeds.positions import battle, hand, side, skip_to, sv, zone
 from tests.games.breeds.sayings import CARDS, check
 from tests.matches import play
+from wyrmhall.games.breeds.text.passives import might_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER
 from wyrmhall.games.breeds.text.wording import read
 
@@ -100,3 +101,89 @@ def test_the_blockers_are_counted(tmp_path: Path) -> None:
 def test_what_was_never_counted_is_refused() -> None:
     found = read(CARDS, "When this is played, gain one Fireball token for each of them.")
     assert "nothing was chosen or moved" in found["problem"]
+
+
+# -- more of them ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("When this imitates a dragon, gain +1 SV.", ""),
+        (
+            "When this is blocked by a dragon of a different faction, it gains +1 SV.",
+            "When this is blocked by a dragon of another faction, it gains +1 SV.",
+        ),
+        (
+            "When this is played, draw as many cards as there are enemy dragons.",
+            "When this is played, draw as many cards as there are enemy dragons.",
+        ),
+        ("This deals double damage to Common dragons.", "This deals double combat damage to Common dragons."),
+        (
+            "Once per combat, when this deals damage to a dragon, draw a card.",
+            "Once per combat, when this damages a dragon, draw one card.",
+        ),
+        ("When this is played, if a Fireball was played this turn, draw two cards.", ""),
+        (
+            "While this attacks, dragons with Ambush can't block it.",
+            "While this is attacking, dragons with Ambush cannot block it.",
+        ),
+        (
+            "Your dragons in transmutations can't be blocked by more than one dragon.",
+            "Your dragons in a transmutation cannot be blocked by more than one dragon.",
+        ),
+    ],
+)
+def test_a_dragon_can_say_this_too(said: str, printed: str) -> None:
+    check(said, printed, A_DRAGON)
+
+
+@pytest.mark.parametrize(("attacker", "drawn"), [("Solarch", 1), ("Ripplet", 0)])
+def test_a_dragon_that_damages_another(tmp_path: Path, attacker: str, drawn: int) -> None:
+    folder = with_text(
+        tmp_path,
+        Solarch="When this damages a Common dragon, draw one card.",
+        Ripplet="When this damages a Rare dragon, draw one card.",
+        Mistfin="This has +1 SV.",
+    )
+    deck = ["Common Coin"] * 4
+    match = battle(side("red", deck=deck), side("blue", "Mistfin"), dragons=[attacker], cards=folder)
+    play(match, "0 done", f"1 block {attacker} with Mistfin")
+    skip_to(match, "market.trade")
+    assert len(zone(match, 0, "deck")) == len(deck) - drawn
+
+
+@pytest.mark.parametrize(("blocker", "is_more"), [("Ripplet", True), ("Undertow", False)])
+def test_twice_the_damage_to_some_dragons(tmp_path: Path, blocker: str, is_more: bool) -> None:
+    folder = with_text(
+        tmp_path, Cinderling="This deals double combat damage to Common dragons.", Ripplet="This has +1 SV."
+    )
+    match = battle(side("red"), side("blue", blocker, "Geyser"), dragons=["Cinderling"], cards=folder)
+    play(match, "0 done", f"1 block Cinderling with {blocker}")
+    assert might_of(match.state, 0, True, 1) == (2 if is_more else 1)
+    assert might_of(match.state, 0, False) == 1
+
+
+@pytest.mark.parametrize(("blocker", "gained"), [("Ripplet", 1), ("Flarewing", 0)])
+def test_a_blocker_of_another_faction(tmp_path: Path, blocker: str, gained: int) -> None:
+    folder = with_text(tmp_path, Solarch="When this is blocked by a dragon of another faction, it gains +1 SV.")
+    match = battle(side("red"), side("blue", blocker, "Geyser"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done", f"1 block Solarch with {blocker}")
+    assert sv(match, 1) == 5 + gained
+
+
+def test_the_dragon_that_speaks_need_not_be_named(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Solarch="When this is blocked, gain +2 SV.")
+    match = battle(side("red"), side("blue", "Ripplet", "Geyser"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done", "1 block Solarch with Ripplet")
+    assert sv(match, 1) == 7
+
+
+def test_as_many_as_there_are(tmp_path: Path) -> None:
+    text = "When this is played, draw as many cards as there are other attackers."
+    match = battle(
+        side("red", "Cinderling", deck=["Common Coin"] * 4), side("blue"), dragons=["Solarch", "Flarewing"],
+        cards=with_text(tmp_path, Cinderling=text),
+    )  # fmt: skip
+    play(match, "0 play Cinderling")
+    assert len(zone(match, 0, "deck")) == 2

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.magi.positions import at_with_cards, battlefield, stack, zone
-from tests.games.magi.text.own_cards import fought, used, with_card, with_dragon
+from tests.games.magi.positions import at_with_cards, battlefield, land, melee_doc, stack, zone
+from tests.games.magi.text.own_cards import fought, shot, used, with_card, with_dragon
 from tests.matches import ask, options, play
 from wyrmhall.core.errors import BadCard
 from wyrmhall.games.magi.text.catalogue import load
@@ -191,3 +191,119 @@ def test_other_words_mean_the_same(said: str, printed: str) -> None:
     check(words, tree)
     assert words.print(tree) == (printed or said)
     assert words.parse(words.print(tree)) == tree
+
+
+# -- more of them ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "attack", "stopped"),
+    [
+        ("stop one Bite or Claw strike", "Bite and Claw", 1),
+        ("stop two Bite or Claw strikes", "Bite and Claw", 2),
+        ("stop two Bite or Claw strikes", "Tail and Magic", 0),
+        ("stop all strikes except Magic", "Tail and Magic", 1),
+        ("stop every strike that is not Tail", "Bite and Claw", 2),
+    ],
+)
+def test_some_strikes_are_stopped(tmp_path: Path, text: str, attack: str, stopped: int) -> None:
+    folder = with_card(tmp_path, f"In answer to an attack: {text}.")
+    match = at_with_cards(folder, **melee_doc([attack, "Bite 1"], ["Second Wind", "Tail 11"]))
+    play(match, f"0 attack {attack}")
+    if ask(match, 0) == "melee.combo":
+        play(match, "0 strike")
+    play(match, "1 defend Second Wind")
+    while ask(match, 1) == "melee.defend":
+        play(match, "1 done")
+    assert next(one for one in match.events if one.name == "defended")["stopped"] == stopped
+
+
+def test_two_dragons_of_a_stack_change_places(tmp_path: Path) -> None:
+    match = used(tmp_path, "On arrival, swap two of the opponent's dragons here.", ["Gold", "Brass"])
+    while ask(match, 0) == "effect.dragon":
+        play(match, f"0 {options(match, 0)[0]}")
+    assert stack(match, 1, 1) == ["Brass", "Gold"]
+
+
+@pytest.mark.parametrize(
+    ("text", "mine", "can"),
+    [
+        ("Always, the opponent cannot make ranged attacks here.", False, False),
+        ("Always, the opponent's dragons here can't make ranged attacks.", False, False),
+        ("Always, the opponent cannot make ranged attacks here.", True, True),
+        ("Always, ranged attacks are forbidden here.", True, False),
+    ],
+)
+def test_a_dragon_forbids_ranged_attacks_where_it_lies(tmp_path: Path, text: str, mine: bool, can: bool) -> None:
+    stacks = (["Red"], ["Gold"]) if mine else (["Gold"], ["Red"])
+    match = at_with_cards(
+        with_dragon(tmp_path, text), row=[battlefield("Swamp", *stacks)], sides=[{"dragon_hand": ["Lava"]}, {}]
+    )
+    play(match, "0 place Lava 1")
+    assert (ask(match, 0) == "command.use" and "shoot" in options(match, 0)) == can
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("When a dragon retreats from here, draw one dragon card.", True),
+        ("When a metallic dragon retreats from here, draw one dragon card.", False),
+    ],
+)
+def test_any_dragon_that_retreats(tmp_path: Path, text: str, heard: bool) -> None:
+    folder = with_dragon(tmp_path, text)
+    stacks = (["Gold", "Black"], ["Gold", "Red"])
+    match = at_with_cards(folder, **melee_doc(["Retreat", "Bite 1"], ["Claw 6", "Claw 7"], stacks))
+    before = len(zone(match, 1, "dragon_hand"))
+    play(match, "0 play Retreat", "0 to 2")
+    assert len(zone(match, 1, "dragon_hand")) - before == heard
+
+
+def test_it_is_the_target_that_was_named(tmp_path: Path) -> None:
+    text = "In its ranged attack, discard the target if it is metallic."
+    for target, gone in (("Brass", True), ("Black", False)):
+        folder = tmp_path / target
+        folder.mkdir()
+        match = shot(folder, text, [target], ["Claw 8", "Bite 2", "Claw 10"])
+        while ask(match, 1) == "ranged.defend":
+            play(match, f"1 {'turn up' if 'turn up' in options(match, 1) else 'stop'}")
+        assert (stack(match, 1, 1) == []) == gone
+
+
+@pytest.mark.parametrize(("card", "turned"), [("F03A", "F03B"), ("F01A", "F01A")])
+def test_what_is_turned_over_is_this_battlefield(tmp_path: Path, card: str, turned: str) -> None:
+    folder = with_dragon(tmp_path, "On arrival, if the battlefield has no gem, turn it over.")
+    match = at_with_cards(folder, row=[battlefield(card, [], [])], sides=[{"dragon_hand": ["Red"]}, {}])
+    play(match, "0 place Red 1")
+    if "use New" in options(match, 0):
+        play(match, "0 use New")
+    assert land(match, 1) == turned
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        (
+            "Always, your Gold and Silver dragons here have +1 melee.",
+            "Always, your Gold or Silver dragons here have +1 melee.",
+        ),
+        ("On arrival, discard one metallic or special dragon here.", ""),
+        (
+            "Chromatic dragons have +1 melee here and metallic dragons have -1 shield.",
+            "Chromatic dragons have +1 melee. Metallic dragons have -1 shield.",
+        ),
+        (
+            "Always, this has +2 shield while it is the topmost dragon of your stack here.",
+            "Always, if it is your topmost dragon here, this has +2 shield.",
+        ),
+        (
+            "When this is discarded from a battlefield, the opponent discards their topmost dragon there.",
+            "When this is discarded from a battlefield, the opponent discards their topmost dragon here.",
+        ),
+    ],
+)
+def test_still_other_words_mean_the_same(said: str, printed: str) -> None:
+    words = words_of(load())
+    tree = words.parse(said)
+    check(words, tree)
+    assert words.print(tree) == (printed or said)

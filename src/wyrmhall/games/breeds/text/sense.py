@@ -69,7 +69,8 @@ NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 TOO_LATE = (  # to join an attack
-    m.DAMAGES_PLAYER | m.YOU_DAMAGE_PLAYER | m.SURVIVES | m.OUTLASTS | m.COMBAT_OVER | m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES
+    m.DAMAGES_PLAYER | m.DAMAGES_DRAGON | m.YOU_DAMAGE_PLAYER | m.SURVIVES | m.OUTLASTS | m.COMBAT_OVER | m.TURN_STARTS
+    | m.TURN_ENDS | m.PURCHASES
 )  # fmt: skip
 OF_OWN = (Discard, PutIntoHand, IntoDeck, Show)  # are done to cards of whoever does them
 HIGHEST = 20  # of figures and changes

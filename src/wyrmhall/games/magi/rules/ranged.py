@@ -13,7 +13,7 @@ from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
 from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT, WITHSTANDS
 from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, occur, use
-from wyrmhall.games.magi.text.values import is_immune, value_at
+from wyrmhall.games.magi.text.values import is_immune, is_kept_from, value_at
 
 T = Table[MagiState]
 
@@ -30,6 +30,8 @@ def shoot_code(s: MagiState, seat: int, card: int, place: int) -> int:
     if s.cards.values[RANGED][kind] == 0:
         return NO_RANGED
     if s.cards.no_ranged[land_at(s, place)]:
+        return FORBIDDEN
+    if s.cards.has_shooting_bars and is_kept_from(s, s.cards.shooting_bars, seat, place):
         return FORBIDDEN
     if value_at(s, RANGED, card, place) == 0:
         return NO_VALUE

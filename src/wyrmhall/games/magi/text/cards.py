@@ -160,6 +160,8 @@ class Cards:
         self.placing_bars: list[list[PlacingBar]] = []
         self.has_placing_bars = False
         self.reinforce_bars: list[list[int]] = []  # OWNER, RIVAL or ANYBODY, who does not reinforce where it lies
+        self.shooting_bars: list[list[int]] = []  # likewise, who makes no ranged attack where it lies
+        self.has_shooting_bars = False
         self.more_draws: list[
             list[tuple[int, int]]
         ] = []  # OWNER or RIVAL, and how many battle cards more for a melee there

@@ -137,6 +137,9 @@ class _Reader:
                 cards.has_placing_bars = True
             elif isinstance(sentence, say.NoReinforcing):
                 cards.reinforce_bars[kind].append(sentence.who)
+            elif isinstance(sentence, say.NoShooting):
+                cards.shooting_bars[kind].append(sentence.who)
+                cards.has_shooting_bars = True
             elif isinstance(sentence, say.DrawsHere):
                 cards.more_draws[kind].append((sentence.who, sentence.number))
                 cards.has_more_draws = True
@@ -372,6 +375,7 @@ class _Reader:
         cards.flight_bars_if.append(None)
         cards.placing_bars.append([])
         cards.reinforce_bars.append([])
+        cards.shooting_bars.append([])
         cards.more_draws.append([])
         cards.need.append(None)
         cards.piercing_if.append(None)

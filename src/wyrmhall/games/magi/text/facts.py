@@ -367,11 +367,19 @@ PHRASES = [
         "fact",
         "{things} is/are {whose} topmost dragon {where?}",
         lambda things, whose, where: Are(things, Among(topmost(whose, where))),
+        also=[
+            "{things} is/are the top|topmost dragon of {whose} stack {where?}",
+            "{things} is/are {whose} top dragon {where?}",
+        ],
     ),
     Phrase(
         "fact",
         "{things} is/are {whose} bottom dragon {where?}",
         lambda things, whose, where: Are(things, Among(at_height(-1)(whose, where))),
+        also=[
+            "{things} is/are the bottom|lowest dragon of {whose} stack {where?}",
+            "{things} is/are {whose} lowest dragon {where?}",
+        ],
     ),
     Phrase("each_of", "strike", StrikesMade, also=["strike of the attack"]),
     Phrase(

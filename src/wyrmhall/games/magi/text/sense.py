@@ -98,9 +98,14 @@ def turn_to_chosen(step: IfSo[Any], before: list[Part], words: Language) -> None
         return
     if any(isinstance(part, (Chosen, Topmost, TopCards, Target, PlayerAct)) for part in before):
         return
-    if isinstance(step.act, Weaken):  # "the target has -1 shield if it is metallic"
-        return
     act, fact = leading(step.act), step.fact
+    if isinstance(act, Weaken):  # "the target has -1 shield if it is metallic"
+        return
+    if isinstance(act, Handling) and isinstance(act.things, Target):
+        for part in parts_of(fact):
+            if isinstance(part, Named):
+                part.is_target = True
+        return
     if isinstance(act, Handling) and isinstance(act.things, (Chosen, Topmost)):
         act.things.qualities.append(fact.quality if isinstance(fact, Are) else SoOfIt(fact))
         step.fact = Always()
@@ -128,7 +133,10 @@ def check_when(moment: say.Moment | say.Happening, parts: list[Part], words: Lan
 
 def point_back(it: Named, to_target: bool, to_this: bool) -> bool:
     """Where nothing else was named, "it" is the target of a ranged attack, or the card itself: "if this is your only dragon
-    here, it ..."."""
+    here, it ..."; what is turned over is this battlefield."""
+    if it.may_be_field:
+        it.is_field = True
+        return False
     it.is_target, it.is_this = to_target, to_this and not to_target
     return to_target or to_this
 
@@ -184,7 +192,7 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
         both, one = both or isinstance(part, EachPlayer), one or isinstance(part, ARival)
         if isinstance(part, ThatPlayer) and both and not one:
             raise Senseless("both players were spoken of: say 'each player' or 'the opponent'", _said(words, part))
-        if isinstance(part, Named) and not named:
+        if isinstance(part, Named) and not named and not part.is_field:
             raise Senseless("nothing was named before that it could mean", _said(words, part))
         if isinstance(part, (OfThem, TheRest)) and not looked:
             raise Senseless("no cards were looked at before", _said(words, part))

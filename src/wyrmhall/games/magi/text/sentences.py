@@ -108,6 +108,13 @@ class NoReinforcing:
         self.who = who
 
 
+class NoShooting:
+    """Some players make no ranged attacks where a dragon lies."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+
 class DrawsHere:
     """A player draws more battle cards for a melee where a dragon lies, or fewer."""
 
@@ -477,6 +484,20 @@ OCCASIONS = [
             (REINFORCES, "reinforces/reinforce here", ["reinforces/reinforce"]),
             (ATTACKS, "attacks/attack here", ["attacks/attack", "makes/make an attack here"]),
         )
+    ),
+    *(
+        Phrase(
+            "sentence",
+            f"when a {{adjectives?}} dragon {verb} here, {{effect}}.",
+            lambda qualities, effect, what=what: Happening(what, ANYBODY, qualities, False, effect),
+            also=[
+                f"{when} {a} {{adjectives?}} dragon {verb} {place}, {{effect}}."
+                for when in WHENS
+                for a in ("a", "any")
+                for place in ("here", "from here", "at this battlefield")
+            ][1:],
+        )
+        for what, verb in ((RETREATS, "retreats"), (REINFORCES, "reinforces"))
     ),
     Phrase(
         "sentence",
@@ -902,6 +923,32 @@ PHRASES = [
     ),
     Phrase(
         "standing",
+        "{anyone} cannot make ranged attacks here",
+        NoShooting,
+        also=[
+            "{anyone} cannot make a|any ranged attack|attacks here",
+            "{anyone} cannot use ranged attacks here",
+            "{anyone} cannot shoot here",
+        ],
+    ),
+    *(
+        Phrase(
+            "standing",
+            words,
+            lambda who=who: NoShooting(who),
+            also=also,
+        )
+        for words, who, also in (
+            ("ranged attacks are forbidden here", ANYBODY, ["nobody|players can|cannot make ranged attacks here"]),
+            (
+                "the opponent's dragons cannot make ranged attacks here",
+                RIVAL,
+                ["the opponent's dragons here cannot make ranged attacks"],
+            ),
+        )
+    ),
+    Phrase(
+        "standing",
         "{adjectives?} dragons cannot be placed here",
         lambda qualities: NoPlacing(ANYBODY, qualities),
         also=["no {adjectives?} dragon can be placed here", "nobody can place {adjectives?} dragons here"],
@@ -1152,8 +1199,10 @@ PHRASES = [
             "each player can have no more than {number} dragon/dragons here.",
         ],
     ),
-    Phrase("sentence", "{types} has/have {changes}.", Scroll),
-    Phrase("sentence", "{types} is/are barred.", lambda types: Scroll(types, None)),
+    Phrase("sentence", "{types} has/have {changes}.", Scroll, also=["{types} has/have {changes} here."]),
+    Phrase(
+        "sentence", "{types} is/are barred.", lambda types: Scroll(types, None), also=["{types} is/are barred here."]
+    ),
     Phrase("types", "{sort_of_dragon}", itself),
     Phrase(
         "types",

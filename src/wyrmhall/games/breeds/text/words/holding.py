@@ -322,7 +322,14 @@ class DealsDouble(OfDragons):
 
     changes_damage: bool = True
 
+    def __init__(self, things: Things[Any], victims: Things[Any] | None = None) -> None:
+        super().__init__(things)
+        self.victims = victims  # the dragons to which it deals it, where they are told
+        self.inner.extend([things] if victims is None else [things, victims])
+
     def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        if self.victims is not None and (not to_dragons or target < 0 or not self.victims.has(d, target)):
+            return 0
         return max(0, sv_of(d.s, number) + d.s.dragons[number].might) if self.reaches(d, number) else 0
 
     def value(self) -> float:
@@ -742,6 +749,12 @@ PHRASES = [
     Phrase("ban", "<be> killed", lambda: Deathless, ["die", "be destroyed"]),
     Phrase(
         "ruled", "deals/deal double combat damage", lambda: DealsDouble, ["deals/deal twice its|their combat damage"]
+    ),
+    Phrase(
+        "ruled",
+        "deals/deal double combat damage to {victims}",
+        lambda victims: of_them(DealsDouble, victims),
+        ["deals/deal twice its|their combat damage to {victims}"],
     ),
     Phrase(
         "ruled",

@@ -365,6 +365,12 @@ def damages(subject: Things[Any], damage: Range[Any] | None = None, whom: Who[An
     return made
 
 
+def damages_dragon(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
+    """By combat damage."""
+    gives = ("that dragon", "the opposing dragon", "the damage dealt") if isinstance(subject, This) else ()
+    return OfDragon(m.DAMAGES_DRAGON, subject, gives, None if _is_any(whom) else whom)
+
+
 def would_resolve(subject: Things[Any]) -> Occasion[Any]:
     if not isinstance(subject, Selection):
         raise Senseless("an ability answers to those of other dragons")
@@ -663,6 +669,12 @@ PHRASES = [
         "damages/damage a player",
         lambda: damages,
         also=["deals/deal damage to a player", "damages/damage the defending player"],
+    ),
+    Phrase(
+        "happens",
+        "damages/damage {subject}",
+        lambda whom: partial(damages_dragon, whom=whom),
+        also=["deals/deal (combat) damage to {subject}"],
     ),
     Phrase(
         "happens",

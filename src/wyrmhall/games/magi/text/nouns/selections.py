@@ -271,10 +271,14 @@ class Named(MagiThings):
         super().__init__()
         self.is_this = False  # in a sentence that simply holds: the dragon that it is on
         self.is_target = False  # nothing but the target of the ranged attack was named before
+        self.is_field = False  # what is turned over, where nothing was named before: this battlefield
+        self.may_be_field = False
 
     def all(self, d: MagiDeed) -> list[int]:
         if self.is_target:
             return [d.target]
+        if self.is_field:
+            return [d.s.row[d.place].card]
         return [d.card] if self.is_this else d.found
 
 

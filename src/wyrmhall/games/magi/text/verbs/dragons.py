@@ -7,6 +7,7 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import ARival, You
+from wyrmhall.cardtext.machine.things import EXACTLY
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.magi.events import (
     FROZE,
@@ -26,7 +27,6 @@ from wyrmhall.games.magi.events import (
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
 from wyrmhall.games.magi.state import (
-    MagiState,
     is_barred,
     is_frozen,
     land_at,
@@ -36,7 +36,7 @@ from wyrmhall.games.magi.state import (
     reveal,
     taken_places,
 )
-from wyrmhall.games.magi.text.cards import ANYBODY, FROZEN, MOVES, OWNER, REINFORCES, RETREATS, TURNED
+from wyrmhall.games.magi.text.cards import FROZEN, MOVES, REINFORCES, RETREATS, TURNED
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, BRING, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, occur, use
 from wyrmhall.games.magi.text.nouns.places import DRAGON, FIELD, HAND, STACKS, owner_of, sort_of, zone_with
@@ -51,7 +51,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     belonging_to_doer,
 )
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
-from wyrmhall.games.magi.text.values import is_fixed, owner_at, place_of
+from wyrmhall.games.magi.text.values import is_fixed, is_kept_from, owner_at, place_of
 from wyrmhall.games.magi.text.verbs.cards import TO_DISCARDS, TO_HAND, ZONE_HAND, ZONE_PILE
 from wyrmhall.kit.cards import hold
 
@@ -189,10 +189,10 @@ class Stack(Handling):
 class Swap(PlayerAct[MagiDeed]):
     """Two dragons of one owner change places: in their stacks, or one in a stack and the other in the hand or pile."""
 
-    def __init__(self, one: MagiThings, other: MagiThings) -> None:
+    def __init__(self, one: MagiThings, other: MagiThings | None) -> None:
         super().__init__()
         self.one = one
-        self.other = other
+        self.other = other  # None where the first are two
 
     def fits(self, d: MagiDeed, one: int, other: int) -> bool:
         s = d.s
@@ -209,14 +209,17 @@ class Swap(PlayerAct[MagiDeed]):
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         for one in self.one.all(d):
-            for other in self.other.all(d):
+            for other in (self.other or self.one).all(d):
                 if self.fits(d, one, other):
                     return True
         return False
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
         first = (await self.one.pick(d))[:]
-        second = (await self.other.pick(d))[:]
+        if self.other is None:
+            first, second = first[:1], first[1:]
+        else:
+            second = (await self.other.pick(d))[:]
         if len(first) != 1 or len(second) != 1 or not self.fits(d, first[0], second[0]):
             return False
         s, t = d.s, d.table()
@@ -374,7 +377,7 @@ class Reinforce(PlayerAct[MagiDeed]):
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         side = d.s.sides[seat]
-        if d.s.cards.no_reinforce[land_at(d.s, d.place)] or is_held_back(d.s, seat, d.place):
+        if d.s.cards.no_reinforce[land_at(d.s, d.place)] or is_kept_from(d.s, d.s.cards.reinforce_bars, seat, d.place):
             return False
         return len(side.dragon_deck) + len(side.dragon_pile) > 0 and not is_full(d, seat)
 
@@ -399,16 +402,6 @@ class Reinforce(PlayerAct[MagiDeed]):
         return 1.4
 
 
-def is_held_back(s: MagiState, seat: int, place: int) -> bool:
-    """Whether a dragon there says that this player does not reinforce."""
-    for owner in (0, 1):
-        for card in s.row[place].stacks[owner]:
-            for who in s.cards.reinforce_bars[s.kind[card]]:
-                if who == ANYBODY or (who == OWNER) == (owner == seat):
-                    return True
-    return False
-
-
 def is_full(d: MagiDeed, seat: int) -> bool:
     return taken_places(d.s, seat, d.place) >= limit_at(d.s, d.place)
 
@@ -429,6 +422,8 @@ def turn_over(things: Any) -> TurnOver:
     is_chosen = isinstance(things, Chosen) and isinstance(things.noun, Battlefield)
     if not isinstance(things, (ThisField, Named)) and not is_chosen:
         raise Senseless("only battlefields are turned over")
+    if isinstance(things, Named):
+        things.may_be_field = True
     return TurnOver(things)
 
 
@@ -489,6 +484,13 @@ def swap(one: Any, other: Any) -> Swap:
     if elsewhere == 2:
         raise Senseless("one of two dragons that change places lies in a stack")
     return Swap(one, other)
+
+
+def swap_two(things: Any) -> Swap:
+    is_two = isinstance(things, Chosen) and (things.quantity.how, things.quantity.count) == (EXACTLY, 2)
+    if not is_two or (things.sort(), things.zone()) != (DRAGON, STACKS):
+        raise Senseless("two dragons in their stacks change places")
+    return Swap(things, None)
 
 
 def fetch_under(things: Any) -> Fetch:
@@ -566,6 +568,12 @@ PHRASES = [
         "swaps/swap {things} with {things}",
         swap,
         also=["exchanges/exchange {things} with {things}", "swaps|exchanges/swap|exchange {things} and {things}"],
+    ),
+    Phrase(
+        "does",
+        "swaps/swap {things}",
+        swap_two,
+        also=["exchanges/exchange {things}", "swaps|exchanges/swap|exchange the places of {things}"],
     ),
     Phrase("does", "chooses/choose {things}", choose),
     Phrase(
