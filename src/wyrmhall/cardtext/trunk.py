@@ -192,6 +192,16 @@ FLOW = [
         lambda a, fact, b: steps(a, if_so(fact, b, Did())),
         also=["{step}. if {condition}, {effect}"],
     ),
+    Phrase(
+        "effect",
+        "{step}; if {condition}, {step}; otherwise, {effect}",
+        lambda first, fact, act, other: steps(first, if_so(Did(), IfSo(fact, act, other))),
+        also=[
+            f"{{step}}{mark} if {{condition}}, {{step}}{other} {{effect}}"
+            for mark in (".", ";")
+            for other in (". otherwise,", "; otherwise,", ", otherwise", " or else", ". if not,", "; if not,")
+        ],
+    ),
     Phrase("effect", "if {condition}, {effect}", IfSo, also=["if {condition}, then {effect}"]),
     Phrase(
         "effect",
@@ -771,6 +781,7 @@ def fixed_amounts(category: str, unit: str, one: str = "{count}", bare: Sequence
                 f"{units} equal in number to {{value}}",
             ],
         ),
+        Phrase(category, f"as many {units} as there are {{counted}}", itself),
     ]
 
 
@@ -866,11 +877,6 @@ def either_amounts(category: str, unit: str, number: str = "number") -> list[Phr
                 f"{k} {unit} or {k} if {{condition}}",
                 f"{k} {unit}, {k} if {{condition}}",
             ],
-        ),
-        Phrase(
-            category,
-            f"as many {' '.join(word.split('/')[-1] for word in unit.split())} as there are {{counted}}",
-            itself,
         ),
     ]
 

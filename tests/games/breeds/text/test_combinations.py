@@ -209,8 +209,7 @@ DRAGONS = [
     (
         "When this is played, reveal the top card of your deck; if it is a dragon, put it into your hand; "
         "otherwise, put it on the bottom of your deck.",
-        "When this is played, reveal the top card of your deck, then if it is a dragon, put it into your hand; "
-        "otherwise, put it on the bottom of your deck.",
+        "",
     ),
     (
         "When this is played, you may return one other friendly dragon to your hand; if you do, put one dragon "

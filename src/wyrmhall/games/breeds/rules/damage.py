@@ -29,6 +29,7 @@ from wyrmhall.games.breeds.state import OVER, BreedsState
 from wyrmhall.games.breeds.text.deeds import note, triggered, triggered_identities
 from wyrmhall.games.breeds.text.moments import (
     COMBAT_OVER,
+    DAMAGES_DRAGON,
     DAMAGES_PLAYER,
     HURT,
     OUTLASTS,
@@ -120,6 +121,7 @@ async def deal_damage(t: T) -> None:
         conclude(t)
         return
     before = [dragon.wounds for dragon in s.dragons]
+    blows = opposed(s, hit)
     hurting = strike(t, free, hit)
     left = await strike_player(t, sum(hurting))
     fighting = [number for number, dragon in enumerate(s.dragons) if dragon.there]
@@ -131,6 +133,7 @@ async def deal_damage(t: T) -> None:
     if s.phase != OVER:
         await reward(t, hurting, left)
         await suffer(t, before, left)
+        await wound(t, blows)
         await survive(t)
         await outlast(t)
         await hear(t, Happening(COMBAT_OVER))
@@ -191,6 +194,27 @@ def strike(t: T, free: list[int], hit: list[int]) -> list[int]:
     return hurting
 
 
+def opposed(s: BreedsState, hit: list[int]) -> list[tuple[int, int, int]]:
+    """Which dragon will deal how much combat damage to which, as far as abilities speak of it."""
+    blows: list[tuple[int, int, int]] = []
+    if not (s.cards.heard_at_all & DAMAGES_DRAGON or s.lasting):
+        return blows
+    for number, dragon in enumerate(s.dragons):
+        target = dragon.blocks if dragon.blocks >= 0 else hit[number]
+        if dragon.there and target >= 0 and s.dragons[target].there and not is_unharmed(s, target, True):
+            blows.append((number, target, might_of(s, number, True, target)))
+    return blows
+
+
+async def wound(t: T, blows: list[tuple[int, int, int]]) -> None:
+    """What having damaged a dragon brings."""
+    for number, target, amount in blows:
+        if amount > 0 and t.state.phase != OVER:
+            happening = Happening(DAMAGES_DRAGON, number, target)
+            happening.dealt = amount
+            await hear(t, happening)
+
+
 def excess(s: BreedsState, number: int, blocker: int) -> int:
     """What of the combat damage to a blocker goes on to the player; what is dealt to dragons alone is no part of it."""
     return max(0, might_of(s, number, False) - sv_of(s, blocker))
@@ -243,7 +267,7 @@ async def reward(t: T, hurting: list[int], left: int) -> None:
             happening.dealt = min(amount, left)
             note(s, happening)
             await hear(t, happening)
-    await use_stage_one(t, s.attacker, victim, left)
+    await use_stage_one(t, s.attacker, victim, left, [number for number, amount in enumerate(hurting) if amount])
 
 
 async def suffer(t: T, before: list[int], left: int) -> None:

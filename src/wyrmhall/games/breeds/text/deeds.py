@@ -17,7 +17,7 @@ from wyrmhall.games.breeds.text.abilities import (
     PER_COMBAT,
     Ability,
 )  # fmt: skip
-from wyrmhall.games.breeds.text.moments import KILLED, KILLS, Happening
+from wyrmhall.games.breeds.text.moments import BLOCKED, KILLED, KILLS, Happening
 from wyrmhall.games.breeds.text.passives import is_muffled
 from wyrmhall.games.breeds.text.questions import (
     ANYBODY,
@@ -278,6 +278,12 @@ def bind(deed: Deed, happening: Happening) -> None:
     deed.killers = happening.killers
     if happening.found:
         deed.spoken = happening.found
+    if happening.dragons:
+        deed.found = happening.dragons
+    elif happening.moment == BLOCKED:
+        deed.found = [
+            at for at, dragon in enumerate(deed.s.dragons) if dragon.there and dragon.blocks == happening.subject
+        ]
     deed.dealt = happening.dealt
 
 

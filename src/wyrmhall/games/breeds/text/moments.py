@@ -44,13 +44,14 @@ WOUNDED: Final = 1 << 34  # by damage, and not killed
 WOULD_DRAW: Final = 1 << 35  # a player, because an ability says so; may happen otherwise, as the next two
 WOULD_DISCARD: Final = 1 << 36
 WOULD_GAIN_TOKENS: Final = 1 << 37
+DAMAGES_DRAGON: Final = 1 << 38  # another one, by combat damage
 
 # what dragons may wait for during a combat
 LATER: Final = (
     PLAYED | BLOCKED | BLOCKS | UNBLOCKED | KILLS | KILLED | DAMAGES_PLAYER | SURVIVES | FIREBALL_PLAYED | TRANSMUTED
     | AMBUSHES | WOULD_RESOLVE | TARGETED | COMBAT_OVER | REFRACTED | RETURNED | DISCARDS | DRAWS | GAINS_TOKENS
     | IMITATES | WOULD_DIE | WOULD_BE_REFRACTED | WOULD_RETURN | WOULD_BE_HURT | TRASHES | OUTLASTS | WOULD_BURN
-    | HURT | WOUNDED | WOULD_DRAW | WOULD_DISCARD | WOULD_GAIN_TOKENS
+    | HURT | WOUNDED | WOULD_DRAW | WOULD_DISCARD | WOULD_GAIN_TOKENS | DAMAGES_DRAGON
 )  # fmt: skip
 
 # what can be asked of the turn or combat so far, in the words of positions
@@ -92,3 +93,4 @@ class Happening:
         self.kind = -1  # of the card that a player discards, draws, trashes or purchases
         self.found: list[int] = NO_CARDS  # that card, as texts see it
         self.victim = -1  # the player to whom another does something
+        self.dragons: list[int] = NO_CARDS  # with which a player damages another

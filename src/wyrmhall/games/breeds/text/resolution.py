@@ -40,6 +40,7 @@ from wyrmhall.games.breeds.text.moments import (
     HURT,
     KILLED,
     KILLS,
+    NO_CARDS,
     WOULD_BE_HURT,
     WOULD_DIE,
     WOULD_RESOLVE,
@@ -155,11 +156,12 @@ async def interrupt(t: T, deed: Deed) -> None:
             await resolve(t, answer)
 
 
-async def use_stage_one(t: T, seat: int, victim: int, dealt: int) -> None:
+async def use_stage_one(t: T, seat: int, victim: int, dealt: int, dragons: list[int] = NO_CARDS) -> None:
     """The identity's ability for having damaged a player; one that needs the cards of a player who is out is lost."""
     s = t.state
     happening = Happening(YOU_DAMAGE_PLAYER, player=seat)
     happening.dealt = dealt
+    happening.dragons = dragons
     note(s, happening)
     for deed in triggered_identity(s, seat, happening):
         if s.is_in(victim) or not deed.ability.needs_victim:

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.acts import Act, Either, InTurn, PlayerAct, TheyM
 from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
-from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, Things
+from wyrmhall.cardtext.machine.things import MeasureOf, NumberOf, ThatMany, Things
 from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
@@ -69,7 +69,8 @@ NOT_A_QUEST = "is not a quest"
 GONE = m.KILLED | m.REFRACTED | m.RETURNED  # after these the dragon is not on the battlefield
 NO_COMBAT = m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES | m.ATTACKS  # then there is no dragon on the battlefield
 TOO_LATE = (  # to join an attack
-    m.DAMAGES_PLAYER | m.YOU_DAMAGE_PLAYER | m.SURVIVES | m.OUTLASTS | m.COMBAT_OVER | m.TURN_STARTS | m.TURN_ENDS | m.PURCHASES
+    m.DAMAGES_PLAYER | m.DAMAGES_DRAGON | m.YOU_DAMAGE_PLAYER | m.SURVIVES | m.OUTLASTS | m.COMBAT_OVER | m.TURN_STARTS
+    | m.TURN_ENDS | m.PURCHASES
 )  # fmt: skip
 OF_OWN = (Discard, PutIntoHand, IntoDeck, Show)  # are done to cards of whoever does them
 HIGHEST = 20  # of figures and changes
@@ -258,6 +259,7 @@ class Sense:
             said.token = part.token = part.token if part.token >= 0 else said.token
         if isinstance(part, DoneThisWay) and not any(isinstance(act, DONE_BY[part.done]) for act in said.acts):
             raise Senseless(f"'{self.words(named)}': nothing was {part.done} before")
+        self._check_count(part, said)
         if isinstance(part, Act):
             said.acts.append(part)
         need = need_of(part, said)
@@ -272,6 +274,13 @@ class Sense:
             with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
             raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
         said.name(part)
+
+    def _check_count(self, part: Part, said: Said) -> None:
+        """ "for each of them": something was chosen or moved before."""
+        if not isinstance(part, ThatMany) or isinstance(part, DoneThisWay):
+            return
+        if not said.acts and "those dragons" not in said.given:
+            raise Senseless(f"'{self.words(part)}': nothing was chosen or moved before that could be counted")
 
     def _check_cards(self, part: Part, said: Said, named: Part) -> None:
         """Cards that were spoken of must have been named, and lie where the verb takes them from."""

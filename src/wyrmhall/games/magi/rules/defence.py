@@ -45,7 +45,9 @@ def is_flight_usable(s: MagiState, place: int, attack: list[int]) -> bool:
         return False
     for code in attack:
         if s.cards.piercing[code // OPTIONS]:
-            return False
+            condition = s.cards.piercing_if[code // OPTIONS]
+            if condition is None or condition.holds(MagiDeed(None, s, s.turn, place, -1)):
+                return False
     return True
 
 

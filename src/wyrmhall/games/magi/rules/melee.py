@@ -542,8 +542,10 @@ async def strike(t: T, seat: int) -> None:
         stopped = await last_resort(t, foe, total)
     unstopped = total - stopped
     t.tell(DEFENDED, foe, (s.fight, stopped, unstopped), s.kinds(s.sides[foe].up), rule="DM-DEFEND-04")
+    losses: list[int] = []
     for _ in range(min(unstopped, len(s.row[s.fight].stacks[foe]))):
         lost = s.row[s.fight].stacks[foe][-1]
+        losses.append(lost)
         lose(t, foe, s.fight, lost, "DM-DEFEND-05")
         await after_loss(t, foe, s.fight, lost)
     abilities = s.cards.unstopped if unstopped else s.cards.stopped
@@ -552,6 +554,8 @@ async def strike(t: T, seat: int) -> None:
         if ability is not None:
             deed = MagiDeed(t, s, seat, s.fight, card)
             deed.unstopped = unstopped
+            deed.lost = losses
+            deed.found = losses[:]
             if ability.condition is None or ability.condition.holds(deed):
                 await use(deed, ability)
 

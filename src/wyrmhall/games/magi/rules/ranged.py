@@ -11,9 +11,9 @@ from wyrmhall.games.magi.events import SHOT, TURNED_UP, WITHSTOOD
 from wyrmhall.games.magi.rules.battle import clear_up, lose, turn_up
 from wyrmhall.games.magi.rules.questions import place_words
 from wyrmhall.games.magi.state import BY_SHOT, MagiState, land_at
-from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT
+from wyrmhall.games.magi.text.cards import RANGED, SHIELD, SHOT_AT, WITHSTANDS
 from wyrmhall.games.magi.text.deed import MagiDeed, after_loss, is_available, occur, use
-from wyrmhall.games.magi.text.values import is_immune, value_at
+from wyrmhall.games.magi.text.values import is_immune, is_kept_from, value_at
 
 T = Table[MagiState]
 
@@ -30,6 +30,8 @@ def shoot_code(s: MagiState, seat: int, card: int, place: int) -> int:
     if s.cards.values[RANGED][kind] == 0:
         return NO_RANGED
     if s.cards.no_ranged[land_at(s, place)]:
+        return FORBIDDEN
+    if s.cards.has_shooting_bars and is_kept_from(s, s.cards.shooting_bars, seat, place):
         return FORBIDDEN
     if value_at(s, RANGED, card, place) == 0:
         return NO_VALUE
@@ -136,6 +138,8 @@ async def ranged_attack(t: T, seat: int, card: int, place: int) -> None:
         await after_loss(t, foe, place, target)
     else:
         t.tell(WITHSTOOD, foe, (place, deed.hits, deed.shields), [s.kind[target]], rule="DM-RANGED-10")
+        if s.cards.has_occasions:
+            await occur(t, WITHSTANDS, place, foe, target)
     if ability is not None and not ability.is_early and is_available(deed, ability):
         await use(deed, ability)
     clear_up(s)

@@ -57,6 +57,7 @@ MOVES: Final = 7  # the dragon itself is moved
 ROUND_BEGINS: Final = 8
 ATTACKS: Final = 9
 SHOT_AT: Final = 10  # the dragon itself
+WITHSTANDS: Final = 14  # the dragon itself withstands a ranged attack
 WINS: Final = 11  # a battlefield is won
 TURNED: Final = 12  # the battlefield is turned over
 FROZEN: Final = 13  # it is frozen
@@ -159,6 +160,8 @@ class Cards:
         self.placing_bars: list[list[PlacingBar]] = []
         self.has_placing_bars = False
         self.reinforce_bars: list[list[int]] = []  # OWNER, RIVAL or ANYBODY, who does not reinforce where it lies
+        self.shooting_bars: list[list[int]] = []  # likewise, who makes no ranged attack where it lies
+        self.has_shooting_bars = False
         self.more_draws: list[
             list[tuple[int, int]]
         ] = []  # OWNER or RIVAL, and how many battle cards more for a melee there
@@ -171,6 +174,7 @@ class Cards:
         self.tallies: list[list[int]] = []  # the same options as tallies, see `tally`
         self.flight: list[bool] = []
         self.piercing: list[bool] = []
+        self.piercing_if: list[Fact[Any] | None] = []  # what must be so for that
         self.action: list[Ability | None] = []
         self.answer: list[Ability | None] = []
         self.after_flight: list[Ability | None] = []

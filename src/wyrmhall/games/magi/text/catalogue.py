@@ -137,6 +137,9 @@ class _Reader:
                 cards.has_placing_bars = True
             elif isinstance(sentence, say.NoReinforcing):
                 cards.reinforce_bars[kind].append(sentence.who)
+            elif isinstance(sentence, say.NoShooting):
+                cards.shooting_bars[kind].append(sentence.who)
+                cards.has_shooting_bars = True
             elif isinstance(sentence, say.DrawsHere):
                 cards.more_draws[kind].append((sentence.who, sentence.number))
                 cards.has_more_draws = True
@@ -167,12 +170,19 @@ class _Reader:
         for said, sentence in self._sentences(entry):
             if isinstance(sentence, say.Strikes):
                 self._strikes(entry, kind, sentence.options, None)
+            elif isinstance(sentence, say.StrikesThen):
+                self._strikes(entry, kind, sentence.strikes.options, None)
+                self._moment(entry, kind, sentence.after)
             elif isinstance(sentence, say.StrikesIf):
                 self._strikes(entry, kind, sentence.options, sentence.condition)
             elif isinstance(sentence, say.Flag) and sentence.name == "flight":
                 cards.flight[kind] = True
             elif isinstance(sentence, say.Flag) and sentence.name == "piercing":
                 cards.piercing[kind] = True
+            elif isinstance(sentence, say.Pierces):
+                self._try(entry, check_moment, say.Moment(say.ATTACK_TURN, sentence.condition, None))
+                cards.piercing[kind] = True
+                cards.piercing_if[kind] = sentence.condition
             elif isinstance(sentence, say.Moment) and sentence.when in BATTLE_MOMENTS:
                 self._moment(entry, kind, sentence)
             elif isinstance(sentence, say.Need):
@@ -222,6 +232,9 @@ class _Reader:
 
     def _moment(self, entry: Entry, kind: int, moment: say.Moment) -> None:
         cards = self.cards
+        if moment.when == say.AFTERWARDS:
+            self._afterwards(entry, kind, moment)
+            return
         table = {
             say.ARRIVAL: cards.arrival, say.PLACEMENT: cards.placement, say.RANGED_ATTACK: cards.in_ranged,
             say.ATTACK_TURN: cards.action, say.ANSWER: cards.answer, say.STOPPED: cards.after_flight,
@@ -234,6 +247,14 @@ class _Reader:
         if moment.condition is not None:
             self.conditions.append(moment.condition)
         table[kind] = Ability(moment.condition, moment.effect, is_early(moment.effect), does_freeze(moment.effect))
+
+    def _afterwards(self, entry: Entry, kind: int, moment: say.Moment) -> None:
+        """Whether its attack was stopped or not."""
+        cards = self.cards
+        if cards.unstopped[kind] is not None or cards.stopped[kind] is not None:
+            entry.bad("text", "say either what is done after the attack, or what if it is stopped and if it is not")
+        self._try(entry, check_moment, moment)
+        cards.unstopped[kind] = cards.stopped[kind] = Ability(None, moment.effect, False, False)
 
     def _try(self, entry: Entry, check: Any, what: Any) -> None:
         try:
@@ -354,8 +375,10 @@ class _Reader:
         cards.flight_bars_if.append(None)
         cards.placing_bars.append([])
         cards.reinforce_bars.append([])
+        cards.shooting_bars.append([])
         cards.more_draws.append([])
         cards.need.append(None)
+        cards.piercing_if.append(None)
         cards.option_needs.append([])
         cards.guards.append([])
         cards.holdings.append([])

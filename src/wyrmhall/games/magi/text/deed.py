@@ -13,7 +13,7 @@ from wyrmhall.core.playing.table import Table
 from wyrmhall.games.magi.events import REVEALED, USED
 from wyrmhall.games.magi.rules.battle import turn_up
 from wyrmhall.games.magi.state import SHOT_HITS, SHOT_SHIELDS, MagiState, holds_tonight
-from wyrmhall.games.magi.text.cards import ANYBODY, LOST, MOVES, OWNER, SHOT_AT, Ability, Occasion
+from wyrmhall.games.magi.text.cards import ANYBODY, LOST, MOVES, OWNER, SHOT_AT, WITHSTANDS, Ability, Occasion
 from wyrmhall.games.magi.text.questions import HOW_MANY, WHETHER, WHICH
 
 T = Table[MagiState]
@@ -40,6 +40,7 @@ class MagiDeed(AskingDeed):
         self.looked: list[int] = []  # cards that somebody looks at: "one of them", "the rest"
         self.stops = 0  # strikes that it stops
         self.unstopped = 0  # strikes of the attack that were not stopped
+        self.lost: list[int] = []  # dragons that it has cost
 
     def table(self) -> T:
         assert self.t is not None
@@ -179,7 +180,7 @@ async def answer(t: T, occasion: Occasion, place: int, seat: int, card: int, own
     s = t.state
     if occasion.who != ANYBODY and (occasion.who == OWNER) != (owner == seat):
         return
-    if (occasion.is_other and holder == card) or (occasion.what in (MOVES, SHOT_AT) and holder != card):
+    if (occasion.is_other and holder == card) or (occasion.what in (MOVES, SHOT_AT, WITHSTANDS) and holder != card):
         return
     d = MagiDeed(t, s, owner, place, holder)
     if card >= 0:

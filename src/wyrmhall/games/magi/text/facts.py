@@ -173,6 +173,17 @@ class TargetLost(Fact[MagiDeed]):
         return d.target >= 0 and d.target in d.s.sides[1 - d.seat].dragon_pile
 
 
+class LostSuch(Fact[MagiDeed]):
+    """A dragon that the attack has cost is such a one."""
+
+    def __init__(self, qualities: list[Quality[MagiDeed]]) -> None:
+        super().__init__()
+        self.qualities = qualities
+
+    def so(self, d: MagiDeed) -> bool:
+        return any([all([quality.fits(d, card) for quality in self.qualities]) for card in d.lost])
+
+
 class StrikesMade(Amount[MagiDeed]):
     """By the attack that is answered: of one type, or all."""
 
@@ -356,11 +367,19 @@ PHRASES = [
         "fact",
         "{things} is/are {whose} topmost dragon {where?}",
         lambda things, whose, where: Are(things, Among(topmost(whose, where))),
+        also=[
+            "{things} is/are the top|topmost dragon of {whose} stack {where?}",
+            "{things} is/are {whose} top dragon {where?}",
+        ],
     ),
     Phrase(
         "fact",
         "{things} is/are {whose} bottom dragon {where?}",
         lambda things, whose, where: Are(things, Among(at_height(-1)(whose, where))),
+        also=[
+            "{things} is/are the bottom|lowest dragon of {whose} stack {where?}",
+            "{things} is/are {whose} lowest dragon {where?}",
+        ],
     ),
     Phrase("each_of", "strike", StrikesMade, also=["strike of the attack"]),
     Phrase(
@@ -370,8 +389,24 @@ PHRASES = [
         also=["strike not stopped", "strike that is not stopped", "unstopped strike"],
     ),
     *there_is(select, "so_many"),
-    Phrase("fact", "{things} is/are on top of its|their stack", lambda things: Are(things, Topped())),
-    Phrase("fact", "{things} is/are on the bottom of its|their stack", lambda things: Are(things, Topped(-1))),
+    Phrase(
+        "fact",
+        "{things} is/are on top of its|their stack",
+        lambda things: Are(things, Topped()),
+        also=[
+            "{things} is/are at|on the top of its|their stack",
+            "{things} is/are at|on (the) top of your stack (here)",
+        ],
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are on the bottom of its|their stack",
+        lambda things: Are(things, Topped(-1)),
+        also=[
+            "{things} is/are at the bottom of its|their stack",
+            "{things} is/are at|on the bottom of your stack (here)",
+        ],
+    ),
     Phrase("fact", "{things} is/are not on top of its|their stack", lambda things: Are(things, Not(Topped()))),
     Phrase("fact", "{things} is/are {whose} only {adjectives?} {noun} {where?}", only),
     Phrase(
@@ -435,16 +470,23 @@ PHRASES = [
             "the target was discarded",
             "the target is lost",
             "the opponent loses the target",
-            "this discards the target",
+            "this|it discards the target",
+            "this|it discards its target",
+            "its target is discarded",
         ],
     ),
-    Phrase("fact", "the target is not discarded", lambda: IsNot(TargetLost()), also=["the target withstands"]),
+    Phrase(
+        "fact",
+        "the target is not discarded",
+        lambda: IsNot(TargetLost()),
+        also=["the target withstands", "the target survives", "this|it does not discard the target"],
+    ),
     Phrase(
         "fact",
         "the attack carries {strike}",
         lambda strike: made_by_attack(StrikesMade(strike), Range(AT_LEAST, Number(1))),
     ),
-    Phrase("fact", "the attack carries {so_many} strikes", lambda within: made_by_attack(StrikesMade(), within)),
+    Phrase("fact", "the attack carries {so_many} strike/strikes", lambda within: made_by_attack(StrikesMade(), within)),
     Phrase("value", "the number of strikes", StrikesMade),
     Phrase("fact", "there is a gem here", HasGem, also=["this battlefield has a gem"]),
     Phrase(
@@ -475,8 +517,17 @@ PHRASES = [
         also=["battlefield you won", "battlefield won by you"],
     ),
     Phrase("each_of", "battlefield the opponent has won", lambda: Won(ARival()), also=["battlefield the opponent won"]),
-    Phrase("fact", "{haver} has/have won {so_many} battlefields", lambda who, within: Compared(Won(who), within)),
-    Phrase("fact", "{haver} has/have won no battlefield", lambda who: Compared(Won(who), Range(EXACTLY, Number(0)))),
+    Phrase(
+        "fact",
+        "{haver} has/have won {so_many} battlefield/battlefields",
+        lambda who, within: Compared(Won(who), within),
+    ),
+    Phrase(
+        "fact",
+        "{haver} has/have won no battlefield",
+        lambda who: Compared(Won(who), Range(EXACTLY, Number(0))),
+        also=["{haver} has/have won no battlefields", "{haver} has/have not won a|any battlefield|battlefields"],
+    ),
     Phrase("fact", "{haver} has/have won a battlefield", lambda who: Compared(Won(who), Range(AT_LEAST, Number(1)))),
     Phrase(
         "fact",

@@ -14,7 +14,7 @@ from wyrmhall.cardtext.trunk import is_instead
 from wyrmhall.games.magi.text import sentences as say
 from wyrmhall.games.magi.text.deed import Handling
 from wyrmhall.games.magi.text.facts import Hits, OpenCards, Shields, StopsNone, StrikesMade, TargetLost, Unstopped
-from wyrmhall.games.magi.text.nouns.places import DRAGON, STACKS
+from wyrmhall.games.magi.text.nouns.places import ANY_SORT, BATTLE, DRAGON, HAND, STACKS
 from wyrmhall.games.magi.text.nouns.qualities import Immune, SoOfIt, ValueOf
 from wyrmhall.games.magi.text.nouns.selections import (
     Chosen,
@@ -29,7 +29,17 @@ from wyrmhall.games.magi.text.nouns.selections import (
     TopCards,
     Topmost,
 )
-from wyrmhall.games.magi.text.verbs.cards import Discard, LookAtTop, Put, RevealTop, Show, TakeMarker
+from wyrmhall.games.magi.text.nouns.sorts import Sort
+from wyrmhall.games.magi.text.verbs.cards import (
+    Discard,
+    DrawBattleCards,
+    DrawDragons,
+    LookAtTop,
+    Put,
+    RevealTop,
+    Show,
+    TakeMarker,
+)
 from wyrmhall.games.magi.text.verbs.dragons import Freeze, Thaw
 from wyrmhall.games.magi.text.verbs.shot import (
     AddHits,
@@ -53,11 +63,11 @@ ONLY: list[tuple[tuple[type, ...], tuple[tuple[str, ...], str]]] = [
     (
         (StrikesMade,),
         (
-            (say.ANSWER, say.STOPPED, say.WAS_STOPPED, say.UNSTOPPED),
+            (say.ANSWER, say.STOPPED, say.WAS_STOPPED, say.UNSTOPPED, say.AFTERWARDS),
             "there is no attack to answer then: say 'in answer to an attack'",
         ),
     ),
-    ((Unstopped,), ((say.UNSTOPPED,), "say it of an attack: 'if this is not stopped'")),
+    ((Unstopped,), ((say.UNSTOPPED, say.AFTERWARDS), "say it of an attack: 'if this is not stopped'")),
     (
         (Freeze,),
         ((say.PLACEMENT,), "only a dragon that is being placed is laid over a battlefield: say 'on placement'"),
@@ -74,7 +84,7 @@ def parts_of(part: Any) -> list[Part]:
     return [*found, part]
 
 
-BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED, say.WAS_STOPPED)
+BATTLE_MOMENTS = (say.ATTACK_TURN, say.ANSWER, say.STOPPED, say.UNSTOPPED, say.WAS_STOPPED, say.AFTERWARDS)
 
 
 def turn_to_chosen(step: IfSo[Any], before: list[Part], words: Language) -> None:
@@ -88,9 +98,14 @@ def turn_to_chosen(step: IfSo[Any], before: list[Part], words: Language) -> None
         return
     if any(isinstance(part, (Chosen, Topmost, TopCards, Target, PlayerAct)) for part in before):
         return
-    if isinstance(step.act, Weaken):  # "the target has -1 shield if it is metallic"
-        return
     act, fact = leading(step.act), step.fact
+    if isinstance(act, Weaken):  # "the target has -1 shield if it is metallic"
+        return
+    if isinstance(act, Handling) and isinstance(act.things, Target):
+        for part in parts_of(fact):
+            if isinstance(part, Named):
+                part.is_target = True
+        return
     if isinstance(act, Handling) and isinstance(act.things, (Chosen, Topmost)):
         act.things.qualities.append(fact.quality if isinstance(fact, Are) else SoOfIt(fact))
         step.fact = Always()
@@ -118,9 +133,27 @@ def check_when(moment: say.Moment | say.Happening, parts: list[Part], words: Lan
 
 def point_back(it: Named, to_target: bool, to_this: bool) -> bool:
     """Where nothing else was named, "it" is the target of a ranged attack, or the card itself: "if this is your only dragon
-    here, it ..."."""
+    here, it ..."; what is turned over is this battlefield."""
+    if it.may_be_field:
+        it.is_field = True
+        return False
     it.is_target, it.is_this = to_target, to_this and not to_target
     return to_target or to_this
+
+
+def settle_sorts(parts: list[Part], words: Language) -> None:
+    """ "draw two battle cards, then discard one": of the sort that was spoken of last."""
+    sort = ANY_SORT
+    for part in parts:
+        if isinstance(part, (DrawDragons, DrawBattleCards)):
+            sort = DRAGON if isinstance(part, DrawDragons) else BATTLE
+        elif isinstance(part, Chosen) and isinstance(part.noun, Sort):
+            if part.noun.is_like_last and sort == ANY_SORT:
+                raise Senseless("say of which sort: 'one battle card' or 'one dragon card'", _said(words, part))
+            if part.noun.is_like_last:
+                part.noun.sort = sort
+            elif part.zone() == HAND:
+                sort = part.sort()
 
 
 def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
@@ -130,15 +163,14 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
             settle_their(said)
     parts = [part for said in (moment.condition, moment.effect) if said is not None for part in parts_of(said)]
     check_when(moment, parts, words)
-    named = moment.when in (say.LEAVING, say.WINNING, say.NIGHT) or (
-        isinstance(moment, say.Happening) and moment.names_it
-    )
+    named = moment.names_it
     is_known = named
     for at, part in enumerate(parts):
         if isinstance(part, IfSo) and not is_known and not is_battle:
             turn_to_chosen(part, parts[: at + 1 - len(parts_of(part))], words)
     looked = first = both = one = is_this_said = is_target_said = False
     counted: Chosen | None = None
+    settle_sorts(parts, words)
     for part in parts:
         if isinstance(part, Named) and not named:
             named = point_back(part, is_target_said, is_battle or is_this_said)
@@ -160,7 +192,7 @@ def check_moment(moment: say.Moment | say.Happening, words: Language) -> None:
         both, one = both or isinstance(part, EachPlayer), one or isinstance(part, ARival)
         if isinstance(part, ThatPlayer) and both and not one:
             raise Senseless("both players were spoken of: say 'each player' or 'the opponent'", _said(words, part))
-        if isinstance(part, Named) and not named:
+        if isinstance(part, Named) and not named and not part.is_field:
             raise Senseless("nothing was named before that it could mean", _said(words, part))
         if isinstance(part, (OfThem, TheRest)) and not looked:
             raise Senseless("no cards were looked at before", _said(words, part))

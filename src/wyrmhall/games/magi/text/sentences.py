@@ -34,13 +34,15 @@ from wyrmhall.games.magi.text.cards import (
     SECOND_PLAYER,
     SHIELD,
     SHOT_AT,
+    STRIKE_NAMES,
     THE_FEWER,
     THE_MORE,
     TIED,
     TURNED,
     WINS,
+    WITHSTANDS,
 )
-from wyrmhall.games.magi.text.facts import HasGem, StoppedBy, StrikesMade, made_by_attack
+from wyrmhall.games.magi.text.facts import HasGem, LostSuch, StoppedBy, StrikesMade, made_by_attack
 from wyrmhall.games.magi.text.nouns.places import DRAGON, HERE, STACKS, Spot
 from wyrmhall.games.magi.text.nouns.qualities import CarriesStrike, Frozen, IsFlight, IsOfEither, IsOfType, OfGroup
 from wyrmhall.games.magi.text.nouns.selections import ThisField, select
@@ -58,6 +60,7 @@ LEAVING = "when it is discarded from a battlefield"
 WINNING = "when its battlefield is won"
 NIGHT = "at nightfall"
 WAS_STOPPED = "when its attack has been stopped"
+AFTERWARDS = "when its attack is over"
 OCCASION = "when something happens"
 
 
@@ -77,7 +80,7 @@ class Happening:
         )
         self.when, self.condition = OCCASION, None
         self.is_limited = False  # to once per round
-        self.names_it = what in (PLACED, LOST, RETREATS, REINFORCES, MOVES, SHOT_AT)
+        self.names_it = what in (PLACED, LOST, RETREATS, REINFORCES, MOVES, SHOT_AT, WITHSTANDS)
 
 
 class NoFlight:
@@ -100,6 +103,13 @@ class NoPlacing:
 
 class NoReinforcing:
     """Some players do not reinforce where a dragon lies."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+
+class NoShooting:
+    """Some players make no ranged attacks where a dragon lies."""
 
     def __init__(self, who: int) -> None:
         self.who = who
@@ -136,6 +146,7 @@ class ImmuneTypes:
 class Moment:
     def __init__(self, when: str, condition: Any, effect: Any) -> None:
         self.when, self.condition, self.effect = when, condition, effect
+        self.names_it = when in (LEAVING, WINNING, NIGHT)  # a dragon of which the effect can speak
 
 
 class Change:
@@ -168,6 +179,20 @@ class Strikes:
 
     def __init__(self, options: list[list[int]]) -> None:
         self.options = options
+
+
+class StrikesThen:
+    """Strikes, and what is done after the attack."""
+
+    def __init__(self, strikes: Strikes, after: Moment) -> None:
+        self.strikes, self.after = strikes, after
+
+
+class Pierces:
+    """Flight cannot stop a battle card if something is so."""
+
+    def __init__(self, condition: Any) -> None:
+        self.condition = condition
 
 
 class Flag:
@@ -252,6 +277,13 @@ class StrikesIf:
 
     def __init__(self, condition: Any, options: list[list[int]]) -> None:
         self.condition, self.options = condition, options
+
+
+def if_it_costs(lost: Any, effect: Any) -> Moment:
+    """ "if this discards a special dragon": "it" is the dragon."""
+    made = Moment(UNSTOPPED, lost, effect)
+    made.names_it = True
+    return made
 
 
 def always(phrase: Phrase) -> Phrase:
@@ -453,6 +485,20 @@ OCCASIONS = [
             (ATTACKS, "attacks/attack here", ["attacks/attack", "makes/make an attack here"]),
         )
     ),
+    *(
+        Phrase(
+            "sentence",
+            f"when a {{adjectives?}} dragon {verb} here, {{effect}}.",
+            lambda qualities, effect, what=what: Happening(what, ANYBODY, qualities, False, effect),
+            also=[
+                f"{when} {a} {{adjectives?}} dragon {verb} {place}, {{effect}}."
+                for when in WHENS
+                for a in ("a", "any")
+                for place in ("here", "from here", "at this battlefield")
+            ][1:],
+        )
+        for what, verb in ((RETREATS, "retreats"), (REINFORCES, "reinforces"))
+    ),
     Phrase(
         "sentence",
         "when a melee begins here, {effect}.",
@@ -537,6 +583,16 @@ OCCASIONS = [
                 "when this becomes the target of a ranged attack",
                 "when a ranged attack targets this",
             )
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "when this withstands a ranged attack, {effect}.",
+        plain_happening(WITHSTANDS),
+        also=[
+            f"{when} this {words}, {{effect}}."
+            for when in WHENS
+            for words in ("withstands|survives a|the ranged attack", "is shot at and withstands|survives (it)")
         ],
     ),
     Phrase(
@@ -867,6 +923,32 @@ PHRASES = [
     ),
     Phrase(
         "standing",
+        "{anyone} cannot make ranged attacks here",
+        NoShooting,
+        also=[
+            "{anyone} cannot make a|any ranged attack|attacks here",
+            "{anyone} cannot use ranged attacks here",
+            "{anyone} cannot shoot here",
+        ],
+    ),
+    *(
+        Phrase(
+            "standing",
+            words,
+            lambda who=who: NoShooting(who),
+            also=also,
+        )
+        for words, who, also in (
+            ("ranged attacks are forbidden here", ANYBODY, ["nobody|players can|cannot make ranged attacks here"]),
+            (
+                "the opponent's dragons cannot make ranged attacks here",
+                RIVAL,
+                ["the opponent's dragons here cannot make ranged attacks"],
+            ),
+        )
+    ),
+    Phrase(
+        "standing",
         "{adjectives?} dragons cannot be placed here",
         lambda qualities: NoPlacing(ANYBODY, qualities),
         also=["no {adjectives?} dragon can be placed here", "nobody can place {adjectives?} dragons here"],
@@ -878,8 +960,9 @@ PHRASES = [
         also=[
             "the opponent cannot defend as Flight here",
             "the opponent may not use Flight here",
-            "Flight cannot stop your attacks here",
-            "your attacks here cannot be stopped by Flight",
+            "Flight cannot stop your attacks|strikes (here)",
+            "the opponent's Flight (cards) cannot stop your attacks|strikes (here)",
+            "your attacks|strikes (here) cannot be stopped by Flight (cards)",
         ],
     ),
     Phrase(
@@ -929,9 +1012,35 @@ PHRASES = [
             "if it is not stopped, {effect}.",
             "if the opponent cannot stop this, {effect}.",
             "if the opponent does not stop this, {effect}.",
-            "if|when this discards a dragon, {effect}.",
-            "if|when the opponent loses a dragon to this, {effect}.",
         ],
+    ),
+    Phrase(
+        "sentence",
+        "if {loss}, {effect}.",
+        if_it_costs,
+        also=["when {loss}, {effect}."],
+    ),
+    Phrase(
+        "loss",
+        "this discards a {adjectives?} dragon {clauses?}",
+        lambda qualities, clauses: LostSuch([*(qualities or []), *(clauses or [])]),
+        also=[
+            "this attack discards a {adjectives?} dragon {clauses?}",
+            "the opponent loses a {adjectives?} dragon {clauses?} to this",
+            "a {adjectives?} dragon {clauses?} is discarded by this",
+        ],
+    ),
+    Phrase(
+        "sentence",
+        "after the attack, {effect}.",
+        moment(AFTERWARDS),
+        also=["after this|its attack, {effect}.", "then, {effect}.", "then {effect}.", "after attacking, {effect}."],
+    ),
+    Phrase(
+        "sentence",
+        "attack with {strikes}, then {effect}.",
+        lambda options, effect: StrikesThen(Strikes(options), Moment(AFTERWARDS, None, effect)),
+        also=["attack with {strikes} and then {effect}."],
     ),
     Phrase(
         "sentence",
@@ -992,7 +1101,16 @@ PHRASES = [
     Phrase("which_value", "melee", lambda: MELEE, also=["melee value"]),
     Phrase("which_value", "shield", lambda: SHIELD, also=["shield value"]),
     Phrase("which_value", "ranged", lambda: RANGED, also=["ranged value"]),
-    Phrase("sentence", "attack with {strikes}.", Strikes),
+    Phrase(
+        "sentence",
+        "attack with {strikes}.",
+        Strikes,
+        also=[
+            "you may|can (also) attack with {strikes}.",
+            "this (also) attacks with {strikes}.",
+            "also attack with {strikes}.",
+        ],
+    ),
     Phrase(
         "sentence",
         "if {condition}, attack with {strikes} instead.",
@@ -1006,11 +1124,38 @@ PHRASES = [
     ),
     Phrase("strikes", "{blow}", lambda blow: [blow]),
     Phrase("strikes", "{blow} or {strikes}", lambda blow, more: [blow, *more], also=["{blow}, {strikes}"]),
+    Phrase(
+        "strikes",
+        "any strike",
+        lambda: [[strike] for strike in range(len(STRIKE_NAMES))],
+        also=["any one strike", "any strike of your choice", "a strike of your choice"],
+    ),
     Phrase("blow", "{strike}", lambda strike: [strike]),
     Phrase("blow", "{strike} twice", lambda strike: [strike, strike]),
     Phrase("blow", "{strike} and {blow}", lambda strike, more: [strike, *more]),
-    Phrase("sentence", "defend as Flight.", lambda: Flag("flight"), also=["this defends as Flight."]),
-    Phrase("sentence", "Flight cannot stop this.", lambda: Flag("piercing")),
+    Phrase(
+        "sentence",
+        "defend as Flight.",
+        lambda: Flag("flight"),
+        also=["this (also) defends as Flight.", "you may|can (also) defend as Flight.", "or defend as Flight."],
+    ),
+    Phrase(
+        "sentence",
+        "Flight cannot stop this.",
+        lambda: Flag("piercing"),
+        also=["this cannot be stopped by Flight.", "this ignores Flight.", "Flight cards cannot stop this."],
+    ),
+    Phrase(
+        "sentence",
+        "if {condition}, Flight cannot stop this.",
+        Pierces,
+        also=[
+            "Flight cannot stop this if|while {condition}.",
+            "Flight cannot stop this as long as {condition}.",
+            "if|while {condition}, this cannot be stopped by Flight.",
+            "this cannot be stopped by Flight if|while {condition}.",
+        ],
+    ),
     Phrase("sentence", "Flight is forbidden.", lambda: Flag("no_flight"), also=["Flight cannot be used here."]),
     Phrase(
         "sentence",
@@ -1018,13 +1163,24 @@ PHRASES = [
         lambda: Flag("no_ranged"),
         also=["dragons cannot make ranged attacks here.", "all dragons are immune to ranged attacks."],
     ),
-    Phrase("sentence", "{strike} and {strike} are forbidden.", ForbiddenStrikes),
+    Phrase(
+        "sentence",
+        "{strike} and {strike} are forbidden.",
+        ForbiddenStrikes,
+        also=[
+            "{strike} and {strike} strikes are forbidden (here).",
+            "{strike} and {strike} are forbidden here.",
+            "{strike} and {strike} cannot be used here.",
+        ],
+    ),
     Phrase("sentence", "combos are forbidden.", lambda: Flag("no_combos"), also=["no combos can be played here."]),
     Phrase(
         "sentence",
         "{strike} is forbidden.",
         ForbiddenStrikes,
         also=[
+            "{strike} is forbidden here.",
+            "{strike} strikes are forbidden here.",
             "{strike} strikes are forbidden.",
             "{strike} cannot be used here.",
             "attacks with {strike} are forbidden.",
@@ -1043,8 +1199,10 @@ PHRASES = [
             "each player can have no more than {number} dragon/dragons here.",
         ],
     ),
-    Phrase("sentence", "{types} has/have {changes}.", Scroll),
-    Phrase("sentence", "{types} is/are barred.", lambda types: Scroll(types, None)),
+    Phrase("sentence", "{types} has/have {changes}.", Scroll, also=["{types} has/have {changes} here."]),
+    Phrase(
+        "sentence", "{types} is/are barred.", lambda types: Scroll(types, None), also=["{types} is/are barred here."]
+    ),
     Phrase("types", "{sort_of_dragon}", itself),
     Phrase(
         "types",

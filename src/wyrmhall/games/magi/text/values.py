@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmhall.games.magi.state import MagiState, holds_tonight, is_in_play, land_at, value_of
-from wyrmhall.games.magi.text.cards import FIXED, IMMUNE, MELEE, Holding
+from wyrmhall.games.magi.text.cards import ANYBODY, FIXED, IMMUNE, MELEE, OWNER, Holding
 from wyrmhall.games.magi.text.deed import MagiDeed
 
 
@@ -87,3 +87,13 @@ def change_of(s: MagiState, value: int, card: int, place: int) -> int:
 def applies(s: MagiState, holding: Holding, seat: int, place: int, holder: int, card: int) -> bool:
     d = MagiDeed(None, s, seat, place, holder)
     return holding.things.has(d, card) and (holding.condition is None or holding.condition.holds(d))
+
+
+def is_kept_from(s: MagiState, bars: list[list[int]], seat: int, place: int) -> bool:
+    """Whether a dragon there says that this player does not do something; `bars` tells by kind who does not."""
+    for owner in (0, 1):
+        for card in s.row[place].stacks[owner]:
+            for who in bars[s.kind[card]]:
+                if who == ANYBODY or (who == OWNER) == (owner == seat):
+                    return True
+    return False

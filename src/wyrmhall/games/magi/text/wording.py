@@ -67,5 +67,9 @@ def check(words: Language, tree: Node) -> None:
         meant = words.mean(sentence, book)
         if isinstance(meant, (say.Moment, say.Happening)):
             check_moment(meant, words)
+        elif isinstance(meant, say.StrikesThen):
+            check_moment(meant.after, words)
+        elif isinstance(meant, (say.Pierces, say.Need, say.StrikesIf)):
+            check_moment(say.Moment(say.ATTACK_TURN, meant.condition, None), words)
         elif isinstance(meant, say.Holds):
             check_holding(meant, words)

@@ -645,7 +645,7 @@ def return_to_hand(things: Things[Any]) -> Act[Any]:
 
 
 # where a killed dragon and a gained card go else
-INSTEAD_OF_DISCARD = "instead of (putting) (it) into|in their/your discard pile"
+INSTEAD_OF_DISCARD = "instead of (putting) (it) into|in their|the/your discard pile"
 
 SHUFFLED = "(,) (and) (then) (shuffle|shuffles) (your|their) (deck)"  # goes without saying
 

@@ -424,6 +424,11 @@ def swap_with(one: Things[Any], other: Things[Any]) -> SwapSV:
     return SwapSV(both)
 
 
+def this_gains(number: int) -> GainSV:
+    """The dragon that has the ability need not be named."""
+    return GainSV(This(), Number(number))
+
+
 def choose_dragons(things: Things[Any]) -> ChooseDragons:
     if not is_choice(things):
         raise Senseless("there is nothing to choose")
@@ -462,6 +467,7 @@ PHRASES = [
         "act",
         "{reference} deals/deal damage equal to {value} to {things}",
         lambda source, amount, things: dealt_by(source, Hit(amount, things)),
+        ["{reference} deals/deal damage to {things} equal to {value}"],
     ),
     Phrase(
         "act",
@@ -550,6 +556,7 @@ PHRASES = [
             *(f"loses/lose its/their abilities {until}" for until in WHOLE_COMBAT),
         ],
     ),
+    Phrase("act", "gain {signed} SV", this_gains, ["get {signed} SV"]),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
     Phrase("act", "{things} {becomes} and {becomes}", becomes_both),
     Phrase(

@@ -252,7 +252,11 @@ PHRASES = [
             "act",
             f"put {{things}} {where} its player's deck",
             lambda things, goal=goal: LayAway(things, goal),
-            [f"put|return {{things}} {way} its|their player's|owner's (draw) deck|pile" for way in (where, *also)],
+            [
+                f"put|return {{things}} {way} its|their player's|owner's (draw) deck|pile {instead}"
+                for way in (where, *also)
+                for instead in ("", "instead of (in|into) its|their|that (player's|owner's) discard pile")
+            ],
         )
         for goal, where, also in (
             (ON_TOP, "on top of", ["on|onto the top of"]),

@@ -264,6 +264,7 @@ PHRASES = [
         "act",
         "{reference} deals/deal damage equal to {value} to {player}",
         lambda source, amount, who: HitPlayers(amount, who),
+        ["{reference} deals/deal damage to {player} equal to {value}"],
     ),
     Phrase(
         "act",

@@ -322,7 +322,14 @@ class DealsDouble(OfDragons):
 
     changes_damage: bool = True
 
+    def __init__(self, things: Things[Any], victims: Things[Any] | None = None) -> None:
+        super().__init__(things)
+        self.victims = victims  # the dragons to which it deals it, where they are told
+        self.inner.extend([things] if victims is None else [things, victims])
+
     def damage(self, d: Sight, number: int, to_dragons: bool, target: int) -> int:
+        if self.victims is not None and (not to_dragons or target < 0 or not self.victims.has(d, target)):
+            return 0
         return max(0, sv_of(d.s, number) + d.s.dragons[number].might) if self.reaches(d, number) else 0
 
     def value(self) -> float:
@@ -633,6 +640,17 @@ PHRASES = [
         ["gets/get {signed} SV for each|every {each_of}", "gains/gain {signed} SV for each|every {each_of}"],
     ),
     Phrase(
+        "modifier",
+        "for each {each_of}, {things} has/have {signed} SV",
+        lambda each, things, number: HasSV(things, for_each(number, each)),
+        ["for each|every {each_of}, {things} gets|gains/get|gain {signed} SV"],
+    ),
+    Phrase(
+        "modifier",
+        "for each {each_of}, {things} deals/deal {number} more combat damage",
+        lambda each, things, number: DealsMore(things, for_each(number, each)),
+    ),
+    Phrase(
         "has",
         "deals/deal {number} more combat damage",
         lambda number: of_them(DealsMore, Number(number)),
@@ -734,6 +752,12 @@ PHRASES = [
     ),
     Phrase(
         "ruled",
+        "deals/deal double combat damage to {victims}",
+        lambda victims: of_them(DealsDouble, victims),
+        ["deals/deal twice its|their combat damage to {victims}"],
+    ),
+    Phrase(
+        "ruled",
         "takes/take no damage from Fireballs",
         lambda: of_them(WeakerFireballs, EVERYTHING, True),
         ["cannot be damaged by Fireballs", "takes/take no Fireball damage"],
@@ -791,9 +815,13 @@ PHRASES = [
             "symbols",
             f"{{number}} {letter}",
             lambda number, symbol=symbol: [symbol] * number,
-            [f"{{number}} {letter} symbol/symbols"],
+            [
+                f"{{number}} {letter} symbol/symbols",
+                f"{{number}} {word} symbol/symbols",
+                f"{{number}} {word} coin/coins",
+            ],
         )
-        for symbol, letter in enumerate(SYMBOLS)
+        for symbol, (letter, word) in enumerate(zip(SYMBOLS, ("common", "rare", "epic", "faction")))
     ),
     Phrase("ban", "<be> blocked by more than {number} dragon/dragons", lambda most: of_them(FewBlockers, most)),
     Phrase("ban", "<be> damaged", lambda: Unharmed, ["take damage"]),

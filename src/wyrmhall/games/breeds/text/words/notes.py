@@ -140,6 +140,19 @@ def of_players(done: str, did: str, do: str, one: str, more: str, moment: int, p
                 f"{{haver}} {did} no {more} {when}",
             ],
         ),
+        *(
+            Phrase(
+                "fact",
+                f"{words} was {done} {when}",
+                lambda range=range: so_often(Happened(moment, period), range()),
+                also,
+            )
+            for words, range, also in (
+                (f"a {one}", some, [f"a {one} has been {done} {when}"]),
+                (f"no {one}", none, [f"no {more} were {done} {when}", f"no {one} has been {done} {when}"]),
+            )
+            if one in ("card", "Fireball", "token")
+        ),
         Phrase(
             "each_of",
             f"{one} {{haver}} has/have {done} {when}",

@@ -115,6 +115,7 @@ class OfPlayer(Occasion[Sight]):
         self.token = -1  # of which sort, where it matters
         self.cards: Selection | None = None  # which, by their kind
         self.damage: Range[Sight] | None = None  # how much
+        self.with_dragons: Range[Sight] | None = None  # with how many
         self.how = IN_ANY_WAY
         self.is_own = False
         self.gives = list(gives)
@@ -128,6 +129,8 @@ class OfPlayer(Occasion[Sight]):
         if self.cards is not None and not self.cards.has(d, KINDS + happening.kind):
             return False
         if self.how == IN_COMBAT and not happening.in_combat:
+            return False
+        if self.with_dragons is not None and not self.with_dragons.holds(d, len(happening.dragons)):
             return False
         return self.damage is None or self.damage.holds(d, happening.dealt)
 
@@ -340,7 +343,7 @@ def your_nth(count: int) -> Occasion[Any]:
 
 
 def blocked_by_many(count: int, subject: Things[Any]) -> Occasion[Any]:
-    made = OfDragon(m.BLOCKED, subject)
+    made = OfDragon(m.BLOCKED, subject, ("those dragons",))
     made.count = count
     return made
 
@@ -362,6 +365,12 @@ def damages(subject: Things[Any], damage: Range[Any] | None = None, whom: Who[An
     return made
 
 
+def damages_dragon(subject: Things[Any], whom: Things[Any]) -> Occasion[Any]:
+    """By combat damage."""
+    gives = ("that dragon", "the opposing dragon", "the damage dealt") if isinstance(subject, This) else ()
+    return OfDragon(m.DAMAGES_DRAGON, subject, gives, None if _is_any(whom) else whom)
+
+
 def would_resolve(subject: Things[Any]) -> Occasion[Any]:
     if not isinstance(subject, Selection):
         raise Senseless("an ability answers to those of other dragons")
@@ -379,6 +388,15 @@ def for_summoners(made: OfPlayer) -> OfPlayer:
 def you_damage(damage: Range[Any] | None = None) -> Occasion[Any]:
     made = for_summoners(OfPlayer(m.YOU_DAMAGE_PLAYER, You(), ("that player", "the damage dealt")))
     made.damage = damage
+    return made
+
+
+def you_damage_with(dragons: Range[Any]) -> Occasion[Any]:
+    """Each of them has dealt some of it."""
+    made = you_damage()
+    assert isinstance(made, OfPlayer)
+    made.with_dragons = dragons
+    made.gives.append("those dragons")
     return made
 
 
@@ -514,6 +532,20 @@ PHRASES = [
             ("another", True, ("any other", "each other", "one other")),
         )
     ),
+    Phrase(
+        "subject",
+        "your {adjectives?} dragon {clauses?}",
+        lambda qualities, clauses: one_of(False, [Friendly(), *(qualities or [])], clauses),
+        plural=False,
+        also=["one of your {adjectives?} dragons {clauses?}"],
+    ),
+    Phrase(
+        "subject",
+        "your other {adjectives?} dragon {clauses?}",
+        lambda qualities, clauses: one_of(True, [Friendly(), *(qualities or [])], clauses),
+        plural=False,
+        also=["another of your {adjectives?} dragons {clauses?}", "one of your other {adjectives?} dragons {clauses?}"],
+    ),
     Phrase("subject", "this or {subject}", this_or, plural=False),
     Phrase("subject", "the blocker", lambda: one_of(False, None, [BlocksThis()]), plural=False),
     Phrase("subject", "the blocked dragon", lambda: one_of(False, None, [BlockedByThis()]), plural=False),
@@ -637,6 +669,12 @@ PHRASES = [
         "damages/damage a player",
         lambda: damages,
         also=["deals/deal damage to a player", "damages/damage the defending player"],
+    ),
+    Phrase(
+        "happens",
+        "damages/damage {subject}",
+        lambda whom: partial(damages_dragon, whom=whom),
+        also=["deals/deal (combat) damage to {subject}"],
     ),
     Phrase(
         "happens",
@@ -838,6 +876,16 @@ PHRASES = [
         "you damage a player",
         you_damage,
         also=["you deal damage to a player", "you damage an enemy player"],
+    ),
+    Phrase(
+        "occasion",
+        "you damage a player with {many} dragon/dragons",
+        you_damage_with,
+        also=[
+            f"you {verb} with {{many}} dragon|dragons {when}"
+            for verb in ("damage a|an (enemy) player", "deal damage to a|an (enemy) player")
+            for when in ("", "in the same combat", "in one combat", "at once")
+        ],
     ),
     Phrase("occasion", "you deal {many} damage to a player", you_damage, also=["you damage a player by {many}"]),
     Phrase(

@@ -185,6 +185,17 @@ class OfThis(OnBattlefield):
     """It has no meaning for a Summoner."""
 
 
+class OfOtherFaction(OfThis):
+    """No card of it is of a faction of the dragon that has the ability."""
+
+    def has(self, d: Sight, number: int) -> bool:
+        if d.bearer < 0:
+            return False
+        s = d.s
+        factions = [s.cards.faction[s.kind[card]] for card in s.dragons[d.bearer].cards]
+        return not any([s.cards.faction[s.kind[card]] in factions for card in s.dragons[number].cards])
+
+
 class BlocksThis(OfThis):
     def has(self, d: Sight, number: int) -> bool:
         return d.bearer >= 0 and d.s.dragons[number].blocks == d.bearer
@@ -311,8 +322,8 @@ RARITY_WORDS = ("Common", "Rare", "Epic", "Legendary")
 PHRASES = [
     *(Phrase("rarity", word, lambda rarity=place: rarity) for place, word in enumerate(RARITY_WORDS)),
     Phrase("adjective", "{rarity}", OfRarity),
-    Phrase("adjective", "{rarity} or {rarity}", OfRarity),
-    Phrase("adjective", "{rarity}, {rarity} or {rarity}", OfRarity),
+    Phrase("adjective", "{rarity} or {rarity}", OfRarity, also=["{rarity} and {rarity}"]),
+    Phrase("adjective", "{rarity}, {rarity} or {rarity}", OfRarity, also=["{rarity}, {rarity} and {rarity}"]),
     Phrase("adjective", "{faction}", OfFaction),
     Phrase("adjective", "face-up", FaceUp, also=["face up"]),
     Phrase("adjective", "friendly", Friendly),
@@ -323,7 +334,9 @@ PHRASES = [
     Phrase("adjective", "unblocked", Unblocked),
     Phrase("adjective", "damaged", Damaged),
     Phrase("adjective", "transmuted", InTransmutation),
-    Phrase("clause", "in a transmutation", InTransmutation, also=["that is/are in a transmutation"]),
+    Phrase(
+        "clause", "in a transmutation", InTransmutation, also=["that is/are in a transmutation", "in transmutations"]
+    ),
     Phrase("clause", "named {name}", Named, also=["called {name}"]),
     Phrase("clause", "with Ambush", WithAmbush, also=["that has/have Ambush"]),
     Phrase("clause", "with Transmute", WithTransmute, also=["that has/have Transmute"]),
@@ -335,6 +348,12 @@ PHRASES = [
         also=["with no abilities", "that has/have no abilities", "that has/have lost its|their abilities"],
     ),
     Phrase("clause", "of your faction", OfYourFaction, also=["of your colour"]),
+    Phrase(
+        "clause",
+        "of another faction",
+        OfOtherFaction,
+        also=["of a different faction", "of another|different colour", "of a different colour"],
+    ),
     Phrase("clause", "that blocks/block this", BlocksThis, also=["blocking this"]),
     Phrase("clause", "that is/are blocked by this", BlockedByThis, also=["that this blocks", "blocked by this"]),
     Phrase("clause", "that blocks/block this or is/are blocked by this", OpposesThis),

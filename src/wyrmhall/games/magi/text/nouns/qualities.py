@@ -86,6 +86,17 @@ class OfGroup(Quality[MagiDeed]):
         return d.s.cards.groups[d.s.kind[thing]] == self.group
 
 
+class AnyGroup(Quality[MagiDeed]):
+    """Of one of some groups."""
+
+    def __init__(self, *groups: str) -> None:
+        super().__init__()
+        self.groups = list(groups)
+
+    def fits(self, d: MagiDeed, thing: int) -> bool:
+        return d.s.cards.groups[d.s.kind[thing]] in self.groups
+
+
 class Immune(Quality[MagiDeed]):
     def fits(self, d: MagiDeed, thing: int) -> bool:
         return is_immune(d.s, thing)
@@ -258,7 +269,7 @@ class SoOfIt(Quality[MagiDeed]):
 
 PHRASES = [
     Phrase("adjective", "{type}", IsOfType),
-    Phrase("adjective", "{type} or {type}", IsOfEither),
+    Phrase("adjective", "{type} or {type}", IsOfEither, also=["{type} and {type}"]),
     Phrase("clause", "of this type", OfThisType, also=["of the same type", "of its type", "of this dragon's type"]),
     Phrase("adjective", "frozen", Frozen),
     Phrase("adjective", "resolved", Resolved),
@@ -267,6 +278,16 @@ PHRASES = [
     *(Phrase("adjective", group, lambda group=group: OfGroup(group)) for group in GROUPS),
     Phrase("clause", "other than {type}", OtherThan, also=["except {type}", "but not {type}"]),
     *(Phrase("adjective", f"non-{group}", lambda group=group: Not(OfGroup(group))) for group in GROUPS),
+    *(
+        Phrase(
+            "adjective",
+            f"{one} or {other}",
+            lambda one=one, other=other: AnyGroup(one, other),
+            also=[f"{one} and {other}", f"{other} or|and {one}"],
+        )
+        for place, one in enumerate(GROUPS)
+        for other in GROUPS[place + 1 :]
+    ),
     Phrase("clause", "that is/are {adjective}", itself, also=["which is/are {adjective}"]),
     Phrase(
         "clause",

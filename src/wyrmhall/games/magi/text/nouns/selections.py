@@ -271,10 +271,14 @@ class Named(MagiThings):
         super().__init__()
         self.is_this = False  # in a sentence that simply holds: the dragon that it is on
         self.is_target = False  # nothing but the target of the ranged attack was named before
+        self.is_field = False  # what is turned over, where nothing was named before: this battlefield
+        self.may_be_field = False
 
     def all(self, d: MagiDeed) -> list[int]:
         if self.is_target:
             return [d.target]
+        if self.is_field:
+            return [d.s.row[d.place].card]
         return [d.card] if self.is_this else d.found
 
 
@@ -478,6 +482,13 @@ PHRASES = [
         also=["the topmost card of {pile}", "the top dragon of {pile}", "the topmost dragon of {pile}"],
     ),
     Phrase("things", "the top {some} cards of {pile}", top_cards, plural=True),
+    Phrase(
+        "things",
+        "{quantity} {clauses?} from {pile}",
+        lambda quantity, clauses, pile: select(
+            quantity, EachPlayer() if pile.whose is None else pile.whose, Sort(ANY_SORT, HAND), pile, clauses or []
+        ),
+    ),
     Phrase("things", "the next dragon of that stack", lambda: topmost(ARival(), None), plural=False),
     Phrase(
         "things",

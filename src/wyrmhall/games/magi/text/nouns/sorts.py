@@ -29,6 +29,7 @@ class Sort(Noun[MagiDeed]):
         super().__init__()
         self.sort = sort
         self.home = home  # the zone that is meant where none is named
+        self.is_like_last = False  # of the sort that was spoken of last, known when the whole text is
 
     def things(self, d: MagiDeed, owners: list[int], where: Where[MagiDeed] | None) -> list[int]:
         s = d.s
@@ -50,6 +51,13 @@ class Sort(Noun[MagiDeed]):
 
     def owner(self, d: MagiDeed, thing: int) -> int:
         return owner_of(d.s, thing)
+
+
+def like_last() -> Sort:
+    """ "draw two battle cards, then discard one"."""
+    made = Sort(ANY_SORT, HAND)
+    made.is_like_last = True
+    return made
 
 
 class OfType(Sort):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import Act, PlayerAct
 from wyrmhall.cardtext.machine.amounts import Amount, Minus, Number
-from wyrmhall.cardtext.machine.parts import ARival, Them, Who, You
+from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, Them, Who, You
 from wyrmhall.cardtext.machine.things import ALL, ANY_NUMBER, EXACTLY, Not, Quantity
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.core.decisions import DONE
@@ -62,7 +62,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     belonging_to_doer,
     select,
 )
-from wyrmhall.games.magi.text.nouns.sorts import Sort
+from wyrmhall.games.magi.text.nouns.sorts import Sort, like_last
 from wyrmhall.games.magi.text.values import place_of
 from wyrmhall.kit.cards import conceal, find, hold, pick_out, shuffle
 
@@ -227,6 +227,35 @@ class Discard(Handling):
 
     def worth(self, d: MagiDeed) -> float:
         return -tempo(d) if isinstance(self.who, You) else tempo(d)
+
+
+class DiscardDown(PlayerAct[MagiDeed]):
+    """Until no more than so many cards of a sort are in the hand."""
+
+    def __init__(self, number: int, sort: int) -> None:
+        super().__init__()
+        self.number_kept = number
+        self.sort = sort
+        self.things = select(Quantity(EXACTLY), Them(), Sort(sort, HAND), None, [])
+        self.discard = Discard(self.things)
+        self.inner += [self.things, self.discard]
+
+    def over(self, d: MagiDeed, seat: int) -> int:
+        return len(zone(d.s.sides[seat], HAND, self.sort)) - self.number_kept
+
+    def possible_for(self, d: MagiDeed, seat: int) -> bool:
+        return self.over(d, seat) > 0
+
+    async def perform_for(self, d: MagiDeed, seat: int) -> bool:
+        gone: list[int] = []
+        while self.over(d, seat) > 0:
+            await self.discard.perform_for(d, seat)
+            gone += d.found
+        d.found = gone
+        return len(gone) > 0
+
+    def worth(self, d: MagiDeed) -> float:
+        return self.discard.worth(d)
 
 
 class Put(Handling):
@@ -487,6 +516,8 @@ def put(goal: int, things: Any, whose: Any = None, sort: Any = None) -> Any:
     if isinstance(things, Chosen):
         if things.sort() in (FIELD, GEM):
             raise Senseless("only dragons and battle cards are put anywhere")
+        if sort is not None and things.sort() == ANY_SORT and isinstance(things.noun, Sort):
+            things.noun.sort = sort
         if sort is not None and things.sort() != sort:
             raise Senseless("a card goes to a deck or pile of its own sort")
         if things.zone() == HAND and goal == TO_HAND:
@@ -533,6 +564,14 @@ def discard(things: Any, is_by_lot: bool = False) -> Discard:
     if is_by_lot and not (isinstance(things, Chosen) and things.zone() == HAND):
         raise Senseless("only cards of a hand are discarded at random")
     return Discard(things, is_by_lot)
+
+
+def such_of_hand(number: int, is_by_lot: bool) -> Discard:
+    """So many cards of a hand, of the sort that was spoken of last."""
+    cards = select(Quantity(EXACTLY, number), EachPlayer(), like_last(), None, [])
+    made = discard(cards, is_by_lot)
+    made.inner.append(cards)
+    return made
 
 
 def unless(things: Any, quality: Any) -> Discard:
@@ -672,6 +711,22 @@ PHRASES = [
         also=["loses/lose {things} at random"],
     ),
     Phrase("does", "discards/discard {things} unless it is {adjective}", unless),
+    *(
+        Phrase(
+            "does",
+            f"discards/discard down to {{number}} {words} card/cards",
+            lambda number, sort=sort: DiscardDown(number, sort),
+            also=[
+                f"discards/discard {words} cards until they/you have {{number}} (left) (in) (hand)",
+                f"discards/discard until they/you have {{number}} {words} card|cards (left) (in) (hand)",
+                f"discards/discard all but {{number}} {words} card/cards",
+                f"discards/discard all but {{number}} of their/your {words} cards",
+            ],
+        )
+        for words, sort in (("dragon", DRAGON), ("battle", BATTLE))
+    ),
+    Phrase("does", "discards/discard {number}", lambda number: such_of_hand(number, False)),
+    Phrase("does", "discards/discard {number} at random", lambda number: such_of_hand(number, True)),
     Phrase(
         "does",
         "puts/put {things} into {whose} hand",

@@ -7,10 +7,12 @@ from typing import Any
 from wyrmhall.cardtext.language import Phrase, Senseless
 from wyrmhall.cardtext.machine.acts import PlayerAct
 from wyrmhall.cardtext.machine.parts import ARival, You
+from wyrmhall.cardtext.machine.things import EXACTLY
 from wyrmhall.cardtext.trunk import steps
 from wyrmhall.games.magi.events import (
     FROZE,
     MOVED,
+    PUT_FROM_STACK,
     PUT_ON_STACK,
     REINFORCED,
     RETREATED,
@@ -25,16 +27,16 @@ from wyrmhall.games.magi.events import (
 )
 from wyrmhall.games.magi.rules.pool import take_dragon
 from wyrmhall.games.magi.state import (
-    MagiState,
     is_barred,
     is_frozen,
     land_at,
+    learn,
     leave_stack,
     limit_at,
     reveal,
     taken_places,
 )
-from wyrmhall.games.magi.text.cards import ANYBODY, FROZEN, MOVES, OWNER, REINFORCES, RETREATS, TURNED
+from wyrmhall.games.magi.text.cards import FROZEN, MOVES, REINFORCES, RETREATS, TURNED
 from wyrmhall.games.magi.text.choices import ARRIVAL_USE, BRING, TO_WHERE, can_arrive
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings, T, is_available, occur, use
 from wyrmhall.games.magi.text.nouns.places import DRAGON, FIELD, HAND, STACKS, owner_of, sort_of, zone_with
@@ -49,7 +51,9 @@ from wyrmhall.games.magi.text.nouns.selections import (
     belonging_to_doer,
 )
 from wyrmhall.games.magi.text.nouns.sorts import Battlefield
-from wyrmhall.games.magi.text.values import is_fixed, owner_at, place_of
+from wyrmhall.games.magi.text.values import is_fixed, is_kept_from, owner_at, place_of
+from wyrmhall.games.magi.text.verbs.cards import TO_DISCARDS, TO_HAND, ZONE_HAND, ZONE_PILE
+from wyrmhall.kit.cards import hold
 
 
 class TurnOver(Handling):
@@ -183,38 +187,49 @@ class Stack(Handling):
 
 
 class Swap(PlayerAct[MagiDeed]):
-    """Two dragons of one owner change places in their stacks."""
+    """Two dragons of one owner change places: in their stacks, or one in a stack and the other in the hand or pile."""
 
-    def __init__(self, one: MagiThings, other: MagiThings) -> None:
+    def __init__(self, one: MagiThings, other: MagiThings | None) -> None:
         super().__init__()
         self.one = one
-        self.other = other
+        self.other = other  # None where the first are two
 
     def fits(self, d: MagiDeed, one: int, other: int) -> bool:
         s = d.s
         here, there = place_of(s, one), place_of(s, other)
-        if one == other or here < 0 or there < 0 or owner_of(s, one) != owner_of(s, other):
+        if here < 0:
+            one, other, here, there = other, one, there, here
+        if one == other or here < 0 or owner_of(s, one) != owner_of(s, other):
             return False
+        if there < 0:
+            return sort_of(s, other) == DRAGON and not is_fixed(s, one) and not is_barred(s, s.kind[other], here)
         if is_fixed(s, one) or is_fixed(s, other):
             return False
         return here == there or not (is_barred(s, s.kind[one], there) or is_barred(s, s.kind[other], here))
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         for one in self.one.all(d):
-            for other in self.other.all(d):
+            for other in (self.other or self.one).all(d):
                 if self.fits(d, one, other):
                     return True
         return False
 
     async def perform_for(self, d: MagiDeed, seat: int) -> bool:
         first = (await self.one.pick(d))[:]
-        second = (await self.other.pick(d))[:]
+        if self.other is None:
+            first, second = first[:1], first[1:]
+        else:
+            second = (await self.other.pick(d))[:]
         if len(first) != 1 or len(second) != 1 or not self.fits(d, first[0], second[0]):
             return False
         s, t = d.s, d.table()
         one, other = first[0], second[0]
         here, there = place_of(s, one), place_of(s, other)
         owner = owner_of(s, one)
+        if here < 0 or there < 0:
+            self.exchange(d, *((one, other) if there < 0 else (other, one)))
+            d.found = [one, other]
+            return True
         mine, theirs = zone_with(s, one), zone_with(s, other)
         at, to = mine.index(one), theirs.index(other)
         mine[at], theirs[to] = other, one
@@ -228,6 +243,24 @@ class Swap(PlayerAct[MagiDeed]):
             await occur(t, MOVES, here, owner, other)
         d.found = [one, other]
         return True
+
+    def exchange(self, d: MagiDeed, stacked: int, other: int) -> None:
+        """A dragon in a stack and one that lies in its owner's hand or pile."""
+        s, t = d.s, d.table()
+        place, owner = place_of(s, stacked), owner_of(s, stacked)
+        stack, source = zone_with(s, stacked), zone_with(s, other)
+        at, is_hand = stack.index(stacked), source is s.sides[owner].dragon_hand
+        source.remove(other)
+        leave_stack(s, stacked)
+        source.append(stacked)
+        if is_hand:
+            learn(s, owner, stacked, 1 << owner)
+            hold(s, stacked, owner)
+        stack[at] = other
+        reveal(s, owner, other)
+        to, goal = (ZONE_HAND, TO_HAND) if is_hand else (ZONE_PILE, TO_DISCARDS)
+        t.tell(PUT_FROM_STACK, owner, (place, to, goal), [s.kind[stacked]], rule="DM-CARD-11")
+        t.tell(PUT_ON_STACK, owner, (0 if is_hand else 1, place), [s.kind[other]], rule="DM-CARD-11")
 
     def worth(self, d: MagiDeed) -> float:
         return 0.3
@@ -344,7 +377,7 @@ class Reinforce(PlayerAct[MagiDeed]):
 
     def possible_for(self, d: MagiDeed, seat: int) -> bool:
         side = d.s.sides[seat]
-        if d.s.cards.no_reinforce[land_at(d.s, d.place)] or is_held_back(d.s, seat, d.place):
+        if d.s.cards.no_reinforce[land_at(d.s, d.place)] or is_kept_from(d.s, d.s.cards.reinforce_bars, seat, d.place):
             return False
         return len(side.dragon_deck) + len(side.dragon_pile) > 0 and not is_full(d, seat)
 
@@ -369,16 +402,6 @@ class Reinforce(PlayerAct[MagiDeed]):
         return 1.4
 
 
-def is_held_back(s: MagiState, seat: int, place: int) -> bool:
-    """Whether a dragon there says that this player does not reinforce."""
-    for owner in (0, 1):
-        for card in s.row[place].stacks[owner]:
-            for who in s.cards.reinforce_bars[s.kind[card]]:
-                if who == ANYBODY or (who == OWNER) == (owner == seat):
-                    return True
-    return False
-
-
 def is_full(d: MagiDeed, seat: int) -> bool:
     return taken_places(d.s, seat, d.place) >= limit_at(d.s, d.place)
 
@@ -399,6 +422,8 @@ def turn_over(things: Any) -> TurnOver:
     is_chosen = isinstance(things, Chosen) and isinstance(things.noun, Battlefield)
     if not isinstance(things, (ThisField, Named)) and not is_chosen:
         raise Senseless("only battlefields are turned over")
+    if isinstance(things, Named):
+        things.may_be_field = True
     return TurnOver(things)
 
 
@@ -448,12 +473,24 @@ def chosen_first(things: Any, effect: Any) -> Any:
 
 
 def swap(one: Any, other: Any) -> Swap:
+    elsewhere = 0
     for things in (one, other):
-        if isinstance(things, ThisField) or (
-            isinstance(things, Chosen) and (things.sort(), things.zone()) != (DRAGON, STACKS)
-        ):
-            raise Senseless("only dragons in their stacks change places")
+        if isinstance(things, (ThisField, Hand, TopCards)) or (isinstance(things, Chosen) and things.sort() != DRAGON):
+            raise Senseless("only dragons in their stacks, a hand or a discard pile change places")
+        if isinstance(things, Chosen) and things.zone() != STACKS:
+            belonging_to_doer(things)
+            things.question = BRING
+            elsewhere += 1
+    if elsewhere == 2:
+        raise Senseless("one of two dragons that change places lies in a stack")
     return Swap(one, other)
+
+
+def swap_two(things: Any) -> Swap:
+    is_two = isinstance(things, Chosen) and (things.quantity.how, things.quantity.count) == (EXACTLY, 2)
+    if not is_two or (things.sort(), things.zone()) != (DRAGON, STACKS):
+        raise Senseless("two dragons in their stacks change places")
+    return Swap(things, None)
 
 
 def fetch_under(things: Any) -> Fetch:
@@ -531,6 +568,12 @@ PHRASES = [
         "swaps/swap {things} with {things}",
         swap,
         also=["exchanges/exchange {things} with {things}", "swaps|exchanges/swap|exchange {things} and {things}"],
+    ),
+    Phrase(
+        "does",
+        "swaps/swap {things}",
+        swap_two,
+        also=["exchanges/exchange {things}", "swaps|exchanges/swap|exchange the places of {things}"],
     ),
     Phrase("does", "chooses/choose {things}", choose),
     Phrase(

@@ -10,7 +10,7 @@ from wyrmhall.cardtext.machine.amounts import Amount, Number
 from wyrmhall.cardtext.machine.parts import You
 from wyrmhall.games.magi.events import ADDED_HITS
 from wyrmhall.games.magi.events import SET_ASIDE as WAS_SET_ASIDE
-from wyrmhall.games.magi.text.cards import OPTIONS
+from wyrmhall.games.magi.text.cards import OPTIONS, STRIKE_NAMES
 from wyrmhall.games.magi.text.choices import SET_ASIDE
 from wyrmhall.games.magi.text.deed import Handling, MagiDeed, MagiThings
 from wyrmhall.games.magi.text.nouns.places import TABLE
@@ -173,6 +173,8 @@ PHRASES = [
             "stops/stop the whole attack",
             "stops/stop every strike",
             "stops/stop each strike",
+            "stops/stop it",
+            "stops/stop that attack",
         ],
     ),
     Phrase("act", "all strikes are stopped", lambda: StopStrikes(Number(EVERY_STRIKE)), also=["the attack is stopped"]),
@@ -206,6 +208,25 @@ PHRASES = [
         ],
     ),
     Phrase("does", "stops/stop {number} {strike} strike/strikes", StopType, also=["stops/stop {number} {strike}"]),
+    Phrase(
+        "does",
+        "stops/stop {number} {strike} or {strike} strike/strikes",
+        StopType,
+        also=[
+            "stops/stop {number} {strike} or {strike}",
+            "stops/stop {number} {strike} strike|strikes or {strike} strike|strikes",
+        ],
+    ),
+    Phrase(
+        "does",
+        "stops/stop all strikes except {strike}",
+        lambda strike: StopType(EVERY_STRIKE, *[other for other in range(len(STRIKE_NAMES)) if other != strike]),
+        also=[
+            "stops/stop each|every strike except {strike}",
+            "stops/stop all|each|every strikes|strike but|(other) than {strike}",
+            "stops/stop all|each|every strikes|strike that is|are not {strike}",
+        ],
+    ),
     Phrase("does", "doubles/double the hits", DoubleHits),
     Phrase(
         "act",
@@ -217,6 +238,11 @@ PHRASES = [
             "ignore the target's shield",
             "the target's shield does not count",
             "ignore the target's shield value",
+            "ignore shields",
+            "ignore all shields",
+            "this|it ignores the target's shield|shields",
+            "this|it ignores shields",
+            "the target's shield is ignored",
         ],
     ),
     Phrase(

@@ -1,0 +1,189 @@
+"""What designers wrote without looking at the language: several blockers and attackers that are counted, one thing or another after
+a first, and other words for the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.breeds.house_set import with_summoner, with_text
+from tests.games.breeds.positions import battle, hand, side, skip_to, sv, zone
+from tests.games.breeds.sayings import CARDS, check
+from tests.matches import play
+from wyrmhall.games.breeds.text.passives import might_of
+from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER
+from wyrmhall.games.breeds.text.wording import read
+
+DRAGONS = [
+    (
+        "When this is played, reveal the top card of your deck. If it is a dragon, put it into your hand; otherwise, discard it.",
+        "When this is played, reveal the top card of your deck; if it is a dragon, put it into your hand; otherwise, discard it.",
+    ),
+    (
+        "When this damages a player, that player chooses and discards a coin.",
+        "When this damages a player, that player discards one coin.",
+    ),
+    (
+        "When this is unblocked, it deals damage to the defending player equal to the number of dragons you control.",
+        "When this is unblocked, it deals damage equal to the number of dragons you control to the defending player.",
+    ),
+    (
+        "For each red dragon on the battlefield, this has +1 SV.",
+        "For each red dragon on the battlefield, this has +1 SV.",
+    ),
+    ("When this is played from your hand, draw a card.", "When this is played, draw one card."),
+    (
+        "When this kills a dragon, put that dragon on the bottom of its player's deck instead of their discard pile.",
+        "When this kills a dragon, put that dragon on the bottom of its player's deck.",
+    ),
+    ("When your dragon with Ambush is blocked, it deals one damage to the blocker.", ""),
+    (
+        "When this is played, put a Common dragon from your hand into play as an attacker.",
+        "When this is played, play one Common dragon from your hand.",
+    ),
+]
+SUMMONERS = [
+    (
+        "Always, Faction Coins cost you one Common symbol less.",
+        "Always, Faction Coins you purchase cost one C less.",
+    ),
+    (
+        "Always, Rare and Epic dragons in your supply cost you one symbol less.",
+        "Always, Rare or Epic dragons you purchase cost one symbol less.",
+    ),
+    ("When you damage a player with three or more dragons, draw one card for each of them.", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "printed"), DRAGONS)
+def test_a_dragon_can_say_it(said: str, printed: str) -> None:
+    check(said, printed, A_DRAGON)
+
+
+@pytest.mark.parametrize(("said", "printed"), SUMMONERS)
+def test_a_summoner_can_say_it(said: str, printed: str) -> None:
+    check(said, printed, A_SUMMONER)
+
+
+@pytest.mark.parametrize(("top", "goal"), [("Ripplet", "hand"), ("Fireball", "discard")])
+def test_a_card_goes_to_one_place_or_to_another(tmp_path: Path, top: str, goal: str) -> None:
+    text = "When this is played, reveal the top card of your deck. If it is a dragon, put it into your hand; otherwise, discard it."
+    match = battle(side("red", "Ripplet", deck=[top]), side("blue"), cards=with_text(tmp_path, Ripplet=text))
+    play(match, "0 play Ripplet")
+    assert top in (hand(match, 0) if goal == "hand" else zone(match, 0, "discard"))
+
+
+@pytest.mark.parametrize(
+    ("dragons", "drawn"), [(["Cinderling", "Flarewing", "Smokescale"], 3), (["Cinderling", "Flarewing"], 0)]
+)
+def test_the_dragons_that_damage_a_player_are_counted(tmp_path: Path, dragons: list[str], drawn: int) -> None:
+    text = "When you damage a player with three or more dragons, draw one card for each of them."
+    deck = ["Common Coin"] * 4
+    match = battle(side("red", deck=deck), side("blue"), dragons=dragons, cards=with_summoner(tmp_path, stage1=text))
+    play(match, "0 done")
+    skip_to(match, "market.trade")
+    assert len(zone(match, 0, "deck")) == len(deck) - drawn
+
+
+def test_the_blockers_are_counted(tmp_path: Path) -> None:
+    text = "When this is blocked by two or more dragons, this gains +1 SV for each of them."
+    match = battle(
+        side("red"),
+        side("blue", "Ripplet", "Mistfin", "Geyser"),
+        dragons=["Solarch"],
+        cards=with_text(tmp_path, Solarch=text),
+    )
+    play(match, "0 done", "1 block Solarch with Ripplet", "1 block Solarch with Mistfin")
+    assert sv(match, 1) == 7
+
+
+def test_what_was_never_counted_is_refused() -> None:
+    found = read(CARDS, "When this is played, gain one Fireball token for each of them.")
+    assert "nothing was chosen or moved" in found["problem"]
+
+
+# -- more of them ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("When this imitates a dragon, gain +1 SV.", ""),
+        (
+            "When this is blocked by a dragon of a different faction, it gains +1 SV.",
+            "When this is blocked by a dragon of another faction, it gains +1 SV.",
+        ),
+        (
+            "When this is played, draw as many cards as there are enemy dragons.",
+            "When this is played, draw as many cards as there are enemy dragons.",
+        ),
+        ("This deals double damage to Common dragons.", "This deals double combat damage to Common dragons."),
+        (
+            "Once per combat, when this deals damage to a dragon, draw a card.",
+            "Once per combat, when this damages a dragon, draw one card.",
+        ),
+        ("When this is played, if a Fireball was played this turn, draw two cards.", ""),
+        (
+            "While this attacks, dragons with Ambush can't block it.",
+            "While this is attacking, dragons with Ambush cannot block it.",
+        ),
+        (
+            "Your dragons in transmutations can't be blocked by more than one dragon.",
+            "Your dragons in a transmutation cannot be blocked by more than one dragon.",
+        ),
+    ],
+)
+def test_a_dragon_can_say_this_too(said: str, printed: str) -> None:
+    check(said, printed, A_DRAGON)
+
+
+@pytest.mark.parametrize(("attacker", "drawn"), [("Solarch", 1), ("Ripplet", 0)])
+def test_a_dragon_that_damages_another(tmp_path: Path, attacker: str, drawn: int) -> None:
+    folder = with_text(
+        tmp_path,
+        Solarch="When this damages a Common dragon, draw one card.",
+        Ripplet="When this damages a Rare dragon, draw one card.",
+        Mistfin="This has +1 SV.",
+    )
+    deck = ["Common Coin"] * 4
+    match = battle(side("red", deck=deck), side("blue", "Mistfin"), dragons=[attacker], cards=folder)
+    play(match, "0 done", f"1 block {attacker} with Mistfin")
+    skip_to(match, "market.trade")
+    assert len(zone(match, 0, "deck")) == len(deck) - drawn
+
+
+@pytest.mark.parametrize(("blocker", "is_more"), [("Ripplet", True), ("Undertow", False)])
+def test_twice_the_damage_to_some_dragons(tmp_path: Path, blocker: str, is_more: bool) -> None:
+    folder = with_text(
+        tmp_path, Cinderling="This deals double combat damage to Common dragons.", Ripplet="This has +1 SV."
+    )
+    match = battle(side("red"), side("blue", blocker, "Geyser"), dragons=["Cinderling"], cards=folder)
+    play(match, "0 done", f"1 block Cinderling with {blocker}")
+    assert might_of(match.state, 0, True, 1) == (2 if is_more else 1)
+    assert might_of(match.state, 0, False) == 1
+
+
+@pytest.mark.parametrize(("blocker", "gained"), [("Ripplet", 1), ("Flarewing", 0)])
+def test_a_blocker_of_another_faction(tmp_path: Path, blocker: str, gained: int) -> None:
+    folder = with_text(tmp_path, Solarch="When this is blocked by a dragon of another faction, it gains +1 SV.")
+    match = battle(side("red"), side("blue", blocker, "Geyser"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done", f"1 block Solarch with {blocker}")
+    assert sv(match, 1) == 5 + gained
+
+
+def test_the_dragon_that_speaks_need_not_be_named(tmp_path: Path) -> None:
+    folder = with_text(tmp_path, Solarch="When this is blocked, gain +2 SV.")
+    match = battle(side("red"), side("blue", "Ripplet", "Geyser"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done", "1 block Solarch with Ripplet")
+    assert sv(match, 1) == 7
+
+
+def test_as_many_as_there_are(tmp_path: Path) -> None:
+    text = "When this is played, draw as many cards as there are other attackers."
+    match = battle(
+        side("red", "Cinderling", deck=["Common Coin"] * 4), side("blue"), dragons=["Solarch", "Flarewing"],
+        cards=with_text(tmp_path, Cinderling=text),
+    )  # fmt: skip
+    play(match, "0 play Cinderling")
+    assert len(zone(match, 0, "deck")) == 2
