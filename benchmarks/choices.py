@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from wyrmhall.arena.series import Outcome, Plan, play_plan
-from wyrmhall.arena.statistics import bootstrap
+from wyrmhall.arena.statistics import interval
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.settings import Setting, Value, complete, from_words
 from wyrmhall.games import registry
@@ -68,9 +68,9 @@ def report(planned: list[Plan], outcomes: list[Outcome], names: list[str]) -> li
             rounds.setdefault(choice, []).append(total / seats)
     lines = [f"{len(outcomes)} games, {seats} seats, {100 / seats:.1f}% expected"]
     for choice, blocks in sorted(rounds.items(), key=lambda entry: -sum(entry[1]) / len(entry[1])):
-        lines.append(f"  {choice!s:<10} {bootstrap(blocks)}  in {len(blocks) * seats} games")
+        lines.append(f"  {choice!s:<10} {interval(blocks)}  in {len(blocks) * seats} games")
     for seat, blocks in enumerate(by_seat):
-        lines.append(f"  seat {seat}     {bootstrap(blocks)}")
+        lines.append(f"  seat {seat}     {interval(blocks)}")
     actions = sum(outcome.actions for outcome in outcomes) / len(outcomes)
     reasons = sorted({outcome.reason for outcome in outcomes})
     counts = ", ".join(f"{reason}: {sum(o.reason == reason for o in outcomes)}" for reason in reasons)

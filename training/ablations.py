@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from wyrmhall.arena.series import play_out
-from wyrmhall.arena.statistics import bootstrap
+from wyrmhall.arena.statistics import interval
 from wyrmhall.bots.bot import Bot, InstinctBot
 from wyrmhall.bots.search import Manner, SearchBot
 from wyrmhall.bots.tree import Node, credit, explore, worth
@@ -165,7 +165,7 @@ def table(found: Sequence[tuple[Job, Round]]) -> str:
             1000 * sum(seconds for seconds, _ in times) / max(1, sum(decisions for _, decisions in times))
             for times in ([each.mine for each in rounds], [each.theirs for each in rounds])
         )
-        score = bootstrap([each.score for each in rounds])
+        score = interval([each.score for each in rounds])
         lines.append(
             f"| {job.game} | {job.seats} | {job.simulations} | {other} | {len(rounds) * job.seats} | {score} "
             f"| {mine:.0f}, {theirs:.0f} |"

@@ -206,6 +206,56 @@ def sim(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="The bots, as in search:3,search@400,instinct; a deck goes with one as in 'instinct deck1=NAME'."
+        ),
+    ] = "search:3,instinct",
+    kind: Annotated[
+        str, typer.Option(help="series, robin, swiss, ladder, gauntlet (the first against each of the others) or test.")
+    ] = "series",
+    deals: Annotated[
+        int, typer.Option(help="Deals for each table, played once from every seat; of a test the most.")
+    ] = 50,
+    seats: Annotated[int, typer.Option(help="How many sit at a table; a series and a test seat all.")] = 2,
+    rounds: Annotated[int, typer.Option(help="Of a Swiss (as many as it needs) or a ladder (10).")] = 0,
+    score: Annotated[str, typer.Option(metavar="LOW,HIGH", help="A test: which of the two the first bot scores.")] = "",
+    elo: Annotated[str, typer.Option(metavar="LOW,HIGH", help="The same as differences of Elo, as in 0,20.")] = "",
+    errors: Annotated[str, typer.Option(metavar="ALPHA,BETA", help="How often a test may be wrong.")] = "0.05,0.05",
+    frozen: Annotated[
+        Path | None, typer.Option(metavar="PATH", help="An earlier ladder, whose ratings stay as they are.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The luck of all games; the same seed gives the same numbers.")] = 1,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; may be repeated.")
+    ] = None,
+    run: Annotated[
+        Path | None, typer.Option(help="The folder of the results; one for each contest by default.")
+    ] = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="A row for each decision too.")] = False,
+    records: Annotated[bool, typer.Option("--records", help="A record of each game too.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster plays: HOST:PORT.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="The summary as JSON.")] = False,
+    cards: Cards = None,
+    alone: Alone = False,
+) -> None:
+    """Hold a contest between bots. The same command goes on with one that was broken off."""
+    # late: other commands can do without
+    from wyrmhall.terminal.contests import hold_and_tell
+
+    _use(game, cards, alone)
+    more = {"kind": kind, "deals": deals, "seats": seats, "rounds": rounds, "seed": seed}
+    more |= {"decisions": decisions, "records": records}
+    raise typer.Exit(
+        hold_and_tell(game, bots, settings or [], score, elo, errors, frozen, run, workers, ray, as_json, **more)
+    )
+
+
+@app.command()
 def rules(
     game: GameName,
     rule_id: Annotated[str, typer.Argument(metavar="[RULE]", help="A rule's number.")] = "",

@@ -19,7 +19,7 @@ def test_the_search_against_itself_comes_out_even() -> None:
     found = list(run(jobs(GAME, ["simulations=4"], 4, 2, 1, 5), 1))
     assert [each.score for _, each in found] == [0.5]
     assert all(each.mine[1] > 0 and each.theirs[1] > 0 for _, each in found)
-    assert f"| {GAME} | 2 | 4 | simulations=4 | 2 | 50.0% (50.0 to 50.0) |" in table(found)
+    assert f"| {GAME} | 2 | 4 | simulations=4 | 2 | 50.0% (0.0 to 100.0) |" in table(found)
 
 
 def test_every_other_search_meets_the_same_seeds() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from wyrmhall.arena.series import plans, play_plan
 from wyrmhall.arena.sim import CannotWrite, simulate, write_parquet
-from wyrmhall.arena.statistics import bootstrap
+from wyrmhall.arena.statistics import interval
 from wyrmhall.bots.levels import UnknownBot
 from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup, UnknownGame
@@ -91,13 +91,7 @@ def test_the_interval_covers_the_truth() -> None:
     """Of 60 samples of fair tosses about 57 intervals hold the true mean."""
     chance = Chance(9)
     held = 0
-    for seed in range(60):
-        interval = bootstrap([float(chance.below(2)) for _ in range(24)], seed)
-        held += interval.low <= 0.5 <= interval.high
+    for _ in range(60):
+        found = interval([float(chance.below(2)) for _ in range(24)])
+        held += found.low <= 0.5 <= found.high
     assert 52 <= held <= 59
-
-
-def test_an_interval_of_equal_blocks_is_a_point() -> None:
-    assert bootstrap([0.5] * 10) == (0.5, 0.5, 0.5)
-    with pytest.raises(ValueError, match="nothing"):
-        bootstrap([])

@@ -10,12 +10,14 @@ from wyrmhall.games import registry
 
 
 def test_every_pair_meets_in_both_seats_with_the_same_seed() -> None:
-    planned = meetings("game", "random", 2, 7, ["a", "b", "c"], {})
+    decks = [str(value) for value in own_settings(registry.game("dragon-booster"))[0].values][:3]
+    planned = meetings(registry.game("dragon-booster"), "random", 2, 7, decks, {})
     assert len(planned) == 3 * 2 * 2
     for first, second in zip(planned[::2], planned[1::2]):
-        assert first.seed == second.seed
-        assert first.brought == second.brought[::-1]
-    assert len({meeting.seed for meeting in planned}) == 6
+        assert first[1].seed == second[1].seed
+        assert first[0] == second[0][::-1]
+        assert dict(first[1].settings) == {"deck1": first[0][0], "deck2": first[0][1]}
+    assert len({plan.seed for _, plan in planned}) == 6
 
 
 @pytest.mark.slow

@@ -7,33 +7,21 @@ is what they bring and who begins.
 from __future__ import annotations
 
 import argparse
-import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from wyrmhall.arena.series import play_out, way_of
-from wyrmhall.arena.statistics import Interval, bootstrap
-from wyrmhall.bots.levels import bot as bot_of
-from wyrmhall.core.chance import SEEDS, Chance
+from wyrmhall.arena.series import Outcome, Plan, bot_of, shared_seed, way_of
+from wyrmhall.arena.sim import play_all
+from wyrmhall.arena.statistics import Interval, interval
+from wyrmhall.core.chance import Chance
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
-from wyrmhall.core.settings import Setting
+from wyrmhall.core.settings import Setting, complete
 from wyrmhall.games import registry
-
-
-class Meeting(NamedTuple):
-    """One game to play."""
-
-    game: str
-    bot: str
-    seed: int
-    brought: tuple[str, str]  # by seat
-    settings: tuple[tuple[str, object], ...]
 
 
 class Ending(NamedTuple):
@@ -45,6 +33,11 @@ class Ending(NamedTuple):
     turns: int  # 0 for a game that does not count them
     actions: int
 
+    @staticmethod
+    def of(brought: tuple[str, str], outcome: Outcome) -> Ending:
+        scores = outcome.scores[0], outcome.scores[1]
+        return Ending(brought, scores, way_of(outcome.reason), outcome.turns, outcome.actions)
+
 
 def own_settings(game: Game[Any]) -> list[Setting]:
     """What the first two seats bring. Raises BadSetup for a game in which they bring nothing."""
@@ -55,29 +48,20 @@ def own_settings(game: Game[Any]) -> list[Setting]:
 
 
 def meetings(
-    game: str, bot: str, rounds: int, seed: int, brought: Sequence[str], settings: Mapping[str, object]
-) -> list[Meeting]:
+    game: Game[Any], bot: str, rounds: int, seed: int, brought: Sequence[str], settings: Mapping[str, object]
+) -> list[tuple[tuple[str, str], Plan]]:
+    """What meets by seat, and the game: both seats have the same bot."""
+    names = [setting.name for setting in own_settings(game)]
+    shared = {name: value for name, value in complete(game.settings(), settings).items() if name in settings}
     seeds = Chance(seed)
-    found: list[Meeting] = []
+    found: list[tuple[tuple[str, str], Plan]] = []
     for one, other in combinations(brought, 2):
         for _ in range(rounds):
-            shared = (seeds.below(1 << 30) << 30 | seeds.below(1 << 30)) % SEEDS
+            deal = shared_seed(seeds)
             for pair in ((one, other), (other, one)):
-                found.append(Meeting(game, bot, shared, pair, tuple(settings.items())))
+                values = {**shared, **dict(zip(names, pair, strict=True))}
+                found.append((pair, Plan(len(found), game.name, deal, (0, 1), (bot, bot), tuple(values.items()))))
     return found
-
-
-def play_meeting(meeting: Meeting) -> Ending:
-    game = registry.game(meeting.game)
-    names = [setting.name for setting in own_settings(game)]
-    settings = {**dict(meeting.settings), **dict(zip(names, meeting.brought))}
-    bots = [bot_of(meeting.bot, patient=True) for _ in meeting.brought]
-    match = play_out(game, bots, meeting.seed, settings)
-    result = match.result()
-    assert result is not None
-    turns = int(getattr(match.state, "turn", 0))
-    scores = (result.score(0), result.score(1))
-    return Ending(meeting.brought, scores, way_of(result.reason), turns, len(match.actions))
 
 
 class RoundRobin:
@@ -92,10 +76,10 @@ class RoundRobin:
             for ending in self.endings
             if one in ending.brought and (other is None or other in ending.brought)
         ]
-        return bootstrap([sum(scores[at : at + 2]) / len(scores[at : at + 2]) for at in range(0, len(scores), 2)])
+        return interval(_in_pairs(scores))
 
     def first_seat(self) -> Interval:
-        return bootstrap([ending.scores[0] for ending in self.endings])
+        return interval(_in_pairs([ending.scores[0] for ending in self.endings]))
 
     def report(self) -> str:
         """Markdown."""
@@ -134,15 +118,14 @@ def round_robin(
     if len(set(chosen)) < 2:
         raise BadSetup(f"two different things must meet at least, not {len(set(chosen))}")
     bot_of(bot)
-    planned = meetings(game, bot, rounds, seed, chosen, settings or {})
-    return RoundRobin(game, bot, seed, chosen, list(_played(planned, workers or os.cpu_count() or 1)))
+    planned = meetings(registry.game(game), bot, rounds, seed, chosen, settings or {})
+    outcomes = play_all([plan for _, plan in planned], workers)
+    endings = [Ending.of(pair, outcome) for (pair, _), outcome in zip(planned, outcomes, strict=True)]
+    return RoundRobin(game, bot, seed, chosen, endings)
 
 
-def _played(planned: list[Meeting], workers: int) -> Iterable[Ending]:
-    if workers == 1:
-        return [play_meeting(meeting) for meeting in planned]
-    with ProcessPoolExecutor(workers) as pool:
-        return list(pool.map(play_meeting, planned, chunksize=max(1, min(8, len(planned) // workers // 4))))
+def _in_pairs(scores: Sequence[float]) -> list[float]:
+    return [sum(scores[at : at + 2]) / len(scores[at : at + 2]) for at in range(0, len(scores), 2)]
 
 
 def main() -> None:

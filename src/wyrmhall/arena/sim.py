@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from hashlib import blake2b
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.arena.series import Outcome, Plan, plans, play_plan, way_of
-from wyrmhall.arena.statistics import Interval, bootstrap
-from wyrmhall.bots.levels import bot
+from wyrmhall.arena import parquet
+from wyrmhall.arena.crew.crew import Alone, Crew
+from wyrmhall.arena.crew.local import Local
+from wyrmhall.arena.folder import CannotWrite as CannotWrite
+from wyrmhall.arena.series import Job, Outcome, Plan, bot_of, plans, way_of
+from wyrmhall.arena.statistics import Interval, interval
+from wyrmhall.arena.summary import fingerprint
 from wyrmhall.core.errors import BadSetup, WyrmhallError
 from wyrmhall.core.settings import complete
 from wyrmhall.games import registry
 
+WAIT = 1.0  # seconds between two looks at whether somebody wants to break it off
 
-class CannotWrite(WyrmhallError):
-    """The results cannot be written where they should go."""
+
+class GameBrokeOff(WyrmhallError):
+    """A game came to no end: which one, and why."""
 
 
 class Simulation:
@@ -28,16 +31,19 @@ class Simulation:
     def __init__(self, game: str, bots: Sequence[str], seed: int, outcomes: Sequence[Outcome]) -> None:
         self.game, self.bots, self.seed, self.outcomes = game, list(bots), seed, list(outcomes)
 
-    def interval(self, player: int) -> Interval:
-        """A bot's mean score over whole rounds, in which it sat once at every seat."""
+    def _deals(self) -> list[list[Outcome]]:
+        """Games with one seed, in which every bot sat once at every seat; the last deal may be cut short."""
         size = len(self.bots)
-        scores = [outcome.scores[player] for outcome in self.outcomes]
-        blocks = [sum(scores[at : at + size]) / len(scores[at : at + size]) for at in range(0, len(scores), size)]
-        return bootstrap(blocks)
+        return [self.outcomes[at : at + size] for at in range(0, len(self.outcomes), size)]
+
+    def interval(self, player: int) -> Interval:
+        """A bot's mean score."""
+        return interval([sum(outcome.scores[player] for outcome in deal) / len(deal) for deal in self._deals()])
 
     def seat_interval(self, seat: int) -> Interval:
         """The mean score of whoever sat at a seat."""
-        return bootstrap([outcome.scores[outcome.players[seat]] for outcome in self.outcomes])
+        deals = self._deals()
+        return interval([sum(each.scores[each.players[seat]] for each in deal) / len(deal) for deal in deals])
 
     def summary(self) -> dict[str, Any]:
         outcomes = self.outcomes
@@ -56,7 +62,7 @@ class Simulation:
             "seats": [self.seat_interval(seat)._asdict() for seat in range(len(self.bots))],
             "reasons": dict(Counter(way_of(outcome.reason) for outcome in outcomes).most_common()),
             "actions": sum(outcome.actions for outcome in outcomes) / len(outcomes),
-            "fingerprint": _join(outcome.fingerprint for outcome in outcomes),
+            "fingerprint": fingerprint(outcome.fingerprint for outcome in outcomes),
         }
 
 
@@ -71,64 +77,45 @@ def simulate(
 ) -> Simulation:
     """Raises WyrmhallError for what cannot be played, before anything is played."""
     rules = registry.game(game)
-    complete(rules.settings(), settings)
+    values = complete(rules.settings(), settings)
     for name in bots:
-        bot(name)
+        bot_of(name)
     if len(bots) not in rules.seat_counts:
         counts = " or ".join(map(str, rules.seat_counts))
         raise BadSetup(f"{rules.title} is for {counts} players: name as many bots, not {len(bots)}")
     if games < 1:
         raise BadSetup(f"at least one game must be played, not {games}")
-    planned = plans(game, bots, games, seed, settings)
-    return Simulation(game, bots, seed, _played(planned, workers or os.cpu_count() or 1, progress))
+    given = {name: value for name, value in values.items() if name in settings}
+    planned = plans(game, bots, games, seed, given)
+    return Simulation(game, bots, seed, play_all(planned, workers, progress))
 
 
-def _played(planned: list[Plan], workers: int, progress: Callable[[], None] | None) -> list[Outcome]:
-    outcomes: list[Outcome] = []
-    if workers == 1:
-        for plan in planned:
-            outcomes.append(play_plan(plan))
-            if progress:
-                progress()
-        return outcomes
-    with ProcessPoolExecutor(workers) as pool:
-        try:
-            for outcome in pool.map(play_plan, planned, chunksize=max(1, min(16, len(planned) // workers // 4))):
-                outcomes.append(outcome)
+def play_all(planned: Sequence[Plan], workers: int | None, progress: Callable[[], None] | None = None) -> list[Outcome]:
+    """In the order of the plans. Raises GameBrokeOff for the first that comes to no end."""
+    crew: Crew = Alone() if workers == 1 else Local(workers)
+    found: dict[int, Outcome] = {}
+    try:
+        left = list(enumerate(planned))[::-1]
+        while len(found) < len(planned):
+            while left and crew.has_room:
+                number, plan = left.pop()
+                crew.give(Job(plan._replace(number=number)))
+            for report in crew.wait(WAIT):
+                if report.outcome is None:
+                    seed = planned[report.number].seed
+                    raise GameBrokeOff(f"game {report.number} with the seed {seed} broke off: {report.error}")
+                found[report.number] = report.outcome
                 if progress:
                     progress()
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return outcomes
+    finally:
+        crew.close()
+    return [found[number]._replace(number=plan.number) for number, plan in enumerate(planned)]
 
 
 def write_parquet(simulation: Simulation, path: Path) -> None:
     """One row for each game."""
-    try:
-        # late: not everybody has installed it
-        import polars
-    except ImportError:
-        raise CannotWrite("a Parquet file needs the package polars: pip install 'wyrmhall[lab]'") from None
-    rows: dict[str, list[Any]] = {
-        "game": [o.number for o in simulation.outcomes],
-        "seed": [o.seed for o in simulation.outcomes],
-        "actions": [o.actions for o in simulation.outcomes],
-        "reason": [o.reason for o in simulation.outcomes],
-        "fingerprint": [o.fingerprint for o in simulation.outcomes],
-    }
-    for seat in range(len(simulation.bots)):
-        rows[f"bot_{seat}"] = [simulation.bots[o.players[seat]] for o in simulation.outcomes]
-        rows[f"rank_{seat}"] = [o.ranks[seat] for o in simulation.outcomes]
-        rows[f"score_{seat}"] = [o.scores[o.players[seat]] for o in simulation.outcomes]
-    partial = path.with_name(path.name + ".partial")
-    try:
-        polars.DataFrame(rows).write_parquet(partial)
-        partial.replace(path)
-    except OSError as error:
-        partial.unlink(missing_ok=True)
-        raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
-
-
-def _join(fingerprints: Iterable[str]) -> str:
-    return blake2b(",".join(fingerprints).encode(), digest_size=8).hexdigest()
+    parquet.check()
+    rows: list[tuple[Outcome, Sequence[str], dict[str, Any]]] = [
+        (outcome, simulation.bots, {}) for outcome in simulation.outcomes
+    ]
+    parquet.write_games(parquet.game_rows(rows, len(simulation.bots)), path)
