@@ -110,4 +110,4 @@ def listed(names: list[str], most: int = 12) -> str:
     if not names:
         return "none"
     more = len(names) - most
-    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+    return "; ".join(names[:most]) + (f"; and {more} more" if more > 0 else "")

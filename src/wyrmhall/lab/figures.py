@@ -62,21 +62,6 @@ def mean(samples: Samples, expected: float | None = None) -> Estimate | None:
     return _estimate(centre, effects, deals, count, expected)
 
 
-def difference(one: Samples, other: Samples) -> Estimate | None:
-    """How much higher the mean of the first is. The same deal may have a part in both."""
-    ones, others = sum(map(len, one.values())), sum(map(len, other.values()))
-    if not ones or not others:
-        return None
-    mean_one = sum(map(sum, one.values())) / ones
-    mean_other = sum(map(sum, other.values())) / others
-    effects = []
-    for deal in {*one, *other}:
-        mine, theirs = one.get(deal, ()), other.get(deal, ())
-        effects.append((sum(mine) - len(mine) * mean_one) / ones - (sum(theirs) - len(theirs) * mean_other) / others)
-    deals = min(sum(1 for values in each.values() if values) for each in (one, other))
-    return _estimate(mean_one - mean_other, effects, deals, ones, 0.0)
-
-
 def _estimate(centre: float, effects: Sequence[float], deals: int, count: int, expected: float | None) -> Estimate:
     many = len(effects)
     if many < 2:

@@ -12,6 +12,7 @@ from wyrmhall.core.game import Game
 from wyrmhall.lab.cards import Cards, cards_in
 from wyrmhall.lab.deals import Deal, Plan
 from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, quantile, share
+from wyrmhall.lab.habits import habits_of
 from wyrmhall.lab.playing import STEPS, WHOLE, Row, cards_brought
 
 KIND: Final = "wyrmhall lab report"
@@ -92,6 +93,7 @@ class Findings(msgspec.Struct):
     games: int
     deals: int
     even: float
+    begins: bool  # whether it is settled that the first seat takes the first turn
     ties: int
     seats: list[Line]
     brought: list[Line]
@@ -126,6 +128,7 @@ def find(
         games=len(main),
         deals=len({row.block for row in main}),
         even=even,
+        begins=str(plan.settings.get(habits_of(game).first, "")) == "1",
         ties=sum(1.0 not in row.shares for row in main),
         seats=_seats(main, plan.seats, even),
         brought=_brought(main, plan, even),

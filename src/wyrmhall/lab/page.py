@@ -3,65 +3,28 @@
 from __future__ import annotations
 
 from html import escape
+from importlib.resources import files
 from typing import Final
 
 from wyrmhall.lab.document import MARKS, SPOKEN, Block, Cell, Code, Document, Figure, Points, Section, Table, Words
 from wyrmhall.lab.drawing import CLASSES, DARK, LIGHT, colours, markup
 
 PAGES: Final = {"light": "#f5ecd9", "dark": "#17141d"}
-STYLE: Final = f"""
-:root{{color-scheme:light;--page:{PAGES["light"]};{colours(LIGHT)}}}
-@media (prefers-color-scheme:dark){{:root:not(:has(#light:checked)){{color-scheme:dark;--page:{PAGES["dark"]};{colours(DARK)}}}}}
-:root:has(#dark:checked){{color-scheme:dark;--page:{PAGES["dark"]};{colours(DARK)}}}
-*{{box-sizing:border-box}}
-body{{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}}
-h1,h2,h3{{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;line-height:1.2;margin:0}}
-h1{{font-size:2rem}}
-h2{{font-size:1.5rem}}
-header,main,footer{{max-width:74rem;margin:0 auto;padding:1rem}}
-header p,footer p{{color:var(--faint);margin:.5rem 0}}
-a{{color:var(--better)}}
-a:focus-visible,input:focus-visible+label,.wide:focus-visible{{outline:3px solid var(--better);outline-offset:2px;border-radius:4px}}
-nav ul{{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;margin:.75rem 0 0;padding:0}}
-nav a{{display:inline-block;padding:.35rem 0}}
-.theme{{border:0;margin:.75rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}}
-.theme legend{{float:left;padding:0;margin-right:.5rem;color:var(--faint)}}
-.theme input{{position:absolute;opacity:0;width:1px;height:1px}}
-.theme label{{border:1px solid var(--line);border-radius:999px;padding:.25rem .85rem;cursor:pointer;background:var(--ground)}}
-.theme input:checked+label{{border-color:var(--better);box-shadow:inset 0 0 0 1px var(--better);font-weight:700}}
-section{{background:var(--ground);border:1px solid var(--line);border-radius:10px;padding:1rem;margin:0 0 1rem}}
-section>h2{{margin-bottom:.5rem}}
-.blocks{{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-items:start}}
-.blocks>p,.blocks>ul{{max-width:46rem;margin:0}}
-ul{{padding-left:1.25rem}}
-li{{margin:.2rem 0}}
-figure{{margin:0;max-width:30rem;width:100%}}
-figure svg{{display:block;width:100%;height:auto}}
-figcaption,caption{{color:var(--faint);font-size:.9rem;text-align:left;padding:.25rem 0;caption-side:top}}
-.wide{{overflow-x:auto;max-width:100%}}
-table{{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}}
-th,td{{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap;vertical-align:top}}
-th:first-child{{text-align:left;white-space:normal;min-width:7rem}}
-thead th{{font-weight:700;white-space:normal;vertical-align:bottom}}
-tbody th{{font-weight:400}}
-td.better .mark{{color:var(--better)}}
-td.worse .mark{{color:var(--worse)}}
-td.unclear .mark{{color:var(--unclear)}}
-.mark{{display:inline-block;width:1.1em;text-align:center}}
-.h1,.h2,.h3,.c1,.c2,.c3{{background-image:linear-gradient(var(--tint),var(--tint))}}
-.h1{{--tint:color-mix(in srgb,var(--better) 12%,transparent)}}
-.h2{{--tint:color-mix(in srgb,var(--better) 24%,transparent)}}
-.h3{{--tint:color-mix(in srgb,var(--better) 36%,transparent)}}
-.c1{{--tint:color-mix(in srgb,var(--worse) 12%,transparent)}}
-.c2{{--tint:color-mix(in srgb,var(--worse) 24%,transparent)}}
-.c3{{--tint:color-mix(in srgb,var(--worse) 36%,transparent)}}
-.said{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
-pre{{background:var(--page);border:1px solid var(--line);border-radius:6px;padding:.6rem;overflow-x:auto;margin:0;font-size:.85rem;max-width:100%}}
-{CLASSES}
-@media (min-width:60rem){{.blocks{{grid-template-columns:minmax(0,1fr) minmax(0,30rem)}}.blocks>*{{grid-column:1}}.blocks>figure{{grid-column:2}}.blocks>.across{{grid-column:1/-1}}}}
-@media (max-width:48rem){{th,td{{padding:.3rem .4rem}}h1{{font-size:1.6rem}}}}
-@media print{{:root,:root:has(#dark:checked),:root:not(:has(#light:checked)){{color-scheme:light;--page:#fff;{colours(LIGHT)}--ground:#fff}}.theme,nav{{display:none}}section{{border:0;padding:0}}figure,tr{{break-inside:avoid}}.wide{{overflow:visible}}table{{font-size:8pt}}thead{{display:table-header-group}}}}
-"""
+PAPER: Final = "#ffffff"
+SHEET: Final = "report.css"
+
+
+def style() -> str:
+    """The colours of both themes, chosen by the device or by hand, and what is done with them."""
+    light = f"color-scheme:light;--page:{PAGES['light']};{colours(LIGHT)}"
+    dark = f"color-scheme:dark;--page:{PAGES['dark']};{colours(DARK)}"
+    paper = f"{light}--page:{PAPER};--ground:{PAPER};"
+    return (
+        f":root{{{light}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not(:has(#light:checked)){{{dark}}}}}"
+        f"@media screen{{:root:has(#dark:checked){{{dark}}}}}@media print{{:root{{{paper}}}}}"
+        f"{CLASSES}{(files(__package__) / SHEET).read_text(encoding='utf-8')}"
+    )
 
 
 def page(document: Document) -> str:
@@ -75,7 +38,7 @@ def page(document: Document) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(document.title)}</title>
-<style>{STYLE}</style>
+<style>{style()}</style>
 </head>
 <body>
 <header>
@@ -98,8 +61,24 @@ def page(document: Document) -> str:
 
 
 def _section(section: Section) -> str:
-    blocks = "\n".join(_block(block) for block in section.blocks)
-    return f'<section id="{section.anchor}" aria-labelledby="{section.anchor}-title"><h2 id="{section.anchor}-title">{escape(section.title)}</h2>\n<div class="blocks">\n{blocks}\n</div></section>'
+    """Words and narrow tables at the left, pictures beside them where there is room, wide tables across."""
+    told: list[Block] = [block for block in section.blocks if not isinstance(block, Figure) and not _is_wide(block)]
+    pictures: list[Block] = [block for block in section.blocks if isinstance(block, Figure)]
+    wide = "\n".join(_block(block) for block in section.blocks if _is_wide(block))
+    anchor, title = section.anchor, escape(section.title)
+    columns = [_column("told", told), _column("pictures", pictures)]
+    return (
+        f'<section id="{anchor}" aria-labelledby="{anchor}-title"><h2 id="{anchor}-title">{title}</h2>\n'
+        f'<div class="blocks">{"".join(columns)}</div>\n{wide}</section>'
+    )
+
+
+def _is_wide(block: Block) -> bool:
+    return isinstance(block, Code) or (isinstance(block, Table) and block.wide)
+
+
+def _column(name: str, blocks: list[Block]) -> str:
+    return f'<div class="{name}">\n{chr(10).join(map(_block, blocks))}\n</div>' if blocks else ""
 
 
 def _block(block: Block) -> str:
@@ -108,7 +87,7 @@ def _block(block: Block) -> str:
     if isinstance(block, Points):
         return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in block.lines)}</ul>"
     if isinstance(block, Code):
-        return f'<pre class="across" tabindex="0">{escape(block.text)}</pre>'
+        return f'<pre tabindex="0">{escape(block.text)}</pre>'
     if isinstance(block, Figure):
         return f"<figure>{markup(block.picture)}<figcaption>{escape(block.caption)}</figcaption></figure>"
     return _table(block)
@@ -117,10 +96,9 @@ def _block(block: Block) -> str:
 def _table(table: Table) -> str:
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
     rows = "\n".join(f"<tr>{_row(row)}</tr>" for row in table.rows)
-    across = " across" if table.wide else ""
     return (
-        f'<div class="wide{across}" role="region" tabindex="0" aria-label="{escape(table.caption)}"><table>'
-        f"<caption>{escape(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table></div>"
+        f'<div class="wide" role="region" tabindex="0" aria-label="{escape(table.caption)}"><table>'
+        f"<caption><span>{escape(table.caption)}</span></caption><thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table></div>"
     )
 
 
@@ -131,7 +109,7 @@ def _row(row: list[Cell]) -> str:
 def _cell(cell: Cell) -> str:
     kinds = [cell.mark] if cell.mark else []
     if cell.heat:
-        kinds.append(f"{'h' if cell.heat > 0 else 'c'}{min(3, abs(cell.heat))}")
+        kinds.append(f"{'up' if cell.heat > 0 else 'down'}{min(3, abs(cell.heat))}")
     told = f' class="{" ".join(kinds)}"' if kinds else ""
     if not cell.mark:
         return f"<td{told}>{escape(cell.text)}</td>"
