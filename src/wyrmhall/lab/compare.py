@@ -133,22 +133,15 @@ def game_of(own: Sequence[str]) -> str:
         raise BadSetup(
             f"which game is meant? Name it with --game ({', '.join(found or map(_name, registry.listings()))})"
         )
-    near = [f"{name}: {error}" for name, error in problems.items() if "no file of this name" not in str(error)]
-    told = near[0] if near else next(iter(map(str, problems.values())), "no game has cards")
-    raise BadCard(*_where(told))
+    fitting = [(name, error) for name, error in problems.items() if (error.line, error.column) != (1, 1)]
+    if len(fitting) == 1:  # its file is of this game, and something in it is wrong
+        raise fitting[0][1]
+    told = "; ".join(f"{name}: {error.problem}" for name, error in fitting or problems.items())
+    raise BadCard("cards", 1, 1, f"no game takes both of these; name it with --game to hear what is wrong for it ({told})")
 
 
 def _name(listing: registry.Listing) -> str:
     return listing.name
-
-
-def _where(told: str) -> tuple[str, int, int, str]:
-    return (
-        "cards",
-        1,
-        1,
-        f"no game takes both of these; name it with --game to hear what is wrong for it. The nearest: {told}",
-    )
 
 
 # -- what came out ------------------------------------------------------------------------------------

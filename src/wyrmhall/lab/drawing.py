@@ -118,7 +118,7 @@ def intervals(
     middle = x(centre)
     plus = "+" if centre == 0 else ""
     body = [
-        _text(EDGE, 13, f"{unit * low:.0f}{sign}", "small"),
+        _text(EDGE, 13, f"{unit * low:.0f}{sign}".replace("-", "−"), "small"),
         _text(middle, 13, f"{unit * centre:.0f}{sign}", "small middle"),
         _text(WIDTH - EDGE, 13, f"{plus}{unit * high:.0f}{sign}", "small end"),
         f'<path class="even" d="M{middle} 18V{height - 4}"/>',

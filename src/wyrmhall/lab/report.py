@@ -299,11 +299,10 @@ def _cards(cards: Cards | None, even: float) -> list[Section]:
         for card in cards.cards
         if (change := _change(card, way)) is not None and change.deals >= FEW
     ]
-    order = _best(changes)
-    if order:
-        shown = order if len(order) <= 2 * SHOWN else order[:SHOWN] + order[-SHOWN:]
+    if changes:
+        shown = _best(_outstanding(changes))
         lines = [Reach(name, change, points(change)) for name, change in shown]
-        words = f"Change of the chance to win when {way}, highest and lowest"
+        words = f"Change of the chance to win when {way}: the cards that are surest to be high and to be low"
         blocks.append(Figure(intervals("cards", words, lines, 0.0), f"{words}, in points of percent"))
     blocks.append(
         Points(
@@ -318,6 +317,15 @@ def _cards(cards: Cards | None, even: float) -> list[Section]:
     )
     blocks.append(_card_table(cards, even))
     return [Section("Cards", blocks)]
+
+
+def _outstanding(changes: list[tuple[str, Estimate]]) -> list[tuple[str, Estimate]]:
+    """Those that are surest to be high and to be low; few games alone do not make a card stand out."""
+    if len(changes) <= 2 * SHOWN:
+        return changes
+    high = sorted(changes, key=lambda each: -each[1].low)[:SHOWN]
+    low = sorted([each for each in changes if each not in high], key=lambda each: each[1].high)[:SHOWN]
+    return high + low
 
 
 def _card_table(cards: Cards, even: float) -> Table:
