@@ -42,7 +42,9 @@ class Cards(msgspec.Struct):
     outclassed: list[tuple[str, str]]
 
 
-class _Use(msgspec.Struct):
+class Met(msgspec.Struct):
+    """A card that a seat drew, gained or played."""
+
     card: str
     deal: int
     chance: int
@@ -54,11 +56,11 @@ def cards_in(
     rows: Sequence[Row], names: Sequence[str], decks: Mapping[str, Sequence[str]], outclassed: list[tuple[str, str]]
 ) -> Cards:
     """`names` are all cards there are, `decks` the cards of what can be brought, where that is known."""
-    by_way: dict[str, list[_Use]] = {way: [] for way in WAYS}
+    by_way: dict[str, list[Met]] = {way: [] for way in WAYS}
     for row in rows:
         for use in row.uses:
             brought = row.brought[use.seat] if row.brought else ""
-            by_way[use.way].append(_Use(use.card, row.block, use.chance, row.shares[use.seat], brought))
+            by_way[use.way].append(Met(use.card, row.block, use.chance, row.shares[use.seat], brought))
     found = {way: _ways(uses) for way, uses in by_way.items() if uses}
     for ways in found.values():
         mark_clear([way.change for way in ways.values()])
@@ -80,7 +82,7 @@ def cards_in(
     )
 
 
-def _ways(uses: list[_Use]) -> dict[str, Way]:
+def _ways(uses: list[Met]) -> dict[str, Way]:
     wins: dict[str, list[tuple[int, float]]] = {}
     changes: dict[str, list[tuple[int, float]]] = {}
     for use, change in zip(uses, changes_of(uses), strict=True):
@@ -91,7 +93,7 @@ def _ways(uses: list[_Use]) -> dict[str, Way]:
     }
 
 
-def changes_of(uses: Sequence[_Use]) -> list[float]:
+def changes_of(uses: Sequence[Met]) -> list[float]:
     """Of each use what its seat won more than seats that stood the same, less what all uses of the same brought thing did."""
     order = sorted(range(len(uses)), key=lambda at: (uses[at].chance, at))
     bins = max(1, min(BINS, len(uses) // IN_A_BIN))

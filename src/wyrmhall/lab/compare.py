@@ -19,7 +19,7 @@ from wyrmhall.core.game import Game
 from wyrmhall.games import registry
 from wyrmhall.kit.content import own_cards
 from wyrmhall.lab.deals import Plan, Wish, plan_for
-from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, share
+from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, share, unmoved
 from wyrmhall.lab.habits import WAYS, habits_of
 from wyrmhall.lab.playing import Row, cards_brought
 
@@ -137,7 +137,9 @@ def game_of(own: Sequence[str]) -> str:
     if len(fitting) == 1:  # its file is of this game, and something in it is wrong
         raise fitting[0][1]
     told = "; ".join(f"{name}: {error.problem}" for name, error in fitting or problems.items())
-    raise BadCard("cards", 1, 1, f"no game takes both of these; name it with --game to hear what is wrong for it ({told})")
+    raise BadCard(
+        "cards", 1, 1, f"no game takes both of these; name it with --game to hear what is wrong for it ({told})"
+    )
 
 
 def _name(listing: registry.Listing) -> str:
@@ -224,7 +226,7 @@ def _count(cards: list[Changed], old: Sequence[Row], new: Sequence[Row]) -> None
             for seat, (before, after) in enumerate(zip(one.shares, two.shares)):
                 if (seat, card.name) in here or (seat, card.name) in there:
                     effects.append((one.block, after - before))
-        card.effect = mean(gather(effects), 0.0)
+        card.effect = unmoved(gather(effects))
     mark_clear([card.effect for card in cards])
 
 
@@ -294,7 +296,7 @@ def _reasons(old: Sequence[Row], new: Sequence[Row]) -> list[Affected]:
 def _affected(label: str, pairs: Sequence[tuple[int, float, float]], has_changed: bool) -> Affected:
     old = share(gather([(block, before) for block, before, _ in pairs]))
     new = share(gather([(block, after) for block, _, after in pairs]))
-    paired = mean(gather([(block, after - before) for block, before, after in pairs]), 0.0)
+    paired = unmoved(gather([(block, after - before) for block, before, after in pairs]))
     assert old is not None
     assert new is not None
     assert paired is not None

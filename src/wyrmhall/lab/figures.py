@@ -52,6 +52,15 @@ def share(samples: Samples, expected: float | None = None) -> Estimate | None:
     return found
 
 
+def unmoved(samples: Samples) -> Estimate | None:
+    """Of paired differences of shares, which are expected to be nothing."""
+    found = mean(samples, 0.0)
+    if found is not None and found.high == found.low == 0.0:
+        found.high = wilson(0.0, found.deals)[1]  # as often a deal may differ, for all that was seen
+        found.low = -found.high
+    return found
+
+
 def mean(samples: Samples, expected: float | None = None) -> Estimate | None:
     count = sum(map(len, samples.values()))
     deals = sum(1 for values in samples.values() if values)
