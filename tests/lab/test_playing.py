@@ -91,12 +91,16 @@ def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pyt
         played.append(task.deal.key)
         return row(task.deal.key)
 
+    def count_all(task: Task) -> Row:
+        played.append(task.deal.key)
+        return row(task.deal.key)
+
     monkeypatch.setattr(keeping, "play_task", count)
     with Run(tmp_path, plan()) as run, pytest.raises(KeyboardInterrupt):
         play_all(run, tasks(), 1, lambda: None)
     with (tmp_path / RUN).open("ab") as file:
         file.write(b'{"key": "game:1:')  # cut off in the middle of a line
-    monkeypatch.setattr(keeping, "play_task", lambda task: played.append(task.deal.key) or row(task.deal.key))
+    monkeypatch.setattr(keeping, "play_task", count_all)
     ticks: list[int] = []
     with Run(tmp_path, plan()) as run:
         assert len(run.missing(tasks())) == 2
