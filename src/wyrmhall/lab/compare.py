@@ -59,7 +59,7 @@ class Changed(msgspec.Struct):
 
 class Affected(msgspec.Struct):
     label: str
-    has_changed: bool  # whether changed cards are among what it brings
+    met: int  # games in which its seat met a changed card, with either cards
     old: Estimate
     new: Estimate
     difference: Estimate
@@ -168,7 +168,7 @@ def find(old: Sequence[Row], new: Sequence[Row], sides: Sides) -> Comparison:
         lists=[what for what in decks[0] if decks[0][what] != decks[1].get(what)],
         alike=sum(one.end == two.end for one, two in zip(old, new)),
         other_winner=sum(one.shares != two.shares for one, two in zip(old, new)),
-        brought=_brought(old, new, names, decks[0], decks[1]),
+        brought=_brought(old, new, names),
         seats=_seats(old, new),
         decisions=_counted([row.actions for row in old], [row.actions for row in new], old),
         turns=_counted([row.turns for row in old], [row.turns for row in new], old) if turned else None,
@@ -244,26 +244,15 @@ def _wins(name: str, rows: Sequence[Row], met: Sequence[Mapping[tuple[int, str],
     )
 
 
-def _brought(
-    old: Sequence[Row],
-    new: Sequence[Row],
-    names: set[str],
-    decks_old: dict[str, list[str]],
-    decks_new: dict[str, list[str]],
-) -> list[Affected]:
+def _brought(old: Sequence[Row], new: Sequence[Row], names: set[str]) -> list[Affected]:
     pairs: dict[str, list[tuple[int, float, float]]] = {}
+    met: dict[str, int] = {}
     for one, two in zip(old, new):
-        for what, before, after in zip(one.brought, one.shares, two.shares):
+        here = {seat for row in (one, two) for seat, _ in _met(row, names)}
+        for seat, (what, before, after) in enumerate(zip(one.brought, one.shares, two.shares)):
             pairs.setdefault(what, []).append((one.block, before, after))
-    found = [
-        _affected(
-            what,
-            each,
-            bool(names & {*decks_old.get(what, ()), *decks_new.get(what, ())})
-            or decks_old.get(what) != decks_new.get(what),
-        )
-        for what, each in pairs.items()
-    ]
+            met[what] = met.get(what, 0) + (seat in here)
+    found = [_affected(what, each, met[what]) for what, each in pairs.items()]
     mark_clear([each.difference for each in found])
     return found
 
@@ -285,7 +274,6 @@ def _reasons(old: Sequence[Row], new: Sequence[Row]) -> list[Affected]:
         _affected(
             name,
             [(one.block, float(one.reason == name), float(two.reason == name)) for one, two in zip(old, new)],
-            False,
         )
         for name in names
     ]
@@ -293,14 +281,14 @@ def _reasons(old: Sequence[Row], new: Sequence[Row]) -> list[Affected]:
     return found
 
 
-def _affected(label: str, pairs: Sequence[tuple[int, float, float]], has_changed: bool) -> Affected:
+def _affected(label: str, pairs: Sequence[tuple[int, float, float]], met: int = 0) -> Affected:
     old = share(gather([(block, before) for block, before, _ in pairs]))
     new = share(gather([(block, after) for block, _, after in pairs]))
     paired = unmoved(gather([(block, after - before) for block, before, after in pairs]))
     assert old is not None
     assert new is not None
     assert paired is not None
-    return Affected(label, has_changed, old, new, paired)
+    return Affected(label, met, old, new, paired)
 
 
 def _counted(old: Sequence[int], new: Sequence[int], rows: Sequence[Row]) -> tuple[Estimate, Estimate, Estimate]:

@@ -97,7 +97,7 @@ def _of_differences(found: Comparison) -> list[str]:
             f"Seat 1 wins {percent(first.new.mean)} instead of {percent(first.old.mean)}: {points(first.difference)} points."
         )
     if found.decisions[2].clear:
-        lines.append(f"Games are {change(found.decisions[2])} decisions longer.")
+        lines.append(f"The length of games changes by {change(found.decisions[2])} decisions.")
     if not lines:
         lines.append(_nothing(found))
     return lines
@@ -166,7 +166,7 @@ def _brought(found: Comparison) -> Section:
     rows = [
         [
             Cell(each.label),
-            Cell("yes" if each.has_changed else "no"),
+            Cell(str(each.met)),
             Cell(reach(each.old)),
             Cell(reach(each.new)),
             points_cell(each.difference),
@@ -182,7 +182,7 @@ def _brought(found: Comparison) -> Section:
             Figure(
                 intervals("brought", f"Change of the wins of each {family}", lines, 0.0), "Change of wins, in points"
             ),
-            Table(f"Wins of each {family}", [family, "has changed cards", OLD, NEW, "difference"], rows, wide=True),
+            Table(f"Wins of each {family}", [family, "met a changed card in", OLD, NEW, "difference"], rows, wide=True),
         ],
     )
 
