@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
 
@@ -21,6 +22,22 @@ Cards = Annotated[
 ]
 Alone = Annotated[bool, typer.Option("--alone", help="Only your own cards, nothing of the house set.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as in wyrmhall games.")]
+
+
+class LabCommands(TyperGroup):
+    """`wyrmhall lab GAME` is `wyrmhall lab report GAME`: whatever is no command of the lab is a game."""
+
+    def parse_args(self, context: Any, args: list[str]) -> list[str]:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            args = ["report", *args]
+        return super().parse_args(context, args)
+
+
+lab = typer.Typer(
+    cls=LabCommands, rich_markup_mode=None, no_args_is_help=True,
+    help="Play many games between bots and write what they say: `lab GAME`, or `lab compare OLD NEW`.",
+)  # fmt: skip
+app.add_typer(lab, name="lab")
 
 
 @app.callback(invoke_without_command=True)
@@ -344,6 +361,91 @@ def analyse(
     from wyrmhall.terminal.analysing import analyse_and_tell
 
     analyse_and_tell(file, seat, seed, as_json)
+
+
+Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest of the game by default.")]
+LabSettings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; may be repeated.")
+]
+LabSeed = Annotated[int, typer.Option(min=0, help="The luck of all games; the same seed gives the same figures.")]
+LabOut = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where the report goes; a folder of the data folder by default.")
+]
+LabWorkers = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
+Anew = Annotated[bool, typer.Option("--anew", help="Play all games again, whatever is in the folder.")]
+
+
+@lab.command()
+def report(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="How many games, whole deals.")] = 1000,
+    seats: Seats = None,
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "instinct",
+    seed: LabSeed = 1,
+    settings: LabSettings = None,
+    bring: Annotated[
+        str, typer.Option(help="What seats bring, as in ember-rush,winter-wall; all there is by default.")
+    ] = "",
+    vary: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A setting whose values are compared; may be repeated.")
+    ] = None,
+    ladder: Annotated[
+        str, typer.Option(help="Bots that meet the next one each, the weakest first; empty for none.")
+    ] = "random,instinct",
+    ladder_games: Annotated[int, typer.Option(min=2, help="Games of each pair on the ladder.")] = 200,
+    second: Annotated[str, typer.Option(help="A bot that is asked what it would have answered.")] = "search:3",
+    asked: Annotated[int, typer.Option(min=0, help="How many decisions it is asked about; 0 for none.")] = 200,
+    out: LabOut = None,
+    workers: LabWorkers = None,
+    anew: Anew = False,
+    table: Annotated[
+        Path | None,
+        typer.Option("--table", metavar="FILE", help="A Parquet file with a row for each seat of each game."),
+    ] = None,
+    cards: Cards = None,
+    alone: Alone = False,
+) -> None:
+    """Report what many games say about a game: decks, seats, cards, luck (docs/lab.md). This is `wyrmhall lab GAME`."""
+    # late: other commands can do without
+    from wyrmhall.lab.deals import Wish
+    from wyrmhall.terminal.laboratory import examine_and_tell
+
+    _use(game, cards, alone)
+    wish = Wish(
+        game, games, seats, bot, seed, {}, _listed(bring), vary or [], tuple(_listed(ladder)), second if asked else ""
+    )
+    raise typer.Exit(examine_and_tell(wish, settings or [], ladder_games, asked, out, workers, anew, table))
+
+
+@lab.command()
+def compare(
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="A file or folder of cards, or house for those of the house.")
+    ],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The same, as they are now.")],
+    game: Annotated[str, typer.Option(help="Whose cards they are, if it is not plain.")] = "",
+    games: Annotated[int, typer.Option(help="How many pairs of games, whole deals.")] = 1000,
+    seats: Seats = None,
+    bot: Annotated[str, typer.Option(help="Who plays all seats.")] = "instinct",
+    seed: LabSeed = 1,
+    settings: LabSettings = None,
+    bring: Annotated[str, typer.Option(help="What seats bring; all there is by default.")] = "",
+    out: LabOut = None,
+    workers: LabWorkers = None,
+    anew: Anew = False,
+    alone: Alone = False,
+) -> None:
+    """Compare two sets of cards of your own in the same deals: what differs, and what is too little to tell."""
+    # late: other commands can do without
+    from wyrmhall.lab.deals import Wish
+    from wyrmhall.terminal.laboratory import compare_and_tell
+
+    wish = Wish(game, games, seats, bot, seed, {}, _listed(bring), [], (), "")
+    raise typer.Exit(compare_and_tell(game, old, new, alone, wish, settings or [], out, workers, anew))
+
+
+def _listed(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def _use(game: str, cards: Path | None, alone: bool) -> None:

@@ -187,6 +187,10 @@ class Game(Generic[S]):
         """Everything printed on a card, open to everybody at any time; None if there is no such card."""
         return None
 
+    def outclassed(self) -> list[tuple[str, str]]:
+        """Cards of which one is better than the other in all that can be compared: the better and the worse, by name."""
+        return []
+
     def words(self) -> list[Doc]:
         """The language of its card texts, as `wyrmhall.cardtext.guide.described` tells it; empty where cards say nothing."""
         return []

@@ -31,7 +31,20 @@ from wyrmhall.hall.lobby.line import PersonLine
 from wyrmhall.hall.people.accounts import TooManyTries
 from wyrmhall.hall.replays.replays import Busy
 from wyrmhall.hall.rooms.rooms import NoRoom
-from wyrmhall.hall.routes import cups, follow, games, history, moderate, people, replays, rooms, showings, talk, watch
+from wyrmhall.hall.routes import (
+    cups,
+    follow,
+    games,
+    history,
+    lab,
+    moderate,
+    people,
+    replays,
+    rooms,
+    showings,
+    talk,
+    watch,
+)
 from wyrmhall.hall.shelf import WEB
 from wyrmhall.hall.store.store import CannotKeep, Conflict, Store, StoreFailed
 from wyrmhall.hall.talk.talk import Talk
@@ -120,6 +133,7 @@ def create_app(store: Store, guests: Guests, config: Config) -> ASGIApp:
     app.include_router(showings.router)
     app.include_router(cups.router)
     app.include_router(replays.router)
+    app.include_router(lab.router)
     app.include_router(watch.router)
     app.add_api_websocket_route("/api/rooms/{room}/socket", _socket)
     app.add_api_websocket_route("/api/me/socket", _line)

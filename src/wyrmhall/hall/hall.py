@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from fastapi import Request
 from starlette.requests import HTTPConnection
@@ -17,6 +18,7 @@ from wyrmhall.hall.lobby.lobby import Lobby
 from wyrmhall.hall.people.accounts import Accounts
 from wyrmhall.hall.replays.replays import Replays
 from wyrmhall.hall.replays.showings import Showings
+from wyrmhall.hall.reports import Reports
 from wyrmhall.hall.rooms.late import USUAL
 from wyrmhall.hall.rooms.rooms import Rooms
 from wyrmhall.hall.rooms.turns.away import AWAY
@@ -42,6 +44,7 @@ class Config:
     guests_talk: str = OPEN  # how freely those do who have no account
     away: int = int(AWAY)  # seconds that one has to come back to a game with others
     delay: int = USUAL  # seconds that those who watch are late, where there are secrets
+    reports: Path | None = None  # the folder of the reports of the lab
 
 
 class Hall:
@@ -66,6 +69,7 @@ class Hall:
         self.showings = Showings(store, self.replays)
         self.rooms.halls.others[SHOWING] = self.showings.changed
         self.analyses = Analyses(store, self.replays, config.effort)
+        self.reports = Reports(config.reports)
         self.places = Places()
         self.minds.place_of = self.replays.pool.place_of = self.places.of
         self.speaking = Speaking(config.rate)

@@ -100,7 +100,7 @@ def level(name: str) -> str:
     return found
 
 
-def config(host: str) -> Config:
+def config(host: str, data: Path | None = None) -> Config:
     return Config(
         host_names(host),
         number("WYRMHALL_WORKERS", 0),
@@ -112,7 +112,16 @@ def config(host: str) -> Config:
         level("WYRMHALL_GUESTS_TALK"),
         number("WYRMHALL_AWAY", int(AWAY), 1),
         number("WYRMHALL_DELAY", USUAL),
+        reports_folder(data),
     )
+
+
+def reports_folder(data: Path | None) -> Path | None:
+    """$WYRMHALL_REPORTS, or where the lab writes its reports in the data folder."""
+    named = os.environ.get("WYRMHALL_REPORTS")
+    if named and not Path(named).expanduser().is_dir():
+        raise CannotServe(f"WYRMHALL_REPORTS: there is no folder {named}")
+    return Path(named).expanduser() if named else data and data / "reports"
 
 
 @contextlib.contextmanager
@@ -188,7 +197,7 @@ def serve(host: str = HOST, port: int = PORT, data: Path | None = None, open_bro
         # whoever comes to one of the halls that share a database is known to all
         secret = own if store.is_file else asyncio.run(store.write(lambda at: once.keepsake(at, "secret", own)))
         served = uvicorn.Config(
-            create_app(store, Guests(secret), config(host)),
+            create_app(store, Guests(secret), config(host, folder)),
             http=door(number("WYRMHALL_CONNECTIONS", Door.each, 1), most_files() - RESERVED, proxies()),
             ws=Line,
             ws_max_size=LONGEST_MESSAGE,

@@ -219,6 +219,13 @@ class DragonBooster(Game[BoosterState]):
     def card_text(self, name: str) -> Doc | None:
         return cast(Doc | None, card_text(self.cards, name))
 
+    def outclassed(self) -> list[tuple[str, str]]:
+        # late: only whoever makes cards asks for it
+        from wyrmhall.games.booster.text.comparison import better_pairs
+
+        names = self.cards.names
+        return [(names[better], names[worse]) for better, worse in better_pairs(self.cards)]
+
     def words(self) -> list[Doc]:
         return guide(self.cards)
 

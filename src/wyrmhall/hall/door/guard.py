@@ -95,7 +95,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = message.get("headers", [])
                 is_named = any(name == b"set-cookie" for name, _ in headers)
-                message["headers"] = [*headers, *HEADERS, *(() if is_named else cookies), *more(headers)]
+                named = {name for name, _ in headers}  # a page may have a stricter policy of its own
+                usual = [each for each in HEADERS if each[0] not in named]
+                message["headers"] = [*headers, *usual, *(() if is_named else cookies), *more(headers)]
             await send(message)
 
         if problem or failure:

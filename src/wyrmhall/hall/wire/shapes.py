@@ -247,6 +247,13 @@ class PuzzlesShape(BaseModel):
     puzzles: list[PuzzleShape]
 
 
+class LabReportShape(BaseModel):
+    """A report of the lab: its page is at `/api/lab/NAME`."""
+
+    name: str
+    title: str
+
+
 class TextShape(Strict):
     """A text that is meant as a free setting, beside the other settings."""
 

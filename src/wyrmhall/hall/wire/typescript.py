@@ -43,6 +43,7 @@ PROTOCOL: dict[str, Any] = {
     "GameInfo": shapes.GameShape,
     "Puzzles": shapes.PuzzlesShape,
     "Puzzle": shapes.PuzzleShape,
+    "LabReport": shapes.LabReportShape,
     "Setting": shapes.SettingShape,
     "Level": shapes.LevelShape,
     "Rule": shapes.RuleShape,

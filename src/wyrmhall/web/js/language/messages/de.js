@@ -361,6 +361,7 @@ export const de = {
   "end.rating": "Deine Wertung: {before} → {after}",
   "home.ratings": "Wertungen",
   "home.ratings.words": "Wer in welchem Spiel stark ist, Menschen und Bots in einer Liste",
+  "home.lab": "Berichte des Labors",
   "ratings.title": "Wertungen",
   "ratings.words":
     "Nur aus gewerteten Spielen. Eine Wertung sagt, was jemand mindestens wert ist: Alle beginnen mit 1000, und je mehr bekannt ist, desto höher kann sie steigen.",

@@ -359,6 +359,7 @@ export const en = {
   "end.rating": "Your rating: {before} → {after}",
   "home.ratings": "Ratings",
   "home.ratings.words": "Who is strong at which game, people and bots in one list",
+  "home.lab": "Reports of the lab",
   "ratings.title": "Ratings",
   "ratings.words":
     "From rated tables only. A rating says what a player is at least worth: everybody begins with 1000, and the more is known the higher it can rise.",

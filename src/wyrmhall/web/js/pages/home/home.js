@@ -36,6 +36,8 @@ class HomePage {
   running = [];
   /** @type {import("../../types").Me | null} */
   me = null;
+  /** What many games between bots say. @type {import("../../types").LabReport[]} */
+  reports = [];
   /** @type {unknown} */
   error = null;
   /** @type {import("./newtable.js").TableForm | null} */
@@ -68,6 +70,13 @@ class HomePage {
     loadArt().then(
       (art) => {
         this.art = art;
+        redraw();
+      },
+      () => {},
+    );
+    get("/api/lab").then(
+      (reports) => {
+        this.reports = reports;
         redraw();
       },
       () => {},
@@ -194,6 +203,20 @@ class HomePage {
           </li>
         </ul>
       </section>
+      ${
+        this.reports.length
+          ? html`<section class="home-part" aria-labelledby="the-reports">
+              <h2 id="the-reports">${say("home.lab")}</h2>
+              <ul class="home-reports">
+                ${repeat(
+                  this.reports,
+                  (report) => report.name,
+                  (report) => html`<li><a href="/api/lab/${report.name}">${report.title}</a></li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }
     </div>`;
   }
 
