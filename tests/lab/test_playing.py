@@ -67,11 +67,11 @@ def test_a_draw_has_no_curve() -> None:
 
 
 def test_a_second_bot_is_asked_as_often_as_said() -> None:
-    deal = asked_deals(plan(second="random"), 5)[0]
-    noted = play(GAME, deal, "random")
+    deal = asked_deals(plan(second="instinct"), 5)[0]
+    noted = play(GAME, deal, "instinct")
     assert len(noted.seconds) == 5
     assert all(each.same == (each.given == each.other) or not each.same for each in noted.seconds)
-    assert noted.seconds == play(GAME, deal, "random").seconds
+    assert noted.seconds == play(GAME, deal, "instinct").seconds
     assert [each.part for each in noted.seconds] == sorted(each.part for each in noted.seconds)
 
 

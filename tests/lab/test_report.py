@@ -102,6 +102,13 @@ def test_words_say_no_more_than_the_figures() -> None:
     assert "Seat 1 wins" in few
 
 
+def test_where_nobody_wins_nothing_is_said_about_winning() -> None:
+    found = findings()
+    found.ties = found.games
+    assert in_short(found)[0] == "No game had a single winner, so nothing can be said about winning."
+    assert len(in_short(found)) == 2
+
+
 def test_a_card_that_is_drawn_and_never_played() -> None:
     one = Row("a", 0, ["x", "x"], [], {}, [1.0, 0.0], "p", 5, 1, [Use(0, "A", "drawn", 500)], None, [], "x")
     found = cards_in([one], ["A", "B"], {}, [])
@@ -277,7 +284,7 @@ def begin(done: int, games: int) -> Any:
 @pytest.mark.slow
 def test_a_report_is_written_whole(tmp_path: Path) -> None:
     wish = Wish(
-        "dragon-breeds", games=20, bot="random", bring=["red", "blue"], ladder=("random", "instinct"), second="random"
+        "dragon-breeds", games=20, bot="instinct", bring=["red", "blue"], ladder=("random", "instinct"), second="random"
     )
     work = lab.prepare(wish, 10, 10, "wyrmhall lab dragon-breeds")
     table = tmp_path / "rows.parquet"

@@ -60,15 +60,12 @@ def document(found: Findings, command: str) -> Document:
 
 
 def in_short(found: Findings) -> list[str]:
+    if found.ties == found.games:
+        return ["No game had a single winner, so nothing can be said about winning.", _of_length(found)]
     lines = [_of_first(found)]
     if found.brought:
         lines.append(_of_brought(found.brought, found.even))
-    decisions = (
-        f"Half of all games take {found.decisions.quarter:.0f} to {found.decisions.three_quarters:.0f} decisions"
-    )
-    if found.turns is not None:
-        decisions += f" and {found.turns.quarter:.0f} to {found.turns.three_quarters:.0f} turns"
-    lines.append(f"{decisions}; the longest took {found.decisions.most} decisions.")
+    lines.append(_of_length(found))
     lines.append(f"Most games end by: {found.reasons[0].label} ({percent(found.reasons[0].wins.mean)}).")
     if found.ties:
         lines.append(f"{found.ties} of {found.games} games had no single winner.")
@@ -92,6 +89,13 @@ def in_short(found: Findings) -> list[str]:
             f"{found.asked_all.count} decisions."
         )
     return lines
+
+
+def _of_length(found: Findings) -> str:
+    told = f"Half of all games take {found.decisions.quarter:.0f} to {found.decisions.three_quarters:.0f} decisions"
+    if found.turns is not None:
+        told += f" and {found.turns.quarter:.0f} to {found.turns.three_quarters:.0f} turns"
+    return f"{told}; the longest took {found.decisions.most} decisions."
 
 
 def _of_first(found: Findings) -> str:
