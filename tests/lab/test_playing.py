@@ -44,6 +44,8 @@ def test_a_game_is_noted_as_it_was() -> None:
     bought = {(use.seat, use.card) for use in noted.uses if use.way == "gained"}
     seen = {(use.seat, use.card) for use in noted.uses if use.way == "drawn"}
     assert bought & seen, "what is bought is drawn later"
+    fired = [use for use in noted.uses if use.card == "Fireball" and use.way == "played"]
+    assert fired, "an event that names only what it hits stands for its card"
     told = noted.story
     assert told is not None
     assert len(told.curve) == STEPS + 1

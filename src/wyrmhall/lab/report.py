@@ -26,7 +26,7 @@ from wyrmhall.lab.document import (
 )
 from wyrmhall.lab.drawing import BETTER, WORSE, Picture, Reach, bars, curve, histogram, intervals, side
 from wyrmhall.lab.figures import FEW, Estimate
-from wyrmhall.lab.findings import Drama, Findings, Lengths, Line
+from wyrmhall.lab.findings import Drama, Findings, Lengths, Line, Step
 from wyrmhall.lab.habits import PLAYED
 
 SHOWN: Final = 10  # cards at each end of the picture
@@ -79,16 +79,22 @@ def in_short(found: Findings) -> list[str]:
             "chance of 25% or less."
         )
     for step in found.ladder:
-        lines.append(
-            f"{step.strong} wins {reach(step.wins)} against {step.weak}: luck carries the weaker one to "
-            f"{percent(1 - step.wins.mean)} of the games."
-        )
+        lines.append(_of_step(step))
     if found.asked_all is not None:
         lines.append(
             f"{found.plan.second} would have answered otherwise than {found.plan.bot} in {reach(found.asked_all)} of "
             f"{found.asked_all.count} decisions."
         )
     return lines
+
+
+def _of_step(step: Step) -> str:
+    told = f"{step.strong} wins {reach(step.wins)} against {step.weak}"
+    if not step.wins.clear:
+        return f"{told}: it is not shown that it is the stronger one."
+    if step.wins.mean < 0.5:
+        return f"{told}: it is the weaker one."
+    return f"{told}: luck carries the weaker one to {percent(1 - step.wins.mean)} of the games."
 
 
 def _of_length(found: Findings) -> str:
