@@ -153,7 +153,7 @@ def _cards(cards: Sequence[Changed]) -> Section:
             "Changed cards in play", ["card", "by seats, old → new", "they win", "change of their wins"], met, wide=True
         )
     )
-    blocks.append(Table("What differs on the cards", ["card", "", "field", "old", "new"], changed, wide=True))
+    blocks.append(Table("What differs on the cards", ["card", "how", "field", "old", "new"], changed, wide=True))
     return Section("Cards", blocks)
 
 
@@ -197,7 +197,7 @@ def _rest(found: Comparison) -> Section:
         rows.append([Cell(name), Cell(plain(old)), Cell(plain(new)), _changed(paired)])
     return Section(
         "Seats, length and how games are won",
-        [Table("The same deals with both", ["", OLD, NEW, "difference (95%)"], rows)],
+        [Table("The same deals with both", ["measure", OLD, NEW, "difference (95%)"], rows)],
     )
 
 

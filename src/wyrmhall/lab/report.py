@@ -271,7 +271,7 @@ def _lengths(found: Findings) -> Section:
         rows.append(
             [Cell(name), Cell(str(lengths.least)), Cell(middle), Cell(f"{lengths.median:g}"), Cell(str(lengths.most))]
         )
-    table = Table("How long games are", ["", "shortest", "half of all", "median", "longest"], rows)
+    table = Table("How long games are", ["counted in", "shortest", "half of all", "median", "longest"], rows)
     return Section("Length", [table, *blocks])
 
 
@@ -391,7 +391,7 @@ def _drama(drama: Drama | None, even: float) -> list[Section]:
                     "how often who is ahead goes on to win says how far it can be trusted, and how early games are decided."
                 ),
                 Figure(curve("course", words, drama.curves, even), words),
-                Table("Lead changes, comebacks, and what being ahead is worth", ["", "mean (95%)"], rows),
+                Table("Lead changes, comebacks, and what being ahead is worth", ["measure", "mean (95%)"], rows),
                 Figure(
                     bars("leads", "Games by how often the lead changed", counts), "Games by how often the lead changed"
                 ),
