@@ -23,7 +23,7 @@ from wyrmhall.lab.deals import Wish, main_deals
 from wyrmhall.lab.document import Cell, Document, Section, Table, Words
 from wyrmhall.lab.drawing import BETTER, DARK, GROUND, LIGHT, UNCLEAR, WORSE, Reach, file_text, intervals, mark
 from wyrmhall.lab.figures import Estimate
-from wyrmhall.lab.findings import lengths
+from wyrmhall.lab.findings import Varied, lengths
 from wyrmhall.lab.markdown import markdown
 from wyrmhall.lab.page import PAGES, page
 from wyrmhall.lab.playing import Row, Use
@@ -167,6 +167,18 @@ def test_pictures_are_files_of_their_own() -> None:
         assert root.find("{http://www.w3.org/2000/svg}title") is not None
 
 
+def test_no_two_pictures_are_one_file() -> None:
+    """A game may call a setting as it likes."""
+    found = findings()
+    found.varied = {name: found_by("red") for name in ("chances", "cards", "seats", "leads", "course")}
+    names = [picture.name for picture in document(found, "x").pictures()]
+    assert len(names) == len(set(names))
+
+
+def found_by(value: str) -> list[Varied]:
+    return [Varied(value, 20, Estimate(0.5, 0.4, 0.6, 20, 20), Estimate(9.0, 8.0, 10.0, 20, 20), None)]
+
+
 def test_better_and_worse_have_other_shapes() -> None:
     assert len({re.sub(r'class="[^"]*"', "", mark(kind, 10, 10)) for kind in (BETTER, WORSE)}) == 2
     assert "hollow" in mark(UNCLEAR, 10, 10)
@@ -266,14 +278,14 @@ def test_a_report_is_written_whole(tmp_path: Path) -> None:
         "games.jsonl",
         "factions.svg",
         "cards.svg",
-        "course.svg",
+        "chances.svg",
     } <= names
     assert not any(name.endswith(".partial") for name in names)
     figures = json.loads((tmp_path / "out" / "report.json").read_text())
     assert figures["kind"] == "wyrmhall lab report"
     assert figures["games"] == found.games == 20
     text = (tmp_path / "out" / "report.md").read_text()
-    assert all((tmp_path / "out" / name).is_file() for name in re.findall(r"\]\((\w+\.svg)\)", text))
+    assert all((tmp_path / "out" / name).is_file() for name in re.findall(r"\]\(([\w-]+\.svg)\)", text))
     read = polars.read_parquet(table)
     assert read.height == 2 * (20 + 10 + 2)
     assert read["share"].sum() == 32

@@ -31,6 +31,7 @@ from wyrmhall.lab.habits import PLAYED
 
 SHOWN: Final = 10  # cards at each end of the picture
 MOST_TOLD: Final = 6
+NOTABLE: Final = 0.02  # a smaller change is not told in short
 
 
 def document(found: Findings, command: str) -> Document:
@@ -135,7 +136,9 @@ def _of_cards(cards: Cards) -> list[str]:
     found = []
     for way in cards.ways:
         changes = [
-            (card.name, change) for card in cards.cards if (change := _change(card, way)) is not None and change.clear
+            (card.name, change)
+            for card in cards.cards
+            if (change := _change(card, way)) is not None and change.clear and abs(change.mean) >= NOTABLE
         ]
         if changes:
             up = [f"{name} {points(change)}" for name, change in _best(changes) if change.mean > 0]
@@ -235,8 +238,13 @@ def _varied(found: Findings) -> list[Section]:
                 f"By {name}",
                 [
                     Words(f"How games go with each {name}: what the first seat wins, and how long they take."),
-                    Figure(_lines(name, f"Wins of seat 1 by {name}", lines, found.even), f"Wins of seat 1 by {name}"),
-                    Table(f"Games by {name}", [name, "seat 1 wins (95%)", "decisions", "turns", "games"], rows),
+                    Figure(
+                        _lines(f"by-{name}", f"Wins of seat 1 by {name}", lines, found.even),
+                        f"Wins of seat 1 by {name}",
+                    ),
+                    Table(
+                        f"Games by {name}", [name, "seat 1 wins (95%)", "decisions", "turns", "games"], rows, wide=True
+                    ),
                 ],
             )
         )
@@ -364,6 +372,7 @@ def _card_table(cards: Cards, even: float) -> Table:
 def _drama(drama: Drama | None, even: float) -> list[Section]:
     if drama is None:
         return []
+    leads = "Games by how often the lead changed"
     words = "The chance of who won in the end, from the beginning to the end: median, and the middle half of all games"
     rows = [
         [Cell("the lead changes"), Cell(plain(drama.leads))],
@@ -374,14 +383,6 @@ def _drama(drama: Drama | None, even: float) -> list[Section]:
     for quarter, estimate in enumerate(drama.ahead_wins, 1):
         told = "–" if estimate is None else reach(estimate)
         rows.append([Cell(f"who is ahead after {25 * quarter}% of the decisions wins"), Cell(told)])
-    counts = [
-        (
-            f"{at} change{'' if at == 1 else 's'}" if at < len(drama.lead_counts) - 1 else f"{at} or more",
-            float(count),
-            str(count),
-        )
-        for at, count in enumerate(drama.lead_counts)
-    ]
     return [
         Section(
             "The course of a game",
@@ -390,11 +391,9 @@ def _drama(drama: Drama | None, even: float) -> list[Section]:
                     "How a game stood is read from the evaluation that the bots use, with all cards open. It is often wrong: "
                     "how often who is ahead goes on to win says how far it can be trusted, and how early games are decided."
                 ),
-                Figure(curve("course", words, drama.curves, even), words),
+                Figure(curve("chances", words, drama.curves, even), words),
                 Table("Lead changes, comebacks, and what being ahead is worth", ["measure", "mean (95%)"], rows),
-                Figure(
-                    bars("leads", "Games by how often the lead changed", counts), "Games by how often the lead changed"
-                ),
+                Figure(histogram("leads", leads, drama.lead_counts), leads),
             ],
         )
     ]
