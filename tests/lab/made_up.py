@@ -6,9 +6,9 @@ from typing import Any
 
 from wyrmhall.games import registry
 from wyrmhall.lab import lab
-from wyrmhall.lab.deals import Deal, Plan
 from wyrmhall.lab.findings import Findings, find
-from wyrmhall.lab.playing import Row, Second, Story, Use
+from wyrmhall.lab.runs.deals import Deal, Plan
+from wyrmhall.lab.runs.playing import Row, Second, Story, Use
 
 
 def plan(**more: Any) -> Plan:

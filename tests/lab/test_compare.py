@@ -11,8 +11,8 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.lab import lab
 from wyrmhall.lab.compare import HOUSE, Comparison, prepare
 from wyrmhall.lab.comparing import document, in_short
-from wyrmhall.lab.deals import Wish
-from wyrmhall.lab.page import page
+from wyrmhall.lab.paper.page import page
+from wyrmhall.lab.runs.deals import Wish
 
 CARD = """
 [[dragon]]

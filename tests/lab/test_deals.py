@@ -11,10 +11,10 @@ from tests import shelves
 from wyrmhall.core.errors import BadGame, WyrmhallError
 from wyrmhall.core.events import CARD, Event, Way
 from wyrmhall.games import registry
-from wyrmhall.lab import habits as habits_module
-from wyrmhall.lab.deals import Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
-from wyrmhall.lab.habits import Habits, choices, families, habits_of, only_first
-from wyrmhall.lab.playing import play
+from wyrmhall.lab.runs import habits as habits_module
+from wyrmhall.lab.runs.deals import Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
+from wyrmhall.lab.runs.habits import Habits, choices, families, habits_of, only_first
+from wyrmhall.lab.runs.playing import play
 
 
 def plan(game: str = "dragon-breeds", **more: Any) -> Plan:

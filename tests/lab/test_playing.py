@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from wyrmhall.games import registry
-from wyrmhall.lab import keeping
-from wyrmhall.lab.deals import Plan, Wish, asked_deals, main_deals, plan_for
-from wyrmhall.lab.habits import habits_of
-from wyrmhall.lab.keeping import RUN, CannotKeep, Run, Task, play_all
-from wyrmhall.lab.playing import STEPS, Row, play, story
+from wyrmhall.lab.runs import keeping
+from wyrmhall.lab.runs.deals import Plan, Wish, asked_deals, main_deals, plan_for
+from wyrmhall.lab.runs.habits import habits_of
+from wyrmhall.lab.runs.keeping import RUN, CannotKeep, Run, Task, play_all
+from wyrmhall.lab.runs.playing import STEPS, Row, play, story
 
 GAME = "dragon-breeds"
 

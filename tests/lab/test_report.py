@@ -17,17 +17,18 @@ from tests.lab.made_up import findings, plan
 from wyrmhall.arena.sim import CannotWrite
 from wyrmhall.core.game import Game
 from wyrmhall.games import registry
-from wyrmhall.lab import lab, rows
+from wyrmhall.lab import lab
 from wyrmhall.lab.cards import cards_in
-from wyrmhall.lab.deals import Wish, main_deals
-from wyrmhall.lab.document import Cell, Document, Section, Table, Words
-from wyrmhall.lab.drawing import BETTER, DARK, GROUND, LIGHT, UNCLEAR, WORSE, Reach, file_text, intervals, mark
 from wyrmhall.lab.figures import Estimate
 from wyrmhall.lab.findings import Varied, lengths
-from wyrmhall.lab.markdown import markdown
-from wyrmhall.lab.page import PAGES, page
-from wyrmhall.lab.playing import Row, Use
+from wyrmhall.lab.paper.document import Cell, Document, Section, Table, Words
+from wyrmhall.lab.paper.drawing import BETTER, DARK, GROUND, LIGHT, UNCLEAR, WORSE, Reach, file_text, intervals, mark
+from wyrmhall.lab.paper.markdown import markdown
+from wyrmhall.lab.paper.page import PAGES, page
 from wyrmhall.lab.report import document, in_short
+from wyrmhall.lab.runs import rows
+from wyrmhall.lab.runs.deals import Wish, main_deals
+from wyrmhall.lab.runs.playing import Row, Use
 
 HOSTILE = '</style><script>alert("1")</script>|*_`[x](http://evil.example)'
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.lab.compare import NEW, OLD, Affected, Changed, Comparison
-from wyrmhall.lab.document import (
+from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.paper.document import (
     Block,
     Cell,
     Code,
@@ -24,8 +25,7 @@ from wyrmhall.lab.document import (
     points_cell,
     reach,
 )
-from wyrmhall.lab.drawing import Reach, intervals, side
-from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.paper.drawing import Reach, intervals, side
 
 SHOWN: Final = 12
 

@@ -10,10 +10,10 @@ import msgspec
 
 from wyrmhall.core.game import Game
 from wyrmhall.lab.cards import Cards, cards_in
-from wyrmhall.lab.deals import Deal, Plan
 from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, quantile, share
-from wyrmhall.lab.habits import habits_of
-from wyrmhall.lab.playing import STEPS, WHOLE, Row, cards_brought
+from wyrmhall.lab.runs.deals import Deal, Plan
+from wyrmhall.lab.runs.habits import habits_of
+from wyrmhall.lab.runs.playing import STEPS, WHOLE, Row, cards_brought
 
 KIND: Final = "wyrmhall lab report"
 VERSION: Final = 1

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.lab.cards import Card, Cards
-from wyrmhall.lab.document import (
+from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.findings import Drama, Findings, Lengths, Line, Step
+from wyrmhall.lab.paper.document import (
     Block,
     Cell,
     Code,
@@ -24,10 +26,8 @@ from wyrmhall.lab.document import (
     reach,
     share_cell,
 )
-from wyrmhall.lab.drawing import BETTER, WORSE, Picture, Reach, bars, curve, histogram, intervals, side
-from wyrmhall.lab.figures import FEW, Estimate
-from wyrmhall.lab.findings import Drama, Findings, Lengths, Line, Step
-from wyrmhall.lab.habits import PLAYED
+from wyrmhall.lab.paper.drawing import BETTER, WORSE, Picture, Reach, bars, curve, histogram, intervals, side
+from wyrmhall.lab.runs.habits import PLAYED
 
 SHOWN: Final = 10  # cards at each end of the picture
 MOST_TOLD: Final = 6

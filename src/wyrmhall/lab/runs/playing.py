@@ -19,8 +19,8 @@ from wyrmhall.core.playing.light import RESIGN, LightMatch
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.settings import Value, complete
 from wyrmhall.games import registry
-from wyrmhall.lab.deals import Deal
-from wyrmhall.lab.habits import Habits, habits_of, only_first
+from wyrmhall.lab.runs.deals import Deal
+from wyrmhall.lab.runs.habits import Habits, habits_of, only_first
 
 WHOLE: Final = 1000  # chances are kept in thousandths
 STEPS: Final = 20  # of the curve of a game

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from wyrmhall.arena.sim import CannotWrite
-from wyrmhall.lab.playing import WHOLE, Row
+from wyrmhall.lab.runs.playing import WHOLE, Row
 
 
 def check_rows(path: Path) -> Any:

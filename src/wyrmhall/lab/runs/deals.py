@@ -17,7 +17,7 @@ from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.game import Game
 from wyrmhall.core.settings import Setting, Value, complete
-from wyrmhall.lab.habits import Habits, choices, families
+from wyrmhall.lab.runs.habits import Habits, choices, families
 
 FEWEST: Final = 10  # deals with less than these say nothing at all
 ASKED_A_GAME: Final = 5  # decisions of one game that a second bot is asked about
