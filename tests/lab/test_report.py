@@ -14,7 +14,6 @@ import polars
 import pytest
 
 from tests.lab.made_up import findings, plan
-from wyrmhall.arena.sim import CannotWrite
 from wyrmhall.core.game import Game
 from wyrmhall.games import registry
 from wyrmhall.lab import lab
@@ -28,6 +27,7 @@ from wyrmhall.lab.paper.page import PAGES, page
 from wyrmhall.lab.report import document, in_short
 from wyrmhall.lab.runs import rows
 from wyrmhall.lab.runs.deals import Wish, main_deals
+from wyrmhall.lab.runs.keeping import CannotKeep
 from wyrmhall.lab.runs.playing import Row, Use
 
 HOSTILE = '</style><script>alert("1")</script>|*_`[x](http://evil.example)'
@@ -295,7 +295,7 @@ def test_a_report_is_written_whole(tmp_path: Path) -> None:
 
 
 def test_a_table_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(CannotWrite, match="there is no folder"):
+    with pytest.raises(CannotKeep, match="there is no folder"):
         rows.check_rows(tmp_path / "nowhere" / "x.parquet")
 
 
