@@ -67,7 +67,7 @@ def in_short(found: Findings) -> list[str]:
     if found.brought:
         lines.append(_of_brought(found.brought, found.even))
     lines.append(_of_length(found))
-    lines.append(f"Most games end by: {found.reasons[0].label} ({percent(found.reasons[0].wins.mean)}).")
+    lines.append(f"Games end most often by: {found.reasons[0].label} ({percent(found.reasons[0].wins.mean)}).")
     if found.ties:
         lines.append(f"{found.ties} of {found.games} games had no single winner.")
     if found.cards is not None:
@@ -145,7 +145,9 @@ def _of_cards(cards: Cards) -> list[str]:
             down = [f"{name} {points(change)}" for name, change in reversed(_best(changes)) if change.mean < 0]
             told = [f"more: {'; '.join(up[:3])}"] if up else []
             told += [f"less: {'; '.join(down[:3])}"] if down else []
-            found.append(f"Seats that {SEATS_THAT[way]} these cards win clearly {' — '.join(told)}.")
+            found.append(
+                f"In the same standing, seats that {SEATS_THAT[way]} these cards win clearly {' — '.join(told)}."
+            )
         else:
             found.append(f"No card is clearly better or worse to have {way} than others in the same standing.")
     if cards.never_played:
