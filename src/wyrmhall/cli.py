@@ -407,7 +407,7 @@ def report(
 ) -> None:
     """Report what many games say about a game: decks, seats, cards, luck (docs/lab.md). This is `wyrmhall lab GAME`."""
     # late: other commands can do without
-    from wyrmhall.lab.deals import Wish
+    from wyrmhall.lab.runs.deals import Wish
     from wyrmhall.terminal.laboratory import examine_and_tell
 
     _use(game, cards, alone)
@@ -437,7 +437,7 @@ def compare(
 ) -> None:
     """Compare two sets of cards of your own in the same deals: what differs, and what is too little to tell."""
     # late: other commands can do without
-    from wyrmhall.lab.deals import Wish
+    from wyrmhall.lab.runs.deals import Wish
     from wyrmhall.terminal.laboratory import compare_and_tell
 
     wish = Wish(game, games, seats, bot, seed, {}, _listed(bring), [], (), "")

@@ -13,8 +13,8 @@ from tests.hall.halls import Hall, Person
 from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.hall.reports import Reports
 from wyrmhall.hall.serve import reports_folder
-from wyrmhall.lab.document import Document, Section, Words
 from wyrmhall.lab.lab import write
+from wyrmhall.lab.paper.document import Document, Section, Words
 
 SCRIPT = "<!doctype html><title>Bad &amp; worse</title><style>p{}</style><style>b{}</style><script>alert(1)</script>"
 

@@ -11,8 +11,8 @@ from wyrmhall.core.errors import WyrmhallError
 from wyrmhall.lab import lab
 from wyrmhall.lab.compare import HOUSE, Comparison, prepare
 from wyrmhall.lab.comparing import document, in_short
-from wyrmhall.lab.deals import Wish
-from wyrmhall.lab.page import page
+from wyrmhall.lab.paper.page import page
+from wyrmhall.lab.runs.deals import Wish
 
 CARD = """
 [[dragon]]
@@ -31,8 +31,8 @@ def folder(tmp_path: Path, name: str, sv: int) -> str:
     return str(made)
 
 
-def compared(tmp_path: Path, old: str, new: str, pairs: int, bot: str = "instinct") -> Comparison:
-    pairing = prepare("", old, new, False, Wish("", bot=bot, bring=["red", "blue"]), pairs, "wyrmhall lab compare")
+def compared(tmp_path: Path, old: str, new: str, pairs: int) -> Comparison:
+    pairing = prepare("dragon-breeds", old, new, False, Wish("", bring=["red", "blue"]), pairs, "wyrmhall lab compare")
 
     def begin(done: int, games: int) -> Any:
         assert games == 2 * pairs
@@ -42,7 +42,7 @@ def compared(tmp_path: Path, old: str, new: str, pairs: int, bot: str = "instinc
 
 
 def test_the_same_cards_come_out_the_same(tmp_path: Path) -> None:
-    found = compared(tmp_path, folder(tmp_path, "a", 2), folder(tmp_path, "b", 2), 20, "random")
+    found = compared(tmp_path, folder(tmp_path, "a", 2), folder(tmp_path, "b", 2), 20)
     assert (found.alike, found.other_winner, found.cards) == (20, 0, [])
     assert all(each.difference.mean == 0 and not each.difference.clear for each in [*found.brought, *found.seats])
     assert found.decisions[2].mean == 0
@@ -71,7 +71,7 @@ def test_a_card_made_much_stronger_is_found(tmp_path: Path) -> None:
 
 
 def test_where_nothing_is_clear_that_is_said(tmp_path: Path) -> None:
-    found = compared(tmp_path, HOUSE, folder(tmp_path, "new", 3), 20, "random")
+    found = compared(tmp_path, HOUSE, folder(tmp_path, "new", 3), 20)
     for each in [*found.brought, *found.seats]:
         each.difference.clear = False
     found.decisions[2].clear = False
@@ -100,6 +100,11 @@ def test_what_cannot_be_compared_is_said_first(tmp_path: Path, old: str, new: st
     (tmp_path / "strange" / "strange.toml").write_text(CARD.format(sv=1))
     with pytest.raises(WyrmhallError, match=why):
         prepare("", str(tmp_path / old) if old != HOUSE else old, new, False, Wish(""), 20, "")
+
+
+def test_the_game_is_found_by_its_cards(tmp_path: Path) -> None:
+    pairing = prepare("", HOUSE, folder(tmp_path, "new", 3), False, Wish(""), 20, "")
+    assert pairing.sides.old.game == "dragon-breeds"
 
 
 def test_too_few_pairs_are_refused(tmp_path: Path) -> None:

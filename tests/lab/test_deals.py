@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from tests import shelves
 from wyrmhall.core.errors import BadGame, WyrmhallError
 from wyrmhall.core.events import CARD, Event, Way
 from wyrmhall.games import registry
-from wyrmhall.lab import habits as habits_module
-from wyrmhall.lab.deals import Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
-from wyrmhall.lab.habits import Habits, choices, families, habits_of, only_first
+from wyrmhall.lab.runs import habits as habits_module
+from wyrmhall.lab.runs.deals import Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
+from wyrmhall.lab.runs.habits import Habits, choices, families, habits_of, only_first
+from wyrmhall.lab.runs.playing import play
 
 
 def plan(game: str = "dragon-breeds", **more: Any) -> Plan:
@@ -81,6 +83,7 @@ def test_bots_of_the_ladder_change_seats_in_the_same_deal() -> None:
         (Wish("dragon-breeds", bot="instnct"), "no bot 'instnct'; did you mean 'instinct'"),
         (Wish("dragon-breeds", ladder=("random", "randm")), "no bot 'randm'"),
         (Wish("dragon-breeds", ladder=("random", "random")), "stands twice on the ladder"),
+        (Wish("dragon-breeds", second="instinct"), "would answer as instinct does"),
         (Wish("dragon-breeds", vary=["coarse"]), "no setting 'coarse' to vary"),
         (Wish("dragonriders", vary=["course"], settings={"course": "serpent-coil"}), "set and varied at once"),
         (Wish("dragon-breeds", settings={"first": "9"}), "first cannot be"),
@@ -100,6 +103,16 @@ def test_every_game_says_what_is_so(game: str) -> None:
         assert habits.drawn
         assert habits.played
         assert habits.turns
+
+
+@pytest.mark.parametrize("name", [listing.name for listing in shelves.for_tests()])
+def test_a_game_from_elsewhere_need_say_nothing(name: str) -> None:
+    with shelves.filled():
+        game = registry.game(name)
+        of = plan_for(game, habits_of(game), Wish(name, games=10))
+        noted = play(name, main_deals(of, 10)[0])
+    assert sum(noted.shares) == pytest.approx(1.0)
+    assert noted.story is not None
 
 
 def test_what_a_game_does_not_say_is_read_from_its_events(monkeypatch: pytest.MonkeyPatch) -> None:

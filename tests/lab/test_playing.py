@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from wyrmhall.games import registry
-from wyrmhall.lab import keeping
-from wyrmhall.lab.deals import Plan, Wish, asked_deals, main_deals, plan_for
-from wyrmhall.lab.habits import habits_of
-from wyrmhall.lab.keeping import RUN, CannotKeep, Run, Task, play_all
-from wyrmhall.lab.playing import STEPS, Row, play, story
+from wyrmhall.lab.runs import keeping
+from wyrmhall.lab.runs.deals import Plan, Wish, asked_deals, main_deals, plan_for
+from wyrmhall.lab.runs.habits import habits_of
+from wyrmhall.lab.runs.keeping import RUN, CannotKeep, Run, Task, play_all
+from wyrmhall.lab.runs.playing import STEPS, Row, play, story
 
 GAME = "dragon-breeds"
 
@@ -44,6 +44,8 @@ def test_a_game_is_noted_as_it_was() -> None:
     bought = {(use.seat, use.card) for use in noted.uses if use.way == "gained"}
     seen = {(use.seat, use.card) for use in noted.uses if use.way == "drawn"}
     assert bought & seen, "what is bought is drawn later"
+    fired = [use for use in noted.uses if use.card == "Fireball" and use.way == "played"]
+    assert fired, "an event that names only what it hits stands for its card"
     told = noted.story
     assert told is not None
     assert len(told.curve) == STEPS + 1
@@ -67,11 +69,11 @@ def test_a_draw_has_no_curve() -> None:
 
 
 def test_a_second_bot_is_asked_as_often_as_said() -> None:
-    deal = asked_deals(plan(second="random"), 5)[0]
-    noted = play(GAME, deal, "random")
+    deal = asked_deals(plan(second="instinct"), 5)[0]
+    noted = play(GAME, deal, "instinct")
     assert len(noted.seconds) == 5
     assert all(each.same == (each.given == each.other) or not each.same for each in noted.seconds)
-    assert noted.seconds == play(GAME, deal, "random").seconds
+    assert noted.seconds == play(GAME, deal, "instinct").seconds
     assert [each.part for each in noted.seconds] == sorted(each.part for each in noted.seconds)
 
 

@@ -13,54 +13,24 @@ from xml.etree import ElementTree
 import polars
 import pytest
 
-from wyrmhall.arena.sim import CannotWrite
+from tests.lab.made_up import findings, plan
 from wyrmhall.core.game import Game
 from wyrmhall.games import registry
-from wyrmhall.lab import lab, rows
+from wyrmhall.lab import lab
 from wyrmhall.lab.cards import cards_in
-from wyrmhall.lab.deals import Deal, Plan, Wish, main_deals
-from wyrmhall.lab.document import Cell, Document, Section, Table, Words
-from wyrmhall.lab.drawing import BETTER, DARK, GROUND, LIGHT, UNCLEAR, WORSE, Reach, file_text, intervals, mark
 from wyrmhall.lab.figures import Estimate
-from wyrmhall.lab.findings import Findings, find, lengths
-from wyrmhall.lab.markdown import markdown
-from wyrmhall.lab.page import PAGES, page
-from wyrmhall.lab.playing import Row, Second, Story, Use
+from wyrmhall.lab.findings import Varied, lengths
+from wyrmhall.lab.paper.document import Cell, Document, Section, Table, Words
+from wyrmhall.lab.paper.drawing import BETTER, DARK, GROUND, LIGHT, UNCLEAR, WORSE, Reach, file_text, intervals, mark
+from wyrmhall.lab.paper.markdown import markdown
+from wyrmhall.lab.paper.page import PAGES, page
 from wyrmhall.lab.report import document, in_short
+from wyrmhall.lab.runs import rows
+from wyrmhall.lab.runs.deals import Wish, main_deals
+from wyrmhall.lab.runs.keeping import CannotKeep
+from wyrmhall.lab.runs.playing import Row, Use
 
 HOSTILE = '</style><script>alert("1")</script>|*_`[x](http://evil.example)'
-
-
-def plan(**more: Any) -> Plan:
-    usual: dict[str, Any] = {
-        "game": "dragon-breeds", "content": "1", "seats": 2, "bot": "instinct", "seed": 1, "settings": {"first": "1"},
-        "family": "faction", "brought": ["red", "blue"], "vary": {}, "ladder": ["random", "instinct"], "second": "search:3",
-    }  # fmt: skip
-    return Plan(**{**usual, **more})
-
-
-def row(deal: Deal, won: int, card: str = "Cinderling") -> Row:
-    """The seat that won drew and played a card; its chance was even, then low, then it won."""
-    curve = [500, *([200] * 19), 1000]
-    told = Story(1, 200, 950, 800, curve, [[500, 500], *[[200, 800] if won == 0 else [800, 200]] * 3])
-    return Row(
-        deal.key, deal.block, deal.bots, deal.brought, deal.varied, [float(won == 0), float(won == 1)], "points",
-        100 + 10 * (deal.block % 3), 7,
-        [Use(won, card, "drawn", 500), Use(won, card, "played", 500), Use(1 - won, "Flarewing", "played", 500)],
-        told, [Second("turn.play", 300, bool(deal.block % 2), "play", "pass")] if deal.asked else [], "x",
-    )  # fmt: skip
-
-
-def findings(card: str = "Cinderling", **more: Any) -> Findings:
-    """Red wins three games of four: both games of every second deal, and the one as first player of the others."""
-    of = plan(**more)
-    work = lab.Work(of, 40, 20, 50, "wyrmhall lab dragon-breeds")
-    deals = work.deals()
-    found = {}
-    for deal in [deal for each in deals for deal in each]:
-        red = deal.brought.index("red")
-        found[deal.key] = row(deal, red if deal.block % 2 else 0, card)
-    return find(registry.game("dragon-breeds"), of, "wyrmhall 0", found, deals)
 
 
 def test_the_figures_of_made_up_games() -> None:
@@ -100,6 +70,13 @@ def test_words_say_no_more_than_the_figures() -> None:
     assert "Seat 1, which begins, wins 75.0%" in told
     few = " ".join(in_short(findings(brought=["red", "blue"], settings={})))
     assert "Seat 1 wins" in few
+
+
+def test_where_nobody_wins_nothing_is_said_about_winning() -> None:
+    found = findings()
+    found.ties = found.games
+    assert in_short(found)[0] == "No game had a single winner, so nothing can be said about winning."
+    assert len(in_short(found)) == 2
 
 
 def test_a_card_that_is_drawn_and_never_played() -> None:
@@ -191,6 +168,18 @@ def test_pictures_are_files_of_their_own() -> None:
         assert root.find("{http://www.w3.org/2000/svg}title") is not None
 
 
+def test_no_two_pictures_are_one_file() -> None:
+    """A game may call a setting as it likes."""
+    found = findings()
+    found.varied = {name: found_by("red") for name in ("chances", "cards", "seats", "leads", "course")}
+    names = [picture.name for picture in document(found, "x").pictures()]
+    assert len(names) == len(set(names))
+
+
+def found_by(value: str) -> list[Varied]:
+    return [Varied(value, 20, Estimate(0.5, 0.4, 0.6, 20, 20), Estimate(9.0, 8.0, 10.0, 20, 20), None)]
+
+
 def test_better_and_worse_have_other_shapes() -> None:
     assert len({re.sub(r'class="[^"]*"', "", mark(kind, 10, 10)) for kind in (BETTER, WORSE)}) == 2
     assert "hollow" in mark(UNCLEAR, 10, 10)
@@ -277,7 +266,7 @@ def begin(done: int, games: int) -> Any:
 @pytest.mark.slow
 def test_a_report_is_written_whole(tmp_path: Path) -> None:
     wish = Wish(
-        "dragon-breeds", games=20, bot="random", bring=["red", "blue"], ladder=("random", "instinct"), second="random"
+        "dragon-breeds", games=20, bot="instinct", bring=["red", "blue"], ladder=("random", "instinct"), second="random"
     )
     work = lab.prepare(wish, 10, 10, "wyrmhall lab dragon-breeds")
     table = tmp_path / "rows.parquet"
@@ -290,14 +279,14 @@ def test_a_report_is_written_whole(tmp_path: Path) -> None:
         "games.jsonl",
         "factions.svg",
         "cards.svg",
-        "course.svg",
+        "chances.svg",
     } <= names
     assert not any(name.endswith(".partial") for name in names)
     figures = json.loads((tmp_path / "out" / "report.json").read_text())
     assert figures["kind"] == "wyrmhall lab report"
     assert figures["games"] == found.games == 20
     text = (tmp_path / "out" / "report.md").read_text()
-    assert all((tmp_path / "out" / name).is_file() for name in re.findall(r"\]\((\w+\.svg)\)", text))
+    assert all((tmp_path / "out" / name).is_file() for name in re.findall(r"\]\(([\w-]+\.svg)\)", text))
     read = polars.read_parquet(table)
     assert read.height == 2 * (20 + 10 + 2)
     assert read["share"].sum() == 32
@@ -306,7 +295,7 @@ def test_a_report_is_written_whole(tmp_path: Path) -> None:
 
 
 def test_a_table_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(CannotWrite, match="there is no folder"):
+    with pytest.raises(CannotKeep, match="there is no folder"):
         rows.check_rows(tmp_path / "nowhere" / "x.parquet")
 
 

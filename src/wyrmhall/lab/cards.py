@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 
 from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, share
-from wyrmhall.lab.habits import PLAYED, WAYS
-from wyrmhall.lab.playing import Row
+from wyrmhall.lab.runs.habits import PLAYED, WAYS
+from wyrmhall.lab.runs.playing import Row
 
 BINS: Final = 20
 IN_A_BIN: Final = 40  # uses at least

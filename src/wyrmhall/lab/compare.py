@@ -18,10 +18,10 @@ from wyrmhall.core.errors import BadCard, BadSetup, WyrmhallError
 from wyrmhall.core.game import Game
 from wyrmhall.games import registry
 from wyrmhall.kit.content import own_cards
-from wyrmhall.lab.deals import Plan, Wish, plan_for
 from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, share, unmoved
-from wyrmhall.lab.habits import WAYS, habits_of
-from wyrmhall.lab.playing import Row, cards_brought
+from wyrmhall.lab.runs.deals import Plan, Wish, plan_for
+from wyrmhall.lab.runs.habits import WAYS, habits_of
+from wyrmhall.lab.runs.playing import Row, cards_brought
 
 KIND: Final = "wyrmhall lab comparison"
 VERSION: Final = 1

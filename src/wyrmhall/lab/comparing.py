@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.lab.compare import NEW, OLD, Affected, Changed, Comparison
-from wyrmhall.lab.document import (
+from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.paper.document import (
     Block,
     Cell,
     Code,
@@ -24,8 +25,7 @@ from wyrmhall.lab.document import (
     points_cell,
     reach,
 )
-from wyrmhall.lab.drawing import Reach, intervals, side
-from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.paper.drawing import Reach, intervals, side
 
 SHOWN: Final = 12
 
@@ -153,7 +153,7 @@ def _cards(cards: Sequence[Changed]) -> Section:
             "Changed cards in play", ["card", "by seats, old → new", "they win", "change of their wins"], met, wide=True
         )
     )
-    blocks.append(Table("What differs on the cards", ["card", "", "field", "old", "new"], changed, wide=True))
+    blocks.append(Table("What differs on the cards", ["card", "how", "field", "old", "new"], changed, wide=True))
     return Section("Cards", blocks)
 
 
@@ -197,7 +197,7 @@ def _rest(found: Comparison) -> Section:
         rows.append([Cell(name), Cell(plain(old)), Cell(plain(new)), _changed(paired)])
     return Section(
         "Seats, length and how games are won",
-        [Table("The same deals with both", ["", OLD, NEW, "difference (95%)"], rows)],
+        [Table("The same deals with both", ["measure", OLD, NEW, "difference (95%)"], rows)],
     )
 
 

@@ -13,8 +13,6 @@ from typing import Final
 
 import msgspec
 
-from wyrmhall.arena.statistics import Interval
-
 Z: Final = 1.959964
 SMALL: Final = (12.71, 12.71, 4.30, 3.18)  # what the series below does not reach
 FALSE_FINDS: Final = 0.05  # of what is called clear in one table, so much may be chance
@@ -33,9 +31,6 @@ class Estimate(msgspec.Struct):
     count: int
     p: float = 1.0
     clear: bool = False
-
-    def interval(self) -> Interval:
-        return Interval(self.mean, self.low, self.high)
 
 
 def share(samples: Samples, expected: float | None = None) -> Estimate | None:

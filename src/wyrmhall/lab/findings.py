@@ -10,10 +10,10 @@ import msgspec
 
 from wyrmhall.core.game import Game
 from wyrmhall.lab.cards import Cards, cards_in
-from wyrmhall.lab.deals import Deal, Plan
 from wyrmhall.lab.figures import Estimate, gather, mark_clear, mean, quantile, share
-from wyrmhall.lab.habits import habits_of
-from wyrmhall.lab.playing import STEPS, WHOLE, Row, cards_brought
+from wyrmhall.lab.runs.deals import Deal, Plan
+from wyrmhall.lab.runs.habits import habits_of
+from wyrmhall.lab.runs.playing import STEPS, WHOLE, Row, cards_brought
 
 KIND: Final = "wyrmhall lab report"
 VERSION: Final = 1
@@ -60,7 +60,7 @@ class Drama(msgspec.Struct):
 
     games: int
     leads: Estimate  # how often another seat took the lead
-    lead_counts: list[int]  # games with none, one, … changes; the last is that many or more
+    lead_counts: Lengths  # the same, game by game
     comebacks: dict[str, Estimate]  # the part of games that were won from such a chance or less, in percent
     settled: float  # half of all games were settled before this part of them was over
     biggest: Estimate  # the greatest change at one decision
@@ -229,10 +229,6 @@ def drama(rows: Sequence[Row]) -> Drama | None:
     told = [(row, row.story) for row in rows if row.story is not None and row.story.curve]
     if not told:
         return None
-    most = 10
-    counts = [0] * (most + 1)
-    for _, story in told:
-        counts[min(most, story.leads)] += 1
     curves = []
     for part in (0.25, 0.5, 0.75):
         curves.append(
@@ -250,7 +246,7 @@ def drama(rows: Sequence[Row]) -> Drama | None:
     return Drama(
         games=len(told),
         leads=_sure(mean(gather([(row.block, float(story.leads)) for row, story in told]))),
-        lead_counts=counts,
+        lead_counts=lengths([story.leads for _, story in told]),
         comebacks={
             str(odds // 10): _sure(share(gather([(row.block, float(story.low <= odds)) for row, story in told])))
             for odds in LONG_ODDS
@@ -284,7 +280,8 @@ def _asked(rows: Sequence[Row]) -> list[Asked]:
             for name in ("", each.ask):
                 by.setdefault(name, []).append((row.block, differs))
             if not each.same:
-                pairs.setdefault(each.ask, Counter())[f"{each.given} → {each.other}"] += 1
+                other = each.other if each.other != each.given else f"another {each.other}"
+                pairs.setdefault(each.ask, Counter())[f"{each.given} → {other}"] += 1
     found = []
     for name in sorted(by, key=lambda name: (-len(by[name]), name)):
         most = pairs.get(name, Counter()).most_common(1)

@@ -15,16 +15,16 @@ from wyrmhall.games import registry
 from wyrmhall.lab.compare import NEW, OLD, Comparison, Pairing
 from wyrmhall.lab.compare import find as find_differences
 from wyrmhall.lab.comparing import document as comparison_document
-from wyrmhall.lab.deals import Deal, Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
-from wyrmhall.lab.document import Document
-from wyrmhall.lab.drawing import file_text
 from wyrmhall.lab.findings import Findings, find
-from wyrmhall.lab.habits import habits_of
-from wyrmhall.lab.keeping import CannotKeep, Run, Task, play_all
-from wyrmhall.lab.markdown import markdown
-from wyrmhall.lab.page import page
+from wyrmhall.lab.paper.document import Document
+from wyrmhall.lab.paper.drawing import file_text
+from wyrmhall.lab.paper.markdown import markdown
+from wyrmhall.lab.paper.page import page
 from wyrmhall.lab.report import document
-from wyrmhall.lab.rows import check_rows, write_rows
+from wyrmhall.lab.runs.deals import Deal, Plan, Wish, asked_deals, ladder_deals, main_deals, plan_for
+from wyrmhall.lab.runs.habits import habits_of
+from wyrmhall.lab.runs.keeping import CannotKeep, Run, Task, play_all
+from wyrmhall.lab.runs.rows import check_rows, write_rows
 
 REPORTS: Final = "reports"  # a folder in the data folder
 PAGE, TEXT, FIGURES = "report.html", "report.md", "report.json"

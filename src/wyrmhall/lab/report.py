@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.lab.cards import Card, Cards
-from wyrmhall.lab.document import (
+from wyrmhall.lab.figures import FEW, Estimate
+from wyrmhall.lab.findings import Drama, Findings, Lengths, Line, Step
+from wyrmhall.lab.paper.document import (
     Block,
     Cell,
     Code,
@@ -24,13 +26,12 @@ from wyrmhall.lab.document import (
     reach,
     share_cell,
 )
-from wyrmhall.lab.drawing import BETTER, WORSE, Picture, Reach, bars, curve, histogram, intervals, side
-from wyrmhall.lab.figures import FEW, Estimate
-from wyrmhall.lab.findings import Drama, Findings, Lengths, Line
-from wyrmhall.lab.habits import PLAYED
+from wyrmhall.lab.paper.drawing import BETTER, WORSE, Picture, Reach, bars, curve, histogram, intervals, side
+from wyrmhall.lab.runs.habits import PLAYED
 
 SHOWN: Final = 10  # cards at each end of the picture
 MOST_TOLD: Final = 6
+NOTABLE: Final = 0.02  # a smaller change is not told in short
 
 
 def document(found: Findings, command: str) -> Document:
@@ -60,16 +61,13 @@ def document(found: Findings, command: str) -> Document:
 
 
 def in_short(found: Findings) -> list[str]:
+    if found.ties == found.games:
+        return ["No game had a single winner, so nothing can be said about winning.", _of_length(found)]
     lines = [_of_first(found)]
     if found.brought:
         lines.append(_of_brought(found.brought, found.even))
-    decisions = (
-        f"Half of all games take {found.decisions.quarter:.0f} to {found.decisions.three_quarters:.0f} decisions"
-    )
-    if found.turns is not None:
-        decisions += f" and {found.turns.quarter:.0f} to {found.turns.three_quarters:.0f} turns"
-    lines.append(f"{decisions}; the longest took {found.decisions.most} decisions.")
-    lines.append(f"Most games end by: {found.reasons[0].label} ({percent(found.reasons[0].wins.mean)}).")
+    lines.append(_of_length(found))
+    lines.append(f"Games end most often by: {found.reasons[0].label} ({percent(found.reasons[0].wins.mean)}).")
     if found.ties:
         lines.append(f"{found.ties} of {found.games} games had no single winner.")
     if found.cards is not None:
@@ -82,16 +80,29 @@ def in_short(found: Findings) -> list[str]:
             "chance of 25% or less."
         )
     for step in found.ladder:
-        lines.append(
-            f"{step.strong} wins {reach(step.wins)} against {step.weak}: luck carries the weaker one to "
-            f"{percent(1 - step.wins.mean)} of the games."
-        )
+        lines.append(_of_step(step))
     if found.asked_all is not None:
         lines.append(
             f"{found.plan.second} would have answered otherwise than {found.plan.bot} in {reach(found.asked_all)} of "
             f"{found.asked_all.count} decisions."
         )
     return lines
+
+
+def _of_step(step: Step) -> str:
+    told = f"{step.strong} wins {reach(step.wins)} against {step.weak}"
+    if not step.wins.clear:
+        return f"{told}: it is not shown that it is the stronger one."
+    if step.wins.mean < 0.5:
+        return f"{told}: it is the weaker one."
+    return f"{told}: luck carries the weaker one to {percent(1 - step.wins.mean)} of the games."
+
+
+def _of_length(found: Findings) -> str:
+    told = f"Half of all games take {found.decisions.quarter:.0f} to {found.decisions.three_quarters:.0f} decisions"
+    if found.turns is not None:
+        told += f" and {found.turns.quarter:.0f} to {found.turns.three_quarters:.0f} turns"
+    return f"{told}; the longest took {found.decisions.most} decisions."
 
 
 def _of_first(found: Findings) -> str:
@@ -125,14 +136,18 @@ def _of_cards(cards: Cards) -> list[str]:
     found = []
     for way in cards.ways:
         changes = [
-            (card.name, change) for card in cards.cards if (change := _change(card, way)) is not None and change.clear
+            (card.name, change)
+            for card in cards.cards
+            if (change := _change(card, way)) is not None and change.clear and abs(change.mean) >= NOTABLE
         ]
         if changes:
             up = [f"{name} {points(change)}" for name, change in _best(changes) if change.mean > 0]
             down = [f"{name} {points(change)}" for name, change in reversed(_best(changes)) if change.mean < 0]
             told = [f"more: {'; '.join(up[:3])}"] if up else []
             told += [f"less: {'; '.join(down[:3])}"] if down else []
-            found.append(f"Seats that {SEATS_THAT[way]} these cards win clearly {' — '.join(told)}.")
+            found.append(
+                f"In the same standing, seats that {SEATS_THAT[way]} these cards win clearly {' — '.join(told)}."
+            )
         else:
             found.append(f"No card is clearly better or worse to have {way} than others in the same standing.")
     if cards.never_played:
@@ -225,8 +240,13 @@ def _varied(found: Findings) -> list[Section]:
                 f"By {name}",
                 [
                     Words(f"How games go with each {name}: what the first seat wins, and how long they take."),
-                    Figure(_lines(name, f"Wins of seat 1 by {name}", lines, found.even), f"Wins of seat 1 by {name}"),
-                    Table(f"Games by {name}", [name, "seat 1 wins (95%)", "decisions", "turns", "games"], rows),
+                    Figure(
+                        _lines(f"by-{name}", f"Wins of seat 1 by {name}", lines, found.even),
+                        f"Wins of seat 1 by {name}",
+                    ),
+                    Table(
+                        f"Games by {name}", [name, "seat 1 wins (95%)", "decisions", "turns", "games"], rows, wide=True
+                    ),
                 ],
             )
         )
@@ -261,7 +281,7 @@ def _lengths(found: Findings) -> Section:
         rows.append(
             [Cell(name), Cell(str(lengths.least)), Cell(middle), Cell(f"{lengths.median:g}"), Cell(str(lengths.most))]
         )
-    table = Table("How long games are", ["", "shortest", "half of all", "median", "longest"], rows)
+    table = Table("How long games are", ["counted in", "shortest", "half of all", "median", "longest"], rows)
     return Section("Length", [table, *blocks])
 
 
@@ -354,6 +374,7 @@ def _card_table(cards: Cards, even: float) -> Table:
 def _drama(drama: Drama | None, even: float) -> list[Section]:
     if drama is None:
         return []
+    leads = "Games by how often the lead changed"
     words = "The chance of who won in the end, from the beginning to the end: median, and the middle half of all games"
     rows = [
         [Cell("the lead changes"), Cell(plain(drama.leads))],
@@ -364,14 +385,6 @@ def _drama(drama: Drama | None, even: float) -> list[Section]:
     for quarter, estimate in enumerate(drama.ahead_wins, 1):
         told = "–" if estimate is None else reach(estimate)
         rows.append([Cell(f"who is ahead after {25 * quarter}% of the decisions wins"), Cell(told)])
-    counts = [
-        (
-            f"{at} change{'' if at == 1 else 's'}" if at < len(drama.lead_counts) - 1 else f"{at} or more",
-            float(count),
-            str(count),
-        )
-        for at, count in enumerate(drama.lead_counts)
-    ]
     return [
         Section(
             "The course of a game",
@@ -380,11 +393,9 @@ def _drama(drama: Drama | None, even: float) -> list[Section]:
                     "How a game stood is read from the evaluation that the bots use, with all cards open. It is often wrong: "
                     "how often who is ahead goes on to win says how far it can be trusted, and how early games are decided."
                 ),
-                Figure(curve("course", words, drama.curves, even), words),
-                Table("Lead changes, comebacks, and what being ahead is worth", ["", "mean (95%)"], rows),
-                Figure(
-                    bars("leads", "Games by how often the lead changed", counts), "Games by how often the lead changed"
-                ),
+                Figure(curve("chances", words, drama.curves, even), words),
+                Table("Lead changes, comebacks, and what being ahead is worth", ["measure", "mean (95%)"], rows),
+                Figure(histogram("leads", leads, drama.lead_counts), leads),
             ],
         )
     ]

@@ -15,7 +15,7 @@ from wyrmhall.core.errors import BadSetup
 from wyrmhall.games import registry
 from wyrmhall.lab import compare, comparing, lab, report
 from wyrmhall.lab.compare import HOUSE
-from wyrmhall.lab.deals import Wish
+from wyrmhall.lab.runs.deals import Wish
 from wyrmhall.terminal.given import settings_of
 
 INTERRUPTED = 130

@@ -129,6 +129,12 @@ export interface Puzzle {
   kind: string;
 }
 
+/** A report of the lab: its page is at `/api/lab/NAME`. */
+export interface LabReport {
+  name: string;
+  title: string;
+}
+
 export interface Setting {
   name: string;
   words: string;

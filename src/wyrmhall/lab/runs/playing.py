@@ -19,8 +19,8 @@ from wyrmhall.core.playing.light import RESIGN, LightMatch
 from wyrmhall.core.playing.match import Match
 from wyrmhall.core.settings import Value, complete
 from wyrmhall.games import registry
-from wyrmhall.lab.deals import Deal
-from wyrmhall.lab.habits import Habits, habits_of, only_first
+from wyrmhall.lab.runs.deals import Deal
+from wyrmhall.lab.runs.habits import Habits, habits_of, only_first
 
 WHOLE: Final = 1000  # chances are kept in thousandths
 STEPS: Final = 20  # of the curve of a game
@@ -153,7 +153,7 @@ def uses(match: Match[Any], habits: Habits, path: list[list[float]]) -> list[Use
     """For every seat and card the first time that it was drawn, gained and played."""
     ways = habits.ways()
     name = match.game.kind_name
-    seen: set[tuple[int, int, str]] = set()
+    seen: set[tuple[int, str, str]] = set()
     found: list[Use] = []
     marks, at = match.marks, 0
     for number, event in enumerate(match.events):
@@ -162,13 +162,15 @@ def uses(match: Match[Any], habits: Habits, path: list[list[float]]) -> list[Use
         told = ways.get(event.name)
         if told is None or event.seat < 0:
             continue
+        card = habits.stands_for.get(event.name)
         kinds = event.kinds[:1] if only_first(event.event) else event.kinds
+        names = [name(kind) for kind in kinds] if card is None else [card]
         chance = _whole(path[max(0, at - 1)][event.seat]) if path else 0
-        for kind in kinds:
+        for each in names:
             for way in told:
-                if (event.seat, kind, way) not in seen:
-                    seen.add((event.seat, kind, way))
-                    found.append(Use(event.seat, name(kind), way, chance))
+                if (event.seat, each, way) not in seen:
+                    seen.add((event.seat, each, way))
+                    found.append(Use(event.seat, each, way, chance))
     return found
 
 

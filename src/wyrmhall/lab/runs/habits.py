@@ -30,6 +30,7 @@ class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: list[str] = []
     gained: list[str] = []
     played: list[str] = []
+    stands_for: dict[str, str] = {}  # events that tell of a card without naming it, and the card
 
     def ways(self) -> dict[str, list[str]]:
         """By event, what happened to its cards."""
@@ -61,7 +62,7 @@ def habits_of(game: Game[Any]) -> Habits:
 
 
 def _check(where: str, habits: Habits, events: dict[str, Event], settings: list[str]) -> None:
-    named = [*habits.drawn, *habits.gained, *habits.played]
+    named = [*habits.drawn, *habits.gained, *habits.played, *habits.stands_for]
     turn, _, field = habits.turns.partition(".")
     for event in [*named, *([turn] if turn else [])]:
         if event not in events:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from wyrmhall.lab.document import MARKS, Block, Cell, Code, Document, Figure, Points, Table, Words
-from wyrmhall.lab.drawing import UNCLEAR
+from wyrmhall.lab.paper.document import MARKS, Block, Cell, Code, Document, Figure, Points, Table, Words
+from wyrmhall.lab.paper.drawing import UNCLEAR
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#])")
 

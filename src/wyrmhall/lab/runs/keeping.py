@@ -17,8 +17,8 @@ from typing import Any, Final
 import msgspec
 
 from wyrmhall.core.errors import WyrmhallError
-from wyrmhall.lab.deals import Deal
-from wyrmhall.lab.playing import Row, play
+from wyrmhall.lab.runs.deals import Deal
+from wyrmhall.lab.runs.playing import Row, play
 
 RUN: Final = "games.jsonl"
 VERSION: Final = 1

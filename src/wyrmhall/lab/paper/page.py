@@ -6,8 +6,20 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from wyrmhall.lab.document import MARKS, SPOKEN, Block, Cell, Code, Document, Figure, Points, Section, Table, Words
-from wyrmhall.lab.drawing import CLASSES, DARK, LIGHT, colours, markup
+from wyrmhall.lab.paper.document import (
+    MARKS,
+    SPOKEN,
+    Block,
+    Cell,
+    Code,
+    Document,
+    Figure,
+    Points,
+    Section,
+    Table,
+    Words,
+)
+from wyrmhall.lab.paper.drawing import CLASSES, DARK, LIGHT, colours, markup
 
 PAGES: Final = {"light": "#f5ecd9", "dark": "#17141d"}
 PAPER: Final = "#ffffff"

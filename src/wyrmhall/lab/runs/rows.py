@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.arena.sim import CannotWrite
-from wyrmhall.lab.playing import WHOLE, Row
+from wyrmhall.lab.runs.keeping import CannotKeep
+from wyrmhall.lab.runs.playing import WHOLE, Row
 
 
 def check_rows(path: Path) -> Any:
@@ -16,9 +16,9 @@ def check_rows(path: Path) -> Any:
         # late: not everybody has installed it
         import polars
     except ImportError:
-        raise CannotWrite("a Parquet file needs the package polars: pip install 'wyrmhall[lab]'") from None
+        raise CannotKeep("a Parquet file needs the package polars: pip install 'wyrmhall[lab]'") from None
     if not path.parent.is_dir():
-        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
+        raise CannotKeep(f"{path} cannot be written: there is no folder {path.parent}")
     return polars
 
 
@@ -52,4 +52,4 @@ def write_rows(rows: Mapping[str, Row], path: Path) -> None:
         partial.replace(path)
     except OSError as error:
         partial.unlink(missing_ok=True)
-        raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
+        raise CannotKeep(f"{path} cannot be written: {error.strerror or error}") from error

@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from wyrmhall.lab.drawing import BETTER, UNCLEAR, WORSE, Picture, side
 from wyrmhall.lab.figures import Estimate
+from wyrmhall.lab.paper.drawing import BETTER, UNCLEAR, WORSE, Picture, side
 
 MARKS: Final = {BETTER: "▲", WORSE: "▼", UNCLEAR: "·", "": ""}
 SPOKEN: Final = {BETTER: "clearly more", WORSE: "clearly less", UNCLEAR: "not clear", "": ""}

@@ -108,6 +108,8 @@ def intervals(
     ends = [abs(end - centre) for line in lines for end in (line.estimate.low, line.estimate.high)]
     reach = min(max([*ends, 0.02]), max([3 * abs(line.estimate.mean - centre) for line in lines] + [0.5])) * 1.05
     low, high = centre - reach, centre + reach
+    if centre:  # shares, not differences
+        low, high = max(0.0, low), min(1.0, high)
     top = 22
     height = top + ROW * len(lines) + 6
 

@@ -17,7 +17,7 @@ from wyrmhall.core.chance import SEEDS, Chance
 from wyrmhall.core.errors import BadSetup, nearest
 from wyrmhall.core.game import Game
 from wyrmhall.core.settings import Setting, Value, complete
-from wyrmhall.lab.habits import Habits, choices, families
+from wyrmhall.lab.runs.habits import Habits, choices, families
 
 FEWEST: Final = 10  # deals with less than these say nothing at all
 ASKED_A_GAME: Final = 5  # decisions of one game that a second bot is asked about
@@ -161,6 +161,10 @@ def plan_for(game: Game[Any], habits: Habits, wish: Wish) -> Plan:
     complete(declared, wish.settings)
     for bot in [wish.bot, *wish.ladder, *([wish.second] if wish.second else [])]:
         bot_of(bot)
+    if wish.second == wish.bot:
+        raise BadSetup(
+            f"{wish.second} would answer as {wish.bot} does: name another bot with --second, or say --asked 0"
+        )
     if len(wish.ladder) != len(set(wish.ladder)):
         raise BadSetup("a bot stands twice on the ladder: each of them meets the next, the weakest is named first")
     seats = game.seat_counts[0] if wish.seats is None else wish.seats
