@@ -258,3 +258,22 @@ def test_maneuvers_one_has_in_a_place() -> None:
 
 def test_what_is_not_seen_cannot_decide() -> None:
     assert "not known before" in problem("Put the top card of your race deck into the track if it's a maneuver.")
+
+
+@pytest.mark.parametrize("text", ["Your rushing card can't lose this battle.", "You cannot lose the battle."])
+def test_a_battle_that_cannot_be_lost_is_tied(text: str) -> None:
+    mine, theirs = side(hand=["Test"], zone=["Enraged"]), side(zone=["Mag Kick"])
+    match = stage(event("Test", text), mine, theirs, turn=9, phase="battle", starter=0, actor=0)
+    play(match, "0 play Test", "1 pass", "0 pass")
+    assert points(match) == [0, 0]
+
+
+@pytest.mark.parametrize(("theirs", "won"), [(["Enraged", "Enraged"], 1), (["Enraged"], 0)])
+def test_you_and_a_rival_have_as_many(theirs: list[str], won: int) -> None:
+    text = "If you and a rival have the same number of maneuvers, gain a point."
+    assert points(played(text, {"track": ["Enraged", "Mag Kick"]}, {"track": theirs}))[0] == won
+
+
+def test_the_stat_of_a_dragon_is_doubled() -> None:
+    match = played("Double the power of your dragon for this turn.")
+    assert stat_of(match.state, 0, 2) == 6

@@ -343,7 +343,9 @@ VALUES = [
     Phrase("asset", "sprint", BattleSprint, plural=False),
     Phrase("asset", "{goods}", lambda goods: goods),
     Phrase("asset", "hand size", HandHeld, plural=False),
-    Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
+    Phrase(
+        "own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}", "the {asset} of {possessor} dragon"]
+    ),
     Phrase("value", "{own}", lambda own: own),
     Phrase("value", "that number", ThatMany, also=["that many", "that much", "that amount"]),
     Phrase("value", "that number plus {value}", lambda more: trunk.back(Plus, more)),
