@@ -277,3 +277,21 @@ def test_you_and_a_rival_have_as_many(theirs: list[str], won: int) -> None:
 def test_the_stat_of_a_dragon_is_doubled() -> None:
     match = played("Double the power of your dragon for this turn.")
     assert stat_of(match.state, 0, 2) == 6
+
+
+@pytest.mark.parametrize(("card", "sprint"), [("Charge!", 3 + 4), ("Mag Kick", 3 + 2)])
+def test_otherwise_the_same_card_gains_less(card: str, sprint: int) -> None:
+    text = "Discard a card. If it's an event, your rushing card gains +4 sprint this battle; otherwise, it gains +2."
+    match = played(text, {**BOTH, "hand": [card]}, BOTH, phase="battle")
+    if match.decision(0) and f"discard {card}" in options(match, 0):
+        play(match, f"0 discard {card}")
+    assert sprints(match)[0] == sprint
+
+
+@pytest.mark.parametrize(("gear_named", "won"), [("Fins, level 3", 1), ("Jets, level 1", 0)])
+def test_of_what_level_it_was(gear_named: str, won: int) -> None:
+    match = with_cards(
+        "Damage a rival's gear. If it was level 2 or above, gain a point.", JETS, {}, {"gear": [gear_named]}
+    )
+    play(match, f"0 choose {gear_named}")
+    assert points(match)[0] == won

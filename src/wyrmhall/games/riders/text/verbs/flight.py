@@ -970,6 +970,8 @@ PHRASES = [
         also=[
             "<their/your> hand",
             "their|your whole hand",
+            "its (whole) hand",
+            "all (of) its magic cards",
             "their|your hand of magic cards",
         ],
     ),
