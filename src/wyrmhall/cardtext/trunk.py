@@ -652,7 +652,8 @@ def noun_phrases(
                 "with a {measure} of {range}",
                 "whose {measure} is {range}",
                 "that has/have (a) {measure} (of) {range}",
-                "with|of|that (has|have) {range} {measure}",
+                "with {range} {measure}",
+                "that has/have {range} {measure}",
             ],
         ),
     ]

@@ -258,3 +258,40 @@ def test_maneuvers_one_has_in_a_place() -> None:
 
 def test_what_is_not_seen_cannot_decide() -> None:
     assert "not known before" in problem("Put the top card of your race deck into the track if it's a maneuver.")
+
+
+@pytest.mark.parametrize("text", ["Your rushing card can't lose this battle.", "You cannot lose the battle."])
+def test_a_battle_that_cannot_be_lost_is_tied(text: str) -> None:
+    mine, theirs = side(hand=["Test"], zone=["Enraged"]), side(zone=["Mag Kick"])
+    match = stage(event("Test", text), mine, theirs, turn=9, phase="battle", starter=0, actor=0)
+    play(match, "0 play Test", "1 pass", "0 pass")
+    assert points(match) == [0, 0]
+
+
+@pytest.mark.parametrize(("theirs", "won"), [(["Enraged", "Enraged"], 1), (["Enraged"], 0)])
+def test_you_and_a_rival_have_as_many(theirs: list[str], won: int) -> None:
+    text = "If you and a rival have the same number of maneuvers, gain a point."
+    assert points(played(text, {"track": ["Enraged", "Mag Kick"]}, {"track": theirs}))[0] == won
+
+
+def test_the_stat_of_a_dragon_is_doubled() -> None:
+    match = played("Double the power of your dragon for this turn.")
+    assert stat_of(match.state, 0, 2) == 6
+
+
+@pytest.mark.parametrize(("card", "sprint"), [("Charge!", 3 + 4), ("Mag Kick", 3 + 2)])
+def test_otherwise_the_same_card_gains_less(card: str, sprint: int) -> None:
+    text = "Discard a card. If it's an event, your rushing card gains +4 sprint this battle; otherwise, it gains +2."
+    match = played(text, {**BOTH, "hand": [card]}, BOTH, phase="battle")
+    if match.decision(0) and f"discard {card}" in options(match, 0):
+        play(match, f"0 discard {card}")
+    assert sprints(match)[0] == sprint
+
+
+@pytest.mark.parametrize(("gear_named", "won"), [("Fins, level 3", 1), ("Jets, level 1", 0)])
+def test_of_what_level_it_was(gear_named: str, won: int) -> None:
+    match = with_cards(
+        "Damage a rival's gear. If it was level 2 or above, gain a point.", JETS, {}, {"gear": [gear_named]}
+    )
+    play(match, f"0 choose {gear_named}")
+    assert points(match)[0] == won

@@ -154,6 +154,13 @@ def test_as_much_is_drained_as_was_discarded(tmp_path: Path) -> None:
     assert match.state.energy == [3, 1]
 
 
+def test_as_much_is_gained_as_another_has(tmp_path: Path) -> None:
+    text = "After your flight, gain as much energy as the leader has."
+    match = flown(tmp_path, text, 300)
+    agree(match, 0)
+    assert match.state.energy == [4, 3]
+
+
 # -- what cannot be said ---------------------------------------------------------------------------
 
 

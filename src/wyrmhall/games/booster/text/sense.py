@@ -23,6 +23,7 @@ from wyrmhall.games.booster.text.parts.abilities import (
     Playable,
 )
 from wyrmhall.games.booster.text.parts.amounts import Count, HowMuch, Of, Those
+from wyrmhall.games.booster.text.parts.changes import Span
 from wyrmhall.games.booster.text.parts.nouns import (
     Among,
     CardSelect,
@@ -227,6 +228,9 @@ class _Reading:
                 return UNSEEN
         if isinstance(part, IfSo) and is_instead(part):
             return self.read_instead(part)
+        if isinstance(part, IfSo) and isinstance(part.act, OnCards) and isinstance(part.otherwise, OnCards):
+            if type(part.otherwise) is type(part.act):
+                return self.read_otherwise(part.fact, part.act, part.otherwise)
         stray = self.points_nowhere(part)
         if stray:
             return stray
@@ -310,6 +314,17 @@ class _Reading:
         if isinstance(things, CardSelect):
             self.reference, self.is_instead = things, True
         why = why or self.one(part.act)
+        self.is_instead = False
+        return why
+
+    def read_otherwise(self, fact: Part, act: OnCards, other: OnCards) -> str:
+        """ "your rushing card gains +4 sprint this battle; otherwise, it gains +2": the same card, for as long."""
+        why = self.one(fact) or self.one(act)
+        if isinstance(other.things, That) and isinstance(act.things, (CardSelect, Rushers, This)):
+            self.reference, self.is_instead = act.things, True
+            if act.has_span and not other.has_span:
+                other.lasting(Span(act.until))
+        why = why or self.one(other)
         self.is_instead = False
         return why
 

@@ -3,19 +3,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wyrmhall.games.riders.state import BUMPED, CRASHED_NOW, FIELD_TOUCHED, SYMBOL_TOUCHED, TRAP_TOUCHED
 
 
-@dataclass(frozen=True)
 class Verb:
-    """Words for the same in four forms, each with bars between them."""
+    """Words for the same in four forms, each with bars between them: you touch, it touches, touched and has touched."""
 
-    base: str  # you touch
-    third: str  # it touches
-    past: str  # it touched
-    done: str  # it has touched
+    def __init__(self, base: str, third: str, past: str, done: str) -> None:
+        self.base, self.third, self.past, self.done = base, third, past, done
+
+    def form(self, name: str) -> str:
+        forms = {"base": self.base, "third": self.third, "past": self.past, "done": self.done}
+        return forms[name]
 
 
 CRASH = Verb("crash", "crashes", "crashed", "crashed")
@@ -36,24 +35,24 @@ SET_OFF = Verb("trigger|spring", "triggers|springs", "triggered|sprang|sprung", 
 GAIN_FROM = Verb("gain energy from", "gains energy from", "gained energy from", "gained energy from")
 
 
-@dataclass(frozen=True)
 class Encounter:
     """The house says the verb with the thing; `one` are words for the thing, `none` those that follow "no"."""
 
-    mark: int
-    verb: Verb
-    thing: str
-    one: str
-    none: str
-    verbs: tuple[Verb, ...]
+    def __init__(self, mark: int, verb: Verb, thing: str, one: str, none: str, verbs: tuple[Verb, ...]) -> None:
+        self.mark = mark  # in the state of a flight
+        self.verb = verb
+        self.thing = thing
+        self.one = one
+        self.none = none
+        self.verbs = verbs
 
     def said(self, form: str) -> str:
         """In the words of the house."""
-        return f"{getattr(self.verb, form)} {self.thing}".strip()
+        return f"{self.verb.form(form)} {self.thing}".strip()
 
     def ways(self, form: str) -> list[str]:
         """In others."""
-        return [f"{getattr(verb, form)} {self.one}" for verb in self.verbs]
+        return [f"{verb.form(form)} {self.one}" for verb in self.verbs]
 
     def not_said(self) -> str:
         return f"did not {self.said('base')}"

@@ -529,11 +529,12 @@ SENTENCES += [
                 f"{one} costs|cost you {{number}} {less}"
                 for one in (what, *also)
                 for less in ("energy less", "less energy", "fewer energy")
-            ],
+            ]
+            + [f"you lose {{number}} {less} when|if you {does}" for less in ("energy less", "less|fewer energy")],
         )
-        for what, mark, also in (
-            ("traps", TRAP_TOUCHED, ("each trap you touch", "each trap", "a trap")),
-            ("crashes", CRASHED_NOW, ("a crash", "each crash", "crashing")),
+        for what, mark, does, also in (
+            ("traps", TRAP_TOUCHED, "touch a trap", ("each trap you touch", "each trap", "a trap")),
+            ("crashes", CRASHED_NOW, "crash", ("a crash", "each crash", "crashing")),
         )
     ),
     Phrase(

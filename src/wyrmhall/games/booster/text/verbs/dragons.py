@@ -265,6 +265,7 @@ PHRASES = [
             "{possessor} {stat} is doubled {span?}",
             "{possessor} dragon's {stat} is doubled {span?}",
             "double {possessor} dragon's {stat} {span?}",
+            "double the {stat} of {possessor} dragon {span?}",
         ],
     ),
     Phrase("act", "{dragon} loses {stat_loss} and {stat_loss} {span?}", of_dragon),

@@ -250,6 +250,11 @@ def delayed_both(
     return made
 
 
+def never_losing() -> ForAWhile:
+    """It is tied instead."""
+    return replacing_for(THIS_BATTLE, Mishap([WOULD_LOSE_BATTLE], YOU), Exchange(Tie()), True)
+
+
 def next_time(occasion: Occasion, until: int, act: Act[BoosterDeed]) -> Later:
     return Later(created(act, occasion, True), until)
 
@@ -488,12 +493,9 @@ PHRASES = [
             f"{{act}} next {period}",
             lambda act, starts=starts, during=during: coming(starts, during, act),
             also=[
-                *(
-                    f"{{act}} {word} next {period}"
-                    for word in ("in the", "during the", "for the", "on the", "in", "during your")
-                ),
-                *(f"{word} next {period}, {{act}}" for word in ("in the", "during the", "for the", "your")),
-                f"next {period}, {{act}}",
+                f"{{act}} in|during|for|on (the|your) next {period}",
+                f"in|during|for (the|your) next {period}, {{act}}",
+                f"<your> next {period}, {{act}}",
             ],
         )
         for period, starts, during in (
@@ -695,6 +697,12 @@ PHRASES = [
         ],
     ),
     Phrase("act", "{possessor} {adjectives?} events {clauses?} have no effect {span?}", silencing),
+    Phrase(
+        "act",
+        "you cannot lose this battle",
+        never_losing,
+        also=["your rushing card cannot lose this|the battle", "you cannot lose the battle"],
+    ),
     # what would happen
     Phrase("mishap", "{things} would be damaged", befalls(WOULD_DAMAGE), also=["{things} is/are damaged"]),
     Phrase("mishap", "{things} would be discarded", befalls(WOULD_DISCARD), also=["{things} is/are discarded"]),

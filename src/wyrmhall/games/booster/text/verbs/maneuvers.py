@@ -353,7 +353,7 @@ PHRASES = [
         lambda: DRAGON_DECK,
         also=[
             "to its owner's dragon deck",
-            "to their owner's dragon deck",
+            "to their owner's|owners' dragon deck|decks",
             "to the/your dragon deck",
             "to their dragon deck",
         ],

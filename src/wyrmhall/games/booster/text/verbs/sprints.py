@@ -353,6 +353,7 @@ PHRASES = [
             also=[
                 f"the sprint of {{things}} is {done} {{span?}}",
                 f"{{things}} 's sprint is {done} {{span?}}",
+                f"{{things}} has|have its|their sprint {done} {{span?}}",
                 f"{verb} {{things}} 's sprint {{span?}}",
                 f"{verb} {{things}} {{span?}}",
             ],

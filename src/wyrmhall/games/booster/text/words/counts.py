@@ -41,7 +41,7 @@ from wyrmhall.games.booster.text.parts.amounts import (
     TurnNumber,
 )
 from wyrmhall.games.booster.text.parts.nouns import CardSelect, IsOne, Place, Rushers, That, This, ThoseDone
-from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin, Cost, PlayedNow
+from wyrmhall.games.booster.text.parts.qualities import EVERY_SORT, CardWithin, Cost, Level, PlayedNow
 from wyrmhall.games.booster.text.words.having import CARDS, has, held, not_so_of, said_of, so_of, versus
 from wyrmhall.games.booster.text.words.nouns import any_card, select
 
@@ -343,7 +343,9 @@ VALUES = [
     Phrase("asset", "sprint", BattleSprint, plural=False),
     Phrase("asset", "{goods}", lambda goods: goods),
     Phrase("asset", "hand size", HandHeld, plural=False),
-    Phrase("own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}"]),
+    Phrase(
+        "own", "{possessor} {asset}", Of, also=["{possessor} dragon's {asset}", "the {asset} of {possessor} dragon"]
+    ),
     Phrase("value", "{own}", lambda own: own),
     Phrase("value", "that number", ThatMany, also=["that many", "that much", "that amount"]),
     Phrase("value", "that number plus {value}", lambda more: trunk.back(Plus, more)),
@@ -584,6 +586,12 @@ FACTS = [
             lambda one, other, how=how: Compared(MeasureOf(Cost(), one), Range(how, MeasureOf(Cost(), other))),
         )
         for word, how in (("more", am.MORE_THAN), ("less", am.LESS_THAN))
+    ),
+    Phrase(
+        "fact",
+        "{things} is/are level {levels}",
+        lambda things, levels: are(things, CardWithin(Level(), levels)),
+        also=["{things} was/were level {levels}", "{things} was/were of level {levels}"],
     ),
     Phrase(
         "fact",

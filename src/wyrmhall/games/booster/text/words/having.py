@@ -165,6 +165,15 @@ PHRASES = [
         also=["{haver} has/have both {having} and {having}"],
     ),
     Phrase("fact", "{haver} has/have {having} or {having}", lambda who, one, other: Or(one.fact(who), other.fact(who))),
+    Phrase(
+        "fact",
+        "you and {others} have the same number of {held}",
+        lambda who, count: versus(You(), count, am.EXACTLY, who),
+        also=[
+            f"you and {{others}} (each|both) have {same} {{held}}"
+            for same in ("as many", "equal|equally (many)", "the same")
+        ],
+    ),
     Phrase("having", "{many} {held_many}", lambda range, count: within(count, range)),
     Phrase(
         "having",

@@ -254,7 +254,6 @@ NOUNS = [
         "things",
         "{quantity} {adjectives?} {noun} {clauses?} {had} {where?}",
         had_by,
-        also=["{quantity} {adjectives?} {noun} {had} {clauses} {where?}"],
     ),
     Phrase(
         "things",

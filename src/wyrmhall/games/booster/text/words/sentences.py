@@ -92,6 +92,7 @@ PHRASES = [
         also=[
             "once a turn, {occasion}, {effect}.",
             "once each turn, {occasion}, {effect}.",
+            "once per|a|each turn, {effect} {occasion}.",
             "{occasion}, once per turn, {effect}.",
             "{occasion}, {effect} once per turn.",
             "{occasion}, {effect}, once per turn.",

@@ -936,6 +936,18 @@ PHRASES = [
     Phrase("does", "discards/discard a random magic card", lambda: DiscardCards(Number(1), True)),
     *amounts("energy", "energy"),
     *amounts("magic_cards", "magic card/cards"),
+    Phrase(
+        "energy",
+        "as much energy as {others} has/have",
+        lambda who: NumberHeld(ENERGY, who),
+        also=["as much energy as {others}"],
+    ),
+    Phrase(
+        "magic_cards",
+        "as many magic cards as {others} has/have",
+        lambda who: NumberHeld(CARDS, who),
+        also=["as many magic cards as {others}"],
+    ),
     Phrase("energy", f"all {OWN} energy", lambda: all_held(ENERGY), also=["all (of) its energy"]),
     Phrase("energy", f"half {OWN} energy, rounded up", lambda: HalfUp(all_held(ENERGY), Number(0))),
     Phrase(
@@ -958,6 +970,8 @@ PHRASES = [
         also=[
             "<their/your> hand",
             "their|your whole hand",
+            "its (whole) hand",
+            "all (of) its magic cards",
             "their|your hand of magic cards",
         ],
     ),
