@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """What designers wrote without looking at the language: several blockers and attackers that are counted, one thing or another after
 a first, and other words for the same."""
 
@@ -8,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.breeds.house_set import with_summoner, with_text
-from tests.games.breeds.positions import battle, hand, side, skip_to, sv, zone
+from tests.games.breeds.positions import battle, finish, hand, side, skip_to, sv, tokens, zone
 from tests.games.breeds.sayings import CARDS, check
-from tests.matches import play
+from tests.matches import options, play
 from wyrmhall.games.breeds.text.passives import might_of
 from wyrmhall.games.breeds.text.sense import A_DRAGON, A_SUMMONER
 from wyrmhall.games.breeds.text.wording import read
@@ -187,3 +188,66 @@ def test_as_many_as_there_are(tmp_path: Path) -> None:
     )  # fmt: skip
     play(match, "0 play Cinderling")
     assert len(zone(match, 0, "deck")) == 2
+
+
+# -- and of what was seen, survived and dealt ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        (
+            "When this is played, reveal your hand. For each Rare dragon revealed, deal one damage to an enemy dragon.",
+            "When this is played, reveal your hand, then for each Rare dragon from among them, deal one damage to one enemy dragon.",
+        ),
+        (
+            "At the end of combat, if this was not blocked, put it on top of your deck.",
+            "At the end of the combat, if this was not blocked, put it on top of your deck.",
+        ),
+        (
+            "When this is killed by a Fireball, the player who played it discards a card at random.",
+            "When this is killed by a Fireball, that player discards one card at random.",
+        ),
+        (
+            "When this is refracted, you may discard two cards to put it back into your hand.",
+            "When this is refracted, you may discard two cards; if you do, put it into your hand.",
+        ),
+        (
+            "When an ability of an enemy dragon would resolve, you may discard a dragon to cancel it. Use this only once per combat.",
+            "Once per combat, when an ability of an enemy dragon would resolve, you may discard one dragon; if you do, cancel it.",
+        ),
+        (
+            "Fireballs you play deal one more damage to blocking dragons.",
+            "Your Fireballs deal one more damage to blocking dragons.",
+        ),
+    ],
+)
+def test_a_dragon_can_say_that_too(said: str, printed: str) -> None:
+    check(said, printed, A_DRAGON)
+
+
+def test_what_dragons_do_next_is_theirs(tmp_path: Path) -> None:
+    """The damage is the dragon's, not its rival's."""
+    text = "When this is played, one enemy dragon loses its abilities, then takes one damage."
+    folder = with_text(tmp_path, Ripplet=text)
+    match = battle(side("red"), side("blue", "Ripplet", "Mistfin"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done", "1 block Solarch with Ripplet", "1 choose 1")
+    assert (sv(match, 1), match.state.dragons[0].texts, match.state.sides[1].damage) == (4, [], 0)
+
+
+@pytest.mark.parametrize(("text", "gained"), [("as an attacker", 1), ("as a blocker", 0)])
+def test_an_attacker_survives(tmp_path: Path, text: str, gained: int) -> None:
+    folder = with_text(tmp_path, Solarch=f"When this survives combat {text}, gain one Epic Coin token.")
+    match = battle(side("red"), side("blue"), dragons=["Solarch"], cards=folder)
+    play(match, "0 done")
+    skip_to(match, "market.trade")
+    assert tokens(match, 0)[1] == gained
+
+
+def test_a_card_that_was_seen_is_chosen_for_what_follows(tmp_path: Path) -> None:
+    text = "When this damages a player, that player reveals their hand and you choose a card; they discard it."
+    folder = with_text(tmp_path, Cinderling=text)
+    match = battle(side("red"), side("blue", "Ripplet", "Mistfin"), dragons=["Cinderling"], cards=folder)
+    finish(match)
+    play(match, f"0 {next(line for line in options(match, 0) if 'Mistfin' in line)}")
+    assert zone(match, 1, "discard") == ["Mistfin"]

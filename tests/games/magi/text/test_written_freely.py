@@ -12,7 +12,9 @@ from tests.games.magi.positions import at_with_cards, battlefield, land, melee_d
 from tests.games.magi.text.own_cards import fought, shot, used, with_card, with_dragon
 from tests.matches import ask, options, play
 from wyrmhall.core.errors import BadCard
+from wyrmhall.games.magi.text.cards import SHIELD
 from wyrmhall.games.magi.text.catalogue import load
+from wyrmhall.games.magi.text.values import is_immune, value_at
 from wyrmhall.games.magi.text.wording import check, words_of
 
 
@@ -307,3 +309,43 @@ def test_still_other_words_mean_the_same(said: str, printed: str) -> None:
     tree = words.parse(said)
     check(words, tree)
     assert words.print(tree) == (printed or said)
+
+
+# -- and of lands, of what lies below, of cards that were seen -------------------------------------
+
+
+@pytest.mark.parametrize(("card", "raised"), [("Volcano", 2), ("Swamp", 0)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Always, if the land here is a Volcano, this has +2 shield.",
+        "Always, this has +2 shield at a Volcano.",
+        "Always, while this battlefield is the Volcano, this has +2 shield.",
+    ],
+)
+def test_a_text_asks_which_land_it_is(tmp_path: Path, text: str, card: str, raised: int) -> None:
+    match = at_with_cards(with_dragon(tmp_path, text), row=[battlefield(card, ["Red"], [])])
+    assert value_at(match.state, SHIELD, match.state.row[0].stacks[0][0], 0) == 1 + raised
+
+
+@pytest.mark.parametrize(
+    ("mine", "raised"), [(["Gold", "Brass", "Red"], 2), (["Gold", "Red", "Brass"], 1), (["Red", "Brass"], 0)]
+)
+def test_dragons_below_it_are_counted(tmp_path: Path, mine: list[str], raised: int) -> None:
+    folder = with_dragon(tmp_path, "Always, this has +1 shield for each dragon below it in its stack.")
+    match = at_with_cards(folder, row=[battlefield("Swamp", mine, ["Gold"])])
+    stacked = match.state.row[0].stacks[0]
+    assert value_at(match.state, SHIELD, stacked[mine.index("Red")], 0) == 1 + raised
+
+
+def test_dragons_under_it_are_immune(tmp_path: Path) -> None:
+    folder = with_dragon(tmp_path, "Always, your dragons under this one are immune to ranged attacks.")
+    match = at_with_cards(folder, row=[battlefield("Swamp", ["Gold", "Red", "Brass"], [])])
+    assert [is_immune(match.state, card) for card in match.state.row[0].stacks[0]] == [True, False, False]
+
+
+def test_a_card_that_was_seen_is_chosen_and_put_away(tmp_path: Path) -> None:
+    text = "On arrival, look at the opponent's dragon hand and choose a card. The opponent puts it on the bottom of their dragon deck."
+    match = used(tmp_path, text, rival={"dragon_hand": ["Gold", "Black"], "dragon_deck": ["Brass"]})
+    play(match, "0 take Black")
+    assert (zone(match, 1, "dragon_hand"), zone(match, 1, "dragon_deck")) == (["Gold"], ["Brass", "Black"])

@@ -7,6 +7,7 @@ from typing import Any
 
 from wyrmhall.cardtext.language import Language, Senseless
 from wyrmhall.cardtext.machine.acts import Act, Either, InTurn, PlayerAct, TheyMay
+from wyrmhall.cardtext.machine.amounts import Number, Times
 from wyrmhall.cardtext.machine.facts import And, AnyOf, Are, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.offers import Offered, Unless
 from wyrmhall.cardtext.machine.parts import ARival, Part, ThatPlayer, Who, You
@@ -36,15 +37,15 @@ from wyrmhall.games.breeds.text.verbs.cards import (
     Trash,
 )
 from wyrmhall.games.breeds.text.verbs.decks import DiscardTop, IntoDeck, SeeHand, SeeTop, SeeTopOf
-from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, OnDragons, Refract
+from wyrmhall.games.breeds.text.verbs.dragons import CancelAbility, GainSV, Hit, Kill, LoseAbilities, OnDragons, Refract
 from wyrmhall.games.breeds.text.verbs.imitation import Imitate
 from wyrmhall.games.breeds.text.verbs.lasting import CancelIt, NextTime, OfThatFireball, PreventThat
-from wyrmhall.games.breeds.text.verbs.leaving import LayAway, Leaving, Rescue
+from wyrmhall.games.breeds.text.verbs.leaving import Capture, LayAway, Leaving, Rescue, Return
 from wyrmhall.games.breeds.text.verbs.players import ChooseAnyPlayer, GainTokens, SpendTokens
 from wyrmhall.games.breeds.text.verbs.playing import PlayDragon
 from wyrmhall.games.breeds.text.words.facts import Both, DamageDealt, TokensHeld
 from wyrmhall.games.breeds.text.words.never import contradiction, is_never_so
-from wyrmhall.games.breeds.text.words.occasions import OfPlayer
+from wyrmhall.games.breeds.text.words.occasions import OfDragon, OfPlayer
 from wyrmhall.games.breeds.text.words.places import Spoken
 from wyrmhall.games.breeds.text.words.players import DefendingPlayer, Their, Victim, WhoDidIt
 from wyrmhall.games.breeds.text.words.qualities import Enemy, Friendly, KilledThis, OfThis, OnBattlefield
@@ -112,6 +113,8 @@ class Said:
         self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
         self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
         self.of_facts: set[int] = set()  # "it" that something is said of
+        self.of_other: set[int] = set()  # "it" that is the other dragon of the occasion: "when this blocks a dragon, kill it"
+        self.of_either_dragon: set[int] = set()  # "it" that could be either
 
     def speak_of(self, dragon: Things[Any]) -> None:
         """ "discard one dragon, then this gains SV equal to its SV": the dragon that says it does not come between."""
@@ -216,6 +219,7 @@ class Sense:
                 said.of_either[id(part.it)] = part
             elif isinstance(part, (Are, MeasureOf)) and isinstance(part.things, It) and may_mean_card(part):
                 said.of_facts.add(id(part.things))
+            self._tell_apart(part, said)
         for part in parts:
             if part is occasion:
                 continue
@@ -232,6 +236,29 @@ class Sense:
                 self._check_said(part, said, bearer)
         ability.takes_victims = any(isinstance(part, (Leaving, CardOrDragon)) for part in parts)
 
+    def _tell_apart(self, part: Part, said: Said) -> None:
+        """What is done to "it" where the occasion names two dragons, or a Fireball."""
+        act = part.dragon if isinstance(part, CardOrDragon) else part
+        if not isinstance(act, (OnDragons, Rescue)) or not isinstance(act.things, It):
+            return
+        occasion = said.occasion
+        if isinstance(occasion, OfDragon) and occasion.names_other:
+            if isinstance(act, (Kill, Hit, Refract, Capture)) or is_sent_away(act, occasion):
+                said.of_other.add(id(act.things))
+            elif isinstance(act, LoseAbilities) or (isinstance(act, GainSV) and is_loss(act)):
+                said.of_either_dragon.add(id(act.things))
+        elif occasion.moments == m.FIREBALL_PLAYED and isinstance(act, (Leaving, Rescue)):
+            raise Senseless(f"'{self.words(part)}': a Fireball goes to its own pile; say 'this' of the dragon")
+
+    def _meant_by(self, it: It, said: Said) -> Things[Any]:
+        if said.is_card_last and id(it) in said.of_facts:
+            return SpokenCards()
+        if isinstance(said.last, This) and id(it) in said.of_other:
+            return ThatDragon()
+        if isinstance(said.last, This) and id(it) in said.of_either_dragon:
+            raise Senseless(f"'{self.words(it)}' could be either dragon: say 'this' or 'that dragon'")
+        return said.last
+
     def _check_said(self, part: Part, said: Said, bearer: str) -> None:
         """Whether what a part speaks of was named before."""
         occasion, given = said.occasion, said.given
@@ -241,7 +268,7 @@ class Sense:
             if either.is_card:
                 return
         if isinstance(part, It):
-            part.meant = SpokenCards() if said.is_card_last and id(part) in said.of_facts else said.last
+            part.meant = self._meant_by(part, said)
             if isinstance(part.meant, Unclear):
                 raise Senseless(
                     f"'{self.words(part)}' could be any of several dragons: say what is done to which of them"
@@ -371,6 +398,20 @@ class Sense:
 
     def words(self, part: Part) -> str:
         return "" if part.node is None else self.language.words(part.node)
+
+
+def is_sent_away(act: Part, occasion: Occasion[Any]) -> bool:
+    """Whether a dragon leaves for elsewhere than its user's own hand or deck; one that was killed leaves for any."""
+    if isinstance(act, Return):
+        return not act.is_home
+    if isinstance(act, LayAway):
+        return not act.is_for_own
+    return isinstance(act, Rescue) and occasion.moments == m.KILLS
+
+
+def is_loss(act: GainSV) -> bool:
+    amount = act.amount.left if isinstance(act.amount, Times) else act.amount
+    return isinstance(amount, Number) and amount.fixed < 0
 
 
 def settle_their(part: Part, is_you: bool = True) -> None:

@@ -57,7 +57,8 @@ def load(folder: Traversable | None = None, own: OwnCards | None = None) -> Card
     cards = Cards()
     cards.content = f"{VERSION} {digest(sheets)}"
     types = _types(dragons)
-    reader = _Reader(cards, Trees(language(tuple(types)), [sheet.source for sheet in sheets]), types)
+    words = language(tuple(types), _lands(lands))
+    reader = _Reader(cards, Trees(words, [sheet.source for sheet in sheets]), types)
     for entry in dragons.entries("dragon"):
         reader.dragon(entry)
     cards.first_battle = len(cards.names)
@@ -86,6 +87,11 @@ def _types(dragons: Sheet) -> list[str]:
             entry.bad("type", f"a dragon type is one word with a capital letter and no strike, not {name!r}")
         types.append(name)
     return types
+
+
+def _lands(lands: Sheet) -> tuple[str, ...]:
+    """The names of lands, each as often as it is given: that it is given once is seen when it is read."""
+    return tuple(dict.fromkeys([entry.text("name") for entry in lands.entries("land")]))
 
 
 class _Reader:

@@ -29,6 +29,7 @@ from wyrmhall.games.magi.text.nouns.qualities import (
     AllOf,
     CarriesStrike,
     IsFlight,
+    IsLand,
     IsOfEither,
     IsOfType,
     OfSort,
@@ -40,6 +41,7 @@ from wyrmhall.games.magi.text.nouns.selections import (
     OtherPlayer,
     Target,
     This,
+    ThisField,
     at_height,
     select,
     topmost,
@@ -488,6 +490,20 @@ PHRASES = [
     ),
     Phrase("fact", "the attack carries {so_many} strike/strikes", lambda within: made_by_attack(StrikesMade(), within)),
     Phrase("value", "the number of strikes", StrikesMade),
+    Phrase(
+        "fact",
+        "the land here is {land}",
+        lambda land: Are(ThisField(), IsLand(land)),
+        also=[
+            f"{way} {{land}}"
+            for way in (
+                "the land|battlefield here is a|the",
+                "the land|battlefield is (a|the)",
+                "this battlefield|land is (a|the)",
+                "this is at|in|on (a|the)",
+            )
+        ],
+    ),
     Phrase("fact", "there is a gem here", HasGem, also=["this battlefield has a gem"]),
     Phrase(
         "fact", "there is no gem here", lambda: IsNot(HasGem()), also=["this battlefield has no gem", "it has no gem"]

@@ -105,8 +105,8 @@ NUMBERS = [
 
 
 @lru_cache(maxsize=4)
-def language(types: tuple[str, ...]) -> Language:
-    """With the dragon types of a card set, which are words of its texts."""
+def language(types: tuple[str, ...], lands: tuple[str, ...]) -> Language:
+    """With the dragon types and lands of a card set, which are words of its texts."""
     return Language(
         [
             *FLOW,
@@ -134,7 +134,7 @@ def language(types: tuple[str, ...]) -> Language:
             ),
             *sentences.LANDS,
         ],
-        {"type": types, "strike": STRIKE_NAMES, "gem": GEMS[1:]},
+        {"type": types, "land": lands, "strike": STRIKE_NAMES, "gem": GEMS[1:]},
         is_raised_after_colon=False,
         rewordings=REWORDINGS,
     )

@@ -44,7 +44,15 @@ from wyrmhall.games.magi.text.cards import (
 )
 from wyrmhall.games.magi.text.facts import HasGem, LostSuch, StoppedBy, StrikesMade, made_by_attack
 from wyrmhall.games.magi.text.nouns.places import DRAGON, HERE, STACKS, Spot
-from wyrmhall.games.magi.text.nouns.qualities import CarriesStrike, Frozen, IsFlight, IsOfEither, IsOfType, OfGroup
+from wyrmhall.games.magi.text.nouns.qualities import (
+    CarriesStrike,
+    Frozen,
+    IsFlight,
+    IsLand,
+    IsOfEither,
+    IsOfType,
+    OfGroup,
+)
 from wyrmhall.games.magi.text.nouns.selections import ThisField, select
 from wyrmhall.games.magi.text.nouns.sorts import Sort
 
@@ -898,6 +906,12 @@ PHRASES = [
         "at a battlefield without a gem",
         lambda: IsNot(HasGem()),
         also=["at battlefields without a gem", "at a battlefield with no gem"],
+    ),
+    Phrase(
+        "at_field",
+        "at {land}",
+        lambda land: Are(ThisField(), IsLand(land)),
+        also=["at a|the {land}", "in|on a|the {land}", "in|on {land}"],
     ),
     Phrase("at_field", "at a frozen battlefield", lambda: Are(ThisField(), Frozen()), also=["at frozen battlefields"]),
     Phrase(

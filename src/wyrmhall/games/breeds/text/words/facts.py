@@ -20,7 +20,7 @@ from wyrmhall.cardtext.machine.amounts import (
 )
 from wyrmhall.cardtext.machine.facts import And, Are, Compared, Fact, OfEach, ThoseOf
 from wyrmhall.cardtext.machine.parts import EachPlayer, EachRival, Them, Who, You
-from wyrmhall.cardtext.machine.things import ALL, NumberOf, Quality, Quantity, Things
+from wyrmhall.cardtext.machine.things import ALL, Not, NumberOf, Quality, Quantity, Things
 from wyrmhall.cardtext.machine.things import EXACTLY as SO_MANY
 from wyrmhall.games.breeds.state import ELIMINATED
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
@@ -345,6 +345,16 @@ PHRASES = [
         "{things} was/were blocked",
         lambda things: WereSo(things, WasBlocked()),
         ["{things} was/were blocked this combat", "{things} has/have been blocked this combat"],
+    ),
+    Phrase(
+        "fact",
+        "{things} was/were not blocked",
+        lambda things: WereSo(things, Not(WasBlocked())),
+        [
+            "{things} was/were not blocked this combat",
+            "{things} has/have not been blocked (this) (combat)",
+            "{things} was/were unblocked",
+        ],
     ),
     *(
         Phrase("fact", f"{{things}} was/were {word}", lambda things, quality=quality: WereSo(things, quality()))

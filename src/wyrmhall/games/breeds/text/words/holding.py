@@ -835,12 +835,20 @@ PHRASES = [
     ),
     Phrase("ban", "deal combat damage to you", lambda: of_them(DealsNone, You())),
     Phrase("ban", "block {things}", lambda whom: of_them(CannotBlock, whom)),
-    Phrase("rule", "your Fireballs deal {number} more damage", lambda number: StrongerFireballs(Number(number))),
+    Phrase(
+        "rule",
+        "your Fireballs deal {number} more damage",
+        lambda number: StrongerFireballs(Number(number)),
+        ["Fireballs you play deal {number} more damage", "your Fireballs deal {number} additional|extra damage"],
+    ),
     Phrase(
         "rule",
         "your Fireballs deal {number} more damage to {victims}",
         lambda number, victims: StrongerFireballs(Number(number), victims),
-        ["Fireballs you play on {victims} deal {number} more damage"],
+        [
+            "Fireballs you play on {victims} deal {number} more damage",
+            "Fireballs you play deal {number} more damage to {victims}",
+        ],
     ),
     Phrase(
         "rule",
