@@ -16,6 +16,7 @@ from wyrmhall.cardtext.tree import Node
 from wyrmhall.games.breeds.text import moments as m
 from wyrmhall.games.breeds.text.abilities import (
     ANY_ROLE,
+    DEFENCE_ONLY,
     Ability,
     Keyword,
     Occasion,
@@ -104,7 +105,8 @@ class Said:
     def __init__(self, occasion: Occasion[Any]) -> None:
         self.occasion = occasion
         self.given = list(occasion.gives)
-        self.last: Things[Any] = This() if occasion.is_own or "that dragon" not in self.given else ThatDragon()
+        begins_with_this = occasion.is_own and not (isinstance(occasion, OfDragon) and occasion.begins_with_other)
+        self.last: Things[Any] = This() if begins_with_this or "that dragon" not in self.given else ThatDragon()
         self.cards_at: Any = occasion.cards_at  # the sort of place where the cards lie that were named last
         self.is_card_last = occasion.cards_at is not None
         self.are_others = False  # and are another player's, at whom the user looked
@@ -113,7 +115,9 @@ class Said:
         self.of_cards: dict[int, OnCards] = {}  # "it" and "them" that are cards
         self.of_either: dict[int, CardOrDragon] = {}  # "it" that may be a card
         self.of_facts: set[int] = set()  # "it" that something is said of
-        self.of_other: set[int] = set()  # "it" that is the other dragon of the occasion: "when this blocks a dragon, kill it"
+        self.of_other: set[int] = (
+            set()
+        )  # "it" that is the other dragon of the occasion: "when this blocks a dragon, kill it"
         self.of_either_dragon: set[int] = set()  # "it" that could be either
 
     def speak_of(self, dragon: Things[Any]) -> None:
@@ -180,6 +184,7 @@ class Sense:
                 self._passive(passive, role, bearer, node)
         else:
             meant.role = role
+            give_blocked(meant)
             if is_never_so(role, meant.occasion):
                 raise Senseless(f"'{self.words(meant.occasion)}' never happens on that side of a combat")
             self._activated(meant, bearer)
@@ -217,7 +222,9 @@ class Sense:
                 said.of_cards[id(part.back)] = part
             elif isinstance(part, CardOrDragon):
                 said.of_either[id(part.it)] = part
-            elif isinstance(part, (Are, MeasureOf)) and isinstance(part.things, It) and may_mean_card(part):
+            elif (
+                isinstance(part, (Are, MeasureOf)) and isinstance(part.things, (It, ThatDragon)) and may_mean_card(part)
+            ):
                 said.of_facts.add(id(part.things))
             self._tell_apart(part, said)
         for part in parts:
@@ -296,11 +303,31 @@ class Sense:
             raise Senseless(f"'{self.words(named)}': no enemy dragon was named before")
         if isinstance(part, ThatDragon) and "chosen" in given and not isinstance(part, ThatEnemy):
             part.is_chosen = True
-        elif need and need not in given and not (need == "that damage" and "that Fireball" in given):
-            when = self.words(occasion)
-            with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
-            raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
+        elif self._is_card(part, need, said):
+            return
+        else:
+            self._check_need(need, said, named)
         said.name(part)
+
+    def _check_need(self, need: str, said: Said, named: Part) -> None:
+        """What the occasion must give was given."""
+        if not need or need in said.given or (need == "that damage" and "that Fireball" in said.given):
+            return
+        when = self.words(said.occasion)
+        with_ = " or ".join(repr(f"When {event}") for event in GOES_WITH[need])
+        raise Senseless(f"'{self.words(named)}' has no meaning when {when}; it goes with {with_}")
+
+    def _is_card(self, part: Part, need: str, said: Said) -> bool:
+        """ "discard one dragon, then this gains SV equal to that dragon's SV"."""
+        if (
+            not isinstance(part, ThatDragon)
+            or need in said.given
+            or not said.is_card_last
+            or id(part) not in said.of_facts
+        ):
+            return False
+        part.is_card = True
+        return True
 
     def _check_count(self, part: Part, said: Said) -> None:
         """ "for each of them": something was chosen or moved before."""
@@ -388,8 +415,9 @@ class Sense:
                 raise Senseless(f"'{self.words(things)}': {A_SUMMONER} helps friendly dragons only")
         if isinstance(things, Selection) and (is_choice(things) or things.quantity.by_lot):
             raise Senseless("what simply holds leaves no choice: say 'each'", self.words(passive))
-        for part in spoken(passive):
-            if isinstance(part, It) and bearer == A_SUMMONER:
+        condition = [] if passive.condition is None else spoken(passive.condition)
+        for part in [*condition, *spoken(passive)]:
+            if isinstance(part, It) and bearer == A_SUMMONER and not part.is_such:
                 raise Senseless(f"'{self.words(part)}' is no word for {A_SUMMONER}, who is not on the battlefield")
             need = needs(part)
             is_spoken = isinstance(part, Selection) and isinstance(part.where, Spoken)
@@ -398,6 +426,14 @@ class Sense:
 
     def words(self, part: Part) -> str:
         return "" if part.node is None else self.language.words(part.node)
+
+
+def give_blocked(ability: Ability) -> None:
+    """A dragon that is played in defence blocks another."""
+    occasion = ability.occasion
+    if isinstance(occasion, OfDragon) and occasion.is_own and occasion.moments == m.PLAYED:
+        if DEFENCE_ONLY in (occasion.role, ability.role):
+            occasion.gives += ["the blocked dragon", "the opposing dragon"]
 
 
 def is_sent_away(act: Part, occasion: Occasion[Any]) -> bool:

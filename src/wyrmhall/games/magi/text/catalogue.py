@@ -281,7 +281,12 @@ class _Reader:
         flags: list[str] = []
         limit, no_strikes = LIMIT, [False] * len(STRIKE_NAMES)
         sure, immune, draws, spoken = 0, [False] * len(self.types), [], [False] * len(self.types)
-        for said, sentence in self._sentences(entry):
+        sentences = [
+            (said, ban)
+            for said, sentence in self._sentences(entry)
+            for ban in (sentence.bans if isinstance(sentence, say.Bans) else [sentence])
+        ]
+        for said, sentence in sentences:
             if isinstance(sentence, say.Flag) and sentence.name.startswith("no_"):
                 flags.append(sentence.name)
             elif isinstance(sentence, say.Scroll):

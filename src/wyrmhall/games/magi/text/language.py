@@ -8,6 +8,7 @@ from functools import lru_cache
 from wyrmhall.cardtext.language import Language, Phrase
 from wyrmhall.cardtext.machine.amounts import Number
 from wyrmhall.cardtext.machine.parts import ARival, EachPlayer, ThatPlayer, You
+from wyrmhall.cardtext.machine.things import ThatMany
 from wyrmhall.cardtext.offers import OFFERS
 from wyrmhall.cardtext.trunk import (
     FACTS,
@@ -101,6 +102,7 @@ NUMBERS = [
     *amounts_of("strikes_stopped", "strike/strikes", "{number}"),
     Phrase("strikes_stopped", "only {number}", Number, also=["{number}"]),
     *amounts_of("more_cards", "more card/cards", "{number}"),
+    Phrase("more_cards", "that many more", ThatMany, also=["as many more"]),
 ]
 
 

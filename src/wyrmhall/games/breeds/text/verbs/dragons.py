@@ -561,6 +561,7 @@ PHRASES = [
         ],
     ),
     Phrase("becomes", "takes/take {damage}", lambda amount: of_damage(amount), ["is/are dealt {damage}"]),
+    Phrase("theirs", "{things} {becomes}", lambda things, becomes: becomes(things)),
     Phrase("act", "gain {signed} SV", this_gains, ["get {signed} SV"]),
     Phrase("act", "{things} {becomes}", lambda things, becomes: becomes(things), ["{things} each {becomes}"]),
     Phrase(
@@ -601,6 +602,12 @@ PHRASES = [
             for whose in ("the SV of {reference}",)
             for of in ("the SV of {things}", "that of {things}", "{things}")
         ][1:],
+    ),
+    Phrase(
+        "act",
+        "swap {possessed} SV with {possessed} SV",
+        swap_with,
+        ["exchange {possessed} SV with {possessed} SV", "swap|exchange {possessed} SV and {possessed} SV"],
     ),
     Phrase(
         "act",

@@ -26,7 +26,16 @@ from wyrmhall.games.breeds.state import ELIMINATED
 from wyrmhall.games.breeds.text.sight import CARDS, Sight
 from wyrmhall.games.breeds.text.words.places import Place
 from wyrmhall.games.breeds.text.words.players import AttackingPlayer, DefendingPlayer, MostCards
-from wyrmhall.games.breeds.text.words.qualities import Alone, Attacking, Blocking, Friendly, Played
+from wyrmhall.games.breeds.text.words.qualities import (
+    Alone,
+    Attacking,
+    Blocking,
+    Friendly,
+    Played,
+    WithAbilities,
+    WithAmbush,
+    WithTransmute,
+)
 from wyrmhall.games.breeds.text.words.things import AnyCard, Selection
 
 ALL_TOKENS = 2  # beside the sorts of tokens: those of every sort, and cards held as tokens
@@ -298,6 +307,15 @@ PHRASES = [
     Phrase("fact", "{things} is/are {adjective} and {adjective}", lambda things, one, two: are(things, Both(one, two))),
     Phrase(
         "fact", "{things} is/are {adjective} or {adjective}", lambda things, one, two: are(things, EitherOf(one, two))
+    ),
+    *(
+        Phrase("fact", f"{{things}} has/have {what}", lambda things, quality=quality: are(things, quality()), also)
+        for what, quality, also in (
+            ("abilities", WithAbilities, ["{things} has/have an ability", "{things} has/have any abilities"]),
+            ("no abilities", lambda: Not(WithAbilities()), ["{things} has/have no ability"]),
+            ("Ambush", WithAmbush, []),
+            ("Transmute", WithTransmute, []),
+        )
     ),
     Phrase("fact", "{things} is/are alone", lambda things: are(things, Alone())),
     Phrase("fact", "{things} is/are {adjective} alone", lambda things, one: are(things, Both(one, Alone()))),

@@ -68,6 +68,7 @@ class OfDragon(Occasion[Sight]):
         self.damage: Range[Sight] | None = None  # how much it deals
         self.onto: Selection | None = None  # what it is transmuted onto
         self.names_other = False  # "this blocks a Rare dragon": "it" may be either
+        self.begins_with_other = False  # "a Rare dragon blocks this": "it" is the other one
 
     def is_reached(self, d: Sight, number: int) -> bool:
         dragons = d.s.dragons
@@ -173,19 +174,20 @@ DEAD = ("that killed it", "who killed it", "put this", "the opposing dragon", "t
 
 def blocked(subject: Things[Any], by: Things[Any] | None = None) -> Occasion[Any]:
     if by is not None and isinstance(by, This):
-        return naming(subject, OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject))
+        return naming(subject, OfDragon(m.BLOCKS, by, BLOCKED, None if _is_any(subject) else subject), True)
     return naming(by, OfDragon(m.BLOCKED, subject, BLOCKER if isinstance(subject, This) else BLOCKER[:2], by))
 
 
 def blocks(subject: Things[Any], whom: Things[Any] | None = None) -> Occasion[Any]:
     if whom is not None and isinstance(whom, This):
-        return naming(subject, OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject))
+        return naming(subject, OfDragon(m.BLOCKED, whom, BLOCKER, None if _is_any(subject) else subject), True)
     return naming(whom, OfDragon(m.BLOCKS, subject, BLOCKED if isinstance(subject, This) else BLOCKED[:2], whom))
 
 
-def naming(other: Things[Any] | None, made: OfDragon) -> OfDragon:
-    """Whether another dragon is named beside this one."""
+def naming(other: Things[Any] | None, made: OfDragon, is_first: bool = False) -> OfDragon:
+    """Whether another dragon is named beside this one, and before it: "when a dragon blocks this"."""
     made.names_other = made.is_own and other is not None
+    made.begins_with_other = is_first
     return made
 
 
@@ -858,6 +860,14 @@ PHRASES = [
             ("trashes/trash", m.TRASHES),
             ("draws/draw", m.DRAWS),
         )
+    ),
+    *(
+        Phrase(
+            "occasion",
+            f"a {{adjectives?}} {{noun}} {{clauses?}} is {done}",
+            lambda *said, moment=moment: does_to(moment, EachPlayer(), *said),
+        )
+        for done, moment in (("discarded", m.DISCARDS), ("trashed", m.TRASHES), ("drawn", m.DRAWS))
     ),
     Phrase(
         "occasion",

@@ -20,6 +20,8 @@ REWORDINGS = {
     "an|one enemy|opposing dragon is placed here": "the opponent places a dragon here",
     "battlefield to here": "battlefield here",
     "there": "here",
+    "now": "",
+    "the new dragon": "it",
     "the battlefield": "this battlefield",
     "hand of dragon cards": "dragon hand",
     "hand of battle cards": "battle hand",
